@@ -97,8 +97,9 @@ class Settings:
         self._listeners.append(listener)
 
     def reset(self) -> None:
-        """Everything as a new player has it, but for the window and the last choices of new games."""
-        kept = {"window", "place", "maximised", "fullscreen", "folder", "new_game", "views"}
+        """Everything as a new player has it, but for the place of the window and the last choices of new
+        games."""
+        kept = {"window", "place", "maximised", "folder", "new_game", "views"}
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 

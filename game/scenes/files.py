@@ -68,7 +68,9 @@ def ask_export(
         yes: what the button says; "Export" if empty.
     """
 
-    def take(path: Path) -> None:
+    def take(paths: list[Path]) -> None:
+        (path,) = paths
+        context.settings.change(folder=str(path.parent))
         try:
             done = write(path)
         except (RulesError, ArchiveError) as error:
@@ -81,9 +83,8 @@ def ask_export(
             return
         message(ui, _("The file cannot be written"), problem)
 
-    _ask(
-        context, ui, title, name, yes or _("Export"), take, partial(check_export, suffixes=suffixes), suffixes
-    )
+    verb, folder, check = yes or _("Export"), _folder(context), partial(check_export, suffixes=suffixes)
+    ui.open(FileDialog(ui, title, folder, name, suffixes, verb, take, check))
 
 
 def _tell(context: Context, done: str, path: Path) -> None:
@@ -94,26 +95,15 @@ def _tell(context: Context, done: str, path: Path) -> None:
     context.toast(f"{done} {where}", (_("Copy path"), copy), seconds=10, shortcut=False)
 
 
-def ask_import(context: Context, ui: Ui, act: Callable[[Path], None]) -> None:
-    """Ask which file is read."""
-    _ask(context, ui, _("Import a match"), "", _("Import"), act, check_import)
+def ask_import(context: Context, ui: Ui, act: Callable[[list[Path]], None]) -> None:
+    """Ask which files are read."""
 
+    def take(paths: list[Path]) -> None:
+        context.settings.change(folder=str(paths[0].parent))
+        act(paths)
 
-def _ask(
-    context: Context,
-    ui: Ui,
-    title: str,
-    name: str,
-    yes: str,
-    act: Callable[[Path], None],
-    check: Callable[[Path], str],
-    suffixes: tuple[str, ...] = _SUFFIXES,
-) -> None:
-    def take(path: Path) -> None:
-        context.settings.change(folder=str(path.parent))
-        act(path)
-
-    ui.open(FileDialog(ui, title, _folder(context), name, suffixes, yes, take, check))
+    title, folder = _("Import matches"), _folder(context)
+    ui.open(FileDialog(ui, title, folder, "", _SUFFIXES, _("Import"), take, check_import, several=True))
 
 
 def _folder(context: Context) -> Path:

@@ -91,7 +91,7 @@ class Page(Scene):
             ground.put(Column((beside,)), places["beside"])
             place = places["content"]
         tree = self.content()
-        place.height = tree.heights(place.width).preferred
+        place.height = max(place.height, tree.heights(place.width).preferred)
         ground.put(tree, place, self._page)
         self.finish(place.bottom)
 
@@ -108,7 +108,7 @@ class Page(Scene):
                 Space(grow=1),
                 *self.beside_heading(),
             ),
-            gap=space(10),
+            gap=space(16),
             align="center",
             height=space(82 if size[1] >= space(420) else 58),
             padding=(left - space(10), 0),

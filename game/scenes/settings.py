@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game import __version__, texts
+from game.entry import GameEntry
 from game.registry import GAMES
 from game.scenes.board_panel import board_panel
 from game.scenes.game_choice import game_choice
@@ -22,11 +23,15 @@ from game.widgets.widget import UNPLACED
 
 
 class SettingsPage(Page):
-    """The page of settings. A change is written and shown at once."""
+    """The page of settings. A change is written and shown at once.
 
-    def __init__(self) -> None:
+    Args:
+        example: the game whose board is shown first.
+    """
+
+    def __init__(self, example: GameEntry = GAMES[0]) -> None:
         super().__init__()
-        self._example = GAMES[0]  # the game whose board is shown
+        self._example = example
 
     @property
     def title(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -11,16 +12,17 @@ from pathlib import Path
 import pygame
 
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, IconButton, Label, Panel
-from game.widgets.dialogs import button_width
+from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.focus import Layer, Ui
-from game.widgets.layout import column, row
+from game.widgets.layout import Column, Row
 from game.widgets.scroll import ScrollArea
-from game.widgets.text_field import TextField, show_error
+from game.widgets.text_field import TextField, error_key, show_error
+from game.widgets.widget import COMMAND, UNPLACED
 
 MOST_ENTRIES = 1000  # of a folder, that are listed
 _WIDTH, _HEIGHT = 680, 620  # pixels at 100 %
 _LINE = 38
+_LEAST_BUTTON = 110  # width
 
 
 def read_path(text: str, folder: Path | None = None) -> Path:
@@ -50,18 +52,19 @@ def entries(folder: Path, suffixes: tuple[str, ...]) -> tuple[list[str], list[st
 
 
 class FileDialog(Layer):
-    """Asks for a file; Esc and a click outside cancel.
+    """Asks for a file, or for several; Esc and a click outside cancel.
 
     Args:
         folder: which is shown first; its nearest parent that exists where it does not.
         name: of the file, at first.
         suffixes: of the files that are listed, in lower case.
         yes: the verb on the button.
-        act: called with the path after the dialog has closed.
+        act: called with the paths after the dialog has closed.
         check: returns a sentence about what is wrong with a path, or "".
+        several: files are chosen together, each by a click with Ctrl; their names stand in quotation marks.
 
     Attributes:
-        field: what stands in the field: a name, or a path.
+        field: what stands in the field: a name, a path, or several of them in quotation marks.
     """
 
     modal = True
@@ -74,106 +77,89 @@ class FileDialog(Layer):
         name: str,
         suffixes: tuple[str, ...],
         yes: str,
-        act: Callable[[Path], None],
+        act: Callable[[list[Path]], None],
         check: Callable[[Path], str],
+        several: bool = False,
     ) -> None:
         super().__init__(ui, "dialog")
         self.title, self.field, self.suffixes, self.yes = title, name, suffixes, yes
-        self.act, self.check, self.error = act, check, ""
+        self.act, self.check, self.several, self.error = act, check, several, ""
         self.folder = next((each for each in (folder, *folder.parents) if os.path.isdir(each)), Path.cwd())
 
     @property
-    def path(self) -> Path:
-        """The file that is chosen."""
-        return read_path(self.field, self.folder)
+    def names(self) -> list[str]:
+        """What is chosen, as it was typed."""
+        quoted = re.findall(r'"([^"]+)"', self.field) if self.several else []
+        return quoted if len(quoted) > 1 else [self.field]
+
+    @property
+    def paths(self) -> list[Path]:
+        """The files that are chosen."""
+        return [read_path(name, self.folder) for name in self.names]
 
     # Layout
 
     def place(self, size: tuple[int, int]) -> None:
         focused = self.focus.key if self.focus else "field"
         self.clear()
-        theme, pad, gap = self.ui.theme, self.ui.theme.space(24), self.ui.theme.space(10)
-        margin = theme.space(16)
-        panel = pygame.Rect(
-            0,
-            0,
-            *(
-                min(theme.space(wish), side - 2 * margin)
-                for wish, side in zip((_WIDTH, _HEIGHT), size, strict=True)
-            ),
-        )
-        panel.center = size[0] // 2, size[1] // 2
-        self.add(Panel(panel, 16))
-        heading, small = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
-        control = theme.space(BUTTON_HEIGHT)
-        title, place, listed, field, error, buttons = column(
-            panel.inflate(-2 * pad, -2 * pad), [heading, control, None, control, small, control], gap
-        )
-        self.add(Label(title, self.title, "heading", key="dialog-title"))
-        self._add_place(place)
-        self._add_entries(listed)
-        self._add_field(field, error)
-        self._add_buttons(buttons)
+        space, (wide, high) = self.ui.theme.space, size
+        panel = pygame.Rect(0, 0, min(space(_WIDTH), wide - space(32)), min(space(_HEIGHT), high - space(32)))
+        panel.center = wide // 2, high // 2
+        self._listed = ScrollArea(UNPLACED, "entries")
+        self.put(self._tree(), panel)
+        self._fill_entries()
         self.set_focus(self.find(focused) or self.find("field"))
 
-    def _add_place(self, box: pygame.Rect) -> None:
-        """The folder, and the way up."""
-        theme = self.ui.theme
-        up, place = row(box, [box.height, None], theme.space(8))
+    def _tree(self) -> Column:
+        theme, space = self.ui.theme, self.ui.theme.space
         parent = self.folder.parent
-        above = IconButton(up, "up", _("Folder above"), partial(self.enter, parent), key="above")
-        self.add(above).enabled = parent != self.folder
-        font, text = theme.font("label"), str(self.folder)
-        while font.size(text)[0] > place.width and len(text) > 2:
-            text = "…" + text[2:]  # the end of a path tells more than its beginning
-        place.height = font.get_linesize()
-        place.centery = box.centery
-        self.add(Label(place, text, "label", "muted", key="folder"))
+        above = IconButton(UNPLACED, "up", _("Folder above"), partial(self.enter, parent), key="above")
+        above.enabled = parent != self.folder
+        place = PathLabel(UNPLACED, str(self.folder), "label", "muted", key="folder")
+        act, hint = partial(_ignore, self._finish), _("File name")
+        field = TextField(UNPLACED, self.field, self._typed, act, placeholder=hint, key="field")
+        field.error = bool(self.error)
+        error = text_item(theme, self.error, "small", "danger_text", rows=1, key=error_key("field"))
+        cancel = Button(UNPLACED, _("Cancel"), partial(self.ui.close, self), key="cancel")
+        yes = Button(UNPLACED, self.yes, self._finish, kind="primary", key="yes")
+        buttons = [each.item(theme, min_width=space(_LEAST_BUTTON)) for each in (cancel, yes)]
+        parts = (
+            text_item(theme, self.title, "heading", rows=1, key="dialog-title"),
+            Row((above.item(theme), place.item(theme, width=0, grow=1)), gap=space(8), align="center"),
+            self._listed.item(theme, grow=1),
+            field.item(theme),
+            error,
+            Row(buttons, gap=space(12), justify="end"),
+        )
+        return Column(parts, gap=space(10), padding=space(24), background=Panel(UNPLACED, 16))
 
-    def _add_entries(self, box: pygame.Rect) -> None:
-        theme, line = self.ui.theme, self.ui.theme.space(_LINE)
-        area = self.add(ScrollArea(box, "entries"))
-        y = box.y
+    def _fill_entries(self) -> None:
+        """List the folder, beside the bar."""
+        theme, area = self.ui.theme, self._listed
         try:
             folders, files = entries(self.folder, self.suffixes)
         except OSError as error:
             folders, files = [], []
             text = _("This folder cannot be read: {reason}.").format(reason=error.strerror)
-            self.add(Label.fit(theme, box.topleft, box.width, text, "body", "danger_text"), area)
-        wide = box.width - theme.space(16)  # beside the bar
-        for name, icon, act in [
-            *((name, "folder", partial(self.enter, self.folder / name)) for name in folders),
-            *((name, "file", partial(self._choose, name)) for name in files),
-        ][:MOST_ENTRIES]:
-            self.add(
-                Button(
-                    pygame.Rect(box.x, y, wide, line),
-                    theme.shorten(name, "label", wide - theme.space(56)),
-                    act,
-                    kind="quiet",
-                    icon=icon,
-                    align=0.0,
-                    selected=name == self.field,
-                    key=f"entry-{name}",
-                ),
-                area,
-            )
-            y += line
-        area.set_height(y - box.y)
+            self.put(text_item(theme, text, "body", "danger_text"), area.rect, area)
+        lines = [
+            self._line(name, icon, act).item(theme, height=theme.space(_LINE))
+            for name, icon, act in [
+                *((name, "folder", partial(self.enter, self.folder / name)) for name in folders),
+                *((name, "file", partial(self._choose, name)) for name in files),
+            ][:MOST_ENTRIES]
+        ]
+        tree, place = Column(lines), area.rect.copy()
+        place.width -= theme.space(16)
+        place.height = tree.heights(place.width).preferred
+        self.put(tree, place, area)
+        area.set_height(place.height)
 
-    def _add_field(self, box: pygame.Rect, below: pygame.Rect) -> None:
-        field = TextField(
-            box, self.field, self._typed, lambda text: self._finish(), placeholder=_("File name"), key="field"
+    def _line(self, name: str, icon: str, act: Callable[[], None]) -> Button:
+        selected = name in self.names
+        return Button(
+            UNPLACED, name, act, kind="quiet", icon=icon, align=0.0, selected=selected, key=f"entry-{name}"
         )
-        self.add(field).error = bool(self.error)
-        self.add(Label(below, self.error, "small", "danger_text", key="field-error"))
-
-    def _add_buttons(self, box: pygame.Rect) -> None:
-        theme = self.ui.theme
-        widths = [button_width(theme, text) for text in (_("Cancel"), self.yes)]
-        no, yes = row(box, widths, theme.space(12), 1.0)
-        self.add(Button(no, _("Cancel"), partial(self.ui.close, self), key="cancel"))
-        self.add(Button(yes, self.yes, self._finish, kind="primary", key="yes"))
 
     # What is done with it
 
@@ -183,12 +169,20 @@ class FileDialog(Layer):
         self.place(self.ui.size)
 
     def _choose(self, name: str) -> None:
-        """Take a file's name; a second time, take the file."""
-        if self.field == name:
+        """Take a file's name, with Ctrl beside those of others; a second time, take the file."""
+        offset = self._listed.offset
+        if self.several and pygame.key.get_mods() & COMMAND:
+            kept = [each for each in self.names if each and each != name]
+            names = kept if name in self.names else [*kept, name]
+            self.field = " ".join(f'"{each}"' for each in names) if len(names) > 1 else "".join(names)
+        elif self.field == name:
             self._finish()
+            return
         else:
-            self.field, self.error = name, ""
-            self.place(self.ui.size)
+            self.field = name
+        self.error = ""
+        self.place(self.ui.size)
+        self._listed.scroll_to(offset)
 
     def _typed(self, text: str) -> None:
         self.field = text
@@ -197,14 +191,31 @@ class FileDialog(Layer):
             show_error(self, "field", "")
 
     def _finish(self) -> None:
-        path = self.path
-        if self.field.strip() and os.path.isdir(path):
+        paths = self.paths
+        if self.field.strip() and os.path.isdir(paths[0]):
             self.field = ""
-            self.enter(path)
+            self.enter(paths[0])
             return
-        self.error = self.check(path) if self.field.strip() else _("A file name is missing.")
+        self.error = _("A file name is missing.")
+        if self.field.strip():
+            self.error = next(filter(None, map(self.check, paths)), "")
         if self.error:
             self.place(self.ui.size)
             return
         self.ui.close(self)
-        self.act(path)
+        self.act(paths)
+
+
+class PathLabel(Label):
+    """A path, of which the end is shown where it is too long: it tells more than the beginning."""
+
+    def _wrap(self) -> None:
+        font, text = self.theme.font(self.role), self.text
+        while font.size(text)[0] > self.rect.width and len(text) > 2:
+            text = "…" + text[2:]
+        self.lines = [text]
+
+
+def _ignore(act: Callable[[], None], text: str) -> None:
+    """Act, whatever was entered."""
+    act()

@@ -16,6 +16,8 @@ from game.widgets.layout import Item
 from game.widgets.theme import Theme
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+"""Keys that make a letter a command."""
 UNPLACED = pygame.Rect(0, 0, 0, 0)
 """For widgets that get their place from a layout."""
 _FADE = 0.12  # seconds until the look of a hovered widget is there

@@ -514,3 +514,84 @@ def test_continue_does_not_prefer_what_was_imported(shelf):
     archive = shelf.app.archive
     assert archive.summaries()[0].id != shelf.open.id
     assert archive.latest_unfinished().id == shelf.open.id
+
+
+@pytest.mark.parametrize("words", ["bjorn", "BJÖRN", "björn ivar", "aero"])
+def test_a_name_is_found_without_its_accents(make_driver, words):
+    driver = make_driver(Library)
+    begin(driver.app.archive, "Björn of Ærø")
+    begin(driver.app.archive, "Leif")
+    driver.app.push(Library())
+    driver.click("search")
+    driver.type(words)
+    assert [each.split(" against")[0] for each in rows(driver)] == ["Björn of Ærø"]
+
+
+def test_a_match_with_a_name_tells_its_result(shelf):
+    shelf.app.archive.rename(shelf.over.id, "The long evening")
+    shelf.app.push(Library())
+    shelf.wait()
+    (row,) = [each for each in shelf.layer.walk() if getattr(each, "title", "") == "The long evening"]
+    assert row.facts.index("won by resignation") < row.facts.index("Old against Ivar")
+
+
+@pytest.mark.parametrize("key", [pygame.K_DELETE, pygame.K_F2])
+def test_keys_of_a_match_hold_on_the_button_of_its_menu(shelf, key):
+    shelf.tab_to(f"more-{shelf.open.id}")
+    shelf.press(key)
+    if key == pygame.K_DELETE:
+        assert rows(shelf) == ["Old against Ivar"]
+    else:
+        assert shelf.find("field")
+
+
+def test_several_matches_are_deleted_and_come_back(shelf):
+    shelf.click(f"more-{shelf.open.id}")
+    shelf.click("select")
+    shelf.click(f"match-{shelf.over.id}", 0.3)  # where one is selected a click selects
+    assert shelf.find("selected").text == "2 matches selected"
+    shelf.click("delete-selected")
+    assert rows(shelf) == []
+    assert not shelf.has("selected")
+    shelf.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert len(rows(shelf)) == 2
+
+
+def test_several_matches_are_selected_by_keyboard(shelf):
+    shelf.tab_to(f"match-{shelf.open.id}")
+    shelf.press(pygame.K_SPACE, pygame.KMOD_CTRL)
+    assert shelf.find("selected").text == "1 match selected"
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    assert shelf.find("selected").text == "2 matches selected"
+    shelf.press(pygame.K_ESCAPE)
+    assert not shelf.has("selected")
+    assert isinstance(shelf.scene, Library)
+
+
+def test_several_matches_are_exported_and_imported(shelf, tmp_path):
+    shelf.app.settings.change(folder=str(tmp_path))
+    shelf.tab_to(f"match-{shelf.open.id}")
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.click("export-selected")
+    shelf.find("field").set_text("evening")
+    shelf.layer.field = "evening"
+    shelf.click("yes")
+    files = sorted((tmp_path / "evening").iterdir())
+    assert [load_record(file).players[0] for file in files] == [Human("New"), Human("Old")]
+    shelf.press(pygame.K_ESCAPE)
+    shelf.click("import")
+    shelf.click("import-file")
+    shelf.click("entry-evening")
+    shelf.layer.field = " ".join(f'"{file.name}"' for file in files)
+    shelf.click("yes")
+    assert len(rows(shelf)) == 4
+
+
+def test_the_first_page_imports_from_the_clipboard(make_driver):
+    driver = make_driver()
+    match = Match.create(GAME, {}, PEOPLE)
+    match.play(GAME.demonstration.moves[0])
+    driver.clipboard = write_record(match)
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    driver.wait(0.3)
+    assert len(rows(driver)) == 1

@@ -137,3 +137,15 @@ def test_a_window_without_room_for_the_size_that_was_set_says_so(make_driver, si
     driver = make_driver(SettingsPage, size=size, ui_scale=200)
     labels = {getattr(widget, "text", "") for widget in driver.layer.walk()}
     assert ("This window has room for 150 %." in labels) == said
+
+
+def test_a_reset_leaves_full_screen():
+    settings = Settings(fullscreen=True, window=(1000, 700))
+    settings.reset()
+    assert not settings.fullscreen
+    assert settings.window == (1000, 700)
+
+
+def test_the_preview_shows_the_game_one_comes_from(make_driver):
+    driver = make_driver(lambda: SettingsPage(GAMES[-1]))
+    assert driver.find("preview").game == GAMES[-1].name

@@ -20,7 +20,7 @@ from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Node, Row, Space, Wrap
 from game.widgets.scroll import ScrollArea
-from game.widgets.widget import UNPLACED
+from game.widgets.widget import COMMAND, UNPLACED
 
 if TYPE_CHECKING:
     from game.match.match_rows import Summary
@@ -300,7 +300,7 @@ class Home(Scene):
         self.context.push(scene_of("game.scenes.library.scene:Library"))
 
     def _settings(self) -> None:
-        self.context.push(scene_of("game.scenes.settings:SettingsPage"))
+        self.context.push(scene_of("game.scenes.settings:SettingsPage", self._played()))
 
     def _go_on(self) -> None:
         from game.scenes.open_match import open_match
@@ -308,6 +308,16 @@ class Home(Scene):
         if self._unfinished is not None and not open_match(self.context, self._unfinished.id):
             self._look_up()  # there may be another one
             self.relayout()
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [("Ctrl+V", _("Import from the clipboard")), *super().keys()]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND
+        if pastes and self.ui.top is self.ui.ground:
+            self.context.push(scene_of("game.scenes.library.scene:Library", "", True))
+            return True
+        return super().handle(event)
 
     def back(self) -> None:
         """Esc does nothing here: nobody should leave by pressing it once too often."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -37,6 +38,15 @@ def levels(summaries: Iterable[Summary]) -> list[int]:
     """The levels of all computer players, lowest first."""
     players = (parse_player(text) for summary in summaries for text in summary.players)
     return sorted({player.level for player in players if isinstance(player, Computer)})
+
+
+_LETTERS = str.maketrans({"ø": "o", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ı": "i"})
+
+
+def folded(text: str) -> str:
+    """A text without accents and capitals, as people type who look for it."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).translate(_LETTERS)
 
 
 ORDERS: Final[dict[str, tuple[Callable[[Summary], Any], bool]]] = {
@@ -87,8 +97,9 @@ class Listing:
             return False
         text = " ".join(
             (summary.title, summary.game_title, *(name_of_person(summary, side) for side in (0, 1)))
-        ).casefold()
-        return all(word in text for word in self.words.casefold().split())
+        )
+        found = folded(text)
+        return all(word in found for word in folded(self.words).split())
 
     def _side(self, summary: Summary) -> int | None:
         """Whose result is meant."""

@@ -68,8 +68,8 @@ class MatchList:
         self._update()
 
     def index_of(self, widget: Widget | None) -> int | None:
-        """The index of the item whose row ``widget`` is."""
-        return next((index for index, row in self._rows.items() if row[0] is widget), None)
+        """The index of the item in whose row a widget stands."""
+        return next((index for index, row in self._rows.items() if widget in row), None)
 
     def focus(self, index: int) -> None:
         """Scroll to an item and move the focus to its row."""

@@ -29,11 +29,12 @@ def picture_size(height: int) -> tuple[int, int]:
 
 
 class MatchRow(Pressable):
-    """Who played whom, how it stands, when. Enter and a click open it, Del deletes, Ctrl+C copies its record.
+    """Who played whom, how it stands, when. Enter and a click open it.
 
     Args:
         limit: the x up to which it may write.
         picture: gives the picture at the left, once there is one.
+        selected: it is one of those with which something is to be done.
     """
 
     ring = 12
@@ -43,39 +44,25 @@ class MatchRow(Pressable):
         rect: pygame.Rect,
         summary: Summary,
         act: Act,
-        delete: Act,
-        copy: Act,
         limit: int,
         *,
         picture: Callable[[], pygame.Surface | None],
+        selected: bool = False,
         key: str = "",
     ) -> None:
         super().__init__(rect, act, key)
-        self.summary, self.delete, self.copy, self.limit = summary, delete, copy, limit
+        self.summary, self.limit, self.selected = summary, limit, selected
         self._picture = picture
         self.title = summary.title or versus(summary)
         self._facts = [_(summary.game_title), progress(summary)]
         if summary.title:
-            self._facts.insert(1, versus(summary))
+            self._facts.append(versus(summary))
         self.date = when(summary.updated)
 
     @property
     def facts(self) -> str:
         """The line below the title."""
         return BETWEEN.join(self._facts)
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE:
-            self.delete()
-            return True
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_c
-            and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.copy()
-            return True
-        return super().key_down(event)
 
     @property
     def board(self) -> pygame.Rect:
@@ -96,7 +83,9 @@ class MatchRow(Pressable):
             surface.blit(picture, picture.get_rect(center=box.center))
 
     def _symbol(self, size: int) -> pygame.Surface:
-        """Whether it goes on, and how it ended."""
+        """Whether it goes on, and how it ended; whether it is selected."""
+        if self.selected:
+            return icon("check", size, self.theme.colour("accent_text"))
         if not self.summary.finished:
             return icon("continue", size, self.theme.colour("accent_text"))
         person = lone_person(self.summary)
@@ -109,6 +98,9 @@ class MatchRow(Pressable):
         fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
         top = mix(theme.colour("panel_top"), theme.colour("raised_hover"), self.glow)
         edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        if self.selected:
+            fill = top = theme.colour("selection")
+            edge = theme.colour("accent")
         draw_box(surface, theme, rect, 12, fill, edge, top=top)
         x, right = rect.x + theme.space(20), self.limit - theme.space(12)
         symbol = self._symbol(theme.space(26))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.players import clean_name
 from game.match.raw_rows import UnreadableMatch
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
@@ -18,23 +17,24 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
+from game.scenes.library.actions import MatchActions
 from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import PERSON, Listing, levels, people
 from game.scenes.library.match_list import MatchList
 from game.scenes.library.match_row import MatchRow, picture_size
 from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
-from game.scenes.open_match import load_match, open_match, show_match
+from game.scenes.open_match import open_match, show_match
 from game.scenes.page import Page
-from game.scenes.phrases import player_name, told, versus
+from game.scenes.phrases import player_name, told
 from game.texts import _
-from game.widgets.basic import Button, IconButton
-from game.widgets.dialogs import ask_text, message
+from game.widgets.basic import Button, IconButton, Line, text_item
+from game.widgets.dialogs import message
 from game.widgets.inputs import Choices, Dropdown, Segments
-from game.widgets.layout import Column, FirstFit, Node, Row, Wrap
+from game.widgets.layout import Column, FirstFit, Grid, Node, Row
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 from game.widgets.text_field import TextField
-from game.widgets.widget import UNPLACED, Widget
+from game.widgets.widget import COMMAND, UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -51,11 +51,12 @@ class Library(Page):
 
     Args:
         dropped: a record file to import at once.
+        pasted: import what is on the clipboard at once.
     """
 
     widest = 1040
 
-    def __init__(self, dropped: str = "") -> None:
+    def __init__(self, dropped: str = "", pasted: bool = False) -> None:
         super().__init__()
         self._listing = Listing()
         self._pictures = False  # they may be made
@@ -63,7 +64,8 @@ class Library(Page):
         self._matches: list[Summary] = []
         self._list: MatchList
         self._instead: list[Widget] = []  # what is there in place of a list
-        self._dropped = dropped
+        self._selected: set[str] = set()  # ids
+        self._dropped, self._pasted = dropped, pasted
 
     @property
     def title(self) -> str:
@@ -72,11 +74,14 @@ class Library(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._unreadable = UnreadableActions(context, self.ui, self._refresh)
-        self._try(context.archive.forget_deleted)
+        self._actions = MatchActions(context, self.ui, self._refresh)
+        self._actions.attempt(context.archive.forget_deleted)
         self._read()
         context.later(self._begin_pictures)
         if self._dropped:
-            context.later(lambda: self._import_file(Path(self._dropped)))
+            context.later(lambda: self._import_files([Path(self._dropped)]))
+        if self._pasted:
+            context.later(self._import_clipboard)
 
     def resume(self) -> None:
         self._read()
@@ -87,6 +92,7 @@ class Library(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
             return
+        self._selected &= {each.id for each in self._matches}
 
     def _begin_pictures(self) -> None:
         """After the first frame, as pictures take time."""
@@ -169,9 +175,10 @@ class Library(Page):
         for name, choices in self._choices():
             change = partial(self._narrow, name)
             control = Dropdown(UNPLACED, choices, getattr(self._listing, name), change, key=name)
-            controls.append(control.item(theme, max_width=None, grow=1))
-        controls = [replace(each, width=min(each.width or 0, theme.space(276))) for each in controls]
-        return Wrap(controls, gap=theme.space(12))
+            controls.append(control.item(theme))
+        most = theme.space(276)
+        controls = [replace(each, min_width=min(each.width or 0, most)) for each in controls]
+        return Grid(controls, gap=theme.space(12))
 
     def _choices(self) -> list[tuple[str, Choices]]:
         """What the listing can be narrowed to, and its orders."""
@@ -200,11 +207,10 @@ class Library(Page):
         row = MatchRow(
             box,
             summary,
-            lambda: self._open(summary),
-            lambda: self._delete(summary),
-            lambda: self._copy(summary),
+            lambda: self._press(summary),
             place.left,
             picture=lambda: self._thumbnails.get(summary),
+            selected=summary.id in self._selected,
             key=f"match-{summary.id}",
         )
         button = IconButton(place, "more", _("More"), lambda: None, key=f"more-{summary.id}")
@@ -291,47 +297,76 @@ class Library(Page):
             self._refresh()  # it may stand among those that cannot be read now
 
     def _match_menu(self, summary: Summary, button: Button) -> None:
+        one, act = [summary], self._actions
+        chosen = summary.id in self._selected
         open_menu(
             self.ui,
             button.rect,
             [
                 MenuItem(_("Open"), lambda: self._open(summary), "play", _("Enter"), key="open"),
-                MenuItem(_("Name…"), lambda: self._ask_name(summary), "edit", "F2", key="rename"),
+                MenuItem(_("Name…"), lambda: act.rename(summary), "edit", "F2", key="rename"),
+                MenuItem(
+                    _("Select"),
+                    lambda: self._select(summary),
+                    "check",
+                    _("Ctrl+click"),
+                    checked=lambda: chosen,
+                    key="select",
+                ),
                 SEPARATOR,
-                MenuItem(_("Copy match"), lambda: self._copy(summary), "copy", "Ctrl+C", key="copy"),
-                MenuItem(_("Export match…"), lambda: self._export(summary), "export", key="export"),
+                MenuItem(_("Copy match"), lambda: act.copy(summary), "copy", "Ctrl+C", key="copy"),
+                MenuItem(_("Export match…"), lambda: act.export(one), "export", key="export"),
                 SEPARATOR,
-                MenuItem(_("Delete"), lambda: self._delete(summary), "trash", _("Del"), key="delete"),
+                MenuItem(_("Delete"), lambda: act.delete(one), "trash", _("Del"), key="delete"),
             ],
         )
 
-    def _ask_name(self, summary: Summary) -> None:
-        def rename(name: str) -> None:
-            self._try(lambda: self.context.archive.rename(summary.id, clean_name(name)))
-            self._refresh()
+    def _press(self, summary: Summary) -> None:
+        """Open a match, or select it where others are selected or Ctrl is held."""
+        if self._selected or pygame.key.get_mods() & COMMAND:
+            self._select(summary)
+        else:
+            self._open(summary)
 
-        ask_text(
-            self.ui,
-            _("Name of the match"),
-            versus(summary),
-            _("Keep"),
-            rename,
-            value=summary.title,
-            placeholder=_("Without a name"),
+    def _select(self, summary: Summary) -> None:
+        """Select a match with which something is to be done, or let go of it."""
+        self._selected ^= {summary.id}
+        self.relayout()
+
+    def _select_all(self) -> None:
+        self._selected = {each.id for each in self._listing.apply(self._matches)}
+        self.relayout()
+
+    def _clear_selection(self) -> None:
+        self._selected.clear()
+        self.relayout()
+
+    @property
+    def _chosen(self) -> list[Summary]:
+        """The matches that are selected, else the one that has the focus."""
+        at = self._list.index_of(self.ui.ground.focus)
+        found = [] if at is None else [self._list.items[at]]
+        if self._selected:
+            found = [each for each in self._matches if each.id in self._selected]
+        return [each for each in found if not isinstance(each, UnreadableMatch)]
+
+    def footer(self) -> Node | None:
+        """What can be done with all that are selected."""
+        if not self._selected:
+            return None
+        theme, space, count = self.theme, self.theme.space, len(self._selected)
+        words = _("1 match selected") if count == 1 else _("{count} matches selected").format(count=count)
+        acts = (
+            (_("Export…"), "export", lambda: self._actions.export(self._chosen), "export-selected"),
+            (_("Delete"), "trash", lambda: self._actions.delete(self._chosen), "delete-selected"),
+            (_("Cancel"), "close", self._clear_selection, "clear-selection"),
         )
-
-    def _delete(self, summary: Summary) -> None:
-        def restore() -> None:
-            self._try(lambda: self.context.archive.restore(summary.id))
-            self._refresh()
-
-        if self._try(lambda: self.context.archive.delete(summary.id)):
-            self.context.toast(
-                _("Deleted: {match}").format(match=summary.title or versus(summary)),
-                (_("Undo"), restore),
-                seconds=8,
-            )
-        self._refresh()
+        worded = [Button(UNPLACED, text, act, icon=icon, key=key) for text, icon, act, key in acts]
+        bare = [IconButton(UNPLACED, icon, text, act, kind="plain", key=key) for text, icon, act, key in acts]
+        rows = [Row([each.item(theme) for each in made], gap=space(12)) for made in (worded, bare)]
+        label = text_item(theme, words, "label", rows=1, width=space(150), grow=1, key="selected")
+        bar = Row((label, FirstFit(rows)), gap=space(16), align="center", height=space(72))
+        return Column((Line(UNPLACED).item(theme), bar))
 
     def _refresh(self) -> None:
         keyboard, ground = self.ui.keyboard, self.ui.ground
@@ -341,29 +376,6 @@ class Library(Page):
             self.relayout()
             if ground.focus is None and keyboard and self._list.items:
                 self._list.focus(min(at or 0, len(self._list.items) - 1))
-
-    def _try(self, act: Callable[[], None]) -> bool:
-        """Do something to the archive; a sentence says why when it cannot be done."""
-        try:
-            act()
-        except (ArchiveError, LookupError) as error:
-            self.context.toast(str(error), seconds=10)
-            return False
-        return True
-
-    def _copy(self, summary: Summary) -> None:
-        from game.scenes.sharing import copy_match
-
-        match = load_match(self.context, summary.id)
-        if match is not None:
-            copy_match(self.context, match)
-
-    def _export(self, summary: Summary) -> None:
-        from game.scenes.sharing import export_match
-
-        match = load_match(self.context, summary.id)
-        if match is not None:
-            export_match(self.context, self.ui, match)
 
     # Import
 
@@ -391,14 +403,16 @@ class Library(Page):
         self._import(lambda: read_pasted(text))
 
     def _ask_import(self) -> None:
-        ask_import(self.context, self.ui, self._import_file)
+        ask_import(self.context, self.ui, self._import_files)
 
-    def _import_file(self, path: Path) -> None:
+    def _import_files(self, paths: Sequence[Path]) -> None:
         from game.match.record import load_record
 
-        self._import(lambda: load_record(path))
+        for path in paths:
+            self._import(partial(load_record, path), path.name if len(paths) > 1 else "")
 
-    def _import(self, read: Callable[[], Match]) -> None:
+    def _import(self, read: Callable[[], Match], name: str = "") -> None:
+        """Keep a match that comes from elsewhere; ``name`` of its file, where there are several."""
         try:
             match = read()
             if not match.root.children:
@@ -413,11 +427,10 @@ class Library(Page):
                 raise ArchiveError(match.storage_problem)
             self.context.archive.note_import(match.id)
         except (RulesError, ArchiveError) as error:
-            message(self.ui, _("This cannot be imported"), told(error))
+            self._tell_problem(name, told(error))
         except (OSError, ValueError) as error:  # ValueError: not even the name of a file
             reason = getattr(error, "strerror", None) or error
-            problem = _("The file cannot be read: {reason}.").format(reason=reason)
-            message(self.ui, _("This cannot be imported"), problem)
+            self._tell_problem(name, _("The file cannot be read: {reason}.").format(reason=reason))
         else:
             self._listing = Listing()
             self._refresh()
@@ -426,6 +439,10 @@ class Library(Page):
             )
             self.context.toast(_("The match was imported."))
 
+    def _tell_problem(self, name: str, problem: str) -> None:
+        text = f"{name}: {problem}" if name else problem
+        message(self.ui, _("This cannot be imported"), text)
+
     # Events
 
     def keys(self) -> list[tuple[str, str]]:
@@ -433,6 +450,8 @@ class Library(Page):
             ("Enter", _("Open the match")),
             (_("Del"), _("Delete it")),
             ("F2", _("Name it")),
+            (_("Ctrl+Space"), _("Select it (also Ctrl+click)")),
+            ("Ctrl+A", _("Select all that are listed")),
             ("Ctrl+C", _("Copy the match")),
             ("Ctrl+V", _("Import from the clipboard")),
             *super().keys(),
@@ -440,14 +459,35 @@ class Library(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self._import_file(Path(event.file))
+            self._import_files([Path(event.file)])
             return True
         if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
-            if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                self._import_clipboard()
-                return True
-            focus = self.ui.ground.focus
-            if event.key == pygame.K_F2 and isinstance(focus, MatchRow):
-                self._ask_name(focus.summary)
+            act = self._shortcut(event)
+            if act is not None:
+                act()
                 return True
         return super().handle(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """What a key does here. Those of a match hold on its row and on the button of its menu."""
+        key, command, chosen, act = event.key, event.mod & COMMAND, self._chosen, self._actions
+        if command and key == pygame.K_v:
+            return self._import_clipboard
+        if isinstance(self.ui.ground.focus, TextField):
+            return None
+        if command and key == pygame.K_a:
+            return self._select_all
+        if self._selected and key == pygame.K_ESCAPE:
+            return self._clear_selection
+        if not chosen:
+            return None
+        if key == pygame.K_DELETE:
+            return partial(act.delete, chosen)
+        if key == pygame.K_F2:
+            return partial(act.rename, chosen[0])
+        if command and key == pygame.K_c:
+            return partial(act.copy, chosen[0])
+        at = self._list.index_of(self.ui.ground.focus)
+        if command and key == pygame.K_SPACE and at is not None:
+            return partial(self._select, self._list.items[at])
+        return None

@@ -1,0 +1,116 @@
+"""What can be done with matches of the library: one of them or several at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.match.record import EXTENSION, save_record
+from game.match.store import ArchiveError
+from game.rules.errors import RulesError
+from game.scenes.files import ask_export
+from game.scenes.open_match import load_match
+from game.scenes.phrases import versus
+from game.scenes.sharing import copy_match, export_match
+from game.texts import _
+from game.widgets.dialogs import ask_text
+
+if TYPE_CHECKING:
+    from game.match.match_rows import Summary
+    from game.scenes.base import Context
+    from game.widgets.focus import Ui
+
+_LONGEST_TITLE = 80  # letters
+
+
+class MatchActions:
+    """Renames, deletes, copies and exports.
+
+    Args:
+        refresh: called when the archive has changed.
+    """
+
+    def __init__(self, context: Context, ui: Ui, refresh: Callable[[], None]) -> None:
+        self._context, self._ui, self._refresh = context, ui, refresh
+
+    def attempt(self, act: Callable[[], None]) -> bool:
+        """Do something to the archive; a sentence says why when it cannot be done."""
+        try:
+            act()
+        except (ArchiveError, LookupError) as error:
+            self._context.toast(str(error), seconds=10)
+            return False
+        return True
+
+    def rename(self, summary: Summary) -> None:
+        """Ask for the name of a match."""
+
+        def act(name: str) -> None:
+            title = " ".join(name.split())[:_LONGEST_TITLE]
+            self.attempt(lambda: self._context.archive.rename(summary.id, title))
+            self._refresh()
+
+        ask_text(
+            self._ui,
+            _("Name of the match"),
+            versus(summary),
+            _("Keep"),
+            act,
+            value=summary.title,
+            placeholder=_("Without a name"),
+        )
+
+    def copy(self, summary: Summary) -> None:
+        """Put a match on the clipboard."""
+        match = load_match(self._context, summary.id)
+        if match is not None:
+            copy_match(self._context, match)
+
+    def delete(self, summaries: Sequence[Summary]) -> None:
+        """Delete matches, which can be brought back for a while."""
+        archive = self._context.archive
+        gone = [each for each in summaries if self.attempt(partial(archive.delete, each.id))]
+
+        def restore() -> None:
+            for each in gone:
+                self.attempt(partial(archive.restore, each.id))
+            self._refresh()
+
+        if gone:
+            told = _("Deleted: {match}").format(match=gone[0].title or versus(gone[0]))
+            if len(gone) > 1:
+                told = _("{count} matches were deleted.").format(count=len(gone))
+            self._context.toast(told, (_("Undo"), restore), seconds=8)
+        self._refresh()
+
+    def export(self, summaries: Sequence[Summary]) -> None:
+        """Ask for a file for one match, or for a new folder for several, and write them there."""
+        if len(summaries) == 1:
+            match = load_match(self._context, summaries[0].id)
+            if match is not None:
+                export_match(self._context, self._ui, match)
+            return
+        name = _("{count} matches {day}").format(count=len(summaries), day=f"{datetime.now():%Y-%m-%d %H.%M}")
+
+        def write(folder: Path) -> str:
+            return self._write_all(folder, summaries)
+
+        title = _("Export {count} matches to a new folder").format(count=len(summaries))
+        ask_export(self._context, self._ui, title, name, write)
+
+    def _write_all(self, folder: Path, summaries: Sequence[Summary]) -> str:
+        """Write a file for each match into a new folder; returns a sentence about it. Raises OSError."""
+        folder.mkdir()
+        missing = 0
+        for number, summary in enumerate(summaries, 1):
+            path = folder / f"{number:03} {_(summary.game_title)}{EXTENSION}"
+            try:
+                save_record(self._context.archive.load(summary.id), path)
+            except (ArchiveError, LookupError, RulesError):  # it is damaged, or nothing of it may be shared
+                missing += 1
+        done = _("{count} matches were exported to {name}.")
+        told = done.format(count=len(summaries) - missing, name=folder.name)
+        return f"{told} {_('{count} could not be.').format(count=missing)}" if missing else told
