@@ -24,7 +24,7 @@ class _Style:
     """Colours of a board.
 
     Attributes:
-        woods: of the cells, by tone.
+        woods: of the cells, by tone; squares have the first two.
         frame, sea: of the frame, and of the frame where ships sail along it.
         edge: the lit outer edge of the frame.
         line: between cells.
@@ -42,7 +42,7 @@ class _Style:
 
 
 _PLAIN = _Style(
-    woods=(Tint((214, 160, 102), 0.7), Tint((246, 202, 144), 0.7), Tint((230, 180, 120), 0.7)),
+    woods=(Tint((214, 160, 102), 0.7), Tint((252, 212, 156), 0.7), Tint((172, 108, 68), 0.75)),
     frame=Tint((84, 44, 28), 0.9),
     sea=Tint((48, 104, 128), 0.7),
     edge=(136, 84, 56),
@@ -51,7 +51,7 @@ _PLAIN = _Style(
     open=(255, 240, 208, 88),
 )
 _SAFE = _Style(
-    woods=(Tint((190, 168, 136), 0.6), Tint((226, 206, 174), 0.6), Tint((208, 187, 155), 0.6)),
+    woods=(Tint((190, 168, 136), 0.6), Tint((230, 210, 178), 0.6), Tint((146, 124, 96), 0.7)),
     frame=Tint((58, 46, 38), 0.8),
     sea=Tint((70, 112, 140), 0.7),
     edge=(120, 104, 92),
