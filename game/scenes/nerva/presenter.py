@@ -18,7 +18,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.deduction import king_cells
-from game.rules.nerva.layout import CELLS
+from game.rules.nerva.layout import CELLS, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
 from game.rules.nerva.strength import KING, strengths_at
@@ -28,12 +28,12 @@ from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
-from game.scenes.nerva.stack.flat import paint_piece, paint_shade, paint_taken
-from game.scenes.nerva.stack.ground import paint_board
-from game.scenes.nerva.stack.pieces import SIDES, SIZES, TWINS
+from game.scenes.nerva.stack.ground import draw_boards
+from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name
 from game.texts import _
+from game.widgets.paint import glow
 
 TAKEN = "-taken"  # ends the name of the picture of a pawn that has left the game
 INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
@@ -47,18 +47,18 @@ class NervaPictures(Pictures[View]):
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         assert isinstance(placed, PlacedStack)
-        surface.blit(paint_board(placed), placed.area)
+        draw_boards(surface, placed)
 
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         return pygame.Color(INK), pygame.Color(EDGE)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         if picture.endswith(TAKEN):
-            return paint_taken(picture.removesuffix(TAKEN), px, look)
-        return paint_piece(picture, px, look)
+            return lost(picture.removesuffix(TAKEN), px, look)
+        return flat(picture, px, look)
 
     def shadow(self, px: int) -> pygame.Surface:
-        return paint_shade(px)
+        return glow((px, px), (10, 8, 4, 120))
 
     def pieces(self, view: View) -> dict[str, str]:
         found = {

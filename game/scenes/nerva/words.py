@@ -8,12 +8,11 @@ from typing import Any
 from game.rules.errors import InvalidText
 from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
 from game.rules.nerva import layout
-from game.rules.nerva.layout import CELLS
+from game.rules.nerva.layout import CELLS, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Hide, Place, View
 from game.rules.nerva.strength import KING, attack_of, strengths_at
 from game.scenes.match.presenter import Words
-from game.scenes.nerva.stack.pieces import SIZES
 from game.texts import _
 
 

@@ -27,8 +27,9 @@ def mini(driver, cell):
 
 
 def ground(driver, cell):
-    """A point on the floor of a cell in the large view that no piece covers."""
-    return tuple(map(round, driver.board.placed.quad(cell, 0.5)[0]))
+    """A point on the square of a cell in the large view that no piece covers."""
+    left, bottom = driver.board.placed.square(cell).bottomleft
+    return left + 1, bottom - 2
 
 
 def header(driver, level):

@@ -41,3 +41,9 @@ def pawn(side, cell):
 
 def show(board, *cells, side=0):
     board.show({cell: pawn(side, cell) for cell in cells})
+
+
+def beside_of(board, cell, squares):
+    """A point so many squares to the left of the middle of a cell's square."""
+    square = board.placed.square(cell)
+    return square.centerx - squares * square.width, square.centery

@@ -101,12 +101,12 @@ def test_every_cell_is_pointed_at_where_it_is_seen(make_driver, size, flipped):
     driver.press(pygame.K_e)
     placed = driver.board.placed
     assert {placed.cell_at(placed.box(cell).center) for cell in CELLS} == set(CELLS)
-    areas = [plate.area for plate in placed.plates]
+    areas = [board.area for board in placed.boards]
     assert all(placed.parts.open.contains(area) for area in areas)
     assert not any(area.colliderect(box) for area in areas for box in placed.parts.tabs + placed.parts.modes)
     assert not placed.minis  # each cell is seen once
     assert not any(one.colliderect(other) for one in areas for other in areas if one is not other)
-    assert len({plate.cell_px for plate in placed.plates}) == 1
+    assert len({board.grid.px for board in placed.boards}) == 1
 
 
 def test_pawns_are_placed_and_attack_there(driver):
@@ -114,7 +114,7 @@ def test_pawns_are_placed_and_attack_there(driver):
     driver.press(pygame.K_e)
     driver.settle()
     for cell in ("h1_3", "a1_2", "g6_1", "f6_1"):
-        driver.click(driver.board.placed.plate(cell).box(cell).center)
+        driver.click(driver.board.placed.box(cell).center)
     assert texts(match) == ["h1_3", "a1_2", "g6_1->f6_1x -K_f6_1"]
 
 
@@ -147,7 +147,7 @@ def test_a_level_shows_nothing_of_the_others(driver):
     driver.point((2, 2))
     pawn = driver.screenshot()
     for level in (2, 3):
-        area = driver.board.placed.plates[level - 1].area
+        area = driver.board.placed.boards[level - 1].area
         one, other = (pygame.image.tobytes(each.subsurface(area), "RGB") for each in (empty, pawn))
         assert one == other
 

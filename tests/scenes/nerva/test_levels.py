@@ -85,7 +85,7 @@ def test_every_size_shows_all_three_levels(make_driver, size, scale, theme):
     parts = driver.board.placed.parts
     assert pygame.Rect((0, 0), driver.app.size).contains(parts.area)
     assert len(parts.minis) == 3
-    assert parts.mini_px >= 13
+    assert parts.minis[0].px >= 13
     for level in (1, 2, 3):
         driver.click(header(driver, level))
         assert driver.board.placed.perspective.level == level
@@ -96,7 +96,7 @@ def test_headers_grow_with_the_words(make_driver, tmp_path_factory):
     for scale in (100, 200):
         driver = make_driver(folder=tmp_path_factory.mktemp("home"), size=(1280, 800), ui_scale=scale)
         start(driver)
-        heights.append(driver.board.placed.parts.headers[0].height / driver.board.placed.parts.mini_px)
+        heights.append(driver.board.placed.parts.headers[0].height / driver.board.placed.parts.minis[0].px)
     assert heights[1] > 1.3 * heights[0]
 
 

@@ -42,7 +42,7 @@ def test_a_pawn_is_placed_on_every_level_of_the_plan(driver):
     match = start(driver)
     driver.press(pygame.K_v)
     assert driver.board.placed.perspective == Perspective(0, plan=True)
-    box = driver.board.placed.plan_box("g4_1")
+    box = driver.board.placed.square("g4_1")
     places = ((box.left + 2, "g4_1"), (box.centerx + box.width * 0.25, "g4_2"), (box.centerx, "g4_3"))
     for x, expected in places:
         driver.click((round(x), box.centery))
@@ -138,8 +138,8 @@ def roof(driver, cell):
 
 def ledge(driver, cell):
     """A point on the top of a pawn that a pawn on it does not hide."""
-    left, bottom = driver.board.placed.solid(cell).top[0]
-    return round(left) + 4, round(bottom) - 3
+    left, bottom = driver.board.placed.block(cell).bottomleft
+    return left + 4, bottom - 12
 
 
 def test_over_a_pawn_that_cannot_attack_the_next_free_level_is_offered(driver):

@@ -11,6 +11,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.boards import view
 from game.boards.geometry import Perspective
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -21,6 +22,15 @@ from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import hold
 
 pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module", autouse=True)
+def at_once():
+    """Every picture is painted within the frame that asks for it, however slow the machine is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(view, "PAINTING", 60.0)
+        yield
+
 
 KINGS = ("e4_2", "f6_1"), ("a1_3", "h8_2"), ("c7_1", "c7_1")  # on cells that nobody uses below
 GAME = ("d4_1", "e5_1", "d5_1", "e6_1", "b2_3", "b2_1")

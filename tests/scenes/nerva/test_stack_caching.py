@@ -15,34 +15,28 @@ from game.boards.picture import BoardContent
 from game.boards.renderer import AHEAD, AHEAD_BYTES
 from game.rules.events import Moved, Piece
 from game.rules.nerva.layout import CELLS
-from game.scenes.nerva.stack import floor
-from game.scenes.nerva.stack.pieces import HIDDEN, TWINS, Figure
+from game.scenes.nerva.stack.draw_list import draw_list
+from game.scenes.nerva.stack.pieces import HIDDEN, TWINS
 from game.scenes.nerva.stack.placed import PlacedStack
 from tests.scenes.nerva.stack_help import SIZE, drawn, new_board, pawn, picture, show
 
 WHITE, BLACK = Piece(0, "pawn"), Piece(1, "pawn")
+APART = Perspective(spread=True)
 
 
 @pytest.mark.parametrize("size", [(300, 260), (1920, 1080)])
-@pytest.mark.parametrize("level", [0, 1, 2, 3])
-def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, level):
-    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).with_perspective(
-        Perspective(level)
-    )
-    sprites = presenter.geometry.picture(presenter.pictures).sprites
-    sprites.prepare(placed.camera, Look(safe=True))
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(3), Perspective(spread=True)])
+def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, perspective):
+    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).with_perspective(perspective)
     corners = [f"{file}{rank}_{height}" for file in "adeh" for rank in "148" for height in "123"]
     for cell, kind in product(corners, ("pawn", "king", HIDDEN, TWINS)):
-        spot = placed.spot(cell)
-        figure = Figure.of({"pawn": pawn(1, cell), TWINS: TWINS}.get(kind, f"white-{kind}"))
-        drawn = [sprites.piece(figure, spot, covered) for covered in (False, True)]
-        drawn += [sprites.shadow(figure, spot, ledged) for ledged in (False, True)[: 1 + (spot[2] > 0)]]
-        boxes = [sprite.rect(placed.camera, placed.shift(cell)) for sprite in drawn]
-        if not level:  # a level that is picked out lies on a sheet of its own
-            storeys = range(1, spot[2] + 1)
-            boxes += [sprites.stand(spot, count).rect(placed.camera, (0, 0)) for count in storeys]
-        for box in boxes:
-            assert placed.reaches[cell].contains(box), (cell, kind)
+        if not placed.shown_level(cell):
+            continue
+        name = {"pawn": pawn(1, cell), TWINS: TWINS}.get(kind, f"white-{kind}")
+        content = BoardContent({cell: name}, ((cell, "last"), (cell, "check")))
+        for item in draw_list(placed, content, Look(safe=True), placed.area):
+            seen = item.picture.get_bounding_rect(min_alpha=6).move(item.corner)
+            assert placed.reach(cell).contains(seen), (cell, kind)
 
 
 def some_content(rng):
@@ -90,7 +84,8 @@ def test_of_a_change_only_what_lies_near_is_painted(board, perspective):
     gone = next(cell for cell in content.pieces if cell not in content.hidden)
     boxes = board.picture.changed_boxes(placed, content, replace(content, hidden=content.hidden | {gone}))
     assert sum(box.width * box.height for box in boxes) < 0.1 * placed.area.width * placed.area.height
-    assert all(any(box.contains(seen) for box in boxes) for seen in placed.boxes(gone))
+    for seen in (placed.block(gone), placed.mini_box(gone)):
+        assert any(box.contains(seen) for box in boxes)
 
 
 def rest(board):
@@ -297,14 +292,28 @@ def test_the_picture_of_a_perspective_that_is_forgotten_is_used_again(board):
     assert any(board._renderer.last is surface for surface in held[1:])
 
 
+@pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(0, True), APART])
+@pytest.mark.parametrize("size", [(600, 560), (703, 611), (1283, 991)])
+def test_a_picture_painted_in_bands_looks_as_if_it_were_painted_at_once(board, perspective, size):
+    placed = board.geometry.place(pygame.Rect((5, 9), size)).with_perspective(perspective)
+    content, sight = some_content(random.Random(2)), Sight(placed, placed.area, Look(), board.theme)
+    in_bands, at_once = BoardCanvas(board.picture), BoardCanvas(board.picture)
+    while not in_bands.shows(sight, content):
+        in_bands.paint_part(sight, content)
+    one, other = (pygame.image.tobytes(canvas.of(sight, content), "RGB") for canvas in (in_bands, at_once))
+    assert one == other
+
+
 @pytest.mark.parametrize("request_", ["plan", "spread"])
 def test_no_frame_pays_for_the_whole_ground_of_another_perspective(board, monkeypatch, request_):
     show(board, "e4_1")
     drawn(board)
     rows = []
-    draw = floor.render
+    paint = board.picture.paint_ground
     monkeypatch.setattr(
-        floor, "render", lambda canvas, parts: (rows.append(canvas.height), draw(canvas, parts))[1]
+        board.picture,
+        "paint_ground",
+        lambda surface, *rest: (rows.append(surface.get_clip().height), paint(surface, *rest)),
     )
     board.set_perspective(board.placed.perspective_for(request_))
     assert board._renderer.paint_next(board.theme)

@@ -8,7 +8,7 @@ from game.boards.animation import Speed
 from game.boards.animation_builder import animation_of
 from game.boards.geometry import Perspective
 from game.rules.events import Attacked, Captured, Moved, Piece, Placed, Revealed
-from tests.scenes.nerva.stack_help import colour, drawn, part, picture, show
+from tests.scenes.nerva.stack_help import beside_of, colour, drawn, part, picture, show
 
 WHITE, BLACK = Piece(0, "pawn"), Piece(1, "pawn")
 
@@ -118,7 +118,7 @@ def test_a_turn_fades_from_one_stance_to_the_other(board, asked):
 def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, presenter):
     pieces = {"e4_1": "white-king"}
     board.show({})
-    beside = board.placed.camera.project(0.5 - 0.8, -0.5)  # the glow reaches 0.95 squares far
+    beside = beside_of(board, "e4_1", 0.6)  # the glow reaches 0.85 squares far
     dark = colour(board, beside)
     event = Revealed(Piece(0, "king"), "e4_1")
     board.run(

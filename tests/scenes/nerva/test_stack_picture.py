@@ -10,13 +10,18 @@ from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
 from game.rules.nerva.layout import CELLS
 from game.scenes.diagram import diagram_size, draw_diagram
+from game.scenes.nerva.stack.layout import mini_frame
 from game.scenes.nerva.stack.marks import BANDS
-from game.scenes.nerva.stack.pieces import Figure
-from game.scenes.nerva.stack.shape import HEIGHTS, WIDTHS
-from game.scenes.nerva.stack.space import within
+from game.scenes.nerva.stack.pieces import Figure, upright
+from game.scenes.nerva.stack.placed import INDEX
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from tests.scenes.nerva.stack_help import SIZE, colour, drawn, part, pawn, picture, show
+
+
+def places(board):
+    """The large view and the small boards with their frames."""
+    return [board.placed.parts.frame, *map(mini_frame, board.placed.minis)]
 
 
 def test_drawing_changes_nothing(board):
@@ -27,10 +32,9 @@ def test_drawing_changes_nothing(board):
 @pytest.mark.parametrize("cell", ["a1_1", "h8_1", "d4_2", "h1_3", "e8_3"])
 def test_a_piece_is_seen_in_the_large_view_and_on_its_small_board_alone(board, cell):
     board.show({})
-    parts = board.placed.parts
-    before = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    before = [part(board, rect) for rect in places(board)]
     show(board, cell)
-    after = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    after = [part(board, rect) for rect in places(board)]
     changed = [old != new for old, new in zip(before, after, strict=True)]
     assert changed == [True] + [level == int(cell[-1]) for level in (1, 2, 3)]
 
@@ -78,13 +82,55 @@ def test_levels_that_are_not_picked_out_fade_but_stay(board):
     board.show({})
     empty = colour(board, roof)
     assert inlaid.r < empty.r - 10, "what is below is let into the level"
+    board.show({"d4_1": "white-large"})
+    assert colour(board, roof).r > empty.r + 10, "whose it is must be seen"
     board.show({"d4_3": "white-small"})
     board.set_perspective(Perspective(1))
-    box = pygame.Rect(0, 0, board.placed.cell_px, board.placed.cell_px)
-    box.center = tuple(map(round, board.placed.roof("d4_1")))
-    framed = part(board, box)
+    box = board.placed.square("d4_1")
+    chips = [part(board, box)]
+    board.show({"d4_3": "black-small"})
+    chips.append(part(board, box))
+    board.show({"d4_2": "white-medium"})
+    chips.append(part(board, box))
     board.show({})
-    assert framed != part(board, box), "of what is above a frame is seen"
+    assert len({*chips, part(board, box)}) == 4, "a chip tells side and level of what is above"
+
+
+def test_a_king_below_the_level_that_is_picked_out_keeps_his_crown(board):
+    board.set_perspective(Perspective(2))
+    board.show({"d4_1": "white-king"})
+    seen = drawn(board).subsurface(board.placed.square("d4_1"))
+    gold = sum(
+        pixel.r > pixel.b + 60
+        for pixel in (seen.get_at((x, y)) for x in range(0, seen.width, 2) for y in range(0, seen.height, 2))
+    )
+    board.show({"d4_1": "white-large"})
+    plain = drawn(board).subsurface(board.placed.square("d4_1"))
+    middle = plain.get_rect().center
+    assert seen.get_at(middle) != plain.get_at(middle)
+    assert gold > 0.08 * (seen.width // 2) * (seen.height // 2)
+
+
+def test_a_stack_of_one_side_carries_a_mark(board):
+    tower = {"d4_1": "white-large", "d4_2": "white-medium", "d4_3": "white-small"}
+    board.show(tower)
+    own = colour(board, board.placed.roof("d4_3"))
+    for other in ({"d4_1": "black-large"}, {"d4_2": "white-king"}):
+        board.show({**tower, **other})
+        assert colour(board, board.placed.roof("d4_3")) != own
+    assert own.r > own.b + 60, "it is golden"
+
+
+def test_neighbours_of_one_side_are_told_apart(board):
+    """White on white: between two blocks, and between a block and the one on it, runs a dark line."""
+    show(board, "d4_1", "e4_1", "d4_2")
+    surface, square = drawn(board), board.placed.square("d4_1")
+    row = [surface.get_at((x, square.centery)) for x in range(square.left + 4, square.right + 8)]
+    levels = [sum(tone[:3]) for tone in row]
+    assert min(levels) < 0.5 * max(levels)
+    left = board.placed.block("d4_2").left - square.left - 4
+    ledge = levels[left - 3 : left + 3]
+    assert max(ledge) - min(ledge) > 120
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -93,12 +139,12 @@ def test_a_picked_out_level_stands_beside_its_coordinates(board, level):
     placed = board.placed
     for rank in range(1, 9):
         number = next(centre for text, centre in placed.labels() if text == str(rank))
-        floor = placed.quad(f"a{rank}_{level}", 1.0)
-        assert floor[3][1] < number[1] < floor[0][1]
+        square = placed.square(f"a{rank}_{level}")
+        assert square.top < number[1] < square.bottom
 
 
 def test_a_footprint_lights_the_ground_below_a_cell(board):
-    point = board.placed.camera.project(0.5 + 0.47, -0.5)
+    point = board.placed.square("e4_1").midright[0] - 2, board.placed.square("e4_1").centery
     board.show({})
     dark = colour(board, point)
     for level in (1, 2, 3):
@@ -132,14 +178,13 @@ def test_every_picture_can_be_seen(board, name, plan):
 
 def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
     """So that what stands on it neither floats nor sinks in."""
-    stack = board.picture
-    stack.sprites.prepare(board.placed.camera, Look())
-    spot, king = board.placed.spot("d4_1"), Figure(0, "king")
-    free = stack.sprites.piece(king, spot, False).surface.get_bounding_rect().height
-    covered = stack.sprites.piece(king, spot, True).surface.get_bounding_rect().height
-    pawn_high = stack.sprites.piece(Figure(0, "large"), spot, False).surface.get_bounding_rect().height
-    assert covered <= pawn_high + 0.06 * board.placed.cell_px
-    assert free > covered + 0.05 * board.placed.cell_px
+
+    def top(kind, covered):
+        pictures = upright(Figure(0, kind), INDEX["d4_1"], 100, Look(), covered)
+        return pictures[0].get_bounding_rect(min_alpha=200).top
+
+    assert abs(top("king", True) - top("large", False)) < 6
+    assert top("king", False) < top("king", True) - 3
 
 
 def test_a_piece_without_a_name_of_a_picture_is_refused():
@@ -152,10 +197,9 @@ def test_a_piece_without_a_name_of_a_picture_is_refused():
 def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, perspective):
     show(board, "d4_1")
     board.set_perspective(perspective)
-    parts = board.placed.parts
-    before = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    before = [part(board, rect) for rect in places(board)]
     board.mark([("c3_2", kind)])
-    after = [part(board, rect) for rect in (parts.main, *parts.minis)]
+    after = [part(board, rect) for rect in places(board)]
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, False, True, False]
 
 
@@ -163,7 +207,7 @@ def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind,
 def test_every_kind_of_mark_is_seen_on_its_level_where_the_levels_lie_apart(board, kind):
     show(board, "d4_1")
     board.set_perspective(Perspective(spread=True))
-    areas = [plate.area for plate in board.placed.plates]
+    areas = [plate.area for plate in board.placed.boards]
     before = [part(board, rect) for rect in areas]
     board.mark([("c3_2", kind)])
     after = [part(board, rect) for rect in areas]
@@ -174,12 +218,10 @@ def test_every_kind_of_mark_is_seen_on_its_level_where_the_levels_lie_apart(boar
 @pytest.mark.parametrize("arrow", [Arrow("c3_3", "d4_3"), Arrow("c3_3", "c3_3")])
 def test_arrows_are_seen_in_both_places(board, perspective, arrow):
     board.set_perspective(perspective)
-    parts = board.placed.parts
-    before = [part(board, rect) for rect in (parts.main, parts.minis[2])]
+    main, _first, _second, third = places(board)
+    before = [part(board, rect) for rect in (main, third)]
     board.mark([], [arrow])
-    assert all(
-        old != part(board, rect) for old, rect in zip(before, (parts.main, parts.minis[2]), strict=True)
-    )
+    assert all(old != part(board, rect) for old, rect in zip(before, (main, third), strict=True))
 
 
 def test_kinds_of_lines_look_different(board):
@@ -194,11 +236,11 @@ def test_kinds_of_lines_look_different(board):
 
 def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
     show(board, "c3_2", "d4_2")
-    parts = board.placed.parts
+    main, first, second, _third = places(board)
     board.point_at(board.placed.mini_box("h8_2").center)
-    before = [part(board, rect) for rect in (parts.main, parts.minis[1], parts.minis[0])]
-    board.state.insight = lambda origin, cell: Insight("h8_2", "x", links=(Link("c3_2", "d4_2", "attack"),))
-    after = [part(board, rect) for rect in (parts.main, parts.minis[1], parts.minis[0])]
+    before = [part(board, rect) for rect in (main, second, first)]
+    board.state.insight = lambda origin, cell: Insight("h8_2", "", links=(Link("c3_2", "d4_2", "attack"),))
+    after = [part(board, rect) for rect in (main, second, first)]
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, True, False]
 
 
@@ -272,16 +314,14 @@ def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
 
     def across(cell):
         """Colours along the top of a pawn from its left edge to its middle."""
-        level = board.placed.level_of(cell)
-        top = board.placed.quad(cell, WIDTHS[level], HEIGHTS[level])
+        top = board.placed.mark_box(cell, occupied=True)
         picture = drawn(board)
-        return [
-            tuple(picture.get_at(tuple(map(round, within(top, step / 60, 0.5))))[:3]) for step in range(31)
-        ]
+        steps = (round(top.left + top.width * step / 60) for step in range(31))
+        return [tuple(picture.get_at((x, top.centery))[:3]) for x in steps]
 
     before = {cell: across(cell) for cell in ("d4_2", "e4_1")}
     board.mark([("d4_2", "last")])
-    assert BANDS["last"] in across("d4_2")[:8]
+    assert BANDS["last"][:3] in across("d4_2")[:8]
     assert across("d4_2")[10:] == before["d4_2"][10:], "whose pawn it is must be seen"
     assert across("e4_1") == before["e4_1"]
 
@@ -289,10 +329,11 @@ def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
 def test_a_king_of_the_last_move_has_a_band_around_his_foot(board):
     board.show({"e4_1": "white-king"})
     before = picture(board)
-    point = within(board.placed.quad("e4_1", 0.96), 0.05, 0.05)
+    floor = board.placed.mark_box("e4_1", occupied=False)
     board.mark([("e4_1", "last")])
     assert picture(board) != before
-    assert colour(board, point)[:3] == BANDS["last"]
+    row = [colour(board, (floor.left + step, floor.centery))[:3] for step in range(8)]
+    assert BANDS["last"][:3] in row
 
 
 def test_a_line_from_a_covered_pawn_begins_on_its_front(board):
@@ -309,7 +350,7 @@ def test_a_line_from_a_covered_pawn_begins_on_its_front(board):
 
 def test_the_ground_is_dimmed_while_a_higher_level_is_lifted(board):
     def brightness():
-        return sum(colour(board, board.placed.camera.project(0.5, -3.9))[:3])
+        return sum(colour(board, board.placed.square("e1_1").center)[:3])
 
     show(board)
     whole = brightness()

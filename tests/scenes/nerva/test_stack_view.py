@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
-from game.scenes.nerva.stack.camera import FAR_SHARE, HALF, Camera
-from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_rim
-from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, WIDTHS, outline, quad, solid
-from game.scenes.nerva.stack.space import Solid, turn
+from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_frame
+from game.scenes.nerva.stack.projection import WIDTHS, Grid, block_box, level_box
 
 rooms = st.builds(
     pygame.Rect, st.integers(-50, 400), st.integers(-50, 400), st.integers(300, 3600), st.integers(260, 2100)
@@ -21,58 +19,36 @@ rooms = st.builds(
 cells = st.sampled_from(CELLS)
 perspectives = st.builds(Perspective, st.integers(0, 3), st.booleans())
 ROOM = pygame.Rect(0, 0, 1230, 1048)
-EDGE = HALF + RIM
-
-
-def inside(point, corners):
-    """Whether a point lies in a convex shape as ``outline`` gives it."""
-    return all(turn(corners[index - 1], corners[index], point) >= 0 for index in range(len(corners)))
 
 
 def place(room=ROOM, perspective=None, small=False, **more):
     return StackBoard(small).place(room, **more).with_perspective(perspective or Perspective())
 
 
-# The camera
-
-
-@given(st.floats(-4, 4), st.floats(-4, 4), st.floats(0, 1.2), st.floats(5, 300))
-def test_what_a_pixel_shows_is_the_inverse_of_where_a_point_is(x, y, z, zoom):
-    camera = Camera((400.0, 300.0), zoom)
-    assert camera.ground(camera.project(x, y, z), z) == pytest.approx((x, y), abs=1e-6)
-
-
-def test_the_far_edge_is_shorter_and_lines_across_are_level():
-    camera = Camera((0.0, 0.0), 100.0)
-    near = [camera.project(x, -HALF) for x in (-HALF, HALF)]
-    far = [camera.project(x, HALF) for x in (-HALF, HALF)]
-    assert near[1][0] - near[0][0] == pytest.approx(800)
-    assert (far[1][0] - far[0][0]) / 800 == pytest.approx(FAR_SHARE)
-    assert near[0][1] == near[1][1] > far[0][1] == far[1][1]
-
-
-def test_higher_is_further_up_on_the_screen():
-    camera = Camera((0.0, 0.0), 100.0)
-    assert camera.project(1, 1, 0.5)[1] < camera.project(1, 1, 0.0)[1]
-
-
 # Shapes
 
 
-@given(st.floats(-3.5, 3.5), st.floats(-3.5, 3.5), st.integers(0, 2))
-def test_an_outline_is_convex_and_holds_all_corners(x, y, level):
-    box = solid(Camera((0.0, 0.0), 90.0), x, y, level, HEIGHTS[level])
-    corners = outline(box)
-    middle = (sum(px for px, _y in corners) / len(corners), sum(py for _x, py in corners) / len(corners))
-    assert inside(middle, corners)
-    for px, py in (*box.base, *box.top):
-        assert inside((middle[0] + (px - middle[0]) * 0.99, middle[1] + (py - middle[1]) * 0.99), corners)
-        assert not inside((middle[0] + (px - middle[0]) * 3, middle[1] + (py - middle[1]) * 3), corners)
+@given(st.integers(12, 300), st.integers(0, 2), st.integers(0, 7), st.integers(0, 7))
+def test_a_block_lies_within_its_own_square_on_every_level(px, level, column, row):
+    square = Grid(3, 5, px).square(column, row)
+    for storey in {0, level}:
+        assert square.contains(block_box(square, level, storey))
 
 
 def test_every_level_is_smaller_than_the_one_below_and_stands_on_it():
     assert WIDTHS[0] > WIDTHS[1] > WIDTHS[2]
-    assert all(FLOORS[level] + HEIGHTS[level] == pytest.approx(FLOORS[level + 1]) for level in (0, 1))
+    square = pygame.Rect(0, 0, 200, 200)
+    for level in (0, 1):
+        top, foot = (level_box(square, width, level + 1) for width in WIDTHS[level : level + 2])
+        assert top.contains(foot)
+        assert top.center == foot.center
+
+
+def test_higher_is_further_up_on_the_screen():
+    square = pygame.Rect(0, 0, 100, 100)
+    heights = [level_box(square, 0.5, storey).centery for storey in range(4)]
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == 4
 
 
 # The parts
@@ -83,24 +59,21 @@ def test_every_level_is_smaller_than_the_one_below_and_stands_on_it():
 def test_all_parts_lie_in_the_room_and_apart(room, flipped, coordinates):
     placed = place(room, flipped=flipped, coordinates=coordinates)
     parts = placed.parts
-    boxes = [parts.main, *parts.minis, *parts.headers]
+    boxes = [parts.main, *(mini_frame(grid) for grid in parts.minis), *parts.headers]
     assert room.contains(placed.area)
     for index, box in enumerate(boxes):
         assert placed.area.contains(box)
         assert not any(box.colliderect(other) for other in boxes[index + 1 :])
     assert len(parts.minis) == len(parts.headers) == LEVELS
-    assert parts.main.contains(parts.plan)
+    assert parts.main.contains(parts.frame)
 
 
-@given(rooms, st.integers(0, 3))
-@settings(deadline=None)
-def test_the_large_view_keeps_to_its_part(room, level):
-    parts = place(room).parts
-    box = pygame.Rect(parts.main).inflate(2, 2)
-    placed = place(room)
-    for cell in ("a1_1", "h1_1", "a8_1", "h8_1", "a8_3", "h8_3", "d8_3"):
-        hull = placed.solid(cell)
-        assert all(box.collidepoint(point) for point in (*hull.base, *hull.top))
+def test_the_small_boards_stand_in_the_order_of_the_switches():
+    for size in ((1230, 1048), (600, 1000)):
+        parts = place(pygame.Rect((0, 0), size)).parts
+        for row in (parts.headers, parts.tabs):
+            places = [(box.y, box.x) for box in row]
+            assert places == sorted(places)
 
 
 @given(rooms)
@@ -129,8 +102,9 @@ def test_moving_a_board_moves_everything(room, right, down, cell):
 )
 def test_small_boards_are_large_enough_to_be_read_and_hit(size):
     placed = place(pygame.Rect((0, 0), size))
-    assert placed.parts.mini_px >= min(size) * 0.025
-    assert placed.parts.mini_px < placed.cell_px
+    px = placed.parts.minis[0].px
+    assert px >= min(size) * 0.02
+    assert px < placed.cell_px
 
 
 @pytest.mark.parametrize(
@@ -140,17 +114,16 @@ def test_small_boards_are_large_enough_to_be_read_and_hit(size):
 def test_headers_and_switches_can_be_read_at_every_scale(size, scale):
     room = pygame.Rect((0, 0), size)
     parts = StackBoard().scaled(scale).place(room).parts
-    wanted = min(READABLE * scale / 100, parts.mini_px * TALL)
-    assert all(header.height >= wanted - mini_rim(parts.mini_px) - 1 for header in parts.headers)
+    wanted = min(READABLE * scale / 100, parts.minis[0].px * TALL)
+    assert all(header.height >= wanted - 1 for header in parts.headers)
     switches = [*parts.tabs, *parts.modes]
-    board = outline(Solid(*[quad(parts.camera, 0.0, 0.0, 2 * EDGE, z) for z in (0.0, 0.01)]))
     for index, box in enumerate(switches):
         assert parts.area.contains(box)
         assert box.height >= min(wanted, 0.75 * READABLE * scale / 100) - 1
         assert box.width >= 0.9 * box.height
         assert box.bottom <= parts.main.top
         assert not any(box.colliderect(other) for other in switches[index + 1 :])
-        assert not inside(box.midbottom, board)
+        assert not box.colliderect(parts.frame)
 
 
 def test_a_larger_scale_leaves_the_board_as_it_is_where_words_are_large_enough():
@@ -162,8 +135,8 @@ def test_a_larger_scale_leaves_the_board_as_it_is_where_words_are_large_enough()
 def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
     room = pygame.Rect((0, 0), size)
     small, large = (StackBoard().scaled(scale).place(room) for scale in (100, 200))
-    widths = [placed.parts.rim * placed.cell_px for placed in (small, large)]
-    assert small.parts.rim == RIM
+    widths = [placed.parts.rim for placed in (small, large)]
+    assert widths[0] == round(RIM * small.cell_px)
     assert widths[1] > 1.25 * widths[0]
     for text, (x, y) in large.labels():
         assert large.cell_at((x, y)) is None, text
@@ -187,9 +160,9 @@ def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, perspective, ce
 def test_on_a_picked_out_level_its_floor_is_hit(room, flipped, cell):
     level = int(cell[-1])
     placed = place(room, Perspective(level), flipped=flipped)
-    for width in (0.05, 0.6, 0.9):
-        for x, y in placed.quad(cell, width):
-            assert placed.cell_at((x, y)) == cell
+    square = placed.square(cell)
+    for point in (square.topleft, square.center, (square.right - 1, square.bottom - 1)):
+        assert placed.cell_at(point) == cell
 
 
 @given(rooms, st.booleans(), cells, st.booleans())
@@ -214,18 +187,27 @@ def test_the_whole_shows_what_is_in_front(room, cell):
 def test_a_stack_covers_the_ground_behind_it():
     placed = place()
     tall = {"e4_1", "e4_2", "e4_3"}
-    top = placed.solid("e4_3").top[3]
-    point = top[0] + 3, top[1] + 3
+    point = placed.roof("e4_3")
     assert placed.cell_at(point, tall) == "e4_3"
     assert placed.cell_at(point, ()) == "e4_1"
 
 
-def test_no_pawn_hides_anything_of_another_square():
+def test_the_ledge_of_what_is_below_is_hit_beside_what_stands_on_it():
     placed = place()
-    for square in ("a1", "d4", "e5", "h1", "a7", "d7", "h7"):
-        ahead = placed.solid(f"{square[0]}{int(square[1]) + 1}_1")
-        for level in (1, 2, 3):
-            assert min(y for _x, y in placed.solid(f"{square}_{level}").top) > max(y for _x, y in ahead.base)
+    tall = {"e4_1", "e4_2", "e4_3"}
+    for cell in sorted(tall):
+        left, bottom = placed.block(cell).bottomleft
+        assert placed.cell_at((left + 2, bottom - 2), tall) == cell
+
+
+@given(rooms, cells)
+@settings(deadline=None)
+def test_no_pawn_hides_anything_of_another_square(room, cell):
+    placed = place(room)
+    assert placed.square(cell).contains(placed.block(cell))
+    for other in CELLS:
+        if other[:2] != cell[:2]:
+            assert not placed.block(cell).colliderect(placed.square(other))
 
 
 def test_beside_everything_is_no_cell():
@@ -237,7 +219,7 @@ def test_beside_everything_is_no_cell():
 @given(cells, st.booleans())
 def test_on_the_plan_a_square_holds_its_levels_one_in_the_other(cell, flipped):
     placed = place(perspective=Perspective(0, plan=True), flipped=flipped)
-    box = placed.plan_box(cell)
+    box = placed.square(cell)
     tower = placed.tower(cell)
     assert placed.cell_at(box.center) == tower[2]
     assert placed.cell_at((box.left + 1, box.top + 1)) == tower[0]
@@ -247,7 +229,7 @@ def test_on_the_plan_a_square_holds_its_levels_one_in_the_other(cell, flipped):
 @given(cells)
 def test_on_the_plan_a_picked_out_level_takes_the_whole_square(cell):
     placed = place(perspective=Perspective(int(cell[-1]), plan=True))
-    box = placed.plan_box(cell)
+    box = placed.square(cell)
     for point in (box.center, (box.left + 1, box.top + 1), (box.right - 2, box.bottom - 2)):
         assert placed.cell_at(point) == cell
 
@@ -324,15 +306,14 @@ def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
     assert placed.perspective_for(request) == Perspective()
 
 
-def test_a_picked_out_level_lies_in_the_frame_and_the_others_fade():
+def test_a_picked_out_level_lies_on_the_ground_and_the_others_are_no_more_than_traces():
     whole = place()
-    assert {whole.opacity(level) for level in range(3)} == {1.0}
-    assert [whole.floor(level) for level in range(3)] == list(FLOORS)
+    assert [whole.storey(level) for level in range(3)] == [0, 1, 2]
+    assert all(whole.shown_level(cell) for cell in CELLS)
     for chosen in range(3):
         placed = place(perspective=Perspective(chosen + 1))
-        assert placed.opacity(chosen) == 1.0
-        assert all(placed.opacity(level) < 0.5 for level in range(3) if level != chosen)
-        assert {placed.floor(level) for level in range(3)} == {0.0}
+        assert {placed.storey(level) for level in range(3)} == {0}
+        assert {placed.level_of(cell) for cell in CELLS if placed.shown_level(cell)} == {chosen}
 
 
 @given(cells, st.integers(1, 3))
@@ -356,29 +337,15 @@ def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
     assert not place(coordinates=False).labels()
 
 
-@given(st.floats(0, 1230), st.floats(0, 1048), st.integers(0, 3))
+@given(st.floats(0, 1230), st.floats(0, 1048))
 @settings(deadline=None)
-def test_a_point_hits_the_front_piece_whose_outline_holds_it(x, y, level):
-    placed = place(perspective=Perspective(level))
+def test_a_point_hits_the_uppermost_piece_that_holds_it(x, y):
+    placed = place()
     if placed.over_mini((x, y)):
         return
-    standing = [cell for cell in CELLS if not level or cell.endswith(str(level))]
-
-    def depth(cell, by):
-        """How far the point lies in the outline, made wider or narrower."""
-        across, down = placed.shift(cell)
-        box = placed.solid(cell)
-        middle = box.at(0.5, 0.5, 0.5)
-        wider = [
-            (middle[0] + (px - middle[0]) * by, middle[1] + (py - middle[1]) * by) for px, py in outline(box)
-        ]
-        return inside((x - across, y - down), wider)
-
-    found = placed.cell_at((x, y), standing)
-    surely = [cell for cell in standing if depth(cell, 0.94)]
-    if found in standing and not depth(found, 1.06):
-        assert not surely
-    elif surely:
-        assert found in standing
-        row, nearest = placed.location(found)[1], min(placed.location(cell)[1] for cell in surely)
-        assert row <= nearest
+    found = placed.cell_at((x, y), CELLS)
+    holding = [cell for cell in CELLS if placed.block(cell).collidepoint(x, y)]
+    if holding:
+        assert found == max(holding, key=placed.level_of)
+    else:
+        assert found is None or found.endswith("_1")

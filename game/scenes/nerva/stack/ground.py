@@ -1,4 +1,4 @@
-"""What lies below the pieces of a board of three levels: the mat, the board, the small boards, letters."""
+"""What lies below the pieces of a board of three levels: the mat, the boards, and their coordinates."""
 
 from __future__ import annotations
 
@@ -7,90 +7,210 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.geometry import Point
-from game.scenes.nerva.stack.floor import draw_level, draw_perspective, draw_shadow
-from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, mini_rim
+from game.boards.materials import Tint, lay_wood
+from game.rules.nerva.layout import FILES
+from game.scenes.nerva.stack.layout import COORDINATE, FRONT, ROOMY, Parts, mini_frame, mini_rims
 from game.scenes.nerva.stack.placed import PlacedStack
+from game.scenes.nerva.stack.projection import Grid
 from game.widgets.paint import gradient, mix, rgba
 from game.widgets.theme import Theme
 
-SIDE = 8
-_LETTER = 0.55  # size of a letter against the frame's width, where that is wide
-_LEAST = 7  # pixels of a letter that can be read
-_DIMMED = (14, 22, 30, 118)  # over the ground while a higher level is picked out
+STRAW, GREEN = Tint((224, 204, 154), 0.62), Tint((142, 176, 134), 0.62)
+"""Of the squares: darker than ivory, and lighter than ebony."""
+WALNUT = Tint((124, 88, 54), 1.0)
+BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
+VARIANTS = 4  # of a square of each colour
+DUSK = 26  # by which the square farthest from the light is darker, of 255
+SHADE = 5  # lines of shade along the frame's inner edge
+INLAID = 9  # pixels of a frame from which on it has inlays
+LETTER, LEAST = 0.55, 7  # height of a letter against the frame's width; pixels of one that can be read
 
 
-def draw_mat(surface: pygame.Surface, theme: Theme) -> None:
-    """Draw what the boards lie on: a vertical gradient over all of a surface."""
+def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
+    """Draw what the boards lie on: a vertical gradient over an area."""
     base = theme.colour("panel")
     tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
-    width, height = surface.get_size()
-    column = gradient((1, height), rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
-    for row in range(height):
-        surface.fill(column.get_at((0, row)), (0, row, width, 1))
+    column = _mat(area.height, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
+    rows = surface.get_clip().clip(area)
+    for row in range(rows.top, rows.bottom):
+        surface.fill(column.get_at((0, row - area.top)), (area.left, row, area.width, 1))
 
 
-def paint_board(board: PlacedStack) -> pygame.Surface:
-    """The empty boards without letters, transparent around them."""
-    surface = pygame.Surface(board.area.size, pygame.SRCALPHA)
-    draw_shadows(surface, board)
-    draw_boards(surface, board)
-    return surface
+@lru_cache(maxsize=2)
+def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, int, int]) -> pygame.Surface:
+    return gradient((1, height), top, bottom)
 
 
-def draw_shadows(surface: pygame.Surface, board: PlacedStack) -> None:
-    """Draw what the boards cast onto a picture of the board's area."""
-    for part in _in_space(board):
-        draw_shadow(surface, part.corners, part.parts.rim)
+def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
+    """Draw the empty boards, as far as they lie within the surface's clip."""
+    front = 0.0 if placed.perspective.plan else FRONT
+    for board in placed.boards:
+        draw_board(surface, board, round(board.grid.px * front))
+    for grid in placed.minis:
+        _draw_squares(surface, grid)
+        edge, thin = mini_rims(grid.px)
+        _draw_frame(surface, mini_frame(grid), (edge, thin))
 
 
-def draw_boards(surface: pygame.Surface, board: PlacedStack) -> None:
-    """Draw the boards onto a picture of the board's area, as far as they lie within its clip."""
-    here = board.moved(-board.area.left, -board.area.top)
-    for part in _in_space(board):
-        draw_perspective(surface, part.corners, part.parts.rim)
-    if here.perspective.plan:
-        plan = here.parts.plan
-        draw_level(surface, plan, round(plan.width / SIDE * here.parts.rim))
-    for box in here.minis:
-        draw_level(surface, box, mini_rim(here.parts.mini_px))
+def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
+    """Draw one large board whose front is so many pixels high, with its shadow."""
+    frame = board.frame
+    _draw_shadow(surface, pygame.Rect(frame.x, frame.y, frame.width, frame.height + front), board.grid.px)
+    if front:
+        below = pygame.Rect(frame.x, frame.bottom, frame.width, front)
+        surface.blit(_bar(below.width, front, 5, False), below)
+        fill_blended(surface, (110, 104, 98), below, pygame.BLEND_RGB_MULT)
+        line = max(1, front // 5)
+        surface.fill(BRASS, (below.x, below.centery - line // 2, below.width, line))
+    _draw_squares(surface, board.grid)
+    _draw_frame(surface, frame, (board.rim, board.rim))
+    if board.rim >= INLAID:
+        _draw_brass(surface, frame, board.rim)
 
 
-def _in_space(board: PlacedStack) -> Sequence[PlacedStack]:
-    """The boards that are seen in perspective, in the coordinates of a picture of the board's area."""
-    here = board.moved(-board.area.left, -board.area.top)
-    return () if here.perspective.plan else here.plates or (here,)
+def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:
+    """Draw what a board casts on the table to its right and below, as far as there is room for it."""
+    deep = max(2, px // 4)
+    dark, clear = (*NIGHT, 130), (*NIGHT, 0)
+    below = gradient((box.width, deep), dark, clear)
+    beside = pygame.transform.rotate(gradient((box.height, deep), dark, clear), 90)
+    corner = pygame.Surface((deep, deep), pygame.SRCALPHA)
+    corner.blit(below, (0, 0))
+    corner.blit(beside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(below, (box.x + deep // 2, box.bottom), (deep // 2, 0, box.width, deep))
+    surface.blit(beside, (box.right, box.y + deep // 2), (0, deep // 2, deep, box.height))
+    surface.blit(corner, (box.right, box.bottom))
+
+
+def _draw_squares(surface: pygame.Surface, grid: Grid) -> None:
+    clip, tiles = surface.get_clip(), _tiles(grid.px)
+    for column, row, box in grid.squares():
+        if not clip.colliderect(box):
+            continue
+        variant = (column * 3 + row * 5) % VARIANTS
+        surface.blit(tiles[(column + row + 1) % 2][variant], box)
+        # Light comes from the upper left.
+        dusk = DUSK * (column + FILES - 1 - row) // (2 * FILES - 2)
+        fill_blended(surface, (dusk, dusk, dusk), box, pygame.BLEND_RGB_SUB)
+    field, thin = grid.rect, max(1, grid.px // 22)
+    for step in range(SHADE):
+        shade = (26 - 5 * step,) * 3
+        inner = field.inflate(-2 * step * thin, -2 * step * thin)
+        for strip in ((inner.x, inner.y, inner.width, thin), (inner.x, inner.y, thin, inner.height)):
+            fill_blended(surface, shade, pygame.Rect(strip), pygame.BLEND_RGB_SUB)
+
+
+def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:
+    """Fill the part of a box within the surface's clip with a blend mode of pygame, which itself ignores the
+    clip where the two do not meet."""
+    seen = box.clip(surface.get_clip())
+    if seen.width and seen.height:
+        surface.fill(colour, seen, special_flags=how)
+
+
+@lru_cache(maxsize=6)
+def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+    """Squares of straw and of green wood, with an engraved line at their edge."""
+    straw, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
+    return straw, green
+
+
+def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
+    tile = pygame.Surface((px, px))
+    lay_wood(tile, tile.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
+    if tint is GREEN:
+        tile = pygame.transform.rotate(tile, 90)
+    thin = max(1, px // 60)
+    edge = mix(pygame.Color(*tint.colour), pygame.Color(*GROOVE), 0.45)
+    pygame.draw.rect(tile, edge, tile.get_rect(), thin)
+    return tile
+
+
+def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rims: tuple[int, int]) -> None:
+    """Draw four bars of walnut; ``rims``: width of those at the left and below, and of the others."""
+    wide, thin = rims
+    high = frame.height
+    surface.blit(_bar(high, wide, 1, True), frame)
+    surface.blit(_bar(high, thin, 2, True), (frame.right - thin, frame.y))
+    surface.blit(_bar(frame.width, thin, 3, False), frame)
+    surface.blit(_bar(frame.width, wide, 4, False), (frame.x, frame.bottom - wide))
+    field = pygame.Rect(frame.x + wide, frame.y + thin, frame.width - wide - thin, high - wide - thin)
+    edge = max(1, thin // 12)
+    _draw_line(surface, GROOVE, field.inflate(2 * edge, 2 * edge), edge)
+    _draw_line(surface, (176, 136, 88), frame, edge)
+
+
+def _draw_line(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, width: int) -> None:
+    """Draw the outline of a box; ``pygame.draw.rect`` differs where the surface's clip cuts it."""
+    for strip in (
+        (box.x, box.y, box.width, width),
+        (box.x, box.bottom - width, box.width, width),
+        (box.x, box.y, width, box.height),
+        (box.right - width, box.y, width, box.height),
+    ):
+        surface.fill(colour, strip)
+
+
+@lru_cache(maxsize=32)
+def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
+    """A bar of the frame, with its grain along it."""
+    bar = pygame.Surface((max(1, long), max(1, wide)))
+    lay_wood(bar, bar.get_rect(), max(24, wide * 3), WALNUT, seed)
+    return pygame.transform.rotate(bar, 90) if upright else bar
+
+
+def _draw_brass(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
+    """Draw two inlaid lines along the frame, and nested squares in its corners: three levels."""
+    for away, width in ((0.16, 0.05), (0.86, 0.035)):
+        line = frame.inflate(*(-2 * round(rim * away),) * 2)
+        thin = max(1, round(rim * width))
+        _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
+        _draw_line(surface, BRASS, line, thin)
+    half = rim // 2
+    for x in (frame.left + half, frame.right - half):
+        for y in (frame.top + half, frame.bottom - half):
+            for share, colour in ((0.62, BRASS), (0.52, GROOVE), (0.4, BRASS), (0.28, GROOVE), (0.16, BRASS)):
+                side = max(1, round(rim * share))
+                box = pygame.Rect(0, 0, side, side)
+                box.center = x, y
+                surface.fill(colour, box)
 
 
 def letter(
     surface: pygame.Surface,
-    board: PlacedStack,
+    placed: PlacedStack,
     inks: tuple[pygame.Color, pygame.Color],
     theme: Theme,
     only: Container[str] | None = None,
 ) -> None:
-    """Write the coordinates onto the frame of the large view; ``only``: those of them."""
+    """Write the coordinates onto the frames of the boards; ``only``: those of them on the large view."""
+    rim = placed.boards[0].rim
+    pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
+    for text, centre in placed.labels():
+        if only is None or text in only:
+            _write(surface, text, centre, pixels, inks, theme)
+    for grid in placed.minis if only is None and placed.coordinates else ():
+        edge, _thin = mini_rims(grid.px)
+        field = grid.rect
+        for place in range(FILES):
+            across, up = grid.square(place, place).center
+            letter_, number = placed.names_of(place)
+            _write(surface, letter_, (across, field.bottom + edge / 2), edge * ROOMY, inks, theme)
+            _write(surface, number, (field.left - edge / 2, up), edge * ROOMY, inks, theme)
+
+
+def _write(
+    surface: pygame.Surface,
+    text: str,
+    centre: tuple[float, float],
+    pixels: float,
+    inks: tuple[pygame.Color, pygame.Color],
+    theme: Theme,
+) -> None:
+    x, y = centre
+    if pixels < LEAST or not surface.get_clip().inflate(2 * pixels, 2 * pixels).collidepoint(x, y):
+        return
     ink, edge = inks
-    rim = board.cell_px * board.parts.rim
-    pixels = min(rim * ROOMY, max(rim * _LETTER, theme.space(COORDINATE)))
-    room = surface.get_clip().inflate(2 * pixels, 2 * pixels)
-    for text, (x, y) in board.labels() if pixels >= _LEAST else ():
-        if not room.collidepoint(x, y) or (only is not None and text not in only):
-            continue
-        for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
-            glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
-            surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))
-
-
-def draw_dimmed(surface: pygame.Surface, board: PlacedStack) -> None:
-    """Darken the squares on the ground while a higher level is picked out."""
-    left, top = board.field.topleft
-    surface.blit(_dark(tuple((x - left, y - top) for x, y in board.corners)), (left, top))
-
-
-@lru_cache(maxsize=4)
-def _dark(corners: tuple[Point, ...]) -> pygame.Surface:
-    size = int(max(x for x, _y in corners)) + 2, int(max(y for _x, y in corners)) + 2
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.polygon(surface, _DIMMED, corners)
-    return surface
+    for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
+        glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
+        surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))

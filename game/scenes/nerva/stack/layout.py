@@ -1,7 +1,7 @@
 """Where the parts of a board of three levels stand: the large view, the three small boards and the switches.
 
 The switches stand in a row above the large view. The small boards stand in a column beside the large view or
-in a row below it, whichever leaves more room.
+in a row below it, whichever leaves more room, in the order of the switches.
 """
 
 from __future__ import annotations
@@ -12,60 +12,59 @@ from itertools import pairwise
 
 import pygame
 
-from game.scenes.nerva.stack.camera import HALF, Camera
-from game.scenes.nerva.stack.shape import ROOF
+from game.rules.nerva.layout import FILES, LEVELS, RANKS
+from game.scenes.nerva.stack.projection import Grid
 
-LEVELS, SIDE = 3, 8  # levels, and squares of an edge
 RIM = 0.36  # width of the frame, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 ROOMY = 0.83  # of the frame's width, for a coordinate at most
-THICK = 0.24  # of the board itself
-HEADROOM = 0.12  # above the highest piece of the far row
-PAD = 0.16  # around everything
-SHADED = 0.45  # around a board that lies alone: its shadow would otherwise end in a line
-APART = 0.32  # between the large view and a column beside it: the board casts its shadow there
-HEADER, TALL = 1.3, 2.1  # height of a small board's header, in its squares; at most, so that it can be read
+FRONT = 0.13  # height of the board's front, in squares
+SHADED = 0.3  # around a board that lies alone: its shadow would otherwise end in a line
+EDGE, THIN = 0.6, 0.2  # of a small board's frame, in its squares: with coordinates, and without
+HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
 BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-GAP = 0.7  # between small boards, in their squares
-RATIOS = tuple(step / 100 for step in range(24, 49, 2))  # a small board's squares against the large view's
-WORTH = 1.0  # how much a larger small board counts against a larger view
-ENOUGH = 18  # pixels of a small board's square below which it is hard to hit
+SMALLEST, LARGEST = 0.24, 0.46  # a small board's squares against the large view's
+ENOUGH = 22  # pixels of a small board's square below which it is hard to hit
+WORTH = 1.4  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
+NAME = 0.8  # height of the name above a level that is shown apart, in squares
 
 
 @dataclass(frozen=True)
 class Parts:
-    """Rectangles of the parts, and the camera of the large view.
+    """Rectangles of the parts.
 
     Attributes:
         area: everything.
-        main: the large view with its frame.
-        minis: the squares of the three small boards, by level; empty when there are none.
+        main: the large view with what is around it.
+        grid: the squares of the large view.
+        rim: width of its frame in pixels.
+        minis: the squares of the small boards, by level; empty where there are none.
         headers: their headers, which are switches.
-        mini_px: side of a square of a small board.
-        plan: the squares of the large view when it is seen from above.
         tabs: the switches of the levels, first that of all of them; empty without small boards.
         modes: the switches of the view from the side, of the plan and of the levels apart from each other;
             empty without small boards.
-        rim: width of the frame, in squares.
     """
 
     area: pygame.Rect
     main: pygame.Rect
-    camera: Camera
-    plan: pygame.Rect
-    minis: tuple[pygame.Rect, ...] = ()
+    grid: Grid
+    rim: int
+    minis: tuple[Grid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
-    mini_px: int = 0
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
-    rim: float = RIM
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """The large board with its frame, without its front."""
+        return self.grid.rect.inflate(2 * self.rim, 2 * self.rim)
 
     @property
     def open(self) -> pygame.Rect:
@@ -73,92 +72,92 @@ class Parts:
         if not self.minis:
             return self.main
         edge = self.main.x - self.area.x
-        return pygame.Rect(
-            self.main.x, self.main.y, self.area.width - 2 * edge, self.area.bottom - edge - self.main.y
-        )
+        top = self.main.y
+        return pygame.Rect(self.main.x, top, self.area.width - 2 * edge, self.area.bottom - edge - top)
 
     def moved(self, right: int, down: int) -> Parts:
         """The same elsewhere."""
-        x, y = self.camera.middle
+
+        def boxes(found: tuple[pygame.Rect, ...]) -> tuple[pygame.Rect, ...]:
+            return tuple(box.move(right, down) for box in found)
+
         return Parts(
             self.area.move(right, down),
             self.main.move(right, down),
-            Camera((x + right, y + down), self.camera.zoom),
-            self.plan.move(right, down),
-            tuple(box.move(right, down) for box in self.minis),
-            tuple(box.move(right, down) for box in self.headers),
-            self.mini_px,
-            tuple(box.move(right, down) for box in self.tabs),
-            tuple(box.move(right, down) for box in self.modes),
+            self.grid.moved(right, down),
             self.rim,
+            tuple(grid.moved(right, down) for grid in self.minis),
+            boxes(self.headers),
+            boxes(self.tabs),
+            boxes(self.modes),
         )
 
 
-@lru_cache(maxsize=8)
-def _reach(rim: float) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the large view from the board's middle, at a zoom of 1."""
-    camera, edge = Camera((0.0, 0.0), 1.0), HALF + rim
-    left, bottom = camera.project(-edge, -edge, -THICK)
-    top = min(camera.project(0, edge)[1], camera.project(0, HALF - 0.5, ROOF)[1] - HEADROOM)
-    return min(left, camera.project(-edge, -edge)[0]), top, -left, bottom
+def mini_rims(px: int) -> tuple[int, int]:
+    """Width of a small board's frame in pixels where coordinates stand, left and below, and elsewhere."""
+    return max(2, round(px * EDGE)), max(2, round(px * THIN))
 
 
-def mini_rim(px: int) -> int:
-    """Width of a small board's frame in pixels."""
-    return max(2, round(px * 0.2))
+def mini_frame(grid: Grid) -> pygame.Rect:
+    """A small board with its frame."""
+    edge, thin = mini_rims(grid.px)
+    field = grid.rect
+    return pygame.Rect(field.x - edge, field.y - thin, field.width + edge + thin, field.height + edge + thin)
 
 
-def scaled(square: pygame.Rect, share: float) -> pygame.Rect:
-    """A square around the middle of another, its side a share of that one's."""
-    box = pygame.Rect(0, 0, round(square.width * share), round(square.width * share))
-    box.center = square.center
-    return box
+def _fits(room: tuple[float, float], rim: float) -> int:
+    """Pixels of a square of the largest board that fits into a room."""
+    width, height = room
+    return max(1, int(min(width / (FILES + 2 * rim), height / (RANKS + 2 * rim + FRONT))))
+
+
+def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[Grid, int]:
+    """The squares of a board in the middle of ``main``, and the width of its frame; where there is room, with
+    ``words`` pixels below it."""
+    edge, front = round(px * rim), round(px * FRONT)
+    spare = main.height - RANKS * px - 2 * edge - front
+    top = main.top + max(0, spare - words) // 2 + edge
+    return Grid(main.centerx - FILES * px // 2, top, px), edge
 
 
 def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
     """The large view alone, as large as fits into the middle of ``room``; ``rim``: width of its frame."""
-    left, top, right, bottom = _reach(rim)
-    wide, high = right - left + 2 * SHADED, bottom - top + 2 * SHADED
-    zoom = max(1.0, min(room.width / wide, room.height / high))
-    main = pygame.Rect(0, 0, int(wide * zoom), int(high * zoom))
+    side = min(room.size)
+    px = max(1, int(side / (FILES + 2 * rim + 2 * SHADED)))
+    main = pygame.Rect(0, 0, side, side)
     main.center = room.center
-    return _view(main, main.copy(), zoom, rim)
+    return Parts(main, main.copy(), *_view(main, px, rim))
 
 
-def plates(room: pygame.Rect, rim: float) -> tuple[pygame.Rect, ...]:
-    """The rooms of the three levels apart from each other, by level: in a column with the highest on top, in
-    a row, or the highest above the others, whichever makes them largest. All are of one size."""
-    left, top, right, bottom = _reach(rim)
-    ratio = (right - left + 2 * SHADED) / (bottom - top + 2 * SHADED)
-
-    def size(columns: int, rows: int) -> tuple[int, int]:
-        high = min(room.height / rows, room.width / columns / ratio)
-        return int(high * ratio), int(high)
-
-    columns, rows = max(((1, 3), (3, 1), (2, 2)), key=lambda shape: size(*shape))
-    wide, high = size(columns, rows)
-    across, down = room.width / columns, room.height / rows
-    places = {
-        (1, 3): ((0.5, 2.5), (0.5, 1.5), (0.5, 0.5)),
+@lru_cache(maxsize=16)
+def _plates(left: int, top: int, width: int, height: int, rim: float) -> tuple[Parts, ...]:
+    shapes = {
         (3, 1): ((0.5, 0.5), (1.5, 0.5), (2.5, 0.5)),
-        (2, 2): ((0.5, 1.5), (1.5, 1.5), (1.0, 0.5)),
-    }[columns, rows]
+        (1, 3): ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5)),
+        (2, 2): ((0.5, 0.5), (1.5, 0.5), (1.0, 1.5)),
+    }
+    wide, high = FILES + 2 * rim + 2 * SHADED, RANKS + 2 * rim + FRONT + SHADED + NAME
+
+    def size(shape: tuple[int, int]) -> int:
+        columns, rows = shape
+        return int(min(width / columns / wide, height / rows / high))
+
+    best = max(shapes, key=size)
+    px = max(1, size(best))
+    across, down = width / best[0], height / best[1]
     found = []
-    for column, row in places:
-        box = pygame.Rect(0, 0, wide, high)
-        box.center = round(room.x + column * across), round(room.y + row * down)
-        found.append(box)
+    for column, row in shapes[best]:
+        main = pygame.Rect(0, 0, int(px * wide), int(px * high))
+        main.center = round(left + column * across), round(top + row * down)
+        board = pygame.Rect(main.x, main.y + round(px * NAME), main.width, main.height - round(px * NAME))
+        found.append(Parts(main, main.copy(), *_view(board, px, rim)))
     return tuple(found)
 
 
-def _view(area: pygame.Rect, main: pygame.Rect, zoom: float, rim: float, words: int = 0) -> Parts:
-    """The large view in the middle of ``main``; on the plan with ``words`` pixels for a line below it."""
-    left, top, right, bottom = _reach(rim)
-    middle = main.centerx - (left + right) / 2 * zoom, main.centery - (top + bottom) / 2 * zoom
-    side = int(min(main.width, main.height - words) / (SIDE + 2 * rim + PAD))
-    plan = pygame.Rect(0, 0, max(1, side) * SIDE, max(1, side) * SIDE)
-    plan.center = main.centerx, main.centery - words // 2
-    return Parts(area, main, Camera(middle, zoom), plan, rim=rim)
+def plates(room: pygame.Rect, rim: float) -> tuple[Parts, ...]:
+    """The three levels apart from each other, by level: in a row, a column, or two above one, whichever makes
+    them largest. All are of one size; ``rim``: width of their frames, in squares."""
+    return _plates(*room, rim)
 
 
 def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
@@ -174,87 +173,98 @@ def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
 @lru_cache(maxsize=32)  # a page that is laid out tries many rooms, and the same ones after every move
 def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
     room = pygame.Rect(x, y, width, height)
-    parts = _readable(room, scale, RIM)
+    parts = _best(room, scale, RIM)
     widest = RIM + WIDER * (scale - 100) / 100
-    rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.camera.scale(0.0))
-    return _readable(room, scale, rim) if rim > RIM else parts
+    rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.grid.px)
+    return _best(room, scale, rim) if rim > RIM else parts
 
 
-def _readable(room: pygame.Rect, scale: int, rim: float) -> Parts:
-    """The same with a frame of ``rim`` squares, and headers that can be read."""
-    least, header = READABLE * scale / 100, HEADER
-    while True:
-        parts = _arranged(room, header, least, rim)
-        # Taller headers can leave smaller squares, and these need headers of yet more of them.
-        wanted = min(TALL, least / parts.mini_px)
-        if wanted <= header:
-            return parts
-        header = wanted
+@dataclass(frozen=True)
+class _Plan:
+    """One way to divide a room: the small boards in a column or a row, with squares of ``mini`` pixels."""
 
+    room: pygame.Rect
+    scale: int
+    rim: float
+    column: bool
+    mini: int
 
-def _arranged(room: pygame.Rect, header: float, switch: float, rim: float) -> Parts:
-    """The same with headers of ``header`` small squares, and switches of at least ``switch`` pixels."""
-    row = round(max(switch, room.height * SWITCH))
-    tries = [(column, ratio) for column in (False, True) for ratio in RATIOS]
+    @property
+    def pad(self) -> int:
+        return max(4, min(self.room.size) // 64)
 
-    def zoom(column: bool, ratio: float) -> float:
-        return _zoom(room, row, ratio, column, header, rim)
+    @property
+    def row(self) -> int:
+        """Height of the switches."""
+        return round(max(READABLE * self.scale / 100, self.room.height * SWITCH))
 
-    def score(column: bool, ratio: float) -> float:
-        size = zoom(column, ratio)
-        return size * (1 + WORTH * ratio) * min(1.0, size * ratio / ENOUGH) * (COLUMN if column else 1)
+    @property
+    def head(self) -> int:
+        """Height of a small board's header."""
+        return round(min(self.mini * TALL, max(self.mini * HEADER, READABLE * self.scale / 100)))
 
-    column, ratio = max(tries, key=lambda each: score(*each))
-    return _set_up(room, max(1.0, zoom(column, ratio)), ratio, column, header, row, rim)
+    @property
+    def side(self) -> int:
+        """Width of a small board with its frame."""
+        return FILES * self.mini + sum(mini_rims(self.mini))
 
+    @property
+    def main(self) -> pygame.Rect:
+        """What is left for the large view."""
+        room, pad, top = self.room, self.pad, self.room.y + self.row + 2 * self.pad
+        wide, high = room.width - 2 * pad, room.bottom - pad - top
+        if self.column:
+            wide -= self.side + 2 * pad
+        else:
+            high -= self.side + self.head + pad
+        return pygame.Rect(room.x + pad, top, wide, high)
 
-def _zoom(room: pygame.Rect, row: int, ratio: float, column: bool, header: float, rim: float) -> float:
-    """The largest zoom with the small boards in a column or a row, and ``row`` pixels for the switches."""
-    left, top, right, bottom = _reach(rim)
-    wide, high = right - left, bottom - top
-    across, down, gaps = SIDE * ratio, (SIDE + header) * ratio, (LEVELS - 1) * GAP * ratio
-    if column:
-        return min(
-            room.width / (wide + across + 2 * PAD + APART),
-            (room.height - row) / (high + 3 * PAD),
-            room.height / (LEVELS * (SIDE + header) * ratio + gaps + 2 * PAD),
+    @property
+    def px(self) -> int:
+        """Pixels of a square of the large view, 0 where the small boards do not fit."""
+        long = self.room.height if self.column else self.room.width
+        used = LEVELS * (self.side + (self.head if self.column else 0)) + (LEVELS + 1) * self.pad
+        main = self.main
+        return _fits(main.size, self.rim) if used <= long and main.width > 0 and main.height > 0 else 0
+
+    @property
+    def score(self) -> float:
+        px, mini = self.px, self.mini
+        fitting = 1.0 if SMALLEST * px <= mini <= LARGEST * px else 0.3
+        return (
+            (px + WORTH * mini)
+            * min(1.0, mini / ENOUGH)
+            * (COLUMN if self.column else 1)
+            * fitting
+            * bool(px)
         )
-    long = max(wide, LEVELS * across + gaps)
-    return min(room.width / (long + 2 * PAD), (room.height - row) / (high + down + 4 * PAD))
 
 
-def _set_up(
-    room: pygame.Rect, zoom: float, ratio: float, column: bool, header: float, row: int, rim: float
-) -> Parts:
-    """Put the parts into the middle of ``room``; what is left over goes around the large view."""
-    mini = max(1, int(zoom * ratio))
-    pad, head, gap = round(zoom * PAD), round(mini * header), round(mini * GAP)
-    side = mini * SIDE
-    top = room.y + row + 2 * pad
-    if column:
-        apart = round(zoom * APART)
-        main = pygame.Rect(room.x + pad, top, room.width - side - 2 * pad - apart, room.bottom - pad - top)
-        spare = max(0, room.height - 2 * pad - LEVELS * (side + head)) // (LEVELS - 1)
-        step = side + head + min(spare, 3 * gap)
-        first = room.centery - (step * (LEVELS - 1) + side + head) // 2
-        # The highest level on top, as in a stack.
-        corners = [(main.right + apart, first + step * (LEVELS - 1 - level)) for level in range(LEVELS)]
+def _best(room: pygame.Rect, scale: int, rim: float) -> Parts:
+    """The best arrangement with a frame of ``rim`` squares."""
+    most = max(2, min(room.size) // 10)
+    plans = (_Plan(room, scale, rim, column, mini) for column in (False, True) for mini in range(1, most))
+    return _set_up(max(plans, key=lambda plan: plan.score))
+
+
+def _set_up(plan: _Plan) -> Parts:
+    """Put the parts into the room; what is left over goes around them."""
+    room, pad, side, head, main = plan.room, plan.pad, plan.side, plan.head, plan.main
+    count = LEVELS + 1
+    if plan.column:
+        spare = max(0, room.height - LEVELS * (side + head)) // count
+        left = main.right + 2 * pad
+        corners = [(left, room.y + spare + level * (side + head + spare)) for level in range(LEVELS)]
     else:
-        main = pygame.Rect(room.x + pad, top, room.width - 2 * pad, room.bottom - side - head - 2 * pad - top)
-        spare = max(0, main.width - LEVELS * side) // LEVELS
-        step = side + max(gap, min(spare, 4 * gap))
-        left = main.centerx - (step * (LEVELS - 1) + side) // 2
-        corners = [(left + step * level, main.bottom + pad) for level in range(LEVELS)]
-    thin = mini_rim(mini)
-    tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, row))
-    return replace(
-        _view(room.copy(), main, zoom, rim, row),
-        minis=tuple(pygame.Rect(x, y + head, side, side) for x, y in corners),
-        headers=tuple(pygame.Rect(x - thin, y, side + 2 * thin, head - thin) for x, y in corners),
-        mini_px=mini,
-        tabs=tabs,
-        modes=modes,
-    )
+        spare = min(4 * pad, max(0, main.width - LEVELS * side) // count)
+        left = main.centerx - (LEVELS * side + (LEVELS - 1) * spare) // 2
+        corners = [(left + level * (side + spare), main.bottom + pad) for level in range(LEVELS)]
+    edge, thin = mini_rims(plan.mini)
+    grid, rim = _view(main, max(1, plan.px), plan.rim, plan.row)
+    tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
+    minis = tuple(Grid(x + edge, y + head + thin, plan.mini) for x, y in corners)
+    headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
+    return replace(Parts(room.copy(), main, grid, rim), minis=minis, headers=headers, tabs=tabs, modes=modes)
 
 
 def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:

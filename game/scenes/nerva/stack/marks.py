@@ -1,86 +1,154 @@
-"""Marks that lie in a board seen from half above: the flat pictures of all boards, laid into perspective, and
-bands around the tops of pieces."""
+"""Marks on a board of three levels: bands around tops, outlines, chips with numbers, notes, and the veil."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Container, Mapping
 from functools import lru_cache
 
 import pygame
 
-from game.assets import sprite
-from game.boards.marks import SPRITES
-from game.scenes.nerva.stack.space import Quad, at_origin, grown, within
+from game.boards.marks import draw_mark, draw_note
+from game.boards.picture import EXCLUDED, NOTE
+from game.rules.nerva.layout import CELLS, LEVELS
+from game.scenes.nerva.stack.placed import PlacedStack
+from game.scenes.nerva.stack.projection import plan_box, scaled
+from game.widgets.paint import Rgba, rgba, ring, rounded
+from game.widgets.theme import Theme
 
-_FINE = 2  # a warped picture is put together this many times larger
-_DRAWN = 256  # pixels of which the side of a drawn mark is a multiple: each cell has a size of its own
-_SMOOTH = 4  # a band is drawn this many times larger
-_BAND = 0.075  # width of a band, of that of the square around which it lies
-_CORNER = 0.3  # length of a band that is seen at the corners alone
-_RIM = (8, 18, 22)  # around a band, so that it stands out from ivory and from ebony
-
-BANDS = {"last": (38, 178, 240), "origin": (255, 186, 60), "lent": (255, 140, 46)}
-"""Marks of the last move, and the colours of their bands; "lent" is seen at the corners alone."""
-
-
-def draw_laid(surface: pygame.Surface, corners: Quad, kind: str, opacity: float = 1.0) -> None:
-    """Draw a mark laid into ``corners``, whose near and far edges are level. Raises KeyError for its kind."""
-    corner, (near_left, near_right, far_right, far_left) = at_origin(corners)
-    picture = _laid((near_left, near_right, far_right, far_left), SPRITES[kind])
-    picture.set_alpha(round(255 * opacity))
-    surface.blit(picture, corner)
-
-
-@lru_cache(maxsize=160)
-def _laid(corners: Quad, name: str) -> pygame.Surface:
-    wide = max(2, math.ceil(max(x for x, _y in corners)) + 1)
-    high = max(2, math.ceil(max(y for _x, y in corners)) + 1)
-    fine = pygame.Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
-    (near_left, near_right, far_right, far_left) = corners
-    side = wide * _FINE
-    drawn = math.ceil(side / _DRAWN) * _DRAWN
-    source = pygame.transform.smoothscale(sprite(f"marks/{name}", drawn, drawn), (side, side))
-    first, last = round(far_left[1] * _FINE), round(near_left[1] * _FINE)
-    rows = max(1, last - first)
-    for row in range(rows):
-        share = (row + 0.5) / rows
-        left = (far_left[0] + (near_left[0] - far_left[0]) * share) * _FINE
-        right = (far_right[0] + (near_right[0] - far_right[0]) * share) * _FINE
-        strip = source.subsurface((0, int(share * side), side, 1))
-        width = max(1, round(right - left))
-        place = pygame.Rect(round(left), first + row, width, 1)
-        pygame.transform.scale(strip, place.size, fine.subsurface(place))
-    return pygame.transform.smoothscale(fine, (wide, high))
+LIT = (255, 198, 92)  # around what is pointed at or picked up
+BANDS: Mapping[str, Rgba] = {
+    "last": (38, 178, 240, 255),
+    "origin": (38, 178, 240, 255),
+    "lent": (255, 146, 60, 255),
+}
+"""Marks of the last move, and the colours of their bands; all but "last" are seen at the corners alone."""
+VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
+ATTACK, DEFENCE = "#ffb066", "#8fceff"  # the colours of ``game.boards.links``, lighter
+CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
+OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
+LEAST = 8  # pixels of a number that can be read
+_RIM = (8, 18, 22, 215)  # around a band, so that it stands out from ivory and from ebony
+_BAND, _CORNER = 0.075, 0.3  # width of a band and length of its corners, of the square around which it lies
+_MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
+_NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
+_CLEAR = (0, 0, 0, 0)
 
 
-def draw_band(surface: pygame.Surface, corners: Quad, kind: str) -> None:
-    """Draw the band of one of BANDS along the inside of ``corners``."""
-    corner, (near_left, near_right, far_right, far_left) = at_origin(corners)
-    surface.blit(_band((near_left, near_right, far_right, far_left), kind), corner)
+def band(side: int, kind: str) -> pygame.Surface:
+    """The band of one of BANDS along the inside of a square of ``side`` pixels."""
+    return _band(max(4, side), kind)
 
 
-@lru_cache(maxsize=64)
-def _band(corners: Quad, kind: str) -> pygame.Surface:
-    size = math.ceil(max(x for x, _y in corners)) + 1, math.ceil(max(y for _x, y in corners)) + 1
-    fine = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-    fine.fill((*_RIM, 0))
-    near_left, near_right, far_right, far_left = ((x * _SMOOTH, y * _SMOOTH) for x, y in corners)
-    large: Quad = (near_left, near_right, far_right, far_left)
-    pixel = _SMOOTH / (large[1][0] - large[0][0])
-    rim, wide = max(0.012, pixel), max(_BAND, 3 * pixel)
-    for away, colour in (
-        (0.0, (*_RIM, 215)),
-        (rim, (*BANDS[kind], 255)),
-        (wide, (*_RIM, 215)),
-        (wide + rim, (*_RIM, 0)),
-    ):
-        pygame.draw.polygon(fine, colour, grown(large, -away))
-    if kind == "lent":
-        low, high = _CORNER, 1 - _CORNER
-        for begin, end in (((low, -1.0), (high, 2.0)), ((-1.0, low), (2.0, high))):
-            cut = [
-                within(large, across, deep)
-                for across, deep in (begin, (end[0], begin[1]), end, (begin[0], end[1]))
-            ]
-            pygame.draw.polygon(fine, (*_RIM, 0), cut)
-    return pygame.transform.smoothscale(fine, size)
+@lru_cache(maxsize=48)
+def _band(side: int, kind: str) -> pygame.Surface:
+    round_, thin = max(2, side // 14), max(1, side // 60)
+    wide = max(2, round(side * _BAND * (1.0 if kind == "last" else 0.8)))
+    found = ring((side, side), round_, _RIM, wide + 2 * thin).copy()
+    inner = side - 2 * thin
+    found.blit(ring((inner, inner), max(1, round_ - thin), BANDS[kind], wide), (thin, thin))
+    if kind != "last":
+        low, long = round(side * _CORNER), side - 2 * round(side * _CORNER)
+        found.fill(_CLEAR, (low, 0, long, side))
+        found.fill(_CLEAR, (0, low, side, long))
+    return found
+
+
+def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035) -> None:
+    """Draw a bright line with a dark rim around a box; its width is a share of ``px``."""
+    width, thin = max(2, round(px * share)), max(1, px // 60)
+    around = box.inflate(2 * thin, 2 * thin)
+    radius = max(2, px // 16)
+    surface.blit(ring(around.size, radius, _RIM, width + 2 * thin), around)
+    inner = around.inflate(-2 * thin, -2 * thin)
+    surface.blit(ring(inner.size, radius, (*LIT, 255), width), inner)
+
+
+def draw_chip(
+    surface: pygame.Surface, box: pygame.Rect, text: str, colours: tuple[str, str], theme: Theme
+) -> None:
+    """Draw a small plate with a number, which is left out where it could not be read."""
+    ground, ink = (pygame.Color(colour) for colour in colours)
+    edge = max(1, box.width // 14)
+    surface.blit(rounded(box.size, max(2, box.width // 5), rgba(ground), None, rgba(ink), edge), box)
+    if box.height * 0.8 >= LEAST:
+        word = theme.text(text, "strong", ink, box.height * 0.8 * 100 / theme.scale)
+        surface.blit(word, word.get_rect(center=box.center))
+
+
+def draw_value(surface: pygame.Surface, box: pygame.Rect, kind: str, theme: Theme) -> None:
+    """Write attack and defence, "value-3-2", into the box of a piece's top."""
+    figures = kind.split("-")[1:]
+    high = min(box.height * 0.62, box.width / (0.62 * max(1, len("".join(figures)))))
+    inks = (ATTACK, DEFENCE)[-len(figures) :]
+    words = [
+        theme.text(figure, "strong", pygame.Color(ink), max(LEAST, high) * 100 / theme.scale)
+        for figure, ink in zip(figures, inks, strict=True)
+    ]
+    gap = max(2, box.width // 14)
+    wide = sum(word.get_width() for word in words) + gap * (len(words) - 1)
+    plate = pygame.Rect(0, 0, wide + 2 * gap, round(max(LEAST, high)))
+    plate.center = box.center
+    surface.blit(rounded(plate.size, max(2, plate.height // 4), (24, 18, 12, 225)), plate)
+    left = plate.left + gap
+    for word in words:
+        surface.blit(word, word.get_rect(midleft=(left, plate.centery)))
+        left += word.get_width() + gap
+
+
+def draw_notes(surface: pygame.Surface, placed: PlacedStack, notes: Mapping[str, str]) -> None:
+    """Draw kinds of marks by cell, in the large view and on the small boards."""
+    for cell, kind in notes.items():
+        mini = placed.mini_box(cell)
+        if mini is not None:
+            draw_note(surface, mini.center, round(mini.width * _MINI_NOTE), kind)
+        if placed.shown_level(cell):
+            box = note_box(placed, cell)
+            draw_mark(surface, box, kind)
+
+
+def note_box(placed: PlacedStack, cell: str) -> pygame.Rect:
+    """Where a note lies in the large view: in the middle of the square, or beside those of other levels."""
+    square = placed.square(cell)
+    if placed.perspective.level or placed.perspective.spread:
+        return scaled(square, NOTE)
+    right, down = _NOTES[placed.level_of(cell)]
+    return scaled(square, _ALL_NOTE).move(round(square.width * right), round(square.width * down))
+
+
+def paint_veil(
+    placed: PlacedStack, excluded: frozenset[str], occupied: Container[str], theme: Theme
+) -> pygame.Surface:
+    """A picture of the board's area, which lies at the origin, that tells where no king can be: cells are
+    darkened; where a square shows all levels, chips name those on which a king can be."""
+    picture = pygame.Surface(placed.area.size, pygame.SRCALPHA)
+    whole = not placed.perspective.level and not placed.perspective.plan and not placed.perspective.spread
+    for cell in CELLS:
+        mini = placed.mini_box(cell)
+        if mini is not None and cell in excluded:
+            picture.fill(EXCLUDED, mini)
+        if whole:
+            _tell_square(picture, placed, cell, excluded, theme)
+        elif placed.shown_level(cell):
+            box = placed.square(cell)
+            if placed.perspective.plan and not placed.perspective.level:
+                box = plan_box(box, placed.level_of(cell))
+            picture.fill(EXCLUDED if cell in excluded else _CLEAR, box)
+    return picture
+
+
+def _tell_square(
+    picture: pygame.Surface, placed: PlacedStack, cell: str, excluded: frozenset[str], theme: Theme
+) -> None:
+    """Tell of a cell whether a king can be there, in a row of chips for the levels of its square."""
+    level, square = placed.level_of(cell), placed.square(cell)
+    if level == 0:
+        open_ = any(other not in excluded for other in placed.tower(cell))
+        picture.fill((*EXCLUDED[:3], 90) if open_ else EXCLUDED, square)
+    if cell not in excluded:
+        side = max(5, round(square.width * 0.26))
+        chip = pygame.Rect(0, 0, side, side)
+        chip.midbottom = (
+            square.centerx + round(square.width * 0.31) * (level - (LEVELS - 1) // 2),
+            square.bottom - max(1, square.width // 20),
+        )
+        draw_chip(picture, chip, str(level + 1), OPEN, theme)

@@ -1,16 +1,8 @@
-"""A position on a board of three levels as a picture: the large view, the small boards and the plan.
-
-The large view is painted so that what is nearer covers what it hides: seen as a whole, from the far row to
-the near one, in each row from the edges to the middle and on each square from the ground up; with a level
-picked out, level by level.
-"""
+"""A position on a board of three levels as a picture: the large view, the small boards and the plan."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -19,305 +11,211 @@ from game.boards.drawings import Drawing
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.insight import Link
 from game.boards.links import draw_link
-from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle
+from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
-from game.scenes.nerva.stack.contour import LIT, PICKED, POINTED, draw_contour, draw_frame, traced
-from game.scenes.nerva.stack.flat import draw_flat, draw_flat_mark, flat_boxes, mini_reach
-from game.scenes.nerva.stack.ground import draw_boards, draw_dimmed, draw_mat, draw_shadows, letter
-from game.scenes.nerva.stack.marks import BANDS, draw_band, draw_laid
-from game.scenes.nerva.stack.notes import draw_notes, paint_veil
-from game.scenes.nerva.stack.pieces import HIDDEN, Figure, Pieces
-from game.scenes.nerva.stack.placed import PlacedStack, cell_at_location
-from game.scenes.nerva.stack.shape import AROUND, HEIGHTS, WIDTHS, outline, quad
-from game.scenes.nerva.stack.space import Quad, around
-from game.scenes.nerva.stack.sprite import Sprite
-from game.scenes.nerva.stack.view_buttons import draw_view_buttons
-from game.widgets.paint import clipped
+from game.rules.nerva.layout import CELLS, LEVELS
+from game.scenes.nerva.stack.buttons import draw_view_buttons
+from game.scenes.nerva.stack.draw_list import Item, draw_list, mark_item, piece_items
+from game.scenes.nerva.stack.ground import draw_mat, fill_blended, letter
+from game.scenes.nerva.stack.marks import (
+    BANDS,
+    CHIPS,
+    LIT,
+    VALUE,
+    band,
+    draw_chip,
+    draw_notes,
+    draw_outline,
+    draw_value,
+    paint_veil,
+)
+from game.scenes.nerva.stack.pieces import HIDDEN, Figure, upright
+from game.scenes.nerva.stack.placed import INDEX, PlacedStack
+from game.scenes.nerva.stack.projection import FLAT_WIDTHS, level_box, scaled
 from game.widgets.theme import Theme
 
-SIDE, LEVELS = 8, 3
-_STRIP = 64  # rows of the ground that are painted at once
-_SLIM = 0.72  # of arrows, as rows are closer to each other than on a flat board
-_GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
-_FOOTPRINT = 0.95  # width of the lit square on the ground
-_DROP = 0.9  # squares that a piece is up for a pose's lift of 1
-_TOP_MARK = 0.97  # width of a mark of the last move on the top of a pawn, compared to the pawn
-_COLUMNS = sorted(range(SIDE), key=lambda column: -abs(column - (SIDE - 1) / 2))
-_GROUND_ORDER = [(column, row) for row in reversed(range(SIDE)) for column in _COLUMNS]
-
-
-class _MovingPiece(NamedTuple):
-    """A moving piece: how it looks, and its distance in pixels from its home cell."""
-
-    picture: str
-    pose: Pose
-    shift: Point
-
-
-@dataclass(slots=True)
-class _Scene:
-    """The content of the large view, with marks below the pieces and moving pieces by cell."""
-
-    board: PlacedStack
-    pieces: Mapping[str, str]
-    below: dict[str, list[str]] = field(default_factory=dict)
-    moving: dict[str, list[_MovingPiece]] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class _Ground:
-    """What lies below the pieces; ``rows``: how many of it are painted, from the top."""
-
-    picture: pygame.Surface
-    rows: int = 0
+MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
+KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan
+CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
+FADED = 0.4  # opacity of what moves on a level that is not picked out
+SLIM = 0.72  # width of an arrow against that on a flat board
+DROP = 0.9  # squares that a piece is up for a pose's lift of 1
+GLOWS = 0.3  # depth from which a piece that rises glows at its brightest
+DIM = (164, 160, 150)  # by which the ground is multiplied while a higher level is picked out
 
 
 class StackPicture(BoardPicture):
     """See the module."""
 
-    keeps_ground = True
-
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
-        self.sprites = Pieces()
         self._veil: pygame.Surface  # over the cells on which no king can be hidden
         self._veil_key: object = None
         self._shown: Mapping[str, str] = {}  # the position that was drawn last
-        self._grounds: dict[tuple[bool, bool], _Ground] = {}  # below the pieces, by plan and spread
-        self._ground_key: object = None
         self._theme: Theme  # with which the ground was painted
 
     def opaque(self, placed: PlacedBoard) -> bool:
         return bool(stack(placed).parts.minis)  # a little picture lies on the page itself
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
-        board = stack(placed)
-        if board.area.topleft != (0, 0):
-            board = board.moved(-board.area.left, -board.area.top)
-        key = (board.parts, look, theme.name)
-        if key != self._ground_key:
-            self._grounds.clear()
-            self._ground_key = key
-        ground = self._grounds.get(_seen(board))
-        if ground is None:
-            ground = self._grounds[_seen(board)] = self._new_ground(board, theme)
-        bottom = min(surface.get_clip().bottom - placed.area.top, board.area.height)
-        self._paint_rows(ground, bottom, board, look)
-        self._theme = theme
-        self._lay_ground(surface, stack(placed), look)
-
-    def _new_ground(self, board: PlacedStack, theme: Theme) -> _Ground:
-        """A ground of which the boards themselves are not painted yet."""
-        if not self.opaque(board):
-            return _Ground(pygame.Surface(board.area.size, pygame.SRCALPHA))
-        picture = pygame.Surface(board.area.size)
-        draw_mat(picture, theme)
-        draw_shadows(picture, board)
-        return _Ground(picture)
-
-    def _paint_rows(self, ground: _Ground, bottom: int, board: PlacedStack, look: Look) -> None:
-        """Paint a ground down to a row, from where it is painted already, and always in the same strips: what
-        crosses the edge of a strip may differ by a shade."""
-        picture = ground.picture
-        width, height = picture.get_size()
-        while ground.rows < bottom:
-            if self.opaque(board):
-                picture.set_clip((0, ground.rows, width, _STRIP))
-                draw_boards(picture, board)
-                picture.set_clip(None)
-                ground.rows += _STRIP
-            else:
-                self.painter.paint_ground(picture, board, look)
-                ground.rows = height
-
-    def _lay_ground(self, surface: pygame.Surface, board: PlacedStack, look: Look) -> None:
-        """Draw the ground that ``paint_ground`` has painted, and its coordinates."""
-        surface.blit(self._grounds[_seen(board)].picture, board.area)
-        letter(surface, board, self.painter.ink(look), self._theme)
+        board, self._theme = stack(placed), theme
+        if self.opaque(board):
+            draw_mat(surface, board.area, theme)
+        self.painter.paint_ground(surface, board, look)
+        letter(surface, board, self.painter.ink(look), theme)
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
-        board = stack(placed)
-        cells = changed_cells(before, after)
-        # What stands below or above a piece looks different with it.
-        towers = {board.tower(cell) for cell in cells}
-        reaches = board.reaches
-        boxes = [reaches[tower[0]].unionall([reaches[cell] for cell in tower[1:]]) for tower in towers]
-        for level in range(LEVELS if board.minis else 0):
-            seen = [mini_reach(board, cell) for cell in cells if board.level_of(cell) == level]
-            boxes += [seen[0].unionall(seen[1:])] if seen else []
-        return boxes
+        board, cells = stack(placed), changed_cells(before, after)
+        minis = [board.mini_box(cell) for cell in cells]
+        boxes = [scaled(mini, max(MINI)) for mini in minis if mini is not None]
+        return [*boxes, *(board.reach(cell) for cell in cells)]
 
     # Positions
 
-    def draw(self, surface: pygame.Surface, placed: PlacedBoard, position: BoardContent, look: Look) -> None:
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         board = stack(placed)
-        self._shown = position.pieces
-        draw_flat(surface, board, position, self.painter, look)
-        if not board.perspective.plan:
-            for part in board.plates or (board,):
-                self._draw_stacks(surface, self._scene(part, position, look))
-
-    def _scene(self, board: PlacedStack, position: BoardContent, look: Look) -> _Scene:
-        self.sprites.prepare(board.camera, look)
-        pieces = {cell: name for cell, name in position.pieces.items() if cell not in position.hidden}
-        scene = _Scene(board, pieces)
-        for cell, kind in self._ordered(position.marks):
-            scene.below.setdefault(cell, []).append(kind)
-        return scene
-
-    def _draw_stacks(self, surface: pygame.Surface, scene: _Scene) -> None:
-        board, picked = scene.board, scene.board.perspective.level - 1
-        if picked < 0:
-            cells = _in_sight(surface, scene, tuple(range(LEVELS)))
-            self._draw_shadows(surface, scene, [cell for cell in cells if board.level_of(cell) == 0])
-            self._draw_cells(surface, scene, cells, shaded=False)
+        self._shown = content.pieces
+        self._draw_flat(surface, board, content, look)
+        if board.perspective.plan:
             return
-        for level in () if board.apart else range(picked):
-            self._draw_traces(surface, scene, level)
-        if picked and not board.apart:
-            draw_dimmed(surface, board)
-        cells = _in_sight(surface, scene, (picked,))
-        self._draw_shadows(surface, scene, cells)
-        self._draw_cells(surface, scene, cells, shaded=True)
-        for level in () if board.apart else range(picked + 1, LEVELS):
-            self._draw_traces(surface, scene, level)
+        self._draw_lower(surface, board, content, look)
+        items = draw_list(board, content, look, surface.get_clip())
+        surface.blits([(item.picture, item.corner) for item in items])
+        for cell, kind in content.marks:
+            if kind == "selected" and cell in content.pieces and board.shown_level(cell):
+                draw_outline(surface, self._around(board, cell), board.cell_px, 0.055)
+        self._draw_upper(surface, board, content)
 
-    def _draw_traces(self, surface: pygame.Surface, scene: _Scene, level: int) -> None:
-        """Draw what is seen of another level than the one that is picked out: of a lower one the tops of its
-        pieces and its marks, of a higher one where its pieces stand."""
-        board, picked = scene.board, scene.board.perspective.level - 1
-        for cell in _in_sight(surface, scene, (level,)):
-            if cell in scene.pieces:
-                figure, spot = Figure.of(scene.pieces[cell]), board.spot(cell)
-                raised = board.tower(cell)[picked] in scene.pieces
-                trace = (
-                    self.sprites.inlay(figure, spot)
-                    if level < picked
-                    else self.sprites.frame(figure, spot, HEIGHTS[picked] if raised else 0.0)
-                )
-                trace.draw(surface, board.camera, (0, 0), 1.0)
-            for kind in scene.below.get(cell, ()) if level < picked else ():
-                corners = board.quad(cell, _mark_width(level))
-                (draw_band if kind in BANDS else draw_laid)(surface, corners, kind)
-            for moving in scene.moving.get(cell, ()):
-                self._draw_moving_piece(surface, scene, cell, moving)
-
-    def _draw_shadows(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str]) -> None:
-        board = scene.board
-        for cell in cells:
-            if cell in scene.pieces:
-                spot = board.spot(cell)
-                figure = Figure.of(scene.pieces[cell])
-                self.sprites.shadow(figure, spot, ledged=False).draw(
-                    surface, board.camera, board.shift(cell), board.opacity(spot[2])
-                )
-
-    def _draw_cells(self, surface: pygame.Surface, scene: _Scene, cells: Iterable[str], shaded: bool) -> None:
-        """Draw marks and pieces, with their shadows where these are not ``shaded`` already."""
-        board = scene.board
-        for cell in cells:
-            picture = scene.pieces.get(cell)
-            for kind in scene.below.get(cell, ()):
-                corners = board.quad(cell, _mark_width(board.level_of(cell)))
-                if kind not in BANDS or picture is None:
-                    draw_laid(surface, corners, kind)
-                elif Figure.of(picture).king:
-                    draw_band(surface, corners, kind)
-            if picture is not None:
-                spot = board.spot(cell)
-                if spot[2] and not shaded:
-                    self._draw_support(surface, board, cell, picture, scene.pieces)
-                sprite = self._draw_piece(surface, board, cell, picture, scene.pieces)
-                self._draw_last(surface, scene, cell, picture)
-                if "selected" in scene.below.get(cell, ()):
-                    self._draw_contour(surface, board, cell, sprite, picture, PICKED)
-            for moving in scene.moving.get(cell, ()):
-                self._draw_moving_piece(surface, scene, cell, moving)
-
-    @staticmethod
-    def _draw_last(surface: pygame.Surface, scene: _Scene, cell: str, picture: str) -> None:
-        """Draw the marks of the last move on the top of a pawn, where nothing hides all of them."""
-        if Figure.of(picture).king:
-            return
-        board, level = scene.board, scene.board.level_of(cell)
-        for kind in scene.below.get(cell, ()):
-            if kind in BANDS:
-                draw_band(surface, board.quad(cell, WIDTHS[level] * _TOP_MARK, HEIGHTS[level]), kind)
-
-    @staticmethod
-    def _draw_contour(
-        surface: pygame.Surface, board: PlacedStack, cell: str, sprite: Sprite, picture: str, width: float
+    def _draw_lower(
+        self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
     ) -> None:
-        left, top = board.shift(cell)
-        points = outline(board.solid(cell))
-        if Figure.of(picture).king:
-            left, top = sprite.rect(board.camera, (left, top)).topleft
-            points = traced(sprite.surface)
-        draw_contour(surface, [(x + left, y + top) for x, y in points], board.cell_px * width)
+        """Draw the pieces below the level that is picked out as signs let into the ground, and dim it."""
+        level = board.perspective.level - 1
+        if level <= 0:
+            return
+        for cell in self._seen(surface, board, content, range(level)):
+            sign = self.painter.piece(content.pieces[cell], board.cell_px, look)
+            surface.blit(sign, board.square(cell))
+        for box in (each.grid.rect for each in board.boards):
+            fill_blended(surface, DIM, box, pygame.BLEND_RGB_MULT)
+
+    def _draw_upper(self, surface: pygame.Surface, board: PlacedStack, content: BoardContent) -> None:
+        """Draw signs of the pieces above the level that is picked out, at a corner of their square: a chip of
+        their side with the number of their level."""
+        level = board.perspective.level
+        if not level:
+            return
+        for cell in self._seen(surface, board, content, range(level, LEVELS)):
+            square, side = board.square(cell), max(5, round(board.cell_px * CHIP))
+            chip = pygame.Rect(square.right - side - 1, square.top + 1, side, side)
+            chip.y += (LEVELS - 1 - board.level_of(cell)) * (side + 1)
+            figure = Figure.of(content.pieces[cell])
+            if figure.king:
+                surface.blit(self.painter.piece(content.pieces[cell], side, Look()), chip)
+            else:
+                number = str(board.level_of(cell) + 1)
+                draw_chip(surface, chip, number, CHIPS[figure.side], self._theme)
+
+    @staticmethod
+    def _seen(
+        surface: pygame.Surface, board: PlacedStack, content: BoardContent, levels: range
+    ) -> Iterator[str]:
+        """The cells of some levels with pieces within the surface's clip, the lowest first."""
+        clip = surface.get_clip()
+        for cell in CELLS:
+            here = cell in content.pieces and cell not in content.hidden
+            if here and board.level_of(cell) in levels and clip.colliderect(board.square(cell)):
+                yield cell
+
+    def _around(self, board: PlacedStack, cell: str) -> pygame.Rect:
+        """The box around a piece: a king is taller than a block."""
+        box = board.block(cell)
+        if Figure.of(self._shown.get(cell, "kings")).king and not board.perspective.plan:
+            return box.union(box.move(0, -box.width // 4)).clip(board.square(cell))
+        return box
+
+    @staticmethod
+    def _plan_box(board: PlacedStack, cell: str, picture: str) -> pygame.Rect:
+        """Where the sign of a piece lies on the plan."""
+        share = KING[board.level_of(cell)] if Figure.of(picture).king else 1.0
+        return scaled(board.square(cell), share)
+
+    @staticmethod
+    def _mini_box(board: PlacedStack, cell: str, picture: str) -> pygame.Rect:
+        """Where the sign of a piece lies on its small board, which there is."""
+        square = board.mini_box(cell)
+        assert square is not None
+        return scaled(square, 1.0 if Figure.of(picture).king else MINI[board.level_of(cell)])
+
+    def _flat_boxes(self, board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]:
+        """Where signs of a piece are drawn: on the plan, if that is seen, and on its small board."""
+        found = [self._plan_box(board, cell, picture)] if board.perspective.plan else []
+        return [*found, self._mini_box(board, cell, picture)] if board.minis else found
+
+    def _draw_flat(
+        self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
+    ) -> None:
+        """Draw a position on the small boards, and on the plan where that is seen."""
+        for cell, kind in self._ordered(content.marks):
+            if kind not in BANDS or cell not in content.pieces:
+                self._draw_flat_mark(surface, board, cell, kind)
+        clip, plan = surface.get_clip(), board.perspective.plan
+        # From the ground up: on the plan smaller pieces lie on larger ones.
+        for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
+            box, name = self._plan_box(board, cell, content.pieces[cell]), content.pieces[cell]
+            opacity = 1.0 if board.shown_level(cell) else FADED
+            surface.blit(_faint(self.painter.piece(name, box.width, look), opacity), box)
+        for cell, name in content.pieces.items() if board.minis else ():
+            mini = board.mini_box(cell)
+            if mini is not None and cell not in content.hidden and clip.colliderect(mini.inflate(mini.size)):
+                box = self._mini_box(board, cell, name)
+                surface.blit(self.painter.piece(name, box.width, look), box)
+        for cell, kind in content.marks:
+            if kind in BANDS and cell in content.pieces and cell not in content.hidden:
+                for box in self._flat_mark_boxes(board, cell):
+                    surface.blit(band(box.width, kind), box)
+
+    @staticmethod
+    def _flat_mark_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
+        """Where a mark of a cell is drawn on the small boards and on the plan."""
+        mini = board.mini_box(cell)
+        plan = [board.mark_box(cell, occupied=True)] if board.perspective.plan else []
+        return plan if mini is None else [mini, *plan]
+
+    def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+        for box in self._flat_mark_boxes(board, cell):
+            draw_mark(surface, box, kind)
 
     def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Light the square on the ground, its coordinates, and the cell's square on its small board."""
         board = stack(placed)
         mini = board.mini_box(cell)
         if mini is not None:
-            draw_frame(surface, mini)
+            draw_outline(surface, mini, mini.width, 0.08)
         if not board.perspective.plan:
-            x, y, _level = board.spot(cell)
-            camera = board.plate(cell).camera
-            draw_contour(surface, quad(camera, x, y, _FOOTPRINT, 0.0), board.cell_px * POINTED)
-        inks = pygame.Color(LIT), self.painter.ink(look)[1]
+            draw_outline(surface, board.square(cell), board.cell_px, 0.025)
+        inks = pygame.Color(*LIT), self.painter.ink(look)[1]
         letter(surface, board, inks, self._theme, (cell[0], cell[1]))
 
     def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
-        board, pieces = stack(placed).plate(cell), self._shown
-        if board.perspective.plan:
-            draw_frame(surface, board.plan_mark_box(cell))
-            return
-        if board.on_selected_level(cell) != cell:
+        board = stack(placed)
+        if not board.shown_level(cell):
             return  # it is no more than a trace on the level that is picked out
-        sprite = self._sprite(board, cell, pieces[cell], pieces)
-        self._draw_contour(surface, board, cell, sprite, pieces[cell], POINTED)
-        # What stands on the piece hides its part of the line.
-        for above in () if board.apart else board.tower(cell)[board.level_of(cell) + 1 :]:
-            if above in pieces and Figure.of(pieces[above]).kind != HIDDEN:
-                self._draw_piece(surface, board, above, pieces[above], pieces)
+        draw_outline(surface, self._around(board, cell), board.cell_px)
+        self._draw_above_piece(surface, board, cell, self._shown, look)
 
-    def _draw_support(
-        self,
-        surface: pygame.Surface,
-        board: PlacedStack,
-        cell: str,
-        picture: str,
-        pieces: Mapping[str, str],
-        opacity: float = 1.0,
+    @staticmethod
+    def _draw_above_piece(
+        surface: pygame.Surface, board: PlacedStack, cell: str, pieces: Mapping[str, str], look: Look
     ) -> None:
-        """Draw what a piece above the ground stands on: its shadow on the piece beneath, or glass."""
-        beneath = [other for other in board.tower(cell)[: board.level_of(cell)] if other in pieces]
-        spot = board.spot(cell)
-        if beneath and board.level_of(beneath[-1]) == spot[2] - 1:
-            self.sprites.shadow(Figure.of(picture), spot, ledged=True).draw(
-                surface, board.camera, (0, 0), opacity
-            )
-            return
-        storeys = spot[2] - (board.level_of(beneath[-1]) + 1 if beneath else 0)
-        self.sprites.stand(spot, storeys).draw(surface, board.camera, (0, 0), opacity)
-
-    def _draw_piece(
-        self, surface: pygame.Surface, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]
-    ) -> Sprite:
-        """Draw a piece on its cell; returns its picture."""
-        sprite = self._sprite(board, cell, picture, pieces)
-        sprite.draw(surface, board.camera, board.shift(cell), board.opacity(board.level_of(cell)))
-        return sprite
-
-    def _sprite(self, board: PlacedStack, cell: str, picture: str, pieces: Mapping[str, str]) -> Sprite:
-        spot = board.spot(cell)
-        tower = board.tower(cell)
-        covered = not board.apart and spot[2] + 1 < LEVELS and tower[spot[2] + 1] in pieces
-        return self.sprites.piece(Figure.of(picture), spot, covered)
+        """Draw again what stands above a cell, and hides a part of what was drawn for that."""
+        if board.perspective == Perspective():
+            for above in board.tower(cell)[board.level_of(cell) + 1 :]:
+                if above in pieces:
+                    _blit(surface, piece_items(board, above, pieces[above], pieces, look))
 
     # What moves
 
@@ -330,76 +228,47 @@ class StackPicture(BoardPicture):
         look: Look,
     ) -> None:
         board = stack(placed)
-        for part in board.plates or (board,):
-            self._draw_moving_on(surface, board, self._scene(part, position, look), playing, look)
-
-    def _draw_moving_on(
-        self,
-        surface: pygame.Surface,
-        whole: PlacedStack,
-        scene: _Scene,
-        playing: RunningAnimation,
-        look: Look,
-    ) -> None:
-        """Draw what moves in the large view of a scene: that of ``whole`` or, with levels apart, of one."""
-        board = scene.board
-        dirty: list[pygame.Rect] = []
+        standing = {cell: name for cell, name in position.pieces.items() if cell not in position.hidden}
         for piece in playing.animation.pieces:
-            point, pose = piece.at(playing.time, lambda where: where_is(where, whole))
+            point, pose = piece.at(playing.time, lambda where: where_is(where, board))
             home = _home(pose, piece.home)
-            if home is None or whole.plate(home) is not board:
+            if home is None or pose.alpha <= 0.01:
                 continue
             x, y = board.centre(home)
-            moving = _MovingPiece(
-                piece.picture, pose, (point[0] - x, point[1] - y - pose.lift * _DROP * board.cell_px)
-            )
-            scene.moving.setdefault(home, []).append(moving)
-            sprite = self._sprite(board, home, piece.picture, scene.pieces)
-            box = sprite.rect(board.camera, moving.shift)
-            dirty.append(box.inflate(box.width // 2, box.height // 2))
-            if pose.lift < 0:
-                dirty.append(around(_glow(board, home, pose.lift), 2))
-            self._draw_flat_moving_piece(surface, whole, home, moving, look)
-        ground = self._grounds.get(_seen(whole))
-        painted = ground is not None and ground.rows >= whole.area.height
-        if dirty and painted and not whole.perspective.plan:
-            with clipped(surface, dirty[0].unionall(dirty[1:]).clip(board.area)):
-                self._lay_ground(surface, whole, look)
-                self._draw_stacks(surface, scene)
+            shift = point[0] - x, point[1] - y - pose.lift * DROP * board.cell_px
+            if not board.perspective.plan:
+                pieces = standing | {home: piece.picture}
+                self._draw_moving_piece(surface, board, home, pieces, pose, shift, look)
+                self._draw_above_piece(surface, board, home, pieces, look)
+            # What comes up out of the board is seen from above where it is.
+            share = shift[0] / board.cell_px, shift[1] / board.cell_px + min(0.0, pose.lift) * DROP
+            self._draw_faint(surface, board, home, piece.picture, look, pose.alpha, share)
 
     def _draw_moving_piece(
-        self, surface: pygame.Surface, scene: _Scene, cell: str, moving: _MovingPiece
+        self,
+        surface: pygame.Surface,
+        board: PlacedStack,
+        cell: str,
+        pieces: Mapping[str, str],
+        pose: Pose,
+        shift: Point,
+        look: Look,
     ) -> None:
-        board, pose = scene.board, moving.pose
-        sprite = self._sprite(board, cell, moving.picture, scene.pieces)
-        rest = board.shift(cell)
-        opacity = pose.alpha * board.opacity(board.level_of(cell))
-        if opacity <= 0.01:
-            return
-        if board.level_of(cell) and not board.perspective.level:
-            self._draw_support(surface, board, cell, moving.picture, scene.pieces, min(1.0, opacity))
-        else:
-            self.sprites.shadow(Figure.of(moving.picture), board.spot(cell), ledged=False).draw(
-                surface, board.camera, rest, opacity
-            )
-        if abs(pose.scale - 1) > 0.02 or pose.tilt:
-            sprite = sprite.transformed(pose.scale, pose.tilt)
+        opacity = pose.alpha * (1.0 if board.shown_level(cell) else FADED)
         clip = surface.get_clip()
+        level = board.level_of(cell)
         if pose.lift < 0 and not pose.tilt:
-            draw_laid(surface, _glow(board, cell, pose.lift), "check", _strength(pose.lift))
-            floor = max(y for _x, y in board.quad(cell, WIDTHS[board.level_of(cell)]))
-            surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), round(floor))))
-        sprite.draw(surface, board.camera, (rest[0] + moving.shift[0], rest[1] + moving.shift[1]), opacity)
+            strength = min(1.0, -pose.lift / GLOWS)
+            glow = scaled(board.square(cell), 1.0 + 0.7 * strength)
+            draw_faint_mark(surface, glow, "check", strength)
+            floor = level_box(board.square(cell), 1.0, board.storey(level))
+            surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), floor.bottom)))
+        moved = (
+            Item(item.picture, (item.corner[0] + round(shift[0]), item.corner[1] + round(shift[1])), cell)
+            for item in piece_items(board, cell, pieces[cell], pieces, look)
+        )
+        _blit(surface, moved, opacity, pose.scale, pose.tilt)
         surface.set_clip(clip)
-
-    def _draw_flat_moving_piece(
-        self, surface: pygame.Surface, board: PlacedStack, cell: str, moving: _MovingPiece, look: Look
-    ) -> None:
-        """Draw a moving piece on the small boards and the plan."""
-        # What comes up out of the board is seen from above where it is.
-        sunk = min(0.0, moving.pose.lift) * _DROP
-        share = moving.shift[0] / board.cell_px, moving.shift[1] / board.cell_px + sunk
-        self._draw_faint(surface, board, cell, moving.picture, look, moving.pose.alpha, share)
 
     def _draw_faint(
         self,
@@ -412,9 +281,8 @@ class StackPicture(BoardPicture):
         shift: Point = (0.0, 0.0),
     ) -> None:
         """Draw a piece on the small boards and the plan, moved by ``shift`` of its own widths."""
-        for box in flat_boxes(board, cell, picture):
-            faint = self.painter.piece(picture, box.width, look).copy()
-            faint.set_alpha(round(255 * max(0.0, min(1.0, opacity))))
+        for box in self._flat_boxes(board, cell, picture):
+            faint = _faint(self.painter.piece(picture, box.width, look), opacity)
             surface.blit(faint, box.move(round(shift[0] * box.width), round(shift[1] * box.width)))
 
     def draw_ghost(
@@ -423,15 +291,8 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
         self._draw_faint(surface, board, cell, picture, look, opacity)
-        if board.perspective.plan:
-            return
-        board = board.plate(cell)
-        self.sprites.prepare(board.camera, look)
-        if board.level_of(cell) and not board.perspective.level:
-            self._draw_support(surface, board, cell, picture, self._shown)
-        self._sprite(board, cell, picture, self._shown).draw(
-            surface, board.camera, board.shift(cell), min(1.0, opacity + 0.15)
-        )
+        if not board.perspective.plan:
+            _blit(surface, piece_items(board, cell, picture, self._shown, look), min(1.0, opacity + 0.15))
 
     def draw_held(
         self,
@@ -444,12 +305,12 @@ class StackPicture(BoardPicture):
     ) -> None:
         board = stack(placed)
         if board.perspective.plan or board.over_mini(point):
-            box = flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
+            box = self._flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
             held = self.painter.piece(picture, round(box.width * 1.15), look)
-        else:
-            held = self._sprite(board.plate(origin), origin, picture, {}).surface
-        held.set_alpha(255)
-        surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
+            surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
+            return
+        for layer in upright(Figure.of(picture), INDEX[origin], board.cell_px, look, covered=False):
+            surface.blit(layer, layer.get_rect(center=(round(point[0]), round(point[1]))))
 
     # Marks and lines
 
@@ -458,13 +319,29 @@ class StackPicture(BoardPicture):
     ) -> None:
         board = stack(placed)
         for cell, kind in marks:
-            if kind in BELOW:
-                continue
-            draw_flat_mark(surface, board, cell, kind)
-            if not board.perspective.plan:
-                level = board.level_of(cell)
-                high = HEIGHTS[level] if cell in self._shown else 0.0
-                draw_laid(surface, board.quad(cell, WIDTHS[level] + AROUND, high), kind)
+            if kind.startswith(VALUE):
+                self._draw_values(surface, board, cell, kind)
+            elif kind not in BELOW:
+                self._draw_flat_mark(surface, board, cell, kind)
+                if not board.perspective.plan:
+                    item = mark_item(board, cell, kind, cell in self._shown)
+                    surface.blit(item.picture, item.corner)
+
+    def _draw_values(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+        """Write attack and defence of a piece wherever its top is seen."""
+        mini = board.mini_box(cell)
+        if mini is not None:
+            draw_value(surface, mini, kind, self._theme)
+        above = board.tower(cell)[board.level_of(cell) + 1 :]
+        covered = not board.perspective.level and not board.perspective.spread
+        if not board.shown_level(cell) or (covered and any(other in self._shown for other in above)):
+            return
+        level = board.level_of(cell)
+        if board.perspective.plan:
+            draw_value(surface, scaled(board.square(cell), FLAT_WIDTHS[level]), kind, self._theme)
+        else:
+            top = board.mark_box(cell, occupied=True)
+            draw_value(surface, top, kind, self._theme)
 
     def draw_notes(self, surface: pygame.Surface, placed: PlacedBoard, notes: Mapping[str, str]) -> None:
         draw_notes(surface, stack(placed), notes)
@@ -474,7 +351,7 @@ class StackPicture(BoardPicture):
         here = board.moved(-board.area.left, -board.area.top)
         key = here, cells, frozenset(self._shown)
         if key != self._veil_key:
-            self._veil_key, self._veil = key, paint_veil(*key)
+            self._veil_key, self._veil = key, paint_veil(*key, self._theme)
         surface.blit(self._veil, board.area)
 
     def draw_arrow(
@@ -485,7 +362,7 @@ class StackPicture(BoardPicture):
             self.draw_above(surface, placed, [(arrow.target, "hint")])
             return
         for start, end, px in self._ways(board, arrow.origin, arrow.target):
-            draw_arrow_between(surface, start, end, round(px * _SLIM), colour)
+            draw_arrow_between(surface, start, end, round(px * SLIM), colour)
 
     def draw_drawing(self, surface: pygame.Surface, placed: PlacedBoard, drawing: Drawing) -> None:
         board = stack(placed)
@@ -504,8 +381,8 @@ class StackPicture(BoardPicture):
     def _ways(self, board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
         """A line between two cells in all places where it is seen, with the width of a cell there."""
         found = [(self._end(board, origin), self._end(board, target), board.cell_px)]
-        if board.minis:
-            first, last = board.boxes(origin)[-1], board.boxes(target)[-1]
+        first, last = board.mini_box(origin), board.mini_box(target)
+        if first is not None and last is not None:
             found.append((first.center, last.center, first.width))
         return found
 
@@ -528,47 +405,38 @@ def stack(placed: PlacedBoard) -> PlacedStack:
     return placed
 
 
-def _seen(board: PlacedStack) -> tuple[bool, bool]:
-    """What the ground depends on, besides the board's place."""
-    return board.perspective.plan, board.perspective.spread
+def _faint(picture: pygame.Surface, opacity: float) -> pygame.Surface:
+    if opacity >= 0.99:
+        return picture
+    found = picture.copy()
+    found.set_alpha(round((picture.get_alpha() or 255) * max(0.0, opacity)))
+    return found
 
 
-def _strength(lift: float) -> float:
-    """How bright the glow around a piece is that comes up out of the board, from 0 to 1."""
-    return min(1.0, -lift / _GLOWS)
+def _blit(
+    surface: pygame.Surface,
+    items: Iterable[Item],
+    opacity: float = 1.0,
+    scale: float = 1.0,
+    tilt: float = 0.0,
+) -> None:
+    """Draw items, larger or smaller and tipped over by ``tilt`` degrees around their middles."""
+    for picture, corner, _cell in items:
+        box = picture.get_rect(topleft=corner)
+        if abs(scale - 1) > 0.02 or tilt:
+            picture = pygame.transform.rotozoom(picture, -tilt, scale)
+        surface.blit(_faint(picture, opacity), picture.get_rect(center=box.center))
 
 
-def _glow(board: PlacedStack, cell: str, lift: float) -> Quad:
-    """Where that glow lies."""
-    return board.quad(cell, 1.0 + 0.9 * _strength(lift))
-
-
-def _in_sight(surface: pygame.Surface, scene: _Scene, levels: tuple[int, ...]) -> list[str]:
-    """The cells of some levels in the order in which they are painted, without those of which nothing lies
-    within the surface's clip."""
-    board, clip = scene.board, surface.get_clip()
-    order = _order(board.flipped, levels)
-    if clip.contains(board.area):
-        return list(order)
-    reaches = board.reaches
-    return [cell for cell in order if clip.colliderect(reaches[cell]) or cell in scene.moving]
-
-
-@cache
-def _order(flipped: bool, levels: tuple[int, ...]) -> tuple[str, ...]:
-    """The cells of some levels from the far row to the near one, on each square from the ground up."""
-    return tuple(
-        cell_at_location(column, row, level, flipped) for column, row in _GROUND_ORDER for level in levels
-    )
-
-
-def _mark_width(level: int) -> float:
-    """Of a mark on the floor of a level: the square, or the top of the piece below."""
-    return 0.96 if level == 0 else WIDTHS[level] + AROUND
+def draw_faint_mark(surface: pygame.Surface, box: pygame.Rect, kind: str, opacity: float) -> None:
+    """Draw a mark that is seen through."""
+    picture = pygame.Surface(box.size, pygame.SRCALPHA)
+    draw_mark(picture, picture.get_rect(), kind)
+    surface.blit(_faint(picture, opacity), box)
 
 
 def _home(pose: Pose, home: str | None) -> str | None:
-    """The cell in whose perspective a moving piece is drawn."""
+    """The cell in whose square a moving piece is drawn."""
     if isinstance(pose.where, str):
         return pose.where
     return pose.where.cell if isinstance(pose.where, Toward) else home

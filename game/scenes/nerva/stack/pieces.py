@@ -1,30 +1,29 @@
-"""Sprites of the pieces of a board of three levels, each in the perspective of its cell; cached."""
+"""Pictures of the pieces of a board of three levels: upright in a square of the large view, and flat signs.
+
+An upright picture is as large as the square and shows the piece where it stands in it, on its own level. All
+of them are sprites, which are kept by their size in pixels: do not draw on them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ParamSpec
+from functools import lru_cache
 
+import pygame
+
+from game.assets import native, sprite
 from game.boards.painter import Look
-from game.scenes.nerva.stack.box import paint_box
-from game.scenes.nerva.stack.camera import Camera
-from game.scenes.nerva.stack.king import paint_king
-from game.scenes.nerva.stack.other_levels import paint_frame, paint_inlay
-from game.scenes.nerva.stack.shade import paint_shadow, paint_stand
-from game.scenes.nerva.stack.shape import FLOORS, HEIGHTS, KING, KING_WIDTHS, WIDTHS, quad, solid
-from game.scenes.nerva.stack.space import Quad, Solid, within
-from game.scenes.nerva.stack.sprite import Sprite, merged
+from game.rules.nerva.layout import FILES, SIZES, SQUARES
+from game.scenes.nerva.stack.projection import FLAT_WIDTHS
 
 SIDES = ("white", "black")
-SIZES = ("large", "medium", "small")  # of pawns, by level
 HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
-CAMERAS = 2  # with their looks, of which sprites are kept
-MOST_SPRITES = 900  # pictures
-P = ParamSpec("P")
-Spot = tuple[float, float, int]  # x and y in board coordinates, and the level
-_SLAB = 0.10  # by which a slab is wider than what stands on it, in squares
+VARIANTS = 4  # of each block
+GHOST = 165  # of 255: how much is seen of a hidden king
+LOST = 150  # of 255: how much is seen of a pawn that has left the game
+TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +42,6 @@ class Figure:
     def king(self) -> bool:
         return self.kind not in SIZES
 
-    @property
-    def size(self) -> int:
-        """Of a pawn: 1 to 3 by its level."""
-        return SIZES.index(self.kind) + 1
-
 
 _FIGURES = {TWINS: Figure(0, TWINS)} | {
     f"{name}-{kind}": Figure(side, kind)
@@ -56,109 +50,101 @@ _FIGURES = {TWINS: Figure(0, TWINS)} | {
 }
 
 
-class Pieces:
-    """Paints and caches sprites for a camera and look at a time."""
-
-    def __init__(self) -> None:
-        self._sprites: dict[tuple[object, ...], Sprite] = {}
-        self._kept: dict[tuple[Camera, Look], dict[tuple[object, ...], Sprite]] = {}
-        self._camera, self._look = Camera((0.0, 0.0), 1.0), Look()
-
-    def prepare(self, camera: Camera, look: Look) -> None:
-        """Set camera and look for the next sprites; those of the one before stay in the cache."""
-        x, y = camera.middle
-        seen = Camera((round(x % 1, 3), round(y % 1, 3)), camera.zoom)
-        if (seen, look) != (self._camera, self._look):
-            self._camera, self._look = seen, look
-            self._sprites = self._kept.pop((seen, look), {})
-            self._kept[seen, look] = self._sprites
-            if len(self._kept) > CAMERAS:
-                del self._kept[next(iter(self._kept))]
-
-    def piece(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
-        """A piece at a spot; ``covered``: something stands on it."""
-        return self._cached(self._paint, figure, spot, covered)
-
-    def shadow(self, figure: Figure, spot: Spot, ledged: bool) -> Sprite:
-        """The shadow of a piece on the floor of its level; ``ledged``: that floor is the piece below."""
-        kind = figure.kind if figure.kind == TWINS else "king" if figure.king else ""
-        return self._cached(self._paint_shadow, kind, spot, ledged)
-
-    def stand(self, spot: Spot, storeys: int) -> Sprite:
-        """The glass on which a piece stands that has ``storeys`` empty levels right below it."""
-        return self._cached(self._paint_stand, spot, storeys)
-
-    def inlay(self, figure: Figure, spot: Spot) -> Sprite:
-        """The top of a piece let into a level above it that is picked out."""
-        return self._cached(self._paint_face, paint_inlay, figure, spot, 0.0)
-
-    def frame(self, figure: Figure, spot: Spot, height: float) -> Sprite:
-        """A broken frame for a piece above the level that is picked out, at a height over that level."""
-        return self._cached(self._paint_face, paint_frame, figure, spot, height)
-
-    def _paint_face(
-        self, paint: Callable[[int, Quad, bool], Sprite], figure: Figure, spot: Spot, height: float
-    ) -> Sprite:
-        x, y, level = spot
-        face = quad(self._camera, x, y, WIDTHS[level], height)
-        if figure.kind != TWINS:
-            return paint(figure.side, face, figure.king)
-        halves = _halves(Solid(face, face))
-        return merged([paint(side, half.base, True) for side, half in enumerate(halves)])
-
-    def _cached(self, paint: Callable[P, Sprite], *args: P.args, **kwargs: P.kwargs) -> Sprite:
-        key = (paint.__name__, *args)
-        found = self._sprites.get(key)
-        if found is None:
-            found = paint(*args, **kwargs)
-            if len(self._sprites) >= MOST_SPRITES:
-                del self._sprites[next(iter(self._sprites))]
-            self._sprites[key] = found
-        return found
-
-    def _paint(self, figure: Figure, spot: Spot, covered: bool) -> Sprite:
-        x, y, level = spot
-        height = KING[level] if figure.king and not covered else HEIGHTS[level]
-        widths = KING_WIDTHS if figure.king else WIDTHS
-        box, safe = solid(self._camera, x, y, level, height, widths), self._look.safe
-        if not figure.king:
-            return paint_box(figure.side, box, safe)
-        if figure.kind != TWINS:
-            return paint_king(figure.side, box, safe, figure.kind == HIDDEN, covered)
-        return merged(
-            [paint_king(side, half, safe, covered=covered) for side, half in enumerate(_halves(box))]
-        )
-
-    def _paint_shadow(self, kind: str, spot: Spot, ledged: bool) -> Sprite:
-        x, y, level = spot
-        box = solid(self._camera, x, y, level, HEIGHTS[level], KING_WIDTHS if kind else WIDTHS)
-        ledge = quad(self._camera, x, y, WIDTHS[level - 1], FLOORS[level]) if ledged else None
-        if kind != TWINS:
-            return paint_shadow(box, ledge, turned=bool(kind))
-        return merged([paint_shadow(half, ledge, turned=True) for half in _halves(box)])
-
-    def _paint_stand(self, spot: Spot, storeys: int) -> Sprite:
-        x, y, level = spot
-        foot, slab = (
-            quad(self._camera, x, y, WIDTHS[level] + _SLAB, FLOORS[floor])
-            for floor in (level - storeys, level)
-        )
-        return paint_stand(foot, slab, storeys)
+def _drawn(name: str, px: int, side: int | None = None, look: Look | None = None) -> pygame.Surface:
+    """A sprite of Nerva; ``side``: the one that it belongs to, in a player's look."""
+    if side is not None:
+        name += f"-{side}" + ("-safe" if look is not None and look.safe and side else "")
+    return sprite(f"nerva/{name}", px, px)
 
 
-def _halves(box: Solid) -> tuple[Solid, Solid]:
-    """The left and the right part of a box, for two kings in one cell."""
+def upright(figure: Figure, cell: int, px: int, look: Look, covered: bool) -> Sequence[pygame.Surface]:
+    """The layers of a piece in its square, the lowest first.
 
-    def part(points: Quad, begin: float, end: float) -> Quad:
-        # A quarter is cut off in front and behind, so that the parts are about as deep as they are wide.
-        return (
-            within(points, begin, 0.25),
-            within(points, end, 0.25),
-            within(points, end, 0.75),
-            within(points, begin, 0.75),
-        )
+    Args:
+        cell: its index; blocks beside each other are worn differently.
+        covered: something stands on it.
+    """
+    level, square = divmod(cell, SQUARES)
+    size = SIZES[level]
+    if figure.kind == TWINS:
+        return (_twins("drum" if covered else "king", size, px, look),)
+    if figure.kind == HIDDEN:
+        return _drawn(f"ring-{size}", px), _faint(f"king-{size}", figure.side, px, look)
+    if figure.king:
+        return (_drawn(f"drum-{size}" if covered else f"king-{size}", px, figure.side, look),)
+    variant = (square % FILES + 2 * (square // FILES) + level) % VARIANTS
+    block = _drawn(f"block-{size}-{figure.side}-{variant}", px)
+    return (block, _drawn(f"inlay-{size}", px)) if look.safe and figure.side else (block,)
 
-    return (
-        Solid(part(box.base, 0.0, 0.5), part(box.top, 0.0, 0.5)),
-        Solid(part(box.base, 0.5, 1.0), part(box.top, 0.5, 1.0)),
-    )
+
+def glass(level: int, storeys: int, px: int) -> pygame.Surface:
+    """The plinth of a piece that has ``storeys`` empty levels right below it."""
+    return _drawn(f"glass-{SIZES[level]}-{storeys}", px)
+
+
+def cast(level: int, px: int) -> pygame.Surface:
+    """The shadow of a piece on the ground; twice as wide and high as its square, which is at its corner."""
+    return _drawn(f"cast-{SIZES[level]}", 2 * px)
+
+
+def stud(px: int) -> pygame.Surface:
+    """What the top of a stack carries that is one side's on all levels."""
+    return _drawn("stack", px)
+
+
+@lru_cache(maxsize=8)
+def _faint(name: str, side: int, px: int, look: Look) -> pygame.Surface:
+    found = _drawn(name, px, side, look).copy()
+    found.set_alpha(GHOST)
+    return found
+
+
+@lru_cache(maxsize=16)
+def _twins(name: str, size: str, px: int, look: Look) -> pygame.Surface:
+    """Both kings in one cell, side by side."""
+    surface, half = pygame.Surface((px, px), pygame.SRCALPHA), round(px * TWIN)
+    level = SIZES.index(size)
+    apart = round(px * FLAT_WIDTHS[level] / 4)
+    for side, middle in ((0, px // 2 - apart), (1, px // 2 + apart)):
+        king = pygame.transform.smoothscale(_drawn(f"{name}-{size}", px, side, look), (half, half))
+        surface.blit(king, king.get_rect(center=(middle, px // 2)))
+    return surface
+
+
+def flat(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A piece from straight above in a square box."""
+    figure = Figure.of(picture)
+    if figure.kind == TWINS:
+        return _flat_twins(px, look)
+    if figure.kind == HIDDEN:
+        return _flat_ghost(figure.side, px, look)
+    return _drawn("medal" if figure.king else f"sign-{figure.kind}", px, figure.side, look)
+
+
+@lru_cache(maxsize=16)
+def _flat_ghost(side: int, px: int, look: Look) -> pygame.Surface:
+    surface, inner = native(pygame.Surface((px, px), pygame.SRCALPHA)), max(1, round(px * 0.82))
+    medal = _drawn("medal", inner, side, look).copy()
+    medal.set_alpha(GHOST)
+    surface.blit(medal, medal.get_rect(center=(px // 2, px // 2)))
+    surface.blit(_drawn("ring", px), (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=16)
+def _flat_twins(px: int, look: Look) -> pygame.Surface:
+    surface, half = native(pygame.Surface((px, px), pygame.SRCALPHA)), max(1, round(px * TWIN))
+    for side, left in ((0, 0), (1, px - half)):
+        surface.blit(_drawn("medal", half, side, look), (left, (px - half) // 2))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def lost(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A pawn that has left the game: faint and struck out, so that it does not look like one in supply."""
+    surface = pygame.Surface((px, px), pygame.SRCALPHA)
+    faint = flat(picture, px, look).copy()
+    faint.set_alpha(LOST)
+    surface.blit(faint, (0, 0))
+    surface.blit(sprite("nerva/lost", px, px), (0, 0))
+    return surface

@@ -1,0 +1,109 @@
+"""The pieces and marks of a position as one list of pictures in the order in which they are drawn.
+
+Everything that stands on a square lies within it, so that only the shadows on the ground need to come before
+all else; then squares follow each other in any order, each from its lowest level to its highest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.assets import sprite
+from game.boards.marks import BELOW, SPRITES
+from game.boards.painter import Look
+from game.boards.picture import BoardContent
+from game.rules.nerva.layout import CELLS, LEVELS
+from game.scenes.nerva.stack.marks import BANDS, band
+from game.scenes.nerva.stack.pieces import Figure, cast, glass, stud, upright
+from game.scenes.nerva.stack.placed import INDEX, PlacedStack
+from game.scenes.nerva.stack.projection import LIFT
+
+Pieces = Mapping[str, str]
+
+
+class Item(NamedTuple):
+    """A picture and its upper left corner; ``cell``: for which it is drawn."""
+
+    picture: pygame.Surface
+    corner: tuple[int, int]
+    cell: str
+
+
+def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pygame.Rect) -> list[Item]:
+    """What is seen on the large boards of a position, without traces of levels that are not shown; only of
+    squares that reach into ``clip``."""
+    pieces = {cell: name for cell, name in content.pieces.items() if cell not in content.hidden}
+    marks: dict[str, list[str]] = {}
+    for cell, kind in sorted(
+        (mark for mark in content.marks if mark[1] in BELOW), key=lambda mark: BELOW.index(mark[1])
+    ):
+        marks.setdefault(cell, []).append(kind)
+    # CELLS goes level by level from the ground up.
+    shown = [
+        cell
+        for cell in CELLS
+        if (cell in pieces or cell in marks)
+        and placed.shown_level(cell)
+        and clip.colliderect(placed.reach(cell))
+    ]
+    found = [item for cell in shown if cell in pieces for item in _casts(placed, cell)]
+    for cell in shown:
+        found += _cell_items(placed, cell, pieces, marks.get(cell, ()), look)
+    return found
+
+
+def _casts(placed: PlacedStack, cell: str) -> Iterator[Item]:
+    level, square = placed.level_of(cell), placed.square(cell)
+    if placed.storey(level) == level:
+        yield Item(cast(level, square.width), square.topleft, cell)
+
+
+def _cell_items(
+    placed: PlacedStack, cell: str, pieces: Pieces, marks: Sequence[str], look: Look
+) -> Iterator[Item]:
+    picture = pieces.get(cell)
+    for kind in marks:
+        if picture is None or kind not in BANDS or Figure.of(picture).king:
+            yield mark_item(placed, cell, kind, occupied=False)
+    if picture is None:
+        return
+    yield from piece_items(placed, cell, picture, pieces, look)
+    for kind in marks:
+        if kind in BANDS and not Figure.of(picture).king:
+            yield mark_item(placed, cell, kind, occupied=True)
+
+
+def piece_items(placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look) -> Iterator[Item]:
+    """A piece in its square, with the glass on which it stands and the stud of its stack."""
+    level, square = placed.level_of(cell), placed.square(cell)
+    tower, storey, px = placed.tower(cell), placed.storey(level), square.width
+    if storey:
+        empty = next((below for below in range(level) if tower[level - 1 - below] in pieces), level)
+        if empty:
+            yield Item(glass(level, empty, px), square.topleft, cell)
+    covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
+    corner = square.x, square.y + round(px * LIFT * (level - storey))
+    for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
+        yield Item(layer, corner, cell)
+    if level == LEVELS - 1 and storey and complete(tower, pieces):
+        yield Item(stud(px), corner, cell)
+
+
+def complete(tower: Sequence[str], pieces: Pieces) -> bool:
+    """Whether the pieces on a square make a stack: pawns of one side on all levels."""
+    figures = [Figure.of(pieces[cell]) for cell in tower if cell in pieces]
+    return (
+        len(figures) == LEVELS
+        and not any(figure.king for figure in figures)
+        and len({figure.side for figure in figures}) == 1
+    )
+
+
+def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> Item:
+    """A mark of a cell: around the top of a piece, or on the floor. Raises KeyError for its kind."""
+    box = placed.mark_box(cell, occupied)
+    picture = band(box.width, kind) if kind in BANDS else sprite(f"marks/{SPRITES[kind]}", *box.size)
+    return Item(picture, box.topleft, cell)

@@ -1,0 +1,93 @@
+"""Where squares and the blocks on them are on the screen: the one projection of a board of three levels.
+
+It is the military projection of ``sprites/nerva/pieces.py``: squares stay square, and what is higher lies
+farther up. All that stands on a square lies within it, on whichever level, so that no piece hides anything of
+another square. A level is named by its index, 0 to 2; a storey is the height on which a level is shown: its
+own while all levels are seen, else 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.boards.geometry import Point
+from game.rules.nerva.layout import FILES, LEVELS, RANKS
+
+WIDTHS = (0.83, 0.58, 0.35)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+LIFT = 0.09  # by which a storey lies farther up than the one below it
+FOOT = 0.05  # by which the middle of what stands on the ground lies below the middle of its square
+AROUND = 0.08  # by which a mark around a block is wider than the block
+FLAT_WIDTHS = (0.80, 0.60, 0.40)  # of a block on the plan
+ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Eight by eight squares on the screen, of ``px`` pixels; columns and rows count from the lower left."""
+
+    left: int
+    top: int
+    px: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """All squares."""
+        return pygame.Rect(self.left, self.top, FILES * self.px, RANKS * self.px)
+
+    def square(self, column: int, row: int) -> pygame.Rect:
+        """One square, which may lie beside the board."""
+        return pygame.Rect(
+            self.left + column * self.px, self.top + (RANKS - 1 - row) * self.px, self.px, self.px
+        )
+
+    def squares(self) -> Iterator[tuple[int, int, pygame.Rect]]:
+        """Columns, rows and boxes of all squares."""
+        for row in range(RANKS):
+            for column in range(FILES):
+                yield column, row, self.square(column, row)
+
+    def at(self, point: Point) -> tuple[int, int] | None:
+        """Column and row of the square under a point, or None beside the board."""
+        if not self.rect.collidepoint(point):
+            return None
+        return int(point[0] - self.left) // self.px, RANKS - 1 - int(point[1] - self.top) // self.px
+
+    def moved(self, right: int, down: int) -> Grid:
+        """The same elsewhere."""
+        return replace(self, left=self.left + right, top=self.top + down)
+
+
+def scaled(box: pygame.Rect, share: float) -> pygame.Rect:
+    """A square around the middle of another, its side a share of that one's."""
+    side = round(box.width * share)
+    found = pygame.Rect(0, 0, side, side)
+    found.center = box.center
+    return found
+
+
+def level_box(square: pygame.Rect, width: float, height: float) -> pygame.Rect:
+    """A level square around the middle of a square, ``width`` squares wide and ``height`` storeys high."""
+    side = round(square.width * width)
+    middle = square.width * (0.5 + FOOT - LIFT * height)
+    return pygame.Rect(
+        square.left + round((square.width - side) / 2), square.top + round(middle - side / 2), side, side
+    )
+
+
+def block_box(square: pygame.Rect, level: int, storey: int) -> pygame.Rect:
+    """What is seen of a block of a level that stands on a storey: its top and its front."""
+    base = level_box(square, WIDTHS[level], storey)
+    return base.union(level_box(square, WIDTHS[level], storey + 1))
+
+
+def plan_box(square: pygame.Rect, level: int) -> pygame.Rect:
+    """The part of a square of the plan within which a level, and those above it, lie."""
+    return scaled(square, ZONES[level])
+
+
+def plan_level(square: pygame.Rect, point: Point) -> int:
+    """The level to which a point in a square of the plan belongs."""
+    return max(level for level in range(LEVELS) if not level or plan_box(square, level).collidepoint(point))
