@@ -18,14 +18,14 @@ import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
-from game.match import schema  # noqa: E402
+from game.match import journal  # noqa: E402
 from tests.kit.effort import rows_to_run, tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
 pytest_plugins = ("tests.kit.app",)
 
 # Tests end programs, never the machine: what the system was given stays, and nothing waits for the disk.
-schema.SYNCHRONOUS = "OFF"
+journal.WAIT_FOR_DISK = False
 # The same examples every time, and however slow the machine is: who changes nothing gets the same answer.
 # ``--hypothesis-profile explore`` tries others.
 settings.register_profile(

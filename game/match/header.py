@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,6 +15,11 @@ from game.match.players import HOT_SEAT, Players
 from game.rules.options import Options
 
 
+def new_identity() -> str:
+    """A word that no other match has."""
+    return secrets.token_hex(8)
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """Everything about a match that does not change.
@@ -22,6 +27,7 @@ class Header:
     Attributes:
         id: unique among all matches, as a hexadecimal word; never shared as a whole, see
             ``computer_players``.
+        identity: a word that all copies of the match have in common, wherever they are kept.
         entry: the game.
         options: a value for every option of the game.
         players: who plays side 0 and side 1.
@@ -41,6 +47,7 @@ class Header:
     setup: str | None
     created: datetime
     own_dice: bool = False
+    identity: str = field(default_factory=new_identity)
 
     @classmethod
     def new(
@@ -54,6 +61,7 @@ class Header:
         setup: str | None = None,
         created: datetime | None = None,
         own_dice: bool = False,
+        identity: str = "",
     ) -> Header:
         """A header with everything that was not given filled in.
 
@@ -70,12 +78,13 @@ class Header:
             setup=setup,
             created=created or datetime.now(UTC).replace(microsecond=0),
             own_dice=own_dice,
+            identity=identity or new_identity(),
         )
 
     def renewed(self) -> Header:
         """The same for another match, whose dice fall differently."""
         fresh = Header.new(self.entry)
-        return replace(self, id=fresh.id, seed=fresh.seed, created=fresh.created)
+        return replace(self, id=fresh.id, seed=fresh.seed, created=fresh.created, identity=fresh.identity)
 
     def dice(self) -> DiceSource:
         """Where the dice come from."""

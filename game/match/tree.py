@@ -76,7 +76,6 @@ class Node:
         ply: distance from the root.
         rolls: dice rolls on the way here, this one included.
         position: the state as text, where the archive keeps one.
-        checksum: of everything up to here, once the archive has needed it.
     """
 
     variant: Variant
@@ -91,7 +90,6 @@ class Node:
     position: str | None = None
     children: list[Node] = field(default_factory=list)
     preferred: Node | None = None
-    checksum: str = ""
     ply: int = field(init=False)
     rolls: int = field(init=False)
     _state: Any = None

@@ -9,7 +9,7 @@ from game.texts import _
 from game.widgets.theme import printable
 
 if TYPE_CHECKING:
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
     from game.rules.errors import RulesError
     from game.widgets.theme import Theme
 

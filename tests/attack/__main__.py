@@ -23,7 +23,7 @@ import traceback
 from collections import Counter
 from pathlib import Path
 
-FAMILIES = ("bytes", "kills", "rows", "starts", "texts", "window", "worker")
+FAMILIES = ("bytes", "entries", "kills", "starts", "texts", "window", "worker")
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""Random bytes of an archive with matches of all games, or of its write-ahead log, are changed."""
+"""Random bytes of an archive with matches of all games, of its journals and its library, are changed."""
 
 from __future__ import annotations
 
@@ -12,20 +12,24 @@ COUNT = 500
 
 
 def prepare(folder: Path) -> Callable[[int], str]:
-    """The archive twice: closed, and as a kill leaves it."""
-    samples = [make_sample(folder / name, log=name == "log") for name in ("closed", "log")]
-    work = folder / "work"
-    return lambda seed: attack(samples[seed % 2], work, seed)
+    """One archive."""
+    sample, work = make_sample(folder / "sample"), folder / "work"
+    return lambda seed: attack(sample, work, seed)
 
 
 def attack(sample: Sample, folder: Path, seed: int) -> str:
-    """Change one byte, a few, or a stretch of them; then start."""
+    """Change one byte, a few, or a stretch of them, or cut a file; then start."""
     rng = random.Random(seed)
     damaged = {name: bytearray(data) for name, data in sample.files.items()}
-    names = list(damaged)
+    names = rng.choice((list(damaged), ["library.sqlite"]))
     for _ in range(rng.choice((1, 1, 1, 1, 2, 8))):
         data = damaged[rng.choice(names)]
+        if not data:
+            continue
         at, length = rng.randrange(len(data)), rng.choice((1, 1, 1, 1, 1, 4, 64, 512))
-        data[at : at + length] = rng.randbytes(min(length, len(data) - at))
+        if rng.random() < 0.1:
+            del data[at:]
+        else:
+            data[at : at + length] = rng.choice((rng.randbytes, bytes))(min(length, len(data) - at))
     Sample({name: bytes(data) for name, data in damaged.items()}, {}).write(folder)
     return look(folder, sample.truth)

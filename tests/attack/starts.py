@@ -1,4 +1,4 @@
-"""Two or more processes start at once on an archive that is sound, damaged, of an older version or absent."""
+"""Two or more processes start at once on an archive that is sound, damaged, of earlier versions or absent."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from game.match.archive import FILE_NAME, open_archive
-from game.match.archive_file import LOG
+from game.match.archive import Archive, open_archive
+from game.match.library import FILE_NAME
 from game.match.record import write_record
 from tests.attack.sample import ROOT, Sample, clear, contents, is_sentence, make_sample
+from tests.match.old_archive import write_old
 
 COUNT = 40
+CASES = ("sound", "end damaged", "library damaged", "absent", "library gone", "of earlier versions")
 _STARTED = """
 import sys
-from game.match import archive, archive_file
-archive._LOCK_SECONDS = archive_file.BUSY_SECONDS = 120.0  # on a slow machine all of them take long
+from game.match import archive, journal
+archive.LOCK_SECONDS = journal.LOCK_SECONDS = 120.0  # on a slow machine all of them take long
 from pathlib import Path
 from game.match.archive import open_archive
 from game.match.match import Match
@@ -39,18 +41,18 @@ archive.close()
 
 
 def prepare(folder: Path) -> Callable[[int], str]:
-    """The archive closed, and as a kill leaves it."""
-    samples = {name: make_sample(folder / name, log=name == "log") for name in ("closed", "log")}
-    work = folder / "work"
-    return lambda seed: attack(samples, work, seed)
+    """One archive."""
+    sample, work = make_sample(folder / "sample"), folder / "work"
+    return lambda seed: attack(sample, work, seed)
 
 
-def attack(samples: dict[str, Sample], folder: Path, seed: int) -> str:
+def attack(sample: Sample, folder: Path, seed: int) -> str:
     """Start; everything that was there, and everything that is played, must be there at the next start."""
     rng = random.Random(seed)
-    case = ("sound", "damaged", "damaged log", "absent", "log alone", "left over")[seed % 6]
-    before, told = _lay_out(case, samples, folder, rng)
-    files = [path.read_bytes() for path in folder.iterdir()]
+    case = ("sound", "end damaged", "library damaged", "absent", "library gone", "of earlier versions")[
+        seed % 6
+    ]
+    before = _lay_out(case, sample, folder, rng)
     processes = [_start(folder, number) for number in range(rng.choice((2, 2, 2, 3, 4)))]
     for process in processes:
         assert process.stdout.readline() == "ready\n"
@@ -63,13 +65,8 @@ def attack(samples: dict[str, Sample], folder: Path, seed: int) -> str:
         assert process.returncode == 0, errors
     sentences = [problem for _, _, problem in said if problem != "None"]
     assert all(is_sentence(problem) for problem in sentences), sentences
-    assert len([problem for problem in sentences if "damaged" in problem]) <= 1, sentences
-    aside = [path.read_bytes() for path in folder.glob("archive-damaged-*")]
-    if told:
-        assert sentences
-        assert all(data in aside for data in files), "what was damaged was changed"
-    else:
-        assert not aside
+    told = [problem for problem in sentences if "damaged" in problem or "new form" in problem]
+    assert len(told) == (1 if case in ("end damaged", "of earlier versions") else len(told)) <= 1, sentences
     archive, problem = open_archive(folder)
     found = contents(archive)
     for match_id, _, _ in said:
@@ -77,34 +74,35 @@ def attack(samples: dict[str, Sample], folder: Path, seed: int) -> str:
         assert "  4. " in write_record(archive.load(match_id))
     assert all(found.get(match_id) == kept for match_id, kept in before.items()), "a match has changed"
     archive.close()
-    names = {path.name for path in folder.iterdir() if not path.name.startswith("archive-damaged-")}
-    assert names == {FILE_NAME, "archive.lock"}, names
+    assert problem is None, problem
     return f"{case}: {len(processes)} starts"
 
 
-def _lay_out(case: str, samples: dict[str, Sample], folder: Path, rng: random.Random):
-    """Fill the folder. Returns the matches that must be there, and whether damage must be told."""
+def _lay_out(case: str, sample: Sample, folder: Path, rng: random.Random) -> dict[str, tuple[str, str, bool]]:
+    """Fill the folder. Returns the matches that must be there as they were."""
     clear(folder)
-    sample = samples["closed" if case in ("damaged", "left over") else "log"]
     if case == "absent":
-        return {}, False
+        return {}
     sample.write(folder)
-    if case == "damaged":
-        data = bytearray(sample.files[""])
-        data[rng.randrange(24, 100)] ^= 0xFF  # the header; all pages can be read
-        data[20] ^= 0xFF  # and this no SQLite believes
-        (folder / FILE_NAME).write_bytes(bytes(data))
-    elif case == "damaged log":
-        log = bytearray(sample.files[LOG])
-        log[rng.randrange(32, len(log))] ^= 0xFF
-        (folder / f"{FILE_NAME}{LOG}").write_bytes(bytes(log))
-        return {}, True
-    elif case == "log alone":
+    if case == "library gone":
         (folder / FILE_NAME).unlink()
-        return {}, True
-    elif case == "left over":
-        (folder / f"{FILE_NAME}.new-1").write_bytes(sample.files[""][:9000])
-    return sample.truth, case == "damaged"
+    elif case == "library damaged":
+        data = bytearray(sample.files[FILE_NAME])
+        data[rng.randrange(16, 100)] ^= 0xFF
+        (folder / FILE_NAME).write_bytes(bytes(data))
+    elif case == "end damaged":
+        path = rng.choice(sorted((folder / "matches").iterdir()))
+        data = bytearray(path.read_bytes())
+        data[-rng.randrange(2, 50)] ^= 0xFF
+        path.write_bytes(bytes(data))
+        return {match_id: kept for match_id, kept in sample.truth.items() if match_id != path.stem}
+    elif case == "of earlier versions":
+        archive = Archive(folder)
+        matches = [(archive.load(each.id), each.title) for each in reversed(archive.summaries())]
+        archive.close()
+        clear(folder)
+        write_old(folder, *matches)
+    return sample.truth
 
 
 def _start(folder: Path, number: int) -> subprocess.Popen:

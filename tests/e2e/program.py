@@ -8,11 +8,9 @@ import struct
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
-from game.match.archive import FILE_NAME, Archive
-from game.match.archive_file import LOG
+from game.match.archive import Archive
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0  # seconds for anything to come about on a busy machine
@@ -179,13 +177,10 @@ class Program:
         """
         copy = self.home / "copy"
         shutil.rmtree(copy, ignore_errors=True)
-        copy.mkdir()
-        for name in (FILE_NAME, FILE_NAME + LOG):  # never "-shm": it may tell of more than the copied log has
-            with suppress(FileNotFoundError):
-                shutil.copy(self.home / name, copy)
-        if not (copy / FILE_NAME).exists():
+        if not (self.home / "matches").is_dir():
             return None
-        archive = Archive(copy / FILE_NAME)
+        shutil.copytree(self.home / "matches", copy / "matches")
+        archive = Archive(copy)
         try:
             wanted = (each for each in archive.summaries() if finished or not each.finished)
             summary = next(wanted, None)  # also one that has not begun

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import sqlite3
-import subprocess
-import sys
-from contextlib import closing
+import errno
+import os
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match import database, schema
-from game.match.archive import FILE_NAME, Archive, ArchiveError, open_archive
+from game.match import journal, storage
+from game.match.archive import Archive, ArchiveError, open_archive
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
-from tests.match.helpers import Time, shape, wander
+from tests.match.helpers import Time, journal_of, rewrite, shape, wander
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 
-ROOT = Path(__file__).parents[2]
 SETUP = "chief a1 guards b1 c1"
 OTHER = "chief a5 guards b5 c5"
 
@@ -38,7 +34,7 @@ def archive(tmp_path):
 
 def reopened(archive):
     """As another process would see the file now: nothing was closed."""
-    other, problem = open_archive(archive.path.parent)
+    other, problem = open_archive(archive.folder)
     assert problem is None
     return other
 
@@ -102,7 +98,7 @@ def test_what_never_began_is_forgotten_after_a_day(archive, monkeypatch):
     begun.undo()
     archive.forget_deleted()
     assert [summary.begun for summary in archive.summaries()] == [True, False]
-    monkeypatch.setattr("game.match.database.KEPT_AFTER_DELETING", timedelta(0))
+    monkeypatch.setattr("game.match.storage.KEPT_AFTER_DELETING", timedelta(0))
     archive.forget_deleted()
     assert [summary.id for summary in archive.summaries()] == [begun.id]
     idle.play(SETUP)  # it is in front of somebody all the same
@@ -113,10 +109,11 @@ def test_a_match_whose_steps_are_lost_is_not_taken_for_one_without_any(archive, 
     lost = start(archive)
     lost.play(SETUP)
     lost.undo()
-    archive.file.db.execute("DELETE FROM nodes WHERE match_id = ?", (lost.id,))
-    monkeypatch.setattr("game.match.database.KEPT_AFTER_DELETING", timedelta(0))
+    path = journal_of(archive, lost.id)
+    path.write_bytes(path.read_bytes()[:-200])
+    monkeypatch.setattr("game.match.storage.KEPT_AFTER_DELETING", timedelta(0))
     archive.forget_deleted()
-    assert len(archive.summaries()) == 1
+    assert len(archive.summaries()) + len(archive.unreadable) == 1
 
 
 def test_draw_offer_is_kept(archive):
@@ -162,34 +159,6 @@ def test_summaries_tell_whose_turn_it_is(archive):
     assert archive.summaries()[0].to_act is None
 
 
-@pytest.mark.parametrize("version", range(1, len(schema.MIGRATIONS)))
-def test_an_archive_of_an_older_version_is_brought_up_to_date(archive, version):
-    match, other = start(archive), start(archive)
-    match.play(SETUP)
-    match.play(OTHER)
-    archive.close()
-    as_of_version(archive.path, version)
-    again, problem = open_archive(archive.path.parent)
-    assert problem is None
-    assert [each.id for each in again.summaries()] == [match.id, other.id]
-    assert again.unreadable == ()
-    assert shape(again.load(match.id)) == shape(match)
-    again.close()
-
-
-def as_of_version(path, version):
-    """Write an archive anew as an older Longhall would have."""
-    newer = path.rename(path.with_name("newer"))
-    with closing(sqlite3.connect(path, isolation_level=None)) as db, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:version])
-        schema.migrate(db)
-        db.execute("ATTACH ? AS newer", (str(newer),))
-        for table in ("matches", "nodes"):
-            columns = ", ".join(row[1] for row in db.execute(f"PRAGMA main.table_info({table})"))
-            db.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newer.{table}")
-    newer.unlink()
-
-
 def test_dice_do_not_count_as_moves(archive):
     match = Match.create(games.DICE, archive=archive)
     match.play("run a")
@@ -217,14 +186,13 @@ def test_deleted_matches_are_forgotten_after_a_day(archive, monkeypatch):
     match, other = start(archive), start(archive)
     other.play(SETUP)
     archive.delete(match.id)
-    monkeypatch.setattr(database, "KEPT_AFTER_DELETING", timedelta(seconds=-1))
+    monkeypatch.setattr(storage, "KEPT_AFTER_DELETING", timedelta(seconds=-1))
     archive.forget_deleted()
     archive.restore(match.id)
     assert [summary.id for summary in archive.summaries()] == [other.id]
     with pytest.raises(ArchiveError):
         archive.load(match.id)
-    with sqlite3.connect(archive.path) as db:
-        assert {row[0] for row in db.execute("SELECT match_id FROM nodes")} == {other.id}
+    assert not journal_of(archive, match.id).exists()
 
 
 def test_import_of_a_match_that_was_kept_nowhere(archive):
@@ -240,87 +208,75 @@ def test_loading_what_is_not_there(archive):
         archive.load("nothing")
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE nodes SET text = 'nonsense' WHERE node_id = 1",
-        "UPDATE nodes SET text = 'a1-a2' WHERE node_id = 2",
-        "UPDATE nodes SET parent = 77 WHERE node_id = 2",
-        "UPDATE nodes SET parent = NULL WHERE node_id = 2",
-        "UPDATE nodes SET preferred = 2 WHERE node_id = 0",
-        "UPDATE nodes SET ending = 'boredom' WHERE node_id = 2",
-        "UPDATE nodes SET clocks = '[1]' WHERE node_id = 2",
-        "UPDATE nodes SET mover = 1 WHERE node_id = 1",
-        "DELETE FROM nodes WHERE node_id = 1",
-        "UPDATE matches SET current = 99",
-        "UPDATE matches SET options = '{'",
-        "UPDATE matches SET options = '[]'",
-        "UPDATE matches SET options = '{\"files\": 99}'",
-        "UPDATE matches SET player_0 = 'nobody'",
-        "UPDATE matches SET seed = 'x'",
-        "UPDATE matches SET created = 'x'",
-        "UPDATE matches SET game = 'chess'",
-        "UPDATE matches SET setup = 'nonsense'",
-        "UPDATE matches SET control = X'ff00'",
-        "UPDATE matches SET clocks = '{}'",
-    ],
-)
-def test_one_damaged_match_does_not_touch_the_others(archive, damage):
+WRONG = [
+    lambda entries: entries[2]["steps"].clear(),
+    lambda entries: entries[2]["steps"][0].__setitem__(1, 77),
+    lambda entries: entries[2]["steps"][0].__setitem__(1, None),
+    lambda entries: entries[2]["steps"][0].__setitem__(0, -1),
+    lambda entries: entries[2]["steps"][0].__setitem__(3, 5),
+    lambda entries: entries[2]["steps"][0].append([1]),
+    lambda entries: entries[2]["steps"][0].extend([None, "boredom"]),
+    lambda entries: entries[2]["steps"].append(entries[2]["steps"][0]),
+    lambda entries: entries[2].update(steps=7),
+    lambda entries: entries[2].update(prefer={"0": 2}),
+    lambda entries: entries[2].update(prefer=[]),
+    lambda entries: entries[0].update(options=[]),
+    lambda entries: entries[0].update(options={"files": 99}),
+    lambda entries: entries[0].update(players=["nobody", "human"]),
+    lambda entries: entries[0].update(players=["human"]),
+    lambda entries: entries[0].update(seed="x"),
+    lambda entries: entries[0].update(created="x"),
+    lambda entries: entries[0].update(created="0001-01-01T00:00:00+14:00"),
+    lambda entries: entries[0].update(game="chess"),
+    lambda entries: entries[0].update(game=None),
+    lambda entries: entries[0].update(setup="nonsense"),
+    lambda entries: entries[0].update(setup=7),
+    lambda entries: entries[0].update(clock=[]),
+    lambda entries: entries[0].update(codes="x"),
+    lambda entries: entries[-1].update(at=99),
+    lambda entries: entries[-1].update(clocks={}),
+    lambda entries: entries[-1].update(clocks=[-1, 5]),
+    lambda entries: entries[-1].update(draw_offer=7),
+    lambda entries: entries[-1].update(notes=[1]),
+]
+
+
+@pytest.mark.parametrize("damage", WRONG)
+def test_one_wrong_match_does_not_touch_the_others(archive, damage):
     bad = start(archive)
     bad.play(SETUP)
     bad.play(OTHER)
     good = Match.create(games.SECRET)
     good.play("hide 2")
-    with sqlite3.connect(archive.path) as db:
-        db.execute(damage)
+    rewrite(archive, bad.id, lambda entries: (damage(entries), entries[0].update(version="another")))
     good.keep_in(archive)
     with pytest.raises(ArchiveError) as caught:
         archive.load(bad.id)
     assert "cannot be read" in str(caught.value)
     assert archive.load(good.id).current.text == "hide 2"
     assert good.id in [summary.id for summary in archive.summaries()]
+    assert [each.id for each in archive.unreadable] == [bad.id]
 
 
-@pytest.mark.parametrize("damage", ["game = 'chess'", "created = 'x'", "moves = 'x'", "updated = 7"])
-def test_summaries_leave_out_what_they_cannot_read(archive, damage):
+@pytest.mark.parametrize(
+    "wrong", [{"game": "chess"}, {"created": "x"}, {"moves": "x"}, {"updated": 7}, {"result": [3, "", ""]}]
+)
+def test_summaries_leave_out_what_they_cannot_read(archive, wrong):
     bad, good = start(archive), start(archive)
     good.play(SETUP)
-    with sqlite3.connect(archive.path) as db:
-        db.execute(f"UPDATE matches SET {damage} WHERE id = ?", (bad.id,))
+    rewrite(archive, bad.id, lambda entries: entries[-1].update(wrong))
     assert [summary.id for summary in archive.summaries()] == [good.id]
     assert len(archive.unreadable) == 1
     assert archive.latest_unfinished().id == good.id
 
 
-def test_an_id_that_is_no_text_is_exported_with_its_steps_and_taken_over_as_it_is(archive, tmp_path):
-    start(archive).play(SETUP)
-    with closing(sqlite3.connect(archive.path, isolation_level=None)) as db:
-        for table, column in (("matches", "id"), ("nodes", "match_id")):
-            db.execute(f"UPDATE {table} SET {column} = CAST(X'ff41fe' AS TEXT)")
-    elsewhere, _ = open_archive(tmp_path / "elsewhere")
-    elsewhere.take_in(archive.file)
-    for each in (archive, elsewhere):
-        assert each.summaries() == []
-        (left,) = each.unreadable
-        with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-            schema.migrate(db)
-            db.executescript(each.raw(left.number).decode())
-            assert db.execute("SELECT count(*) FROM matches WHERE hex(id) = 'FF41FE'").fetchone() == (1,)
-            assert db.execute("SELECT count(*) FROM nodes WHERE hex(match_id) = 'FF41FE'").fetchone() == (2,)
-    elsewhere.close()
-
-
-def test_steps_without_their_match_are_named_exported_and_removed(archive):
-    match, other = start(archive), start(archive)
-    with closing(sqlite3.connect(archive.path, isolation_level=None)) as db:
-        db.execute("DELETE FROM matches WHERE id = ?", (match.id,))
-    assert [each.id for each in archive.summaries()] == [other.id]
-    (left,) = archive.unreadable
-    assert match.id.encode() in archive.raw(left.number)
-    archive.remove_unreadable(left.number)
-    archive.summaries()
-    assert archive.unreadable == ()
-    assert archive.load(other.id).id == other.id
+def test_a_step_that_an_illegal_move_stands_for_is_refused(archive):
+    match = start(archive)
+    match.play(SETUP)
+    match.play(OTHER)
+    rewrite(archive, match.id, lambda entries: entries[-1]["steps"][0].__setitem__(3, "a1-a9"))
+    with pytest.raises(ArchiveError, match="Step 2"):
+        archive.load(match.id)
 
 
 # Two windows at once
@@ -352,6 +308,28 @@ def test_the_same_match_twice_goes_on_as_a_copy(archive):
     assert shape(reopened(archive).load(theirs.id)) == shape(theirs)
 
 
+def test_a_match_that_gets_a_name_in_another_window_stays_one_match(archive):
+    other, match = reopened(archive), start(archive)
+    match.play(SETUP)
+    other.rename(match.id, "Sunday")
+    other.delete(match.id)
+    other.restore(match.id)
+    before = match.id
+    match.play(OTHER)
+    assert match.id == before
+    assert [each.title for each in archive.summaries()] == ["Sunday"]
+
+
+def test_a_match_that_another_window_has_removed_is_written_anew_without_a_word(archive):
+    other, match, told = reopened(archive), start(archive), []
+    archive.tell = told.append
+    match.play(SETUP)
+    other.remove(match.id)
+    match.play(OTHER)
+    assert told == []
+    assert shape(other.load(match.id)) == shape(match)
+
+
 def test_loading_a_match_again_in_the_same_process(archive):
     mine = start(archive)
     mine.play(SETUP)
@@ -363,94 +341,60 @@ def test_loading_a_match_again_in_the_same_process(archive):
 # When the disk fails
 
 
-class FailingDisk(Archive):
-    broken = False
+@pytest.fixture
+def disk(monkeypatch):
+    """Says whether the disk is full."""
+    full = []
+    write = os.fsync
 
-    def _transaction(self):
-        if self.broken:
-            raise ArchiveError("The match could not be kept: the disk is full.")
-        return super()._transaction()
+    def wait(descriptor):
+        if full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write(descriptor)
+
+    monkeypatch.setattr(os, "fsync", wait)
+    monkeypatch.setattr(journal, "WAIT_FOR_DISK", True)
+    return full
 
 
-def test_a_full_disk_does_not_stop_the_match_and_nothing_is_lost_when_it_is_well_again(tmp_path):
-    archive = FailingDisk(tmp_path / FILE_NAME)
+def test_a_full_disk_does_not_stop_the_match_and_nothing_is_lost_when_it_is_well_again(archive, disk):
     match = start(archive)
     seen = []
     match.subscribe(lambda change: seen.append(change.kind))
     match.play(SETUP)
-    archive.broken = True
+    disk.append(True)
     match.play(OTHER)
     assert "disk is full" in match.storage_problem
     match.play("b1-b2")
     assert seen == ["played", "storage", "played", "played"]
-    archive.broken = False
+    disk.clear()
     match.play("b5-b4")
     assert match.storage_problem is None
     assert seen[4:] == ["storage", "played"]
     assert shape(archive.load(match.id)) == shape(match)
 
 
-def test_a_match_that_could_not_be_created_in_the_archive_is_kept_later(tmp_path):
-    archive = FailingDisk(tmp_path / FILE_NAME)
-    archive.broken = True
+def test_a_match_that_could_not_be_created_in_the_archive_is_kept_later(archive, disk):
+    disk.append(True)
     match = start(archive)
     assert match.storage_problem
-    archive.broken = False
+    assert archive.journals.stamps() == {}
+    disk.clear()
     match.play(SETUP)
     assert shape(archive.load(match.id)) == shape(match)
 
 
-def test_an_older_file_is_brought_up_to_date(archive, monkeypatch):
+def test_every_move_waits_for_the_disk(archive, monkeypatch):
+    waited = []
+    monkeypatch.setattr(journal, "WAIT_FOR_DISK", True)
+    monkeypatch.setattr(os, "fsync", waited.append)
     match = start(archive)
+    begun = len(waited)
+    assert begun >= 2  # the file and its name
     match.play(SETUP)
-    archive.close()
-    later = """
-        ALTER TABLE matches ADD COLUMN note TEXT NOT NULL DEFAULT 'new';
-        CREATE TABLE extra (x INTEGER -- a comment; with a semicolon
-        );
-        """
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, later))
-    again, problem = open_archive(archive.path.parent)
-    assert problem is None
-    assert shape(again.load(match.id)) == shape(match)
-    with sqlite3.connect(archive.path) as db:
-        assert db.execute("PRAGMA user_version").fetchone()[0] == len(schema.MIGRATIONS)
-        assert db.execute("SELECT note FROM matches").fetchone()[0] == "new"
-    monkeypatch.undo()
-
-
-def test_a_failed_migration_leaves_the_file_as_it_was(archive, monkeypatch):
-    start(archive)
-    archive.close()
-    wrong = "CREATE TABLE extra (x);\nCREATE nonsense;"
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, wrong))
-    with sqlite3.connect(archive.path) as db, pytest.raises(sqlite3.OperationalError):
-        schema.migrate(db)
-    with sqlite3.connect(archive.path) as db:
-        assert db.execute("PRAGMA user_version").fetchone()[0] == len(schema.MIGRATIONS) - 1
-        assert not db.execute("SELECT * FROM sqlite_master WHERE name = 'extra'").fetchall()
-
-
-@pytest.mark.parametrize(
-    "opened",
-    [
-        "Archive(folder / 'made here.sqlite')",
-        "open_archive(folder)[0]",
-        "(open_archive(folder)[0].close(), open_archive(folder)[0])[1]",
-    ],
-    ids=["empty", "begun", "found"],
-)
-def test_settings_that_durability_rests_on(tmp_path, opened):
-    """In a process of its own, as those of tests do not wait for the disk."""
-    code = (
-        "import sys; from pathlib import Path; from game.match.archive import Archive, open_archive\n"
-        f"folder = Path(sys.argv[1]); db = {opened}.file.db\n"
-        "print(*(db.execute(f'PRAGMA {name}').fetchone()[0] for name in ('journal_mode', 'synchronous')))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, tmp_path], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert done.stdout == "wal 2\n"  # 2: FULL
+    assert len(waited) == begun + 1
+    match.undo()
+    assert len(waited) == begun + 2
 
 
 def test_a_match_of_ones_own_goes_before_an_imported_one(archive):

@@ -1,41 +1,46 @@
-"""Files that cannot be used: set aside or left alone, told in one sentence, never overwritten."""
+"""Files that are damaged, cut, gone or of a newer version: told in one sentence, never overwritten."""
 
 from __future__ import annotations
 
 import os
 import random
-import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from game.match import archive as archive_module
-from game.match import archive_file
-from game.match.archive import FILE_NAME, LOCK_NAME, Archive, open_archive
+from game.match import journal
+from game.match.archive import Archive, open_archive
+from game.match.library import FILE_NAME
 from game.match.match import Match
-from tests.match.helpers import shape
+from tests.match.helpers import journal_of, rewrite, shape
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 
+MATCHES = 12
+SETUP = "chief a1 guards b1 c1"
+OTHER = "chief a5 guards b5 c5"
+
 
 @pytest.fixture
 def kept(tmp_path):
-    """A sound archive with some matches, closed; and one of its matches."""
-    archive, _ = open_archive(tmp_path)
-    for seed in range(40):
-        match = Match.create(games.SECRET, seed=seed, archive=archive)
-        match.play("hide 3")
+    """A sound archive with some matches, closed; and the last of its matches."""
+    archive, problem = open_archive(tmp_path)
+    assert problem is None
+    for seed in range(MATCHES):
+        match = Match.create(games.FORMATION, seed=seed, archive=archive)
+        match.play(SETUP)
+        match.play(OTHER)
     archive.close()
-    return tmp_path / FILE_NAME, match
+    return archive, match
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def works(archive: Archive) -> bool:
@@ -45,32 +50,148 @@ def works(archive: Archive) -> bool:
 
 
 def one_sentence(problem) -> bool:
-    return isinstance(problem, str) and problem.endswith((".", ". ")) and "\n" not in problem
+    return isinstance(problem, str) and problem.endswith(".") and "\n" not in problem
+
+
+def reopened(kept):
+    """The archive as the next start finds it."""
+    archive, problem = open_archive(kept[0].folder)
+    assert len(archive.summaries()) + len(archive.unreadable) == MATCHES
+    return archive, problem
+
+
+# Of a journal
+
+
+def damage_line(number):
+    def damage(data):
+        lines = data.splitlines(keepends=True)
+        lines[number] = lines[number].replace(b'"', b"'", 1)
+        return b"".join(lines)
+
+    return damage
+
+
+def zero_end(data):
+    return data[:-100] + bytes(100)
+
+
+def cut_end(data):
+    return data[:-100]
+
+
+def cut_lines(data):
+    return b"".join(data.splitlines(keepends=True)[:-1])
+
+
+def noise(data):
+    return data[:-50] + random.Random(1).randbytes(50)
+
+
+@pytest.mark.parametrize("damage", [damage_line(-1), damage_line(-2), zero_end, cut_end, cut_lines, noise])
+def test_a_match_whose_end_is_damaged_stands_as_it_was_before(kept, damage):
+    path = journal_of(kept[0], kept[1].id)
+    data = damage(path.read_bytes())
+    path.write_bytes(data)
+    archive, problem = reopened(kept)
+    assert one_sentence(problem)
+    assert "as it was before" in problem
+    assert archive.unreadable == ()
+    match = archive.load(kept[1].id)
+    assert [node.text for node in match.line()] == [node.text for node in kept[1].line()][: len(match.line())]
+    assert len(match.line()) in (2, 3) if damage is damage_line(-1) else len(match.line()) in (1, 2)
+    if data.endswith(b"\n") and damage is not cut_lines:
+        assert [each.read_bytes() for each in (archive.folder / "damaged").iterdir()] == [data]
+    match.play(SETUP if match.to_act == 0 else OTHER)
+    assert match.storage_problem is None
+    archive.close()
+    archive, problem = reopened(kept)
+    assert problem is None
+    assert shape(archive.load(match.id)) == shape(match)
+    archive.close()
+
+
+@pytest.mark.parametrize("damage", [damage_line(0), lambda data: b"", lambda data: bytes(len(data))])
+def test_a_match_whose_beginning_is_damaged_is_named_and_left_as_it_is(kept, damage):
+    path = journal_of(kept[0], kept[1].id)
+    data = damage(path.read_bytes())
+    path.write_bytes(data)
+    archive, problem = reopened(kept)
+    assert one_sentence(problem)
+    assert "cannot be read" in problem
+    (left,) = archive.unreadable
+    assert left.id == kept[1].id
+    assert left.name == "Skirmish"
+    assert archive.raw(left.id) == data == path.read_bytes()
+    archive.close()
+    archive, problem = reopened(kept)
+    assert problem is None, "it is told again"
+    archive.remove(left.id)
+    archive.summaries()
+    assert archive.unreadable == ()
+    assert not path.exists()
+    archive.close()
+
+
+def test_a_match_whose_file_is_gone_is_named_until_it_is_removed(kept):
+    journal_of(kept[0], kept[1].id).unlink()
+    archive, problem = reopened(kept)
+    assert one_sentence(problem)
+    assert "whose file is gone" in problem
+    (left,) = archive.unreadable
+    assert left.problem == "its file is gone"
+    archive.close()
+    archive, problem = reopened(kept)
+    assert problem is None
+    archive.remove(left.id)
+    archive.close()
+    archive, problem = open_archive(kept[0].folder)
+    assert len(archive.summaries()) == MATCHES - 1
+    assert archive.unreadable == ()
+    archive.close()
+
+
+def test_damage_that_the_file_does_not_show_is_told_when_the_match_is_opened(kept):
+    path = journal_of(kept[0], kept[1].id)
+    before = path.stat()
+    path.write_bytes(damage_line(-1)(path.read_bytes()))
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    archive, problem = reopened(kept)
+    assert problem is None
+    told = []
+    archive.tell = told.append
+    assert len(archive.load(kept[1].id).line()) == 2
+    assert len(told) == 1
+    assert "as it was before" in told[0]
+    archive.close()
+
+
+def test_a_match_of_a_newer_longhall_is_left_alone(kept):
+    rewrite(kept[0], kept[1].id, lambda entries: entries[0].update(format=99))
+    before = journal_of(kept[0], kept[1].id).read_bytes()
+    archive, _ = reopened(kept)
+    (left,) = archive.unreadable
+    assert "newer" in left.problem
+    archive.forget_deleted()
+    assert works(archive)
+    archive.close()
+    assert journal_of(kept[0], kept[1].id).read_bytes() == before
+
+
+# Of the library
 
 
 def truncated(data):
     return data[: len(data) // 2]
 
 
-def cut_page(data):
-    return data[:5000]
-
-
-def noise(data):
-    return random.Random(1).randbytes(len(data))
-
-
 def holes(data):
     rng = random.Random(2)
     changed = bytearray(data)
     for _ in range(6):
-        at = rng.randrange(4096, len(data) - 512)
+        at = rng.randrange(len(data) - 512)
         changed[at : at + 512] = bytes(512)
     return bytes(changed)
-
-
-def bad_header(data):
-    return b"SQLite format 4\0" + data[16:]
 
 
 def text(data):
@@ -81,158 +202,87 @@ def nothing(data):
     return b""
 
 
-@pytest.mark.parametrize("damage", [truncated, cut_page, noise, holes, bad_header, text, nothing])
-def test_damaged_files_are_set_aside(kept, damage):
-    path, _ = kept
-    data = damage(path.read_bytes())
-    path.write_bytes(data)
-    archive, problem = open_archive(path.parent)
-    assert one_sentence(problem)
-    assert "damaged" in problem
+def another_version(data):
+    changed = bytearray(data)
+    changed[63] = 9
+    return bytes(changed)
+
+
+@pytest.mark.parametrize("damage", [truncated, holes, text, nothing, another_version, None])
+def test_a_library_is_made_anew_from_the_matches(kept, damage):
+    path = kept[0].folder / FILE_NAME
+    if damage is None:
+        path.unlink()
+    else:
+        path.write_bytes(damage(path.read_bytes()))
+    archive, problem = reopened(kept)
+    assert problem is None or (one_sentence(problem) and "made anew" in problem)
+    assert archive.unreadable == ()
+    assert shape(archive.load(kept[1].id)) == shape(kept[1])
     assert works(archive)
     archive.close()
-    aside = [name for name in contents(path.parent) if "damaged" in name]
-    assert len(aside) == 1
-    assert aside[0] in problem
-    assert contents(path.parent)[aside[0]] == data
-    again, problem = open_archive(path.parent)
+    archive, problem = open_archive(kept[0].folder)
     assert problem is None
-    assert again.unreadable == ()
-    for summary in again.summaries():
-        again.load(summary.id)
-    again.close()
+    assert len(archive.summaries()) == MATCHES + 1
+    archive.close()
 
 
-def test_damage_twice_in_a_second_keeps_both(kept):
-    path, _ = kept
-    for data in (b"first", b"second"):
-        path.write_bytes(data)
-        open_archive(path.parent)[0].close()
-    aside = {data for name, data in contents(path.parent).items() if "damaged" in name}
-    assert aside == {b"first", b"second"}
+@pytest.mark.parametrize("byte", range(100, 8000, 410))
+def test_no_byte_of_the_library_changes_what_is_listed(kept, byte):
+    before, _ = reopened(kept)
+    known = before.summaries()
+    before.close()
+    path = kept[0].folder / FILE_NAME
+    data = bytearray(path.read_bytes())
+    data[byte] ^= 1
+    path.write_bytes(bytes(data))
+    archive, _ = reopened(kept)
+    assert archive.summaries() == known
+    archive.close()
 
 
-def test_what_belongs_to_a_damaged_file_goes_with_it(kept):
-    path, _ = kept
-    path.write_bytes(b"broken")
-    path.with_name(path.name + "-wal").write_bytes(b"its journal")
-    open_archive(path.parent)[0].close()
-    aside = {name: data for name, data in contents(path.parent).items() if "damaged" in name}
-    assert sorted(aside.values()) == [b"broken", b"its journal"]
-
-
-def other_program(path):
+def test_a_folder_in_place_of_the_library(kept):
+    path = kept[0].folder / FILE_NAME
     path.unlink()
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("CREATE TABLE recipes (name TEXT)")
-
-
-def missing_table(path):
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("DROP TABLE nodes")
-
-
-def missing_column(path):
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("ALTER TABLE matches DROP COLUMN deleted")
-
-
-@pytest.mark.parametrize("damage", [other_program, missing_table, missing_column])
-def test_wrong_tables_are_damage(kept, damage):
-    path, _ = kept
-    damage(path)
-    before = path.read_bytes()
-    archive, problem = open_archive(path.parent)
-    assert "damaged" in problem
+    path.mkdir()
+    (path / "something").write_text("precious")
+    archive, _ = reopened(kept)
     assert works(archive)
     archive.close()
-    assert before in contents(path.parent).values()
+    assert (path / "something").read_text() == "precious"
 
 
-@pytest.mark.parametrize("step", ["_rename", "_publish"])
-def test_setting_aside_may_be_broken_off_anywhere(kept, monkeypatch, step):
-    """A process that dies in the middle leaves all that the next start needs."""
-    path, match = kept
-    data = bad_header(path.read_bytes())
-    path.write_bytes(data)
-
-    def die(*_values):
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        patch.setattr(archive_module, step, die)
-        patch.setattr(archive_module, "_remove", lambda path: None)  # nobody tidies up after a death
-        with pytest.raises(KeyboardInterrupt):
-            open_archive(path.parent)
-    archive, problem = open_archive(path.parent)
-    assert one_sentence(problem)
-    assert len(archive.summaries()) == 40
-    assert shape(archive.load(match.id)) == shape(match)
-    archive.close()
-    left = contents(path.parent)
-    assert data in left.values()
-    assert not [name for name in left if ".new-" in name]
+# Of the folder
 
 
-def test_a_folder_in_its_place(tmp_path):
-    (tmp_path / FILE_NAME).mkdir()
-    (tmp_path / FILE_NAME / "something").write_text("precious")
-    archive, problem = open_archive(tmp_path)
-    assert one_sentence(problem)
-    assert works(archive)
-    archive.close()
-    assert [path.read_text() for path in tmp_path.glob("*damaged*/something")] == ["precious"]
-
-
-def test_a_newer_file_is_left_alone(kept):
-    path, _ = kept
-    with sqlite3.connect(path) as db:
-        db.execute("PRAGMA user_version = 99")
-    db.close()
-    before = path.read_bytes()
-    archive, problem = open_archive(path.parent)
-    assert "newer" in problem
-    assert one_sentence(problem)
-    assert works(archive)
-    archive.close()
-    assert path.read_bytes() == before
-    again, problem = open_archive(path.parent)  # the stand-in is found again
-    assert "newer" in problem
-    assert len(again.summaries()) == 1
+def test_a_folder_that_another_program_holds_is_left_alone(kept, monkeypatch, tmp_path):
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    monkeypatch.setattr(archive_module, "LOCK_SECONDS", 0.05)
+    holder = journal.JournalFolder(kept[0].folder)
+    with holder.locked():
+        archive, problem = open_archive(kept[0].folder)
+        assert one_sentence(problem)
+        assert "in use" in problem
+        assert works(archive)
+        assert len(archive.summaries()) == MATCHES + 1
+    again, problem = open_archive(kept[0].folder)
+    assert problem is None  # the window is still open
     again.close()
-
-
-def test_a_locked_file_is_left_alone(kept, monkeypatch):
-    path, _ = kept
-    monkeypatch.setattr(archive_file, "BUSY_SECONDS", 0.05)
-    holder = sqlite3.connect(path, isolation_level=None)
-    holder.execute("PRAGMA locking_mode = EXCLUSIVE")
-    holder.execute("BEGIN EXCLUSIVE")
-    archive, problem = open_archive(path.parent)
-    assert "in use" in problem
-    assert one_sentence(problem)
-    assert works(archive)
     archive.close()
-    holder.execute("ROLLBACK")
-    holder.close()
-    again, problem = open_archive(path.parent)
-    assert one_sentence(problem)
+    archive, problem = open_archive(kept[0].folder)
     assert "taken into the archive" in problem
-    assert len(again.summaries()) == 41  # what was played meanwhile has been taken over
-    again.close()
+    assert len(archive.summaries()) == MATCHES + 1  # what was played meanwhile has been taken over
+    archive.close()
 
 
-def test_a_file_that_somebody_is_writing_is_used(kept, monkeypatch):
-    path, _ = kept
-    monkeypatch.setattr(archive_file, "BUSY_SECONDS", 0.05)
-    writer = sqlite3.connect(path, isolation_level=None)
-    writer.execute("BEGIN IMMEDIATE")
-    archive, problem = open_archive(path.parent)
-    assert problem is None
-    match = Match.create(games.SECRET, archive=archive)
-    assert "another program" in match.storage_problem
-    writer.execute("ROLLBACK")
-    writer.close()
+def test_a_folder_that_somebody_is_writing_is_used(kept, monkeypatch):
+    archive, _ = open_archive(kept[0].folder)
+    monkeypatch.setattr(journal, "LOCK_SECONDS", 0.05)
+    with journal.JournalFolder(kept[0].folder).locked():
+        match = Match.create(games.SECRET, archive=archive)
+        assert "another program" in match.storage_problem
     match.play("hide 1")
     assert match.storage_problem is None
     assert shape(archive.load(match.id)) == shape(match)
@@ -248,11 +298,11 @@ def test_a_file_in_place_of_the_folder(tmp_path, monkeypatch):
     assert (tmp_path / "home").read_text() == "no folder"
 
 
-READ_ONLY = """
+PLAY = """
 import os
+import resource
 import sys
 import tempfile
-from contextlib import closing
 from pathlib import Path
 from game import registry
 from game.match.archive import open_archive
@@ -260,26 +310,49 @@ from game.match.match import Match
 from tests.tiny import games
 registry.GAMES += games.TINY
 games.SECRET.rules()
-if os.geteuid() == 0:  # the superuser may write anywhere: go on as somebody else
+if sys.argv[2] == "full":
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+elif os.geteuid() == 0:  # the superuser may write anywhere: go on as somebody else
     os.setegid(65534)
     os.seteuid(65534)
 archive, problem = open_archive(Path(sys.argv[1]))
 print(problem)
 print(len(archive.summaries()))
-Match.create(games.SECRET, archive=archive).play("hide 1")
-print(len(archive.summaries()))
+match = Match.create(games.SECRET, archive=archive)
+match.play("hide 1")
+print(len(archive.summaries()), match.storage_problem)
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
 """
+
+
+def play(folder, temporary, how):
+    """Play in a process to which something happens. Returns the lines that it says."""
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY, str(folder), how],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, "TMPDIR": str(temporary)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    return done.stdout.splitlines()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders are made read-only otherwise there")
 @pytest.mark.parametrize("empty", [False, True])
 def test_a_folder_that_may_not_be_written(kept, tmp_path, empty):
-    path, _ = kept
     folder = tmp_path / "locked"
-    folder.mkdir()
-    if not empty:
-        path.rename(folder / FILE_NAME)
-        (folder / FILE_NAME).chmod(0o444)
+    if empty:
+        folder.mkdir()
+    else:
+        outside = tmp_path.with_name(tmp_path.name + "-kept")
+        kept[0].folder.rename(outside)
+        tmp_path.mkdir()
+        outside.rename(folder)
+        for path in folder.rglob("*"):
+            path.chmod(0o755 if path.is_dir() else 0o444)
+        (folder / "matches").chmod(0o555)
     folder.chmod(0o555)
     temporary = tmp_path / "temporary"
     temporary.mkdir()
@@ -288,21 +361,33 @@ def test_a_folder_that_may_not_be_written(kept, tmp_path, empty):
     for parent in list(folder.parents)[:4]:
         if os.geteuid() == 0:
             parent.chmod(parent.stat().st_mode | 0o055)
-    done = subprocess.run(
-        [sys.executable, "-c", READ_ONLY, str(folder)],
-        cwd=Path(__file__).parents[2],
-        env={**os.environ, "TMPDIR": str(temporary)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    problem, found, after = play(folder, temporary, "locked")
     folder.chmod(0o755)
-    assert done.stderr == ""
-    problem, found, after = done.stdout.splitlines()
     assert "cannot be kept" in problem
-    assert int(found) == (0 if empty else 40)
-    assert int(after) == int(found) + 1
+    assert int(found) == (0 if empty else MATCHES)
+    assert after == f"{int(found) + 1} None"
     assert contents(folder) == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no limits of that kind there")
+def test_a_full_disk_at_the_first_start_leaves_nothing_that_the_next_start_takes_for_damage(tmp_path):
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    problem, found, after = play(tmp_path / "home", temporary, "full")
+    assert found == "0"
+    assert "full" in problem + after
+    archive, problem = open_archive(tmp_path / "home")
+    assert problem is None
+    assert archive.summaries() == []
+    assert archive.unreadable == ()
+    assert works(archive)
+    archive.close()
+    assert {name.split("/")[0] for name in contents(tmp_path / "home")} == {
+        FILE_NAME,
+        FILE_NAME + "-journal",
+        "archive.lock",
+        "matches",
+    }
 
 
 def test_an_empty_folder_is_no_problem(tmp_path):
@@ -310,4 +395,3 @@ def test_an_empty_folder_is_no_problem(tmp_path):
     assert problem is None
     assert works(archive)
     archive.close()
-    assert set(contents(tmp_path / "new" / "home")) == {FILE_NAME, LOCK_NAME}

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
-import sqlite3
 import stat
 import tempfile
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.match import match_rows
-from game.match.archive import FILE_NAME, Archive, open_archive
+from game.match import storage
+from game.match.archive import open_archive
+from game.match.library import FILE_NAME as LIBRARY
 from game.match.match import Match
 from game.match.record import save_record
 from game.paths import private_folder
 from game.scenes.failures import note
 from game.settings import FILE, Settings, load
-from tests.match.helpers import shape
+from tests.match.helpers import journal_of, shape
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
@@ -50,6 +52,20 @@ def opened(tmp_path):
     archive.close()
 
 
+@contextmanager
+def read_only(archive):
+    """As if the folder might not be written, in which all matches are kept so far."""
+    journals = archive.journals
+
+    def refuse(*_values):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("append", "write"):
+            patch.setattr(journals, name, refuse)
+        yield
+
+
 def play_on(match):
     match.play(OTHER if match.to_act == 1 else "b1-b2")
     assert match.storage_problem is None
@@ -64,65 +80,67 @@ def assert_all_kept(folder, *matches, problem=None):
     archive.close()
 
 
-def remove_file(folder):
-    (folder / FILE_NAME).unlink()
-
-
-def remove_files(folder):
-    for path in folder.iterdir():
+def remove_matches(folder):
+    for path in (folder / "matches").iterdir():
         path.unlink()
 
 
+def remove_library_too(folder):
+    (folder / LIBRARY).unlink()
+    shutil.rmtree(folder / "matches")
+
+
 @pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
-@pytest.mark.parametrize("remove", [remove_file, remove_files, shutil.rmtree])
+@pytest.mark.parametrize("remove", [remove_matches, remove_library_too, shutil.rmtree])
 def test_a_deleted_archive_is_told_at_once_and_written_anew(opened, remove):
     archive, told, match, other = opened
-    folder = archive.path.parent
+    folder = archive.folder
     remove(folder)
     play_on(match)
     assert len(told) == 1
     assert "was deleted while Longhall was running" in told[0]
     play_on(match)
     assert len(told) == 1
+    archive.close()
     assert_all_kept(folder, match, other)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
 def test_reading_tells_too(opened):
     archive, told, _match, _other = opened
-    shutil.rmtree(archive.path.parent)
+    shutil.rmtree(archive.folder)
     assert len(archive.summaries()) == 2
     assert len(told) == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="open files cannot be replaced there")
-def test_a_match_goes_on_in_an_archive_that_was_put_in_place_of_its_own(opened):
-    archive, told, match, _other = opened
-    folder = archive.path.parent
-    (folder / FILE_NAME).rename(folder / "elsewhere")
-    another = Archive(folder / FILE_NAME)
+def test_a_match_goes_on_in_a_folder_that_was_put_in_place_of_its_own(opened):
+    archive, told, match, other = opened
+    folder = archive.folder
+    folder.rename(folder.with_name("elsewhere"))
+    another, _ = open_archive(folder)
     stranger = Match.create(games.SECRET, archive=another)
     play_on(match)
     assert len(told) == 1
-    assert "replaced" in told[0]
+    assert "was deleted while Longhall was running" in told[0]
     stranger.play("hide 1")
     assert stranger.storage_problem is None
     another.close()
     archive.close()
-    assert_all_kept(folder, match, stranger)
+    assert_all_kept(folder, match, other, stranger)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
 def test_a_folder_that_cannot_be_made_again(opened, temporary):
     archive, told, match, other = opened
-    folder = archive.path.parent
+    folder = archive.folder
     shutil.rmtree(folder)
     folder.write_text("in the way")
     play_on(match)
     assert len(told) == 1
     assert str(folder) in told[0]
     assert archive.warning
-    assert temporary in archive.path.parents
+    assert temporary in archive.folder.parents
     play_on(match)
     archive.close()
     folder.unlink()
@@ -132,12 +150,12 @@ def test_a_folder_that_cannot_be_made_again(opened, temporary):
 
 def test_a_file_that_may_not_be_written_any_more(opened, temporary):
     archive, told, match, other = opened
-    folder = archive.path.parent
-    archive.file.db.execute("PRAGMA query_only = ON")
-    play_on(match)
+    folder = archive.folder
+    with read_only(archive):
+        play_on(match)
     assert len(told) == 1
     assert "cannot be kept" in told[0]
-    assert temporary in archive.path.parents
+    assert temporary in archive.folder.parents
     play_on(match)
     archive.rename(other.id, "Kept all the same")
     assert len(told) == 1
@@ -151,9 +169,9 @@ def test_a_file_that_may_not_be_written_any_more(opened, temporary):
 
 def test_what_went_on_in_two_places_is_kept_twice(opened):
     archive, _told, match, other = opened
-    folder = archive.path.parent
-    archive.file.db.execute("PRAGMA query_only = ON")
-    play_on(match)
+    folder = archive.folder
+    with read_only(archive):
+        play_on(match)
     meanwhile = open_archive(folder)[0]  # it may be written again
     again = meanwhile.load(match.id)
     again.play("chief b5 guards a5 c5")
@@ -171,7 +189,7 @@ def test_without_any_place_it_stays_in_memory(tmp_path, temporary):
     shutil.rmtree(temporary)
     temporary.write_text("no folder either")
     archive, problem = open_archive(tmp_path / "home")
-    assert archive.path is None
+    assert archive.folder is None
     assert "lost when it ends" in problem
     assert archive.warning == problem
     match = Match.create(games.SECRET, archive=archive)
@@ -185,24 +203,23 @@ def test_a_stand_in_that_others_may_read_is_not_used(tmp_path, temporary):
     (place,) = temporary.iterdir()
     place.chmod(0o755)
     archive, _ = open_archive(tmp_path / "home")
-    assert archive.path is None
+    assert archive.folder is None
     archive.close()
 
 
-def test_a_damaged_stand_in_is_set_aside_and_what_can_be_read_comes_home(opened):
+def test_a_damaged_match_comes_home_and_is_put_right_there(opened, temporary):
     archive, _told, match, other = opened
-    folder = archive.path.parent
+    folder = archive.folder
+    with read_only(archive):
+        play_on(match)
+    path = journal_of(archive, match.id)
     archive.close()
-    data = bytearray((folder / FILE_NAME).read_bytes())
-    data[20:40] = bytes(20)
-    (folder / "archive-2.sqlite").write_bytes(bytes(data))
-    (folder / FILE_NAME).unlink()
+    path.write_bytes(path.read_bytes().replace(b"chief a5", b"chief a6"))
     archive, said = open_archive(folder)
     assert "taken into the archive" in said
+    (copy,) = {each.id for each in archive.summaries()} - {match.id, other.id} or {match.id}
+    assert len(archive.load(copy).line()) == 2
     archive.close()
-    assert_all_kept(folder, match, other)
-    (aside,) = folder.glob("archive-2-damaged-*.sqlite")
-    assert aside.read_bytes() == bytes(data)
 
 
 # The computer's clock may be wrong
@@ -217,7 +234,8 @@ def test_a_match_of_the_future_does_not_stay_on_top(opened, monkeypatch):
             return datetime.now(tz) + timedelta(days=3650)
 
     with monkeypatch.context() as patch:
-        patch.setattr(match_rows, "datetime", Wrong)
+        patch.setattr(storage, "datetime", Wrong)
+        patch.setattr(storage.time, "time_ns", lambda: int(Wrong.now().timestamp() * 1e9))
         play_on(match)
     assert [each.id for each in archive.summaries()] == [match.id, other.id]
     assert archive.summaries()[0].updated > datetime.now(UTC) + timedelta(days=3000)
@@ -242,7 +260,8 @@ def test_files_are_readable_by_their_owner_only(tmp_path):
         match = Match.create(games.SECRET, archive=archive)
         save_record(match, tmp_path / "match.longhall")
         assert mode(folder) == 0o700
-        assert {mode(path) for path in folder.iterdir()} == {0o600}
+        assert mode(folder / "matches") == 0o700
+        assert {mode(path) for path in folder.rglob("*") if path.is_file()} == {0o600}
         assert mode(tmp_path / "match.longhall") == 0o600
         archive.close()
         for volume in (10, 20):
@@ -256,11 +275,12 @@ def test_files_are_readable_by_their_owner_only(tmp_path):
         note(folder, ValueError("x"))
         assert mode(folder / "errors.log") == 0o600
         folder.chmod(0o755)
-        for path in folder.iterdir():
-            path.chmod(0o644)
+        for path in folder.rglob("*"):
+            path.chmod(0o755 if path.is_dir() else 0o644)
         open_archive(folder)[0].close()
-        assert mode(folder) == 0o700
-        assert mode(folder / FILE_NAME) == 0o600
+        assert mode(folder) == mode(folder / "matches") == 0o700
+        assert {mode(path) for path in (folder / "matches").iterdir()} == {0o600}
+        assert mode(folder / LIBRARY) == 0o600
     finally:
         os.umask(umask)
 
@@ -276,21 +296,3 @@ def test_folders_that_serve_for_more_are_left_alone(tmp_path, monkeypatch):
         before = mode(folder)
         private_folder(folder)
         assert mode(folder) == before
-
-
-def test_a_journal_that_was_broken_off_is_rolled_back(opened):
-    """Only a stand-in that was being taken over can have one; SQLite itself puts that right."""
-    archive, _told, match, other = opened
-    folder = archive.path.parent
-    archive.close()
-    db = sqlite3.connect(folder / FILE_NAME, isolation_level=None)
-    db.execute("PRAGMA journal_mode = DELETE")
-    db.execute("PRAGMA cache_size = 1")
-    db.execute("BEGIN")
-    db.execute("UPDATE nodes SET text = text || 'x'")
-    copies = {path: path.read_bytes() for path in folder.glob(f"{FILE_NAME}*")}
-    db.execute("ROLLBACK")
-    db.close()
-    for path, data in copies.items():
-        path.write_bytes(data)
-    assert_all_kept(folder, match, other)

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from game.match.archive import Archive
 from game.match.branch import branch_match
 from game.match.clock import TimeControl
-from game.match.database import Archive
 from game.match.dice import SeededDice
 from game.match.header import Header
 from game.match.match import Match

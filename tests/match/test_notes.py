@@ -1,20 +1,16 @@
 """Notes of the sides about cells: kept with the match in the archive, and nowhere else."""
 
-import sqlite3
-from contextlib import closing
-
 import pytest
 
 from game.match.archive import open_archive
 from game.match.branch import branch_match
 from game.match.match import Match
-from game.match.match_rows import LATER_COLUMNS, MATCH_COLUMNS, match_checksum
 from game.match.notes import KINDS, RULED_OUT, SUSPECTED, Notebook, read_notes, write_notes
 from game.match.players import Computer, Human
 from game.match.record import copy_match, write_public, write_record
-from game.match.salvage import salvage
 from game.match.store import ArchiveError
 from game.rules.errors import InvalidText
+from tests.match.helpers import rewrite
 from tests.tiny.games import SECRET
 
 VERSUS = (Computer(1), Human("Ada"))
@@ -97,7 +93,7 @@ def test_no_text_of_a_match_depends_on_its_notes(archive):
 
 def test_notes_of_a_match_that_another_process_has_changed_are_left_alone(archive):
     match = noted(archive)
-    other, _told = open_archive(archive.path.parent)
+    other, _told = open_archive(archive.folder)
     other.load(match.id).play("open 1")
     match.note(1, "1", SUSPECTED)
     assert notes(other.load(match.id)) == NOTED
@@ -121,15 +117,6 @@ def test_notes_are_kept_with_the_next_move_when_the_archive_has_failed(archive, 
     assert notes(archive.load(match.id))[1] == {**NOTED[1], "1": SUSPECTED}
 
 
-@pytest.mark.parametrize("text", [None, '[{}, {"2": "suspected"}]', "x"])
-def test_changed_notes_are_noticed(archive, text):
-    match = noted(archive)
-    with closing(sqlite3.connect(archive.path)) as db, db:
-        db.execute("UPDATE matches SET notes = ?", (text,))
-    with pytest.raises(ArchiveError, match="its entry in the archive is damaged"):
-        archive.load(match.id)
-
-
 WRONG = [
     "x",
     "[]",
@@ -150,11 +137,7 @@ def test_notes_that_cannot_be_are_refused(archive, text):
     with pytest.raises(InvalidText, match="its notes are damaged"):
         read_notes(text)
     match = noted(archive)
-    with closing(sqlite3.connect(archive.path)) as db, db:
-        db.execute("UPDATE matches SET notes = ?", (text,))
-        db.row_factory = sqlite3.Row
-        row = db.execute("SELECT * FROM matches").fetchone()
-        db.execute("UPDATE matches SET checksum = ?", (match_checksum(row),))
+    rewrite(archive, match.id, lambda entries: entries[-1].update(notes=text))
     with pytest.raises(ArchiveError, match="its notes are damaged"):
         archive.load(match.id)
 
@@ -179,36 +162,7 @@ def test_a_match_in_which_somebody_has_begun_to_set_up_is_kept_and_listed(archiv
     told = {each.id: (each.begun, each.listed) for each in archive.summaries()}
     assert told == {match.id: (False, True), untouched.id: (False, False)}
     assert branch_match(match, match.root).notebook.setups == ["", ""]
-    with closing(sqlite3.connect(archive.path)) as db, db:
-        db.row_factory = sqlite3.Row
-        for row in db.execute("SELECT * FROM matches").fetchall():
-            old = {**dict(row), "updated": "2020-01-01T00:00:00+00:00"}
-            db.execute(
-                "UPDATE matches SET updated = ?, checksum = ? WHERE id = ?",
-                (old["updated"], match_checksum(old), row["id"]),
-            )
+    for each in (match, untouched):
+        rewrite(archive, each.id, lambda entries: entries[-1].update(updated="2020-01-01T00:00:00+00:00"))
     archive.forget_deleted()
     assert [each.id for each in archive.summaries()] == [match.id]
-
-
-@pytest.mark.parametrize("later", range(len(LATER_COLUMNS) + 1))
-def test_notes_are_salvaged_and_rows_from_before_there_were_any(archive, later):
-    """So many of the later columns were there when the rows of the older file were written."""
-    match = noted(archive)
-    plain = Match.create(SECRET, archive=archive)
-    with closing(sqlite3.connect(archive.path)) as db:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    found = {row["id"]: row for row, _nodes in salvage(archive.path.read_bytes(), b"").matches}
-    assert read_notes(found[match.id]["notes"]).of(1) == NOTED[1]
-    assert found[plain.id]["notes"] is None
-    older = archive.path.with_name("older")
-    missing = LATER_COLUMNS[later:]
-    names = ", ".join(name for name in MATCH_COLUMNS if name not in missing)
-    with closing(sqlite3.connect(older)) as db, db:
-        db.execute("ATTACH ? AS newer", (str(archive.path),))
-        db.execute(f"CREATE TABLE matches AS SELECT {names} FROM newer.matches WHERE notes IS NULL")
-        db.execute("CREATE TABLE nodes AS SELECT * FROM newer.nodes")
-        for name in missing:
-            db.execute(f"ALTER TABLE matches ADD COLUMN {name}")
-    found = salvage(older.read_bytes(), b"")
-    assert [(row["id"], row["notes"]) for row, _nodes in found.matches] == [(plain.id, None)]

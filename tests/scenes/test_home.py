@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,6 +16,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
 from game.scenes.rulebook import RuleBook
 from game.scenes.settings import SettingsPage
+from tests.match.helpers import rewrite
 
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
@@ -113,8 +112,7 @@ def test_a_match_that_cannot_be_read_is_reported(driver, monkeypatch):
 
 def test_when_a_match_cannot_be_read_another_one_waits(driver):
     other, match = begin(driver), begin(driver)
-    with closing(sqlite3.connect(driver.app.archive.path, isolation_level=None)) as db:
-        db.execute("UPDATE nodes SET clocks = 'x' WHERE match_id = ?", (match.id,))
+    rewrite(driver.app.archive, match.id, lambda entries: entries[-1].update(at="x"))
     driver.click("settings")
     driver.press(pygame.K_ESCAPE)
     driver.click("continue")

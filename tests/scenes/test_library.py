@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.match import schema
 from game.match.archive import open_archive
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -23,6 +20,7 @@ from game.scenes.phrases import result, versus, versus_within
 from game.widgets.basic import Label
 from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
+from tests.match.helpers import journal_of, rewrite
 from tests.tiny.games import FORMATION
 
 GAME, MIDDLE, LAST = GAMES[:3]
@@ -453,12 +451,11 @@ def test_a_file_is_found_by_walking_through_folders(shelf, tmp_path):
 
 @pytest.fixture
 def damaged(shelf):
-    """The same with a match whose row is damaged and one whose steps are."""
-    begin(shelf.app.archive, "Broken")
-    steps = begin(shelf.app.archive, "Steps")
-    with closing(sqlite3.connect(shelf.app.archive.path, isolation_level=None)) as db:
-        db.execute("UPDATE matches SET player_0 = 'human Brokem' WHERE player_0 = 'human Broken'")
-        db.execute("UPDATE nodes SET mover = 1 WHERE match_id = ? AND node_id = 1", (steps.id,))
+    """The same with a match whose beginning is damaged and one whose steps lead nowhere."""
+    broken, steps = begin(shelf.app.archive, "Broken"), begin(shelf.app.archive, "Steps")
+    path = journal_of(shelf.app.archive, broken.id)
+    path.write_bytes(path.read_bytes().replace(b"human Broken", b"human Brokem"))
+    rewrite(shelf.app.archive, steps.id, lambda entries: entries[-1].update(at=99))
     shelf.app.pop()
     shelf.app.push(Library())
     shelf.wait()
@@ -472,7 +469,7 @@ def unreadable(driver):
 def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
     assert rows(damaged) == ["Steps against Ivar", "New against Computer, level 3", "Old against Ivar"]
     (row,) = unreadable(damaged)
-    assert row.facts.startswith("Brokem – Ivar")
+    assert row.facts.startswith("Broken – Ivar")
     assert "damaged" in row.facts
     damaged.tab_to(f"match-{damaged.app.archive.summaries()[0].id}")
     damaged.press(pygame.K_RETURN)
@@ -489,15 +486,12 @@ def test_they_are_exported_as_they_are_and_removed(damaged, tmp_path):
     damaged.tab_to(row.key)
     damaged.press(pygame.K_RETURN)
     damaged.click("export-rows")
-    target = tmp_path / "rows.sql"
+    target = tmp_path / "as it is.journal"
     damaged.press(pygame.K_a, pygame.KMOD_CTRL)
     damaged.type(str(target))
     damaged.click("yes")
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        schema.migrate(db)
-        db.executescript(target.read_text(encoding="utf-8"))
-        assert db.execute("SELECT player_0 FROM matches").fetchall() == [("human Brokem",)]
-        assert db.execute("SELECT count(*) FROM nodes").fetchone() == (2,)
+    assert target.read_bytes() == journal_of(damaged.app.archive, row.match.id).read_bytes()
+    assert b"human Brokem" in target.read_bytes()
     damaged.tab_to(row.key)
     damaged.press(pygame.K_RETURN)
     damaged.click("remove-rows")

@@ -23,7 +23,7 @@ from game.widgets.scroll import ScrollArea
 from game.widgets.widget import COMMAND, UNPLACED
 
 if TYPE_CHECKING:
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
     from game.rules.options import Options
     from game.scenes.base import Context
     from game.scenes.home.continue_card import ContinueCard

@@ -19,7 +19,7 @@ from game.texts import _
 from game.widgets.dialogs import ask_text
 
 if TYPE_CHECKING:
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
     from game.scenes.base import Context
     from game.widgets.focus import Ui
 

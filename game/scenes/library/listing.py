@@ -11,7 +11,7 @@ from game.match.players import Computer, parse_player
 from game.scenes.phrases import lone_person, name_of_person
 
 if TYPE_CHECKING:
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
 
 Result = Literal["won", "lost", "drawn"]
 PERSON: Final = "human "  # what a text of a player begins with, before the name

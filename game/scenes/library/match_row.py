@@ -15,7 +15,7 @@ from game.widgets.paint import mix
 from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
 
 Act = Callable[[], None]
 _BOARD = 1.4  # width of the picture's box by its height

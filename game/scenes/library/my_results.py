@@ -20,7 +20,7 @@ from game.widgets.layout import Column, Node, Row
 from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
     from game.scenes.base import Context
 
 _RESULTS: Final[tuple[Result, ...]] = ("won", "drawn", "lost")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.raw_rows import UnreadableMatch
+from game.match.storage import UnreadableMatch
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
 from game.rules.errors import RulesError
@@ -37,8 +37,8 @@ from game.widgets.text_field import TextField
 from game.widgets.widget import COMMAND, UNPLACED, Widget
 
 if TYPE_CHECKING:
+    from game.match.entries import Summary
     from game.match.match import Match
-    from game.match.match_rows import Summary
     from game.scenes.base import Context
     from game.widgets.scroll import ScrollArea
 

@@ -13,7 +13,7 @@ from game.rules.errors import RulesError
 if TYPE_CHECKING:
     from game.boards.painter import Look
     from game.match.archive import Archive
-    from game.match.match_rows import Summary
+    from game.match.entries import Summary
     from game.widgets.theme import Theme
 
 _MOST = 256  # pictures that are kept

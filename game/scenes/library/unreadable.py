@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.raw_rows import EXTENSION, UnreadableMatch
+from game.match.journal import EXTENSION
+from game.match.storage import UnreadableMatch
 from game.match.store import ArchiveError
 from game.paths import write_whole
 from game.scenes.files import ask_export
@@ -34,7 +35,7 @@ class UnreadableRow(Pressable):
     def __init__(
         self, rect: pygame.Rect, match: UnreadableMatch, act: Callable[[UnreadableRow], None]
     ) -> None:
-        super().__init__(rect, lambda: act(self), f"unreadable-{match.number}")
+        super().__init__(rect, lambda: act(self), f"unreadable-{match.id}")
         self.match = match
         self.title = _("A match that cannot be read")
         self._facts = [_("kept in the archive, can be exported"), match.problem]
@@ -87,12 +88,12 @@ class UnreadableActions:
 
     def _export(self, match: UnreadableMatch) -> None:
         def write(path: Path) -> str:
-            write_whole(path, self._context.archive.raw(match.number))
-            return _("The rows were written to {name}.").format(name=path.name)
+            write_whole(path, self._context.archive.raw(match.id))
+            return _("The match was written to {name}.").format(name=path.name)
 
-        name = f"unreadable-match-{match.number}{EXTENSION}"
+        name = f"unreadable-match-{match.id[:8]}{EXTENSION}"
         ask_export(
-            self._context, self._ui, _("Export the rows as they are, with all that is hidden"), name, write
+            self._context, self._ui, _("Export the match as it is, with all that is hidden"), name, write
         )
 
     def _ask_removal(self, match: UnreadableMatch) -> None:
@@ -107,7 +108,7 @@ class UnreadableActions:
 
     def _remove(self, match: UnreadableMatch) -> None:
         try:
-            self._context.archive.remove_unreadable(match.number)
+            self._context.archive.remove(match.id)
         except ArchiveError as error:
             self._context.toast(str(error), seconds=10)
         self._refresh()

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.match.archive import Archive
 from game.match.data_codes import check_codes, read_codes, write_codes
-from game.match.database import Archive
 from game.match.match import Match
 from game.match.pasted import read_pasted
 from game.match.record import read_record, write_record

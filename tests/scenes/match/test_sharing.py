@@ -66,13 +66,17 @@ def test_an_export_to_the_folder_of_nobody_is_refused(driver):
     assert driver.scene.ui.top.key == "dialog"
 
 
-def test_a_match_that_is_not_kept_is_offered_for_saving(driver, tmp_path):
+def test_a_match_that_is_not_kept_is_offered_for_saving(driver, tmp_path, monkeypatch):
+    def refuse(*_values):
+        raise PermissionError(13, "Permission denied")
+
     driver.start()
     archive = driver.app.archive
     archive.find_place = None
-    archive.file.db.execute("PRAGMA query_only = ON")
+    for name in ("append", "write"):
+        monkeypatch.setattr(archive.journals, name, refuse)
     driver.click_move("c1-c2")
-    assert any("may not be written" in text for text in driver.app.toasts.texts)
+    assert any("could not be kept: Permission denied" in text for text in driver.app.toasts.texts)
     assert driver.app.toasts.act()
     driver.scene.ui.top.field = str(tmp_path / "game.longhall")
     driver.click("yes")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.boards.traces import NO_TRACES
-from game.match.database import Archive
+from game.match.archive import Archive
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import find

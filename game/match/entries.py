@@ -1,0 +1,333 @@
+"""A match as the entries of its journal, and a match made of them.
+
+The first entry says what was agreed before the first move. Every other one says what has changed:
+
+- ``steps``: lists ``[id, parent, mover, text, to act, turn, clocks, ending, position]`` of new nodes,
+  without the nulls at their ends;
+- ``prefer``: by the ids of nodes, the child that redo goes to where it is not the newest (null: none);
+- whatever else stands there replaces what was said before: where the match stands, what the library lists.
+
+Turns, sides to act and positions follow from the rest. They stand there so that a long match opens without
+playing it. A journal that another version of Longhall has begun is played, so that no illegal step goes
+unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from game import __version__, registry
+from game.match.build import add_ending, add_move
+from game.match.clock import TimeControl, Times
+from game.match.data_codes import check_codes, read_codes, write_codes
+from game.match.dice import DiceSource, read_dice, write_dice
+from game.match.header import Header
+from game.match.journal import Entry
+from game.match.match import Match
+from game.match.notes import read_notes, write_notes
+from game.match.players import parse_player
+from game.match.read_only import ReadOnlyMatch
+from game.match.tree import BrokenHistory, Ending, Node, attach
+from game.registry import find
+from game.rules.errors import RulesError
+from game.rules.protocol import CHANCE, NOBODY
+
+FORMAT: Final = 1
+CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
+_STEP: Final = 60  # letters that a step takes, roughly
+_LONGEST_TIME = 1e7  # seconds
+_NULLS: Final = (None,) * 5  # that a step may end with
+# What comes of values that nobody has written by accident, as they carry right checksums.
+_MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
+
+
+class BadEntry(ValueError):
+    """An entry cannot be what Longhall has written; the message completes "it cannot be read: ..."."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match as the library lists it.
+
+    Attributes:
+        id, game, game_title, sides: which match, of which game, and how its sides are called.
+        identity: as in ``Header``.
+        title: the name that a player gave it, or "".
+        players: two texts as ``players.parse_player`` reads them.
+        moves: decisions played on the current line.
+        rounds: number of the round in which it stands, of a turn of either side; 0 while nothing but what
+            comes before the first was played.
+        begun: whether anything was ever played, be it taken back.
+        listed: whether it has begun, or a side has noted or set up anything.
+        finished: whether the match is over.
+        to_act: the side whose turn it is; None when finished.
+        winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
+        imported: whether it was played elsewhere, and has not gone on here.
+        created, updated: in UTC.
+    """
+
+    id: str
+    game: str
+    game_title: str
+    sides: tuple[str, str]
+    identity: str
+    title: str
+    players: tuple[str, str]
+    moves: int
+    rounds: int
+    begun: bool
+    listed: bool
+    finished: bool
+    to_act: int | None
+    winner: int | None
+    reason: str
+    result: str
+    imported: bool
+    created: datetime
+    updated: datetime
+
+
+# Writing
+
+
+def first_entry(header: Header) -> Entry:
+    """What was agreed before the first move."""
+    return {
+        "format": FORMAT,
+        "version": __version__,
+        "identity": header.identity,
+        "game": header.entry.name,
+        "options": header.options,
+        "codes": write_codes(header.entry.rules().data_codes(header.options)),
+        "setup": header.setup,
+        "players": [str(player) for player in header.players],
+        "clock": str(header.control),
+        "seed": write_dice(header.seed, header.own_dice),
+        "created": header.created.isoformat(),
+    }
+
+
+def changes(match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node]) -> Entry:
+    """The entry for nodes that were added, nodes with another preferred child, and where a match stands."""
+    place, outcome, rules = match.place, match.result, match.rules
+    steps = [_step(node) for node in new]
+    added = {node.id for node in new}
+    prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
+    first, now = (rules.full_turn(node.state) for node in (match.root, place))
+    turns = place.turn + (2 if outcome is None else 1)
+    entry: Entry = {"steps": steps} if steps else {}
+    if prefer:
+        entry["prefer"] = prefer
+    if any(step[2] in (0, 1) for step in steps):
+        entry |= {"begun": True, "imported": False}
+    return entry | {
+        "at": place.id,
+        "moves": place.decisions,
+        "round": turns // 2 if first is None or now is None else now[0] - max(first[0], 1) + 1,
+        "clocks": match.times,
+        "draw_offer": match.draw_offer,
+        "to_act": None if outcome is not None else match.side_to_act,
+        "result": [outcome.winner, outcome.reason, outcome.text] if outcome is not None else None,
+    }
+
+
+def notes_entry(match: ReadOnlyMatch) -> Entry:
+    """What the sides of a match have noted for themselves."""
+    return {"notes": write_notes(match.notebook)}
+
+
+def _follows(node: Node, added: Collection[int]) -> bool:
+    """Whether a node prefers the child that it does anyway once ``added`` have been read."""
+    last = node.children[-1] if node.children else None
+    return node.preferred is last and (last is None or last.id in added)
+
+
+def _step(node: Node) -> list[Any]:
+    assert node.parent is not None
+    if _is_checkpoint(node):
+        node.position = _position(node)
+    step: list[Any] = [node.id, node.parent.id, node.mover, node.text, node.to_act, node.turn, node.clocks]
+    step += [node.ending.kind if node.ending else None, node.position]
+    while step[-1] is None:
+        step.pop()
+    return step
+
+
+def _is_checkpoint(node: Node) -> bool:
+    """Whether the position is to be kept: so seldom that all of them take no more room than the steps."""
+    if node.ply % CHECKPOINT or node.ending or node.position is not None:
+        return False
+    at = node.parent
+    while at is not None and at.parent is not None and at.position is None:
+        at = at.parent
+    return at is None or (node.ply - at.ply) * _STEP >= len(at.position or "")
+
+
+def _position(node: Node) -> str | None:
+    """The state as text, unless it would be read as another one."""
+    rules, options = node.variant.rules, node.variant.options
+    with suppress(RulesError):
+        text = rules.format_state(node.state)
+        if rules.parse_state(text, options) == node.state:
+            return text
+    return None
+
+
+# Reading
+
+
+def folded(entries: Iterable[Entry]) -> Entry:
+    """All that was said last, without what was played."""
+    head: Entry = {}
+    for entry in entries:
+        head |= entry
+    return {name: value for name, value in head.items() if name not in ("steps", "prefer")}
+
+
+def is_newer(head: Entry) -> bool:
+    """Whether a newer Longhall has written a match, which is then left alone."""
+    written = head.get("format")
+    return isinstance(written, int) and written > FORMAT
+
+
+def name_of(head: Entry) -> str:
+    """What is left of the title, players and game of a match that cannot be read."""
+    players = head.get("players")
+    names = (str(each).removeprefix("human") for each in (players if isinstance(players, list) else ()))
+    game = next((entry.title for entry in registry.GAMES if entry.name == head.get("game")), head.get("game"))
+    told = [
+        str(part)[:80]
+        for part in (head.get("title"), " – ".join(filter(None, map(str.strip, names))), game)
+        if part
+    ]
+    return " · ".join("".join(c if c.isprintable() else "?" for c in part) for part in told)
+
+
+def read_summary(match_id: str, head: Entry) -> Summary:
+    """A match for the library, by all that was said of it last. Raises BadEntry."""
+    try:
+        return _summary(match_id, head)
+    except RulesError as error:
+        raise BadEntry(str(error)) from error
+    except _MALFORMED as error:
+        raise BadEntry("what the archive says of it is damaged") from error
+
+
+def _summary(match_id: str, head: Entry) -> Summary:
+    entry = find(head["game"])
+    winner, reason, result = head["result"] or (None, "", "")
+    begun = bool(head.get("begun") or head["result"])
+    first, second = (str(parse_player(text)) for text in head["players"])
+    return Summary(
+        id=match_id,
+        game=entry.name,
+        game_title=entry.title,
+        sides=entry.rules().sides,
+        identity=str(head["identity"]),
+        title=str(head.get("title", "")),
+        players=(first, second),
+        moves=int(head["moves"]),
+        rounds=int(head["round"]),
+        begun=begun,
+        listed=begun or head.get("notes") is not None,
+        finished=bool(head["result"]),
+        to_act=_side(head["to_act"]),
+        winner=_side(winner),
+        reason=str(reason),
+        result=str(result),
+        imported=bool(head.get("imported")),
+        created=_moment(head["created"]),
+        updated=_moment(head["updated"]),
+    )
+
+
+def restore(match_id: str, entries: Sequence[Entry], dice: DiceSource | None = None) -> Match:
+    """The match of a journal. Raises BadEntry: something does not fit."""
+    try:
+        return _restored(match_id, entries, dice)
+    except (RulesError, BrokenHistory, BadEntry) as error:
+        raise BadEntry(str(error)) from error
+    except _MALFORMED as error:
+        raise BadEntry("its steps do not belong together") from error
+
+
+def _restored(match_id: str, entries: Sequence[Entry], dice: DiceSource | None) -> Match:
+    head = folded(entries)
+    match = Match(_header(match_id, head), dice=dice)
+    if head.get("notes") is not None:
+        match.notebook = read_notes(head["notes"])
+    nodes = {0: match.root}
+    for entry in entries:
+        for step in entry.get("steps", ()):
+            node = _read_step(nodes, step, trusted=head["version"] == __version__)
+            nodes[node.id] = node
+        for number, chosen in entry.get("prefer", {}).items():
+            node = nodes[int(number)]
+            node.preferred = None if chosen is None else nodes[chosen]
+            _require(node.preferred is None or node.preferred.parent is node)
+    place = nodes[head["at"]]
+    match.stand_at(place, _times(head.get("clocks")) or place.clocks, _side(head.get("draw_offer")))
+    _require(match.place.state is not None)  # found now, and not when somebody looks
+    return match
+
+
+def _header(match_id: str, head: Entry) -> Header:
+    entry, options = find(head["game"]), head["options"]
+    check_codes(entry.rules().data_codes(options), read_codes(head["codes"]))
+    seed, own_dice = read_dice(head["seed"])
+    first, second = head["players"]
+    return Header(
+        id=match_id,
+        entry=entry,
+        options=entry.rules().resolve_options(options),
+        players=(parse_player(first), parse_player(second)),
+        control=TimeControl.parse(head["clock"]),
+        seed=seed,
+        setup=head["setup"],
+        created=_moment(head["created"]),
+        own_dice=own_dice,
+        identity=str(head["identity"]),
+    )
+
+
+def _read_step(nodes: dict[int, Node], step: list[Any], trusted: bool) -> Node:
+    """Put the node of a step into the tree, without playing it where it is trusted."""
+    number, above, mover, text, to_act, turn, clocks, kind, position = (*step, *_NULLS)[:9]
+    parent, times = nodes[above], _times(clocks)
+    _require(all(type(each) is int for each in (number, mover, to_act, turn)) and number not in nodes)
+    _require(mover in (0, 1, CHANCE) and to_act in (0, 1, CHANCE, NOBODY))
+    _require(isinstance(text, str) and isinstance(position, str | None))
+    ending = None if kind is None else Ending.read(kind, mover)
+    if not trusted:
+        if ending is not None:
+            return add_ending(number, parent, ending, times)
+        return add_move(number, parent, text, mover, times)
+    node = Node(parent.variant, number, parent, text, mover, to_act, turn, times, ending, position)
+    attach(node)
+    return node
+
+
+def _require(sound: bool) -> None:
+    if not sound:
+        raise BadEntry("its steps do not belong together")
+
+
+def _side(value: Any) -> int | None:
+    _require(value in (0, 1, None))
+    return None if value is None else int(value)
+
+
+def _times(value: Any) -> Times | None:
+    if value is None:
+        return None
+    first, second = (float(seconds) for seconds in value)
+    _require(0 <= first <= _LONGEST_TIME and 0 <= second <= _LONGEST_TIME)
+    return first, second
+
+
+def _moment(text: str) -> datetime:
+    return datetime.fromisoformat(text).astimezone(UTC)  # years at both ends do not survive this

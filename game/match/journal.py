@@ -1,0 +1,263 @@
+"""Journals: files that only grow, one for each match, with a line for every change.
+
+A line is a checksum, a space, and a JSON object. The checksum goes over the object and over the checksum of
+the line before, so that no line can change, go missing or come from elsewhere unnoticed::
+
+    5b0c6d7d2a9f3c11 {"format":1,"version":"0.1.0","id":"6e1c…","game":"race",…}
+    90e1f0a5cc6f7a02 {"steps":[[1,0,0,"d1-d3",1,1]],"at":1,"moves":1,…}
+
+What stands behind the last line break was never finished and says nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from game.file_lock import locked
+from game.paths import make_private, private_folder, write_whole
+
+EXTENSION: Final = ".journal"
+LOCK_SECONDS = 1.5  # as long is waited for another process
+WAIT_FOR_DISK = True  # what was written is on the disk, whatever happens to the machine
+_LOCK = "archive.lock"
+_DIGITS = 16  # of a checksum, hexadecimal
+
+Entry = dict[str, Any]
+
+
+class Changed(Exception):
+    """Somebody else has written this journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """What could be read of a journal.
+
+    Attributes:
+        entries: of its lines, up to the first that is damaged.
+        size: bytes that these take.
+        checksum: of the last of them; "" where there is none.
+        damaged: whether a finished line is damaged.
+    """
+
+    entries: list[Entry] = field(default_factory=list)
+    size: int = 0
+    checksum: str = ""
+    damaged: bool = False
+
+
+def read_journal(data: bytes, checksum: str = "") -> Journal:
+    """The entries of a journal, or of what stands in one behind the line with a ``checksum``, as far as they
+    are sound."""
+    entries: list[Entry] = []
+    at = 0
+    while (end := data.find(b"\n", at)) >= 0:
+        entry = read_line(data[at:end], checksum)
+        if entry is None:
+            return Journal(entries, at, checksum, damaged=True)
+        entries.append(entry)
+        checksum, at = data[at : at + _DIGITS].decode(), end + 1
+    return Journal(entries, at, checksum)
+
+
+def read_line(line: bytes, before: str) -> Entry | None:
+    """The object of one line, without its line break, behind a line with the checksum ``before``; None where
+    it is damaged."""
+    text = line[_DIGITS + 1 :]
+    if line[: _DIGITS + 1] != f"{_checksum(before, text)} ".encode():
+        return None
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def write_line(entry: Entry, before: str) -> tuple[bytes, str]:
+    """A line with its line break, and its checksum. Raises ValueError: something in it can be no text."""
+    text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    checksum = _checksum(before, text)
+    return f"{checksum} ".encode() + text + b"\n", checksum
+
+
+def write_journal(entries: list[Entry]) -> tuple[bytes, str]:
+    """A whole journal, and the checksum of its last line. Raises ValueError."""
+    lines, checksum = [], ""
+    for entry in entries:
+        line, checksum = write_line(entry, checksum)
+        lines.append(line)
+    return b"".join(lines), checksum
+
+
+def _checksum(before: str, text: bytes) -> str:
+    return sha256(before.encode() + text).hexdigest()[:_DIGITS]
+
+
+Stamp = tuple[int, int]  # the size of a file, and when it was written: tells whether it has changed
+
+
+class JournalFolder:
+    """The journals of a folder, by the ids of their matches. Every method raises OSError."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make the folder if it is not there."""
+        self.folder = folder
+        self.matches = folder / "matches"
+        self._is_held = False
+        private_folder(folder)
+        private_folder(self.matches)
+        for path in self.matches.iterdir():
+            make_private(path)
+
+    @contextmanager
+    def locked(self, seconds: float | None = None) -> Iterator[None]:
+        """Hold the folder against other processes, also while it is held already.
+
+        Raises:
+            TimeoutError: another process holds it all the time.
+        """
+        if self._is_held:
+            yield
+            return
+        if not self.folder.exists():
+            private_folder(self.folder)
+        with locked(self.folder / _LOCK, LOCK_SECONDS if seconds is None else seconds):
+            self._is_held = True
+            try:
+                yield
+            finally:
+                self._is_held = False
+
+    def stamps(self) -> dict[str, Stamp]:
+        """All journals that there are."""
+        if not self.matches.exists():
+            return {}
+        with os.scandir(self.matches) as found:
+            return {
+                entry.name.removesuffix(EXTENSION): _stamp(entry.stat())
+                for entry in found
+                if entry.name.endswith(EXTENSION)
+            }
+
+    def stamp(self, match_id: str) -> Stamp:
+        """One of ``stamps``."""
+        return _stamp(self._path(match_id).stat())
+
+    def exists(self, match_id: str) -> bool:
+        """Whether there is a journal."""
+        return self._path(match_id).exists()
+
+    def read(self, match_id: str) -> bytes:
+        """All of a journal."""
+        return self._path(match_id).read_bytes()
+
+    def append(self, match_id: str, size: int, line: bytes) -> Stamp:
+        """Put a line behind the first ``size`` bytes, which it is known to have.
+
+        Raises:
+            Changed: there are more, or fewer.
+            OSError: it cannot be written; it is as it was.
+        """
+        with open(self._path(match_id), "r+b", buffering=0) as file:
+            end = file.seek(0, os.SEEK_END)
+            file.seek(min(size, end))
+            if end < size or b"\n" in file.read():
+                raise Changed
+            try:
+                file.truncate(size)  # what somebody has begun to write and not finished
+                file.seek(size)
+                if file.write(line) != len(line):
+                    raise OSError("the disk is full")
+                _wait_for_disk(file.fileno())
+            except OSError:
+                with suppress(OSError):
+                    file.truncate(size)
+                raise
+            return _stamp(os.fstat(file.fileno()))
+
+    def write(self, match_id: str, data: bytes) -> Stamp:
+        """Put a journal in place of the one that there is, or of none."""
+        private_folder(self.matches)
+        write_whole(self._path(match_id), data)
+        if WAIT_FOR_DISK and os.name == "posix":  # its name is on the disk, too
+            descriptor = os.open(self.matches, os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+        return self.stamp(match_id)
+
+    def remove(self, match_id: str) -> None:
+        """Remove a journal, if there is one."""
+        self._path(match_id).unlink(missing_ok=True)
+
+    def set_aside(self, match_id: str) -> str:
+        """Put a copy of a damaged journal where nothing touches it; returns its name."""
+        aside = self.folder / "damaged"
+        private_folder(aside)
+        number = 1
+        while (path := aside / f"{match_id}-{number}{EXTENSION}").exists():
+            number += 1
+        write_whole(path, self.read(match_id))
+        return f"{aside.name}/{path.name}"
+
+    def _path(self, match_id: str) -> Path:
+        return self.matches / f"{match_id}{EXTENSION}"
+
+
+class JournalsInMemory:
+    """What ``JournalFolder`` does, for as long as the process lives."""
+
+    folder = None
+
+    def __init__(self) -> None:
+        self._data: dict[str, bytes] = {}
+
+    @contextmanager
+    def locked(self, seconds: float | None = None) -> Iterator[None]:
+        yield
+
+    def stamps(self) -> dict[str, Stamp]:
+        return {match_id: (len(data), 0) for match_id, data in self._data.items()}
+
+    def stamp(self, match_id: str) -> Stamp:
+        return len(self.read(match_id)), 0
+
+    def exists(self, match_id: str) -> bool:
+        return match_id in self._data
+
+    def read(self, match_id: str) -> bytes:
+        if match_id not in self._data:
+            raise FileNotFoundError(match_id)
+        return self._data[match_id]
+
+    def append(self, match_id: str, size: int, line: bytes) -> Stamp:
+        if len(self.read(match_id)) != size:
+            raise Changed
+        return self.write(match_id, self._data[match_id] + line)
+
+    def write(self, match_id: str, data: bytes) -> Stamp:
+        self._data[match_id] = data
+        return len(data), 0
+
+    def remove(self, match_id: str) -> None:
+        self._data.pop(match_id, None)
+
+    def set_aside(self, match_id: str) -> str:
+        return match_id
+
+
+def _wait_for_disk(descriptor: int) -> None:
+    if WAIT_FOR_DISK:
+        os.fsync(descriptor)
+
+
+def _stamp(found: os.stat_result) -> Stamp:
+    return found.st_size, found.st_mtime_ns
