@@ -338,7 +338,8 @@ class BoardRenderer:
         self.picture.draw_above(surface, placed, insight.marks)
         if not insight.title:
             return
-        boxes = placed.boxes(insight.cell)
+        item = state.tray.box(insight.cell)
+        boxes = placed.boxes(insight.cell) if item is None else (item,)
         point = state.gestures.point if state.pointed == state.gestures.hovered else None
         # Where the mouse is; the cell may be seen at several places.
         under = [index for index, box in enumerate(boxes) if point is not None and box.collidepoint(point)]

@@ -194,8 +194,8 @@ class BoardState:
         pointed = self.pointed
         if pointed in (None, self.explained) or self.playback.playing is not None:
             return None
-        if self.tray.box(pointed) is not None:
-            return None
+        if self.tray.box(pointed) is not None and self.gestures.legal.arranging is None:
+            return None  # what lies beside a board in play has no room of its own to be explained in
         found, target = self.insight(self.gestures.selected, pointed), self.pointed_target
         if found is None or target is None or target == pointed:
             return found

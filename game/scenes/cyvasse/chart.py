@@ -35,6 +35,19 @@ def chart_of(rules: RuleSet) -> Chart:
     )
 
 
+def abilities(rules: RuleSet, kind: int) -> str:
+    """How far a kind moves and shoots, and whom it takes, in a few words; mountains do nothing."""
+    if kind == pieces.MOUNTAIN:
+        return _("never moves; nothing passes it but dragons")
+    told = [_("moves {far}").format(far=_moves(rules, kind))]
+    if shots := _shots(rules, kind):
+        told.append(_("shoots {far}").format(far=shots))
+    prey = [other for group in _GROUPS for other in group if other != KING and pieces.takes(kind, other)]
+    everybody = sum(map(len, _GROUPS)) - 1
+    names = _("everybody") if len(prey) == everybody else ", ".join(map(kind_name, prey))
+    return " · ".join((*told, _("takes {prey}").format(prey=names)))
+
+
 def _moves(rules: RuleSet, kind: int) -> str:
     steps, where = rules.movement()[kind]
     return _directed(str(steps), where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.board import Board
-from game.rules.cyvasse.ruleset import TERRAIN_NAMES
+from game.rules.cyvasse.ruleset import FOREST, FORTRESS_B, FORTRESS_W, HILLS, TERRAIN_NAMES, WATER
 from game.rules.cyvasse.state import View
 from game.texts import _
 
@@ -22,6 +22,17 @@ def kind_name(kind: int) -> str:
 def ground_name(terrain: int) -> str:
     """Such as "forest"; ``terrain`` as numbered in ``game.rules.cyvasse.ruleset``."""
     return _(TERRAIN_NAMES[terrain])
+
+
+def ground_rules(terrain: int) -> str:
+    """What entering a terrain costs, and what else it does, in a few words."""
+    return {
+        FOREST: _("costs 2 points to enter"),
+        HILLS: _("costs 2 points to enter"),
+        WATER: _("costs 3 points to enter; nobody attacks from it but dragons and elephants"),
+        FORTRESS_W: _("ends a move; who stands in it counts as a great beast"),
+        FORTRESS_B: _("ends a move; who stands in it counts as a great beast"),
+    }.get(terrain, "")
 
 
 def owned(side: int, kind: str) -> str:

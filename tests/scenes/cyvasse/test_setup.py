@@ -5,7 +5,9 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import Computer, Human
+from game.rules.cyvasse import pieces
 from game.rules.cyvasse.setups import write_setup
+from game.scenes.cyvasse.chart import abilities
 from game.scenes.cyvasse.entry import ENTRY
 from tests.scenes.cyvasse.setup_help import (
     BOARDS,
@@ -444,3 +446,33 @@ def test_who_confirms_a_setup_with_the_keyboard_goes_on_at_the_board(driver):
     driver.wait(0.2)
     assert match.current.ply == 1
     assert driver.layer.focus is driver.board
+
+
+@pytest.mark.parametrize("options", BOARDS)
+def test_pointing_in_the_setup_tells_what_a_piece_can_do(driver, options):
+    """In the tray and on the board, by mouse and by keyboard."""
+    start(driver, options)
+    rules = rules_of(options)
+    for kind in range(1, pieces.MOUNTAIN + 1):
+        if f"pieces-{kind}" not in left(driver):
+            continue
+        driver.point(f"pieces-{kind}")
+        told = driver.board.state.current_insight()
+        assert told.title == pieces.NAMES[kind]
+        assert told.text == abilities(rules, kind)
+    driver.layer.set_focus(driver.board)
+    walk_to_item(driver, "pieces-3")
+    assert driver.board.state.current_insight().title == "elephant"
+    driver.click("setup-shipped-0")
+    cell = next(iter(driver.board.pieces), None) or next(iter(driver.board.gestures.legal.unconfirmed))
+    driver.point(cell)
+    told = driver.board.state.current_insight()
+    assert told.text
+
+
+def test_pointing_in_the_setup_tells_what_the_ground_costs(driver):
+    start(driver, EXPERT)
+    for item in left(driver):
+        if item.startswith("terrain"):
+            driver.point(item)
+            assert driver.board.state.current_insight().text

@@ -13,6 +13,7 @@ from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import View
 from game.rules.errors import IllegalMove
+from game.scenes.cyvasse.chart import abilities
 from game.scenes.cyvasse.halves import ground, screened, standing, terrain_picture
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.cyvasse.setup.draft import (
@@ -24,6 +25,7 @@ from game.scenes.cyvasse.setup.draft import (
     found_problems,
     place_of,
 )
+from game.scenes.cyvasse.terms import ground_name, ground_rules, kind_name
 from game.scenes.match.actions import Prepared
 from game.scenes.match.presenter import GestureRules, Marks
 from game.texts import _
@@ -101,17 +103,33 @@ class SetupGestures(GestureRules[View]):
         return found_attackers(self.rules, draft.setup, view.mover)
 
     def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
-        """Lines from where an enemy could attack the king, while he or one of these cells is pointed at."""
+        """What a piece or a tile can do, on the board or in the tray. While the own king or a cell from which
+        an enemy could attack him is pointed at, the lines between them."""
         if not self.drafts.open(view) or origin is not None:
             return None
         draft, attackers = self.drafts.of(view), self.attackers(view)
         king = view.name(view.rules.field.seen_by(view.mover, self._king(draft))) if attackers else ""
         if cell != king and cell not in attackers:
-            return None
+            return self._explained(view, cell)
         links = tuple(Link(attacker, king, "attack") for attacker in attackers if cell in (king, attacker))
         return Insight(
             cell, _("Check at the start?"), _("An enemy here would attack the king."), Tone.DANGER, links
         )
+
+    def _explained(self, view: View, cell: str) -> Insight | None:
+        """What lies on a cell of the own half or in the tray, with what it can do."""
+        draft, at = self.drafts.of(view), place_of(view, cell)
+        if at is not None:
+            kind, terrain = draft.pieces[at], draft.terrain[at]
+        elif self.item(view, cell) is not None:
+            layer, number = self._item(cell)
+            kind, terrain = (number, 0) if layer == PIECES else (0, number)
+        else:
+            return None
+        name = cell if at is not None else ""
+        if kind:
+            return Insight(cell, kind_name(kind), abilities(self.rules, kind), name=name)
+        return Insight(cell, ground_name(terrain), ground_rules(terrain), name=name) if terrain else None
 
     def _king(self, draft: Draft) -> int:
         return self.rules.field.half[draft.pieces.index(KING)]
