@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 
 from game import registry
+from game.checks import checks_of
 from game.match import computer_players, history, move_list
 from game.match.archive import Archive
 from game.match.log import LogEntry
@@ -30,7 +31,7 @@ from tests.tiny.broken import FAULTS
 OF_RULES = {check.__name__: check for check in (*CHECKS, *LEAK_CHECKS, check_junk)}
 OF_MATCHES = {check.__name__: check for check in (*MATCH_CHECKS, *SECRET_CHECKS)}
 ALL_FAULTS = [*FAULTS, *of_games("FAULTS")]
-SECRETIVE = [games.SECRET, *(entry for entry in GAMES if entry.opening.secrets)]
+SECRETIVE = [games.SECRET, *(entry for entry in GAMES if checks_of(entry).opening.secrets)]
 SAYS_WHAT = (AssertionError, pytest.fail.Exception)
 
 
@@ -144,7 +145,7 @@ def plays_with_secrets(game):
     """Whether something is hidden behind the choices before the first move."""
     rules = game.rules()
     state = rules.initial({})
-    for text in game.opening.secrets:
+    for text in checks_of(game).opening.secrets:
         state = rules.apply(state, rules.parse_move(state, text)).state
     return hides(rules, state)
 

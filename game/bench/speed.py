@@ -10,6 +10,7 @@ from typing import Any
 
 from game.ai.bot import Limit, Task
 from game.ai.selfplay import play_game
+from game.checks import checks_of
 from game.compiled import form
 from game.entry import GameEntry
 from game.registry import find
@@ -25,8 +26,9 @@ _TRIES = 3  # the best counts: whatever else the machine does can only slow it d
 def begun(entry: GameEntry, *, moves: bool = False) -> Any:
     """The state of a game at its first move; with ``moves`` in the open."""
     rules = entry.rules()
-    state = rules.initial(dict(entry.opening.options))
-    for text in entry.opening.all if moves else entry.opening.before:
+    opening = checks_of(entry).opening
+    state = rules.initial(dict(opening.options))
+    for text in opening.all if moves else opening.before:
         state = rules.apply(state, rules.parse_move(state, text)).state
     return state
 
@@ -52,7 +54,8 @@ def listing(game: str) -> dict[str, Any]:
     """Milliseconds to list all moves of the crowded position, or of the opening's; the best of some."""
     entry = find(game)
     rules = entry.rules()
-    state = rules.parse_state(entry.crowded, {}) if entry.crowded else begun(entry)
+    crowded = checks_of(entry).crowded
+    state = rules.parse_state(crowded, {}) if crowded else begun(entry)
     moves, speed = _best(lambda: len(rules.legal_moves(state)))
     return {"game": game, "moves": moves, "milliseconds": round(1000 * moves / speed, 2)}
 

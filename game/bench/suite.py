@@ -16,8 +16,9 @@ from typing import Any
 
 from game import __version__
 from game.bench.process import environment, has_screen, package_root, program
+from game.checks import Targets, checks_of
 from game.compiled import form
-from game.entry import GameEntry, Targets
+from game.entry import GameEntry
 from game.registry import GAMES
 
 
@@ -52,7 +53,7 @@ class Measure:
 
 def _of_game(entry: GameEntry) -> Iterator[Measure]:
     """What is measured of a game."""
-    game, targets = entry.name, entry.targets
+    game, targets = entry.name, checks_of(entry).targets
     first = GAMES[0].name
     measure = partial(_measure, game)
     if targets is not None:

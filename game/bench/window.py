@@ -13,6 +13,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from game.bench.process import environment, package_root, program, resident_bytes
+from game.checks import checks_of
 from game.entry import GameEntry
 from game.registry import GAMES, find
 
@@ -106,7 +107,7 @@ def frames(game: str) -> dict[str, Any]:
         for number in range(FRAMES):
             if match.to_act == 0 and number % 60 == 0:
                 _play_any(match)
-            events = _input(find(game).keys, number)
+            events = _input(checks_of(find(game)).keys, number)
             app.scenes[-1].dirty = True
             began, before = time.perf_counter(), time.thread_time()
             app.step(events, FRAME)
@@ -146,7 +147,7 @@ def zoom(game: str) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         app = open_app(Path(folder))
         entry = find(game)
-        _two_people(app, entry, entry.crowded or entry.showcase)
+        _two_people(app, entry, checks_of(entry).crowded or entry.showcase)
         _steps(app, SETTLING_SECONDS / 2)
         found = zoom_and_drag(app)
         app.close()
@@ -293,7 +294,9 @@ def _show_match(app: App, entry: GameEntry, players: Any, setup: str = "") -> Ma
     from game.match.match import Match
     from game.scenes.match.scene import MatchScene
 
-    match = Match.create(entry, players=players, archive=app.archive, setup=setup or entry.crowded or None)
+    match = Match.create(
+        entry, players=players, archive=app.archive, setup=setup or checks_of(entry).crowded or None
+    )
     app.push(MatchScene(match))
     return match
 

@@ -8,6 +8,7 @@ import wave
 from pathlib import Path
 
 from game import __version__
+from game.checks import checks_of
 from game.registry import GAMES
 
 
@@ -39,8 +40,8 @@ def rules(folder: Path) -> str:
                 raise RuntimeError(f"{entry.name} {given} cannot be started")
             random_decision(game, state, random.Random(1))
             sets += 1
-        if entry.leaves is not None:
-            depth, leaves = entry.leaves
+        if (counted := checks_of(entry).leaves) is not None:
+            depth, leaves = counted
             found = count(game, begun(entry), depth)
             if found != leaves:
                 raise RuntimeError(f"perft({depth}) of {entry.name} is {found}, not {leaves}")

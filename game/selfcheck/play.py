@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.checks import checks_of
 from game.entry import GameEntry
 from game.registry import GAMES
 
@@ -43,7 +44,7 @@ def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
     from game.ai.worker import Decision, Failure, Question
 
     rules = entry.rules()
-    options = rules.resolve_options(dict(entry.opening.options))
+    options = rules.resolve_options(dict(checks_of(entry).opening.options))
     state = rules.initial(options)
     view = rules.format_view(rules.view(state, state.to_act))
     engine.think(Question(entry.rules_path, entry.bot_location, options, view, Limit(seconds=60)))
@@ -101,7 +102,9 @@ def two_people(folder: Path) -> str:
 
 def _each(check: Callable[[GameEntry, Path], str], folder: Path) -> str:
     """What a check finds for every game that shows how it is played."""
-    return "; ".join(check(entry, folder / entry.name) for entry in GAMES if entry.demonstration.clicks)
+    return "; ".join(
+        check(entry, folder / entry.name) for entry in GAMES if checks_of(entry).demonstration.clicks
+    )
 
 
 def _against_computer(entry: GameEntry, folder: Path) -> str:
@@ -112,10 +115,10 @@ def _against_computer(entry: GameEntry, folder: Path) -> str:
     from game.scenes.open_match import show_match
     from game.selfcheck.driver import open_driver
 
-    first, _, second, *_ = entry.demonstration.clicks
+    first, _, second, *_ = checks_of(entry).demonstration.clicks
     with open_driver(folder) as driver:
         driver.settle()
-        options = dict(entry.demonstration.options)
+        options = dict(checks_of(entry).demonstration.options)
         header = Header.new(entry, options=options, players=(Human(), Computer(1)), seed=_SEED)
         # The computer's choices follow from the number of the match, too.
         match = Match(replace(header, id="0"))
@@ -156,15 +159,15 @@ def _two_people(entry: GameEntry, folder: Path) -> str:
     from game.selfcheck.driver import open_driver
     from game.settings import Settings
 
-    secrets, glanced = len(entry.opening.secrets), False
+    secrets, glanced = len(checks_of(entry).opening.secrets), False
     kept = False  # whether something is still hidden once the choices are made
     with open_driver(folder, Settings(animation="reduced")) as driver:
         driver.settle()
-        options, seed = dict(entry.demonstration.options), entry.demonstration.seed
+        options, seed = dict(checks_of(entry).demonstration.options), checks_of(entry).demonstration.seed
         match = Match.create(entry, options, seed=seed, archive=driver.app.archive)
         show_match(driver.app, match)
         driver.settle()
-        for number, cells in enumerate(entry.demonstration.clicks):
+        for number, cells in enumerate(checks_of(entry).demonstration.clicks):
             if number < secrets:
                 _decide_in_secret(driver, match, cells, by_keys=number % 2 == 1)
             else:

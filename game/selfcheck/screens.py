@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.entry import GameEntry, Screen
+from game.checks import Screen, checks_of
+from game.entry import GameEntry
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.selfcheck.driver import Driver, open_driver
@@ -75,7 +76,12 @@ def _colours(picture: pygame.Surface) -> int:
 
 def played(entry: GameEntry, plies: int | None = None, archive: Store | None = None) -> Match:
     """A match of two people with a clock, ``plies`` moves (None: all) into the game's demonstration."""
-    return _match_of(entry, dict(entry.demonstration.options), entry.demonstration.moves[:plies], archive)
+    return _match_of(
+        entry,
+        dict(checks_of(entry).demonstration.options),
+        checks_of(entry).demonstration.moves[:plies],
+        archive,
+    )
 
 
 def _match_of(
@@ -86,7 +92,7 @@ def _match_of(
     from game.match.players import Human
 
     people = Human("Astrid"), Human("Leif")
-    control, seed = TimeControl.parse("20+10"), entry.demonstration.seed
+    control, seed = TimeControl.parse("20+10"), checks_of(entry).demonstration.seed
     match = Match.create(entry, options, people, control=control, seed=seed)
     for text in moves:
         match.play(text)
@@ -109,7 +115,7 @@ def screens() -> dict[str, Show]:
         found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.scene:NewGame", entry)
         found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry)
         found[f"match-{entry.name}"] = partial(_show, entry, Screen(""))
-        for screen in entry.demonstration.screens:
+        for screen in checks_of(entry).demonstration.screens:
             found[f"match-{entry.name}-{screen.name}"] = partial(_show, entry, screen)
     return found
 
@@ -123,8 +129,8 @@ def _push(path: str, *arguments: object) -> Show:
 
 def _show(entry: GameEntry, screen: Screen, driver: Driver) -> None:
     """A match as an entry describes it."""
-    moves = screen.moves or entry.demonstration.moves
-    options = dict(screen.options or entry.demonstration.options)
+    moves = screen.moves or checks_of(entry).demonstration.moves
+    options = dict(screen.options or checks_of(entry).demonstration.options)
     _show_match(driver, _match_of(entry, options, moves[: screen.plies], driver.app.archive))
     driver.settle()
     if screen.look:

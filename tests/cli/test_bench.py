@@ -8,6 +8,7 @@ import pytest
 
 from game.bench import long_match, speed, suite, window
 from game.boards.renderer import BoardRenderer
+from game.checks import checks_of
 from game.registry import GAMES
 
 pytestmark = pytest.mark.long
@@ -38,7 +39,7 @@ def test_games_begin_in_the_open_and_go_on(entry):
 @BY_NAME
 def test_a_crowded_board_can_be_played_on(entry):
     rules = entry.rules()
-    state = rules.parse_state(entry.crowded, {}) if entry.crowded else rules.initial({})
+    state = rules.parse_state(checks_of(entry).crowded, {}) if checks_of(entry).crowded else rules.initial({})
     assert rules.legal_moves(state)
 
 
@@ -47,14 +48,14 @@ def test_speeds_are_counted(entry, monkeypatch):
     monkeypatch.setattr(speed, "PLAIN_RANDOM_GAMES", 1)
     monkeypatch.setattr(speed, "RANDOM_GAMES", 1)
     monkeypatch.setattr(speed, "SEARCH_SECONDS", 0.05)
-    depth, leaves = entry.leaves
+    depth, leaves = checks_of(entry).leaves
     assert speed.perft(entry.name, depth, depth)["leaves"] == leaves
-    assert entry.targets.thousand_plies is None or speed.playout(entry.name)["plies"] > 20
+    assert checks_of(entry).targets.thousand_plies is None or speed.playout(entry.name)["plies"] > 20
     assert speed.search(entry.name)["nodes_per_second"] > 0
 
 
 @pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if entry.targets.game_seconds], ids=lambda entry: entry.name
+    "entry", [entry for entry in GAMES if checks_of(entry).targets.game_seconds], ids=lambda entry: entry.name
 )
 def test_long_turns_and_whole_games_are_measured(entry, monkeypatch):
     monkeypatch.setattr(speed, "WHOLE_GAMES", 1)
@@ -80,11 +81,11 @@ def zooms(entry):
 
 @BY_NAME
 def test_boards_that_are_zoomed_are_measured_zoomed(entry):
-    assert entry.targets.zoom == zooms(entry)
+    assert checks_of(entry).targets.zoom == zooms(entry)
 
 
 @pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if entry.targets.zoom], ids=lambda entry: entry.name
+    "entry", [entry for entry in GAMES if checks_of(entry).targets.zoom], ids=lambda entry: entry.name
 )
 def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
     monkeypatch.setattr(window, "FRAMES", 30)
@@ -104,12 +105,14 @@ def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
     assert len({area[:2] for area in seen if area[2:] == sizes[-1]}) > 20, "dragged"
 
 
-@pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.keys], ids=lambda entry: entry.name)
+@pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if checks_of(entry).keys], ids=lambda entry: entry.name
+)
 def test_a_games_keys_change_how_its_board_is_looked_at(entry):
     """Otherwise the measurement would be about nothing."""
     rules = entry.rules()
     presenter = entry.presenter()(rules, rules.view(rules.initial({}), None))
-    assert {ord(key) for key in entry.keys} <= set(presenter.geometry.keys)
+    assert {ord(key) for key in checks_of(entry).keys} <= set(presenter.geometry.keys)
 
 
 def test_first_frames_are_measured_by_game(monkeypatch):

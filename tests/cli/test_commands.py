@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import __version__, compiled
+from game.checks import checks_of
 from game.match import limits
 from game.match.record import write_record
 from game.registry import GAMES
@@ -21,13 +22,14 @@ from tests.kit.openings import opened, option_words
 ROOT = Path(__file__).parents[2]
 FIRST = GAMES[0]
 GAME = FIRST.name
-MOVE = FIRST.opening.all[0]
+MOVE = checks_of(FIRST).opening.all[0]
 EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
-def test_every_module_with_types_is_known_as_hot():
-    assert {"game.rules.hot", "game.ai.search"} <= set(compiled.hot_modules())
-    assert all((ROOT / name.replace(".", "/")).with_suffix(".py").exists() for name in compiled.hot_modules())
+def test_every_module_with_types_is_known():
+    assert {"game.rules.fast_board", "game.ai.search"} <= set(compiled.typed_modules())
+    for name in compiled.typed_modules():
+        assert ROOT.joinpath(*name.split(".")).with_suffix(".py").exists()
 
 
 def test_version_says_which_form_runs(longhall):
@@ -37,8 +39,8 @@ def test_version_says_which_form_runs(longhall):
 
 
 def test_half_compiled_is_said(monkeypatch):
-    monkeypatch.setattr(compiled, "compiled_modules", lambda: compiled.hot_modules()[1:])
-    assert compiled.form() == f"partly compiled; plain: {compiled.hot_modules()[0]}"
+    monkeypatch.setattr(compiled, "compiled_modules", lambda: compiled.typed_modules()[1:])
+    assert compiled.form() == f"partly compiled; plain: {compiled.typed_modules()[0]}"
 
 
 @EACH
@@ -94,7 +96,7 @@ def test_too_much_is_no_record(refused, monkeypatch, tmp_path):
 @EACH
 @pytest.mark.parametrize("command", [("moves",), ("perft", "--depth", "1")], ids=" ".join)
 def test_a_list_is_refused_by_its_ply(entry, command, refused):
-    moves = (*entry.opening.secrets, *entry.opening.moves[:2])
+    moves = (*checks_of(entry).opening.secrets, *checks_of(entry).opening.moves[:2])
     asked = (*command, entry.name, *option_words(entry), *moves)
     assert f"ply {len(moves) + 1}, foo: 'foo' is no move; " in refused(*asked, "foo")
     assert f"ply {len(moves) + 1}, {moves[-1]}: " in refused(*asked, moves[-1])
@@ -102,9 +104,9 @@ def test_a_list_is_refused_by_its_ply(entry, command, refused):
 
 @EACH
 def test_every_game_is_counted(entry, longhall):
-    depth, leaves = entry.leaves
+    depth, leaves = checks_of(entry).leaves
     asked = ("perft", entry.name, "--depth", str(depth), "--json")
-    arguments = (*asked, *option_words(entry), *entry.opening.before)
+    arguments = (*asked, *option_words(entry), *checks_of(entry).opening.before)
     status, out, _ = longhall(*arguments)
     assert status == 0
     assert json.loads(out)["leaves"] == leaves
@@ -114,7 +116,7 @@ def test_every_game_is_counted(entry, longhall):
 
 @EACH
 def test_every_game_is_played(entry, longhall):
-    moves, options = entry.opening.all, option_words(entry)
+    moves, options = checks_of(entry).opening.all, option_words(entry)
     status, out, _ = longhall("moves", entry.name, *options, *moves, "--json")
     assert status == 0
     told = json.loads(out)

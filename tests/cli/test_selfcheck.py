@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.checks import checks_of
 from game.registry import GAMES
 from game.rules.protocol import CHANCE
 from game.selfcheck import secrets
@@ -15,7 +16,7 @@ BROKEN = {entry.name: entry for entry, _ in FAULTS}
 
 
 def test_no_secret_leaks(tmp_path):
-    names = ", ".join(entry.name for entry in GAMES if entry.opening.secrets)
+    names = ", ".join(entry.name for entry in GAMES if checks_of(entry).opening.secrets)
     assert secrets.hidden_information(tmp_path) == f"nothing of {names} leaks"
 
 
@@ -31,8 +32,8 @@ def test_the_games_to_look_at_can_be_played(entry):
     match = played(entry)
     assert match.outcome is None
     decisions = [node.text for node in match.current.path()[1:] if node.mover != CHANCE]
-    assert decisions == list(entry.demonstration.moves)
-    assert len(entry.demonstration.clicks) > 3
+    assert decisions == list(checks_of(entry).demonstration.moves)
+    assert len(checks_of(entry).demonstration.clicks) > 3
 
 
 def test_screens_differ_from_one_another(tmp_path):

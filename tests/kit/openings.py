@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.checks import checks_of
 from game.match.match import Match
 
 
 def opened(entry, **given):
     """A match behind the opening of a game; ``given`` as for ``Match.create``."""
-    match = Match.create(entry, dict(entry.opening.options), **given)
-    for text in entry.opening.all:
+    match = Match.create(entry, dict(checks_of(entry).opening.options), **given)
+    for text in checks_of(entry).opening.all:
         match.play(text)
     return match
 
@@ -19,10 +20,12 @@ def listed_moves(entry, count=None):
     Secret choices are left out where they can be guessed, because they are few enough to be listed.
     """
     rules = entry.rules()
-    listed = rules.legal_moves(rules.initial(rules.resolve_options(dict(entry.opening.options))))
-    return [*(() if listed else entry.opening.secrets), *entry.opening.moves[:count]]
+    listed = rules.legal_moves(rules.initial(rules.resolve_options(dict(checks_of(entry).opening.options))))
+    return [*(() if listed else checks_of(entry).opening.secrets), *checks_of(entry).opening.moves[:count]]
 
 
 def option_words(entry):
     """The options of an opening as arguments of a command."""
-    return tuple(word for name, value in entry.opening.options for word in ("--option", f"{name}={value}"))
+    return tuple(
+        word for name, value in checks_of(entry).opening.options for word in ("--option", f"{name}={value}")
+    )

@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision, Engine, Failure
+from game.checks import checks_of
 from game.match.clock import TimeControl
 from game.match.computer_players import ATTEMPTS, DrawAnswered, Hint, Played, Problem, Thinking
 from game.match.match import Match
@@ -276,7 +277,10 @@ def real_engine():
 
 @pytest.mark.parametrize(
     ("entry", "plies"),
-    [*((entry, 6) for entry in games.TINY), *((entry, 2 + len(entry.opening.before)) for entry in GAMES)],
+    [
+        *((entry, 6) for entry in games.TINY),
+        *((entry, 2 + len(checks_of(entry).opening.before)) for entry in GAMES),
+    ],
     ids=lambda value: getattr(value, "name", ""),
 )
 def test_the_real_engine_plays_a_match(real_engine, entry, plies):

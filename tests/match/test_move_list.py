@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.checks import checks_of
 from game.match import limits
 from game.match.clock import TimeControl
 from game.match.limits import CLIPBOARD
@@ -120,7 +121,7 @@ def test_a_position_with_a_slip_is_explained_as_one(entry):
 def test_lists_are_refused_in_one_style(entry):
     """Which ply, what was read, and what was expected, everywhere."""
     moves, heading = listed_moves(entry, 2), write_prefix(opened(entry))
-    before = len(entry.opening.secrets) + 2
+    before = len(checks_of(entry).opening.secrets) + 2
     with pytest.raises(
         InvalidText, match=f"^line 2: ply {before + 1}, foo: 'foo' is no move; .*written|write "
     ):

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.checks import checks_of
 from game.match.position_text import read_position, write_position
 from game.match.record import read_record
 from game.registry import GAMES
@@ -34,8 +35,10 @@ def test_a_bare_list_is_read_by_the_game_that_understands_it(entry):
     moves = listed_moves(entry)
     match = read_record(" ".join(moves))
     assert match.entry is entry
-    assert match.options == entry.rules().resolve_options(dict(entry.opening.options))
-    assert [node.text for node in match.line()[1:]][-len(entry.opening.moves) :] == list(entry.opening.moves)
+    assert match.options == entry.rules().resolve_options(dict(checks_of(entry).opening.options))
+    assert [node.text for node in match.line()[1:]][-len(checks_of(entry).opening.moves) :] == list(
+        checks_of(entry).opening.moves
+    )
     with pytest.raises(InvalidText, match="line 2: "):
         read_record(f"{' '.join(moves)}\nnonsense")
 

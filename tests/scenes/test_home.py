@@ -6,6 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES, find
@@ -26,7 +27,7 @@ WAYS = ["library", "rulebook", "settings", "quit", "sound"]
 
 def begin(driver, *moves, players=PLAYERS, entry=GAME):
     match = Match.create(entry, {}, players, archive=driver.app.archive)
-    for move in moves or (match.legal_moves() or entry.demonstration.moves)[:1]:
+    for move in moves or (match.legal_moves() or checks_of(entry).demonstration.moves)[:1]:
         match.play(move)
     return match
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.checks import checks_of
 from game.match.archive import open_archive
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -28,7 +29,7 @@ GAME, MIDDLE, LAST = GAMES[:3]
 
 def begin(archive, first, second=Human("Ivar"), finished=False, game=GAME):  # noqa: B008 (a frozen value)
     match = Match.create(game, {}, (Human(first), second), archive=archive)
-    match.play((match.legal_moves() or game.demonstration.moves)[0])
+    match.play((match.legal_moves() or checks_of(game).demonstration.moves)[0])
     if finished:
         match.resign(0)
     return match

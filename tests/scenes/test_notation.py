@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from game.checks import checks_of
 from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import random_decision
@@ -31,9 +32,9 @@ def test_signs(plain, shown):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_no_two_moves_become_one(entry):
-    match, rng = Match.create(entry, dict(entry.opening.options)), random.Random(4)
+    match, rng = Match.create(entry, dict(checks_of(entry).opening.options)), random.Random(4)
     presenter = entry.presenter()(match.rules, match.view(None))
-    for text in entry.opening.before:
+    for text in checks_of(entry).opening.before:
         match.play(text)
     for _ply in range(30):
         if match.result is not None:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.boards.view import BoardView
+from game.checks import checks_of
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -186,11 +187,11 @@ def test_pages_fit(make_driver, shortened, page):
 def test_matches_fit(make_driver, shortened, entry, moment):
     driver, found = make_driver(), []
     players = (Computer(2), Human()) if moment == "thinking" else (Human("Astrid"), Human("Leif"))
-    demonstration, control = entry.demonstration, TimeControl.parse("20+10")
+    demonstration, control = checks_of(entry).demonstration, TimeControl.parse("20+10")
     options, seed = dict(demonstration.options), demonstration.seed
     match = Match.create(entry, options, players, control=control, seed=seed)
     if moment != "thinking":
-        for text in entry.demonstration.moves[:9]:
+        for text in checks_of(entry).demonstration.moves[:9]:
             match.play(text)
     driver.app.push(MatchScene(match))
     driver.wait(0.1)

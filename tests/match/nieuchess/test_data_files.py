@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.data_codes import check_codes, read_codes, write_codes
 from game.match.match import Match
@@ -35,7 +36,7 @@ def change_table(monkeypatch):
 
 def begun(archive=None):
     match = Match.create(ENTRY, {"first_mover": "blue"}, seed=1, archive=archive)
-    for move in ENTRY.opening.moves:
+    for move in checks_of(ENTRY).opening.moves:
         match.play(move)
     return match
 
@@ -54,7 +55,7 @@ def test_a_record_is_refused_in_one_sentence(change_table):
 def test_a_record_that_names_no_files_is_read(change_table):
     lines = [line for line in write_record(begun()).splitlines() if not line.startswith("Code ")]
     change_table()
-    assert read_record("\n".join(lines)).current.text == ENTRY.opening.moves[-1]
+    assert read_record("\n".join(lines)).current.text == checks_of(ENTRY).opening.moves[-1]
 
 
 def test_a_match_of_the_archive_is_refused_in_one_sentence_and_stays(change_table, monkeypatch):

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.boards.drawings import BLUE, GREEN, RED, YELLOW
+from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -98,9 +99,9 @@ def test_the_middle_button_does_not_draw(driver):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_board_shows_what_is_drawn(driver, held_keys, entry):
     held_keys(pygame.KMOD_SHIFT)  # with no key held, a click may mean a note
-    options, seed = dict(entry.demonstration.options), entry.demonstration.seed
+    options, seed = dict(checks_of(entry).demonstration.options), checks_of(entry).demonstration.seed
     match = Match.create(entry, options, (Human(), Computer(1)), seed=seed)
-    for move in entry.demonstration.moves[:6]:
+    for move in checks_of(entry).demonstration.moves[:6]:
         match.play(move)
     driver.show(match)
     driver.settle()

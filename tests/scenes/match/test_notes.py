@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game import registry
+from game.checks import checks_of
 from game.match.match import Match
 from game.match.notes import RULED_OUT, SUSPECTED
 from game.match.players import Computer, Human
@@ -184,7 +185,7 @@ def test_a_game_without_secrets_has_no_notes(driver):
 def noting(driver, entry):
     """Two people, both of whom have hidden something; the one whose turn it is has noted two cells."""
     match = Match.create(entry, {}, PEOPLE)
-    for move in (*entry.opening.secrets, *entry.opening.moves[:2]):
+    for move in (*checks_of(entry).opening.secrets, *checks_of(entry).opening.moves[:2]):
         match.play(move)
     driver.show(match)
     driver.wait()

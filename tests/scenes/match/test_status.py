@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -12,7 +13,7 @@ from game.widgets.theme import Theme
 
 LONG = "A sentence that goes on and on and does not come to its end before the room has come to its own."
 
-SECRETIVE = next(entry for entry in GAMES if entry.opening.secrets)
+SECRETIVE = next(entry for entry in GAMES if checks_of(entry).opening.secrets)
 
 
 def words_of(line, monkeypatch):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.boards.traces import NO_TRACES
+from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.match import Match
 from game.match.players import Human
@@ -265,7 +266,7 @@ def test_the_list_of_moves_begins_with_a_whole_turn(make_driver, rounds, size):
 
 
 def test_a_short_turn_says_whose_it_is(driver):
-    opening = ENTRY.opening
+    opening = checks_of(ENTRY).opening
     match = Match.create(ENTRY, dict(opening.options), PEOPLE, archive=driver.app.archive)
     for move in opening.moves[:3]:
         match.play(move)
