@@ -89,7 +89,11 @@ def extensions() -> list[Extension]:
     ]
     # Types are shared: a class whose base has changed must be compiled again, which neither Cython nor
     # setuptools sees where types stand in a file of their own.
-    made = [path.stat().st_mtime for path in Path(BUILD).rglob("*.c")]
+    made = [
+        path.stat().st_mtime
+        for source in sources
+        if (path := Path(BUILD, source.with_suffix(".c"))).exists()  # others are of modules that are gone
+    ]
     return cythonize(
         modules,
         build_dir=BUILD,

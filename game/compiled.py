@@ -1,6 +1,6 @@
-"""Which of the hot modules run compiled.
+"""Which of the modules with C types run compiled.
 
-A hot module is one with a .pxd beside it; these small files are part of every kind of installation.
+A .pxd beside a module gives it C types; these small files are part of every kind of installation.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 @cache
-def hot_modules() -> tuple[str, ...]:
+def typed_modules() -> tuple[str, ...]:
     """Names of all modules that can be compiled."""
     return tuple(
         sorted(
@@ -25,8 +25,8 @@ def hot_modules() -> tuple[str, ...]:
 
 
 def compiled_modules() -> tuple[str, ...]:
-    """The hot modules that would be imported in compiled form."""
-    return tuple(name for name in hot_modules() if _origin(name).endswith(tuple(EXTENSION_SUFFIXES)))
+    """Those that would be imported in compiled form."""
+    return tuple(name for name in typed_modules() if _origin(name).endswith(tuple(EXTENSION_SUFFIXES)))
 
 
 def stale_modules() -> tuple[str, ...]:
@@ -46,10 +46,10 @@ def stale_modules() -> tuple[str, ...]:
 
 def form() -> str:
     """Either "compiled", "plain", or what is which when an installation is half of each."""
-    plain = [name for name in hot_modules() if name not in compiled_modules()]
+    plain = [name for name in typed_modules() if name not in compiled_modules()]
     if not plain:
         return "compiled"
-    if len(plain) == len(hot_modules()):
+    if len(plain) == len(typed_modules()):
         return "plain"
     return f"partly compiled; plain: {', '.join(plain)}"
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.ai.bot import Task, Thought
 from game.ai.chances import STANDARD, Chances
 from game.ai.search import Evaluator, Search
-from game.rules.hot import Board
+from game.rules.fast_board import Board
 from game.rules.protocol import AnyRules
 
 VARIETY = 2  # hundredths of a stone by which even the strongest level's judgement differs from game to game

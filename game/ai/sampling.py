@@ -143,7 +143,7 @@ class SamplingBot:
     """Monte Carlo tree search for every game; the fallback where nobody wrote a better player."""
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
-        """See ``Bot``. ``Limit.depth`` means nothing here."""
+        """``Limit.depth`` means nothing here."""
         state = rules.sample(view, task.rng)
         if rules.outcome(state) is not None:
             raise ValueError("the game is over")

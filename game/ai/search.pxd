@@ -1,5 +1,5 @@
 cimport cython
-from game.rules.hot cimport Board
+from game.rules.fast_board cimport Board
 
 cdef int _WIN, _FORCED, _DEEPEST
 cdef int _UNKNOWN, _EXACT, _LOWER, _UPPER

@@ -1,4 +1,4 @@
-"""Alpha-beta search over any ``game.rules.hot.Board``; it knows no game.
+"""Alpha-beta search over any ``game.rules.fast_board.Board``; it knows no game.
 
 Iterative deepening with aspiration windows, principal variation search, a transposition table, killer and
 history ordering, late move reductions and quiescence search (the usual meanings: chessprogramming.org).
@@ -19,7 +19,7 @@ import math
 from array import array
 from collections.abc import Callable
 
-from game.rules.hot import Board
+from game.rules.fast_board import Board
 
 WIN = 30_000  # score of a win on the spot; a win in n plies is WIN - n
 FORCED = 29_000  # scores beyond are forced wins

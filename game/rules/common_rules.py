@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from game.rules.hot import Board
+from game.rules.fast_board import Board
 from game.rules.move_numbers import split_moves
 from game.rules.options import Option, Options, read_options
 from game.rules.protocol import Outcome
@@ -19,48 +19,48 @@ class CommonRules:
     options: tuple[Option, ...]
 
     def resolve_options(self, given: Options) -> dict[str, Any]:
-        """See ``protocol.Rules``; no default depends on another option."""
+        """No default depends on another option."""
         return dict(read_options(self.options, given))
 
     def knows_draws(self, options: Options) -> bool:
-        """See ``protocol.Rules``; a game can be drawn under all options."""
+        """A game can be drawn under all options."""
         return True
 
     def outcome(self, state: Any) -> Outcome | None:
-        """See ``protocol.Rules``; the state tells it as ``ended``."""
+        """The state tells it as ``ended``."""
         ended: Outcome | None = state.ended
         return ended
 
     def board(self, state: Any) -> Board | None:
-        """See ``protocol.Rules``; there is none."""
+        """There is none."""
         return None
 
     def chance_weights(self, state: Any) -> Sequence[int]:
-        """See ``protocol.Rules``; there are no dice."""
+        """There are no dice."""
         return ()
 
     def roll_asker(self, state: Any) -> int | None:
-        """See ``protocol.Rules``; no roll waits."""
+        """No roll waits."""
         return None
 
     def random_free_form(self, state: Any, rng: random.Random) -> Any:
-        """See ``protocol.Rules``; all decisions are listed."""
+        """All decisions are listed."""
         return None
 
     def full_turn(self, state: Any) -> tuple[int, int] | None:
-        """See ``protocol.Rules``; nobody decides within a turn of the other side."""
+        """Nobody decides within a turn of the other side."""
         return None
 
     def data_codes(self, options: Options) -> Mapping[str, str]:
-        """See ``protocol.Rules``; there are no data files."""
+        """There are no data files."""
         return {}
 
     def transcribe(self, state: Any, text: str) -> Sequence[str]:
-        """See ``protocol.Rules``; moves are words."""
+        """Moves are words."""
         return split_moves(text)
 
     def options_in(self, text: str) -> Options:
-        """See ``protocol.Rules``; positions are silent about their options."""
+        """Positions are silent about their options."""
         return {}
 
 

@@ -20,12 +20,12 @@ VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}  # first word of a 
 class OpenRules(CommonRules, ABC, Generic[S, M]):
     """Part of ``protocol.Rules`` for a game in which every view is the whole state.
 
-    Dice, decisions that cannot be listed, a hot board and move texts with spaces are for a game to add.
+    Dice, decisions that cannot be listed, a fast board and move texts with spaces are for a game to add.
     """
 
     @abstractmethod
     def format_move(self, state: S, move: M, side: int | None = None) -> str:
-        """See ``protocol.Rules``; the same for every reader."""
+        """The same for every reader."""
 
     @abstractmethod
     def parse_state(self, text: str, options: Options) -> S:
@@ -36,19 +36,19 @@ class OpenRules(CommonRules, ABC, Generic[S, M]):
         """See ``protocol.Rules``."""
 
     def view(self, state: S, side: int | None) -> OpenView[S]:
-        """See ``protocol.Rules``; nothing is hidden."""
+        """Nothing is hidden."""
         return OpenView(side, state)
 
     def disclose(self, state: S, side: int | None) -> OpenView[S]:
-        """See ``protocol.Rules``; nothing was hidden."""
+        """Nothing was hidden."""
         return self.view(state, side)
 
     def sample(self, view: OpenView[S], rng: random.Random) -> S:
-        """See ``protocol.Rules``; the state itself."""
+        """The state itself."""
         return view.state
 
     def format_played(self, state: S, move: M, side: int | None = None) -> str:
-        """See ``protocol.Rules``; a move is known whole before it is made."""
+        """A move is known whole before it is made."""
         return self.format_move(state, move, side)
 
     def parse_view(self, text: str, options: Options) -> OpenView[S]:
@@ -59,5 +59,5 @@ class OpenRules(CommonRules, ABC, Generic[S, M]):
         return OpenView(VIEWERS[who], self.parse_state(position, options))
 
     def format_view(self, view: OpenView[S]) -> str:
-        """See ``protocol.Rules``; ``parse_view`` describes the text."""
+        """``parse_view`` describes the text."""
         return f"{'-' if view.side is None else view.side} {self.format_state(view.state)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.errors import BadPosition
 from game.rules.protocol import AnyRules
 
@@ -15,8 +15,8 @@ _UNINTERRUPTED = 3  # plies left to compiled code at once, which knows nothing o
 def count(rules: AnyRules, state: Any, depth: int) -> int:
     """Leaves ``depth`` plies below ``state``; a finished game is one leaf.
 
-    Games with a hot board are counted on it, others through their rules; so are secret decisions before the
-    first move, of which a hot board knows nothing.
+    Games with a fast board are counted on it, others through their rules; so are secret decisions before the
+    first move, of which a fast board knows nothing.
 
     Raises:
         BadPosition: there are decisions that cannot be listed (``Rules.random_free_form``).
@@ -35,9 +35,9 @@ def count(rules: AnyRules, state: Any, depth: int) -> int:
     return sum(count(rules, rules.apply(state, move).state, depth - 1) for move in moves)
 
 
-def _count_on(board: hot.Board, depth: int) -> int:
+def _count_on(board: fast_board.Board, depth: int) -> int:
     if depth <= _UNINTERRUPTED or board.result:
-        return hot.perft(board, depth)
+        return fast_board.perft(board, depth)
     leaves = 0
     for move in board.legal_moves():
         board.make(move)

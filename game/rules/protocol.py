@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.rules.events import Event
-from game.rules.hot import Board
+from game.rules.fast_board import Board
 from game.rules.options import Option, Options
 
 CHANCE = -1
@@ -123,7 +123,7 @@ class Rules(Protocol[S, M, V]):
         """A random legal decision where decisions cannot be listed (a whole secret setup), else None."""
 
     def board(self, state: S) -> Board | None:
-        """A hot board of its own for this position: what the search walks and perft counts on.
+        """A fast board of its own for this position: what the search walks and perft counts on.
 
         A game need not have any, nor for all positions (secret choices before the first move, a finished
         game); None says so.

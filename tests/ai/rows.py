@@ -6,7 +6,7 @@ import random
 from array import array
 
 from game.ai.search import WIN, Evaluator
-from game.rules.hot import DRAWN, Board
+from game.rules.fast_board import DRAWN, Board
 
 
 class Rows(Board):

@@ -7,8 +7,8 @@ from array import array
 import pytest
 
 from game.ai.search import WIN, Evaluator, Search
-from game.rules import hot
-from game.rules.hot import Board
+from game.rules import fast_board
+from game.rules.fast_board import Board
 from tests.ai.trees import Tree, Worth, minimax
 
 SEEDS = range(30)
@@ -88,7 +88,7 @@ def plain_perft(board, depth):
 def test_perft_counts_an_end_as_one_leaf_however_it_is_found(depth):
     for seed in SEEDS:
         leaves = plain_perft(Tree(seed, lazy=True), depth)
-        assert hot.perft(Tree(seed, lazy=True), depth) == hot.perft(Tree(seed), depth) == leaves
+        assert fast_board.perft(Tree(seed, lazy=True), depth) == fast_board.perft(Tree(seed), depth) == leaves
 
 
 def test_nothing_is_searched_where_there_is_no_move():
@@ -96,7 +96,7 @@ def test_nothing_is_searched_where_there_is_no_move():
     assert not board.result
     with pytest.raises(ValueError, match="over"):
         Search(Worth(), 4).run(board)
-    assert hot.perft(board, 3) == 1
+    assert fast_board.perft(board, 3) == 1
 
 
 def led_to_end(board):
@@ -117,7 +117,7 @@ def test_as_many_moves_as_a_board_says():
         board = Tree(2, wide=wide)
         search.run(board, depth=1)
         assert search.score == minimax(board, 1)
-        assert hot.perft(board, 1) == len(board.legal_moves())
+        assert fast_board.perft(board, 1) == len(board.legal_moves())
     assert Tree(2, wide=5000).choices > 1024
 
 
@@ -144,7 +144,7 @@ def test_a_board_that_has_more_moves_than_it_says_is_refused():
     with pytest.raises(IndexError):
         Search(Evaluator(), 4).run(Boundless(), depth=3)
     with pytest.raises(IndexError):
-        hot.perft(Boundless(), 4)
+        fast_board.perft(Boundless(), 4)
 
 
 def test_too_little_room_is_refused_before_anything_is_written():

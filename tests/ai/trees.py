@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 
 from game.ai.search import WIN, Evaluator
-from game.rules.hot import DRAWN, FIRST_WINS, SECOND_WINS, Board
+from game.rules.fast_board import DRAWN, FIRST_WINS, SECOND_WINS, Board
 
 NUMBERS = 12  # positions of each level
 NOISY = 3  # one move in so many is for quiescence

@@ -23,8 +23,8 @@ def checkout(tmp_path):
     root = tmp_path / "checkout"
     (root / "game" / "rules").mkdir(parents=True)
     (root / "pyproject.toml").write_text("[project]\n")
-    (root / "game" / "rules" / "hot.py").write_text("one = 1\n")
-    (root / "game" / "rules" / "hot.pxd").write_text("cdef int one\n")
+    (root / "game" / "rules" / "fast_board.py").write_text("one = 1\n")
+    (root / "game" / "rules" / "fast_board.pxd").write_text("cdef int one\n")
     return root
 
 
@@ -64,7 +64,9 @@ def test_ready_only_while_nothing_changed(checkout, made):
     assert not stamp.ready(str(made), str(checkout / "elsewhere"), "")
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "setup.py", "game/rules/hot.py", "game/rules/hot.pxd"])
+@pytest.mark.parametrize(
+    "name", ["pyproject.toml", "setup.py", "game/rules/fast_board.py", "game/rules/fast_board.pxd"]
+)
 def test_a_changed_source_asks_for_installing_again(checkout, made, name):
     (checkout / name).write_text("something else\n")
     assert stamp.outdated(str(made), str(checkout))
@@ -272,8 +274,8 @@ Obtaining file:///somewhere/longhall
 Collecting pygame-ce>=2.5
   Downloading pygame_ce-2.5.8-cp311-manylinux_x86_64.whl.metadata (10 kB)
   Downloading https://files.example/pygame_ce-2.5.8-cp311-manylinux_x86_64.whl (12.3 MB)
-  building 'game.rules.hot' extension
-  gcc -c hot.c
+  building 'game.rules.fast_board' extension
+  gcc -c fast_board.c
   building 'game.ai.search' extension
 Installing collected packages: pygame-ce, longhall
 """

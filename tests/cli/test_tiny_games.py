@@ -1,4 +1,4 @@
-"""Commands with games that have neither a hot board nor a computer player of their own."""
+"""Commands with games that have neither a fast board nor a computer player of their own."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.ai.cyvasse import weights as w
+from game.rules.cyvasse.base_board import NO_KING
 from game.rules.cyvasse.pieces import KINDS, MOUNTAIN
-from game.rules.cyvasse.position import NO_KING
 from game.rules.cyvasse.ruleset import Field
 
 BESIDE = 12  # most cells that lie beside a cell

@@ -1,6 +1,6 @@
 cimport cython
 from game.ai.search cimport Evaluator
-from game.rules cimport hot
+from game.rules cimport fast_board
 from game.rules.cyvasse.board cimport Board
 
 cdef int _KIND, _KING, _DRAGON, _MOUNTAIN, _A_MOUNTAIN, _FIRST_BIT
@@ -23,7 +23,7 @@ cdef class CyvasseEvaluator(Evaluator):
 
     @cython.locals(cyvasse=Board, packed=cython.int, ending=cython.int, middle=cython.int, score=cython.int,
                    full=cython.int, left=cython.int, leader=cython.int, power=cython.int)
-    cpdef int evaluate(self, hot.Board board) except? -1000000
+    cpdef int evaluate(self, fast_board.Board board) except? -1000000
 
     @cython.locals(index=cython.int, side=cython.int, cell=cython.int, piece=cython.int)
     cdef void count(self, Board board) noexcept
@@ -70,14 +70,14 @@ cdef class CyvasseEvaluator(Evaluator):
     cdef int way(self, Board board, int piece, int origin, int target) noexcept
 
     @cython.locals(cyvasse=Board, side=cython.int, kind=cython.int, gain=cython.int, cost=cython.int, left=cython.int)
-    cpdef int urgency(self, hot.Board board, int move) except? -1000000
+    cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
 
     @cython.locals(cyvasse=Board)
-    cpdef bint threatened(self, hot.Board board) except -1
+    cpdef bint threatened(self, fast_board.Board board) except -1
 
     @cython.locals(cyvasse=Board)
-    cpdef bint depends_on_past(self, hot.Board board) except -1
+    cpdef bint depends_on_past(self, fast_board.Board board) except -1
 
     @cython.locals(cyvasse=Board, kind=cython.int, origin=cython.int, target=cython.int, way=cython.int,
                    row=cython.int, back=cython.bint)
-    cpdef int obscurity(self, hot.Board board, int move) except? -1000000
+    cpdef int obscurity(self, fast_board.Board board, int move) except? -1000000

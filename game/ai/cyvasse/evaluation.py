@@ -12,15 +12,15 @@ from array import array
 from game.ai.cyvasse import cell_tables
 from game.ai.cyvasse import weights as w
 from game.ai.search import Evaluator
-from game.rules import hot
+from game.rules import fast_board
+from game.rules.cyvasse import base_board, pieces, tables
 from game.rules.cyvasse import board as boards
-from game.rules.cyvasse import pieces, position, tables
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.ruleset import RuleSet
 
 _KIND, _KING, _DRAGON, _MOUNTAIN = pieces.KIND, pieces.KING, pieces.DRAGON, pieces.MOUNTAIN
 _A_MOUNTAIN, _FIRST_BIT = pieces.A_MOUNTAIN, pieces.SIDE_BITS[0]
-_REACH, _KIND_ROWS, _ROOM, _NO_KING = tables.REACH, tables.KIND_ROWS, 32, position.NO_KING
+_REACH, _KIND_ROWS, _ROOM, _NO_KING = tables.REACH, tables.KIND_ROWS, 32, base_board.NO_KING
 _SHOT, _DROP, _RUIN = boards.SHOT, boards.DROP, boards.RUIN
 _GOES_ON, _BARE_KINGS = boards.GOES_ON, boards.BARE_KINGS
 _QUIET_PLIES = boards.QUIET_PLIES
@@ -68,8 +68,7 @@ class CyvasseEvaluator(Evaluator):
 
     # Positions
 
-    def evaluate(self, board: hot.Board) -> int:
-        """See ``Evaluator``."""
+    def evaluate(self, board: fast_board.Board) -> int:
         assert isinstance(board, Board)
         cyvasse = board
         self.count(cyvasse)
@@ -301,7 +300,7 @@ class CyvasseEvaluator(Evaluator):
 
     # For the search
 
-    def urgency(self, board: hot.Board, move: int) -> int:
+    def urgency(self, board: fast_board.Board, move: int) -> int:
         """Captures, by what they take and by what; those that lose material are negative."""
         assert isinstance(board, Board)
         cyvasse = board
@@ -319,19 +318,18 @@ class CyvasseEvaluator(Evaluator):
                 return left
         return 16 * gain - cost // 4 if 16 * gain > cost // 4 else 1
 
-    def threatened(self, board: hot.Board) -> bool:
+    def threatened(self, board: fast_board.Board) -> bool:
         """Whether the side to move is in check."""
         assert isinstance(board, Board)
         cyvasse = board
         return cyvasse.in_check(cyvasse.side)
 
-    def depends_on_past(self, board: hot.Board) -> bool:
-        """See ``Evaluator``."""
+    def depends_on_past(self, board: fast_board.Board) -> bool:
         assert isinstance(board, Board)
         cyvasse = board
         return cyvasse.reason != _GOES_ON and cyvasse.reason != _BARE_KINGS
 
-    def obscurity(self, board: hot.Board, move: int) -> int:
+    def obscurity(self, board: fast_board.Board, move: int) -> int:
         """Long ways and ways back are easily overlooked, shots more than captures beside the piece."""
         assert isinstance(board, Board)
         cyvasse = board

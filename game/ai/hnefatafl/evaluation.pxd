@@ -1,6 +1,6 @@
 cimport cython
 from game.ai.search cimport Evaluator
-from game.rules cimport hot
+from game.rules cimport fast_board
 from game.rules.hnefatafl.board cimport Board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET
@@ -16,7 +16,7 @@ cdef class HnefataflEvaluator(Evaluator):
     cdef readonly int routes, mobility
 
     @cython.locals(tafl=Board, score=cython.int)
-    cpdef int evaluate(self, hot.Board board) except? -1000000
+    cpdef int evaluate(self, fast_board.Board board) except? -1000000
 
     @cython.locals(weights="int[::1]", place="int[::1]", men="int[::1]", index=cython.int, score=cython.int,
                    share=cython.int)
@@ -37,17 +37,17 @@ cdef class HnefataflEvaluator(Evaluator):
     cdef int cordon(self, Board board) except? -1000000
 
     @cython.locals(tafl=Board, target=cython.int, turn=cython.int)
-    cpdef int urgency(self, hot.Board board, int move) except? -1000000
+    cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
 
     @cython.locals(tafl=Board, cells="unsigned char[::1]", king=cython.int, turn=cython.int,
                    step=cython.int, square=cython.int)
-    cpdef bint threatened(self, hot.Board board) except -1
+    cpdef bint threatened(self, fast_board.Board board) except -1
 
     @cython.locals(cells="unsigned char[::1]", turn=cython.int, step=cython.int, other=cython.int)
     cdef bint reachable(self, Board board, int square) except -1
 
     @cython.locals(tafl=Board)
-    cpdef bint depends_on_past(self, hot.Board board) except -1
+    cpdef bint depends_on_past(self, fast_board.Board board) except -1
 
     @cython.locals(tafl=Board, way=cython.int, near=cython.bint)
-    cpdef int obscurity(self, hot.Board board, int move) except? -1000000
+    cpdef int obscurity(self, fast_board.Board board, int move) except? -1000000

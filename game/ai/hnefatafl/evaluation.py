@@ -1,9 +1,9 @@
-"""Judgement of tafl positions, compiled through ``hnefatafl.pxd``.
+"""Judgement of tafl positions, compiled through ``evaluation.pxd``.
 
 The worth of a position is a sum of weights over what can be counted on the board: stones and where they
 stand, how many moves the king needs to escape and by how many ways, what stands beside him, and how
 much of the board is still open to him (a flood from the king through everything but attackers: where
-it reaches no way out, the attackers' cordon is closed). The weights in ``hnefatafl_weights.py`` were
+it reaches no way out, the attackers' cordon is closed). The weights in ``weights.py`` were
 fitted to the results of the program's games against itself.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from game.ai.hnefatafl import weights as w
 from game.ai.search import Evaluator
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
@@ -47,7 +47,7 @@ class HnefataflEvaluator(Evaluator):
         self.stamp = 0
         self.routes = self.mobility = 0
 
-    def evaluate(self, board: hot.Board) -> int:
+    def evaluate(self, board: fast_board.Board) -> int:
         """See ``Evaluator``."""
         assert isinstance(board, Board)
         tafl = board
@@ -143,7 +143,7 @@ class HnefataflEvaluator(Evaluator):
         open_sides = (reached & 1) + ((reached >> 1) & 1) + ((reached >> 2) & 1) + ((reached >> 3) & 1)
         return self.weights[_EXITS + open_sides] + self.weights[_ROOM] * tail // self.size
 
-    def urgency(self, board: hot.Board, move: int) -> int:
+    def urgency(self, board: fast_board.Board, move: int) -> int:
         """Captures, the king's capture and escape first of all."""
         assert isinstance(board, Board)
         tafl = board
@@ -158,7 +158,7 @@ class HnefataflEvaluator(Evaluator):
                     return _DECISIVE
         return _CAPTURE
 
-    def threatened(self, board: hot.Board) -> bool:
+    def threatened(self, board: fast_board.Board) -> bool:
         """Whether the king can be captured (defenders to move) or can escape (attackers to move)."""
         assert isinstance(board, Board)
         tafl = board
@@ -191,13 +191,13 @@ class HnefataflEvaluator(Evaluator):
                 return True
         return False
 
-    def depends_on_past(self, board: hot.Board) -> bool:
+    def depends_on_past(self, board: fast_board.Board) -> bool:
         """See ``Evaluator``."""
         assert isinstance(board, Board)
         tafl = board
         return tafl.reason == _REPEATED or tafl.reason == _BY_QUIET
 
-    def obscurity(self, board: hot.Board, move: int) -> int:
+    def obscurity(self, board: fast_board.Board, move: int) -> int:
         """Long moves and quiet ones are easily overlooked, captures nearby hardly ever."""
         assert isinstance(board, Board)
         tafl = board

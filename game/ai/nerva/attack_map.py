@@ -1,4 +1,4 @@
-"""Who can take what, everywhere on Nerva's board at once, compiled through ``nerva_survey.pxd``.
+"""Who can take what, everywhere on Nerva's board at once, compiled through ``attack_map.pxd``.
 
 A level is a set of squares in 64 bits (``rank * 8 + file``), and sets of squares on which a count reaches a
 number are kept instead of the counts: adding four neighbours is then a few operations for 64 squares. The

@@ -2,7 +2,7 @@ cimport cython
 from game.ai.nerva.search_board cimport SearchBoard
 from game.ai.nerva.attack_map cimport AttackMap, bits
 from game.ai.search cimport Evaluator
-from game.rules cimport hot
+from game.rules cimport fast_board
 
 cdef unsigned long long _MASK64, _MIX
 cdef int _LEVELS, _SQUARES, _REACHES, _GUARDS, _MARGINS, _ATTACKS, _NO_CHANGE
@@ -18,7 +18,7 @@ cdef class NervaEvaluator(Evaluator):
 
     @cython.locals(searched=SearchBoard, side=cython.int, score=cython.int, missing=cython.int, mixed=cython.ulonglong,
                    slip=cython.int)
-    cpdef int evaluate(self, hot.Board board) except? -1000000
+    cpdef int evaluate(self, fast_board.Board board) except? -1000000
 
     @cython.final
     @cython.locals(worth=cython.int, level=cython.int, own=cython.int, enemy=cython.int)
@@ -48,13 +48,13 @@ cdef class NervaEvaluator(Evaluator):
     cdef int siege(self, SearchBoard searched, int side, int waits) noexcept
 
     @cython.locals(searched=SearchBoard, target=cython.int)
-    cpdef int urgency(self, hot.Board board, int move) except? -1000000
+    cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
 
     @cython.locals(searched=SearchBoard)
-    cpdef bint threatened(self, hot.Board board) except? -1
+    cpdef bint threatened(self, fast_board.Board board) except? -1
 
     @cython.locals(searched=SearchBoard)
-    cpdef bint depends_on_past(self, hot.Board board) except? -1
+    cpdef bint depends_on_past(self, fast_board.Board board) except? -1
 
     @cython.locals(searched=SearchBoard, near=cython.int)
-    cpdef int obscurity(self, hot.Board board, int move) except? -1000000
+    cpdef int obscurity(self, fast_board.Board board, int move) except? -1000000

@@ -1,8 +1,8 @@
-"""Judgement of Nerva positions, compiled through ``nerva.pxd``.
+"""Judgement of Nerva positions, compiled through ``evaluation.pxd``.
 
 The worth of a position is a sum of weights over what can be counted: pawns, their links, what can be taken,
 how open the kings stand where they are or may be, and the belief on the cells that the search has covered.
-``nerva_weights.py`` holds the weights.
+``weights.py`` holds the weights.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.ai.nerva.attack_map import GUARDS, MARGINS, REACHES, bits
 from game.ai.nerva.search_board import SearchBoard
 from game.ai.nerva.weights import WEIGHTS, Weights
 from game.ai.search import Evaluator
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nerva import board as rules_board
 from game.rules.nerva import layout
 
@@ -54,8 +54,7 @@ class NervaEvaluator(Evaluator):
         self.searcher, self.error, self.salt = searched.side, error, salt
         self.lost = self.missing(searched)
 
-    def evaluate(self, board: hot.Board) -> int:
-        """See ``Evaluator``."""
+    def evaluate(self, board: fast_board.Board) -> int:
         assert isinstance(board, SearchBoard)
         searched = board
         searched.survey.look()
@@ -166,7 +165,7 @@ class NervaEvaluator(Evaluator):
         worth += self.around[1] * (searched.orthogonal[other] + searched.diagonal[other])
         return worth
 
-    def urgency(self, board: hot.Board, move: int) -> int:
+    def urgency(self, board: fast_board.Board, move: int) -> int:
         """Attacks; on a king first of all, then by the defence that they overcome."""
         if move < _ATTACKS:
             return 0
@@ -178,21 +177,20 @@ class NervaEvaluator(Evaluator):
         return _TAKE + searched.defence(1 - searched.side, target)
 
     def slot(self, move: int) -> int:
-        """See ``Evaluator``: placements by cell, attacks by target."""
+        """Placements by cell, attacks by target."""
         return move & 255 | (256 if move >= _ATTACKS else 0)
 
-    def threatened(self, board: hot.Board) -> bool:
-        """See ``Evaluator``."""
+    def threatened(self, board: fast_board.Board) -> bool:
         assert isinstance(board, SearchBoard)
-        return bool(board.exposed(board.side))
+        searched = board
+        return bool(searched.exposed(searched.side))
 
-    def depends_on_past(self, board: hot.Board) -> bool:
-        """See ``Evaluator``."""
+    def depends_on_past(self, board: fast_board.Board) -> bool:
         assert isinstance(board, SearchBoard)
         searched = board
         return searched.reason == _NO_CHANGE
 
-    def obscurity(self, board: hot.Board, move: int) -> int:
+    def obscurity(self, board: fast_board.Board, move: int) -> int:
         """A pawn in reach catches the eye; a lone king among the blocks, or a far away cell, does so less."""
         assert isinstance(board, SearchBoard)
         searched = board

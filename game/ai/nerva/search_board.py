@@ -1,10 +1,10 @@
 """Nerva's board as the search walks it: what everybody sees, beliefs about the rest, a choice of moves.
 
 A hidden king stands nowhere on this board. Instead every cell carries a share of the belief that a king is
-there, and to cover a cell is worth its share (see ``evaluate.nerva``). Of the up to 192 placements
+there, and to cover a cell is worth its share (see ``NervaEvaluator``). Of the up to 192 placements
 ``generate`` offers only those that look best, and never an attack that fails while there is anything else.
 
-``nerva_board.pxd`` gives the C types.
+``search_board.pxd`` gives the C types.
 """
 
 from __future__ import annotations
@@ -92,12 +92,10 @@ class SearchBoard(Board):
         return total
 
     def make(self, move: int) -> None:
-        """See ``hot.Board``."""
         Board.make(self, move)
         self.mirror(move, self.trail[(self.ply - 1) * _RECORD + 2], 1 - self.side)
 
     def unmake(self) -> None:
-        """See ``hot.Board``."""
         at = (self.ply - 1) * _RECORD
         self.mirror(self.trail[at], self.trail[at + 2], 1 - self.side)
         Board.unmake(self)

@@ -10,7 +10,7 @@ from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
 from game.ai.nevo.weights import CHANCES
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.state import Claim, State, decode
 from game.rules.protocol import AnyRules, OpenView
@@ -38,7 +38,7 @@ class NevoBot:
         if board.result:
             move = task.rng.choice([move for move in rules.legal_moves(state) if not isinstance(move, Claim)])
             line = (*claims, rules.format_move(state, move))
-            winner = None if board.result == hot.DRAWN else board.result - 1
+            winner = None if board.result == fast_board.DRAWN else board.result - 1
             return task.answer(Thought(line[0], line=line, proven=winner, plan=line))
         return search_position(
             board, NevoEvaluator(), partial(texts_of, rules, state), task, begun=claims, chances=CHANCES

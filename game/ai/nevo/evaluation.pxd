@@ -1,6 +1,6 @@
 cimport cython
 from game.ai.search cimport Evaluator
-from game.rules cimport hot
+from game.rules cimport fast_board
 from game.rules.nevo.board cimport Board
 
 cdef int _SIZE, _SLOTS, _GOAL, _NO_PROGRESS, _REPEATED, _TEMPO, _LEAD, _LARGEST
@@ -11,7 +11,7 @@ cdef class NevoEvaluator(Evaluator):
     cdef public int[::1] place, bonds, columns, points, squares
 
     @cython.locals(nevo=Board, score=cython.int, patience=cython.int, worth=cython.int)
-    cpdef int evaluate(self, hot.Board board) except? -1000000
+    cpdef int evaluate(self, fast_board.Board board) except? -1000000
 
     @cython.final
     @cython.locals(worth=cython.int, base=cython.int, alive=cython.int, slot=cython.int, at=cython.int)
@@ -26,14 +26,14 @@ cdef class NevoEvaluator(Evaluator):
     cpdef int gain(self, Board board, int side, int origin, int target) noexcept
 
     @cython.locals(nevo=Board, gain=cython.int)
-    cpdef int urgency(self, hot.Board board, int move) except? -1000000
+    cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
 
     @cython.locals(nevo=Board, other=cython.int, missing=cython.int, first=cython.int, index=cython.int,
                    target=cython.int, turn=cython.int, origin=cython.int)
-    cpdef bint threatened(self, hot.Board board) except -1
+    cpdef bint threatened(self, fast_board.Board board) except -1
 
     @cython.locals(nevo=Board)
-    cpdef bint depends_on_past(self, hot.Board board) except -1
+    cpdef bint depends_on_past(self, fast_board.Board board) except -1
 
     @cython.locals(nevo=Board, origin=cython.int, target=cython.int, down=cython.int, forward=cython.int)
-    cpdef int obscurity(self, hot.Board board, int move) except? -1000000
+    cpdef int obscurity(self, fast_board.Board board, int move) except? -1000000

@@ -1,8 +1,8 @@
-"""Judgement of NEVO positions, compiled through ``nevo.pxd``.
+"""Judgement of NEVO positions, compiled through ``evaluation.pxd``.
 
 The worth of a position is a sum of weights over what can be counted: pieces by where they stand and how many
 companions they touch, columns by what is built and what blocks them, points now, and the move.
-``nevo_weights.py`` holds the weights.
+``weights.py`` holds the weights.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from array import array
 
 from game.ai.nevo import weights
 from game.ai.search import Evaluator
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.board import NO_PROGRESS, REPEATED, SLOTS, Board
 from game.rules.nevo.tables import SIZE, padded
@@ -46,8 +46,7 @@ class NevoEvaluator(Evaluator):
             ],
         )
 
-    def evaluate(self, board: hot.Board) -> int:
-        """See ``Evaluator``."""
+    def evaluate(self, board: fast_board.Board) -> int:
         assert isinstance(board, Board)
         nevo = board
         score = self.stand(nevo, 0) - self.stand(nevo, 1) + self.build(nevo)
@@ -99,7 +98,7 @@ class NevoEvaluator(Evaluator):
             found += board.points[was | enters] - board.points[was]
         return found
 
-    def urgency(self, board: hot.Board, move: int) -> int:
+    def urgency(self, board: fast_board.Board, move: int) -> int:
         """Moves that add points, by how many; a winning one first of all."""
         assert isinstance(board, Board)
         nevo = board
@@ -108,7 +107,7 @@ class NevoEvaluator(Evaluator):
             return 0
         return _DECISIVE if nevo.score[nevo.side] + gain >= _GOAL else _POINT * gain
 
-    def threatened(self, board: hot.Board) -> bool:
+    def threatened(self, board: fast_board.Board) -> bool:
         """Whether the opponent could reach sixteen points with its next move."""
         assert isinstance(board, Board)
         nevo = board
@@ -127,13 +126,12 @@ class NevoEvaluator(Evaluator):
                     return True
         return False
 
-    def depends_on_past(self, board: hot.Board) -> bool:
-        """See ``Evaluator``."""
+    def depends_on_past(self, board: fast_board.Board) -> bool:
         assert isinstance(board, Board)
         nevo = board
         return nevo.reason == _NO_PROGRESS or nevo.reason == _REPEATED
 
-    def obscurity(self, board: hot.Board, move: int) -> int:
+    def obscurity(self, board: fast_board.Board, move: int) -> int:
         """Points are hardly overlooked; moves back more easily than moves forward."""
         assert isinstance(board, Board)
         nevo = board

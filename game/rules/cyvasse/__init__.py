@@ -1,1 +1,1 @@
-"""The rules of Cyvasse on the three boards that it is played on, and its hot board."""
+"""The rules of Cyvasse on the three boards that it is played on, and its fast board."""

@@ -1,5 +1,5 @@
 cimport cython
-from game.rules.cyvasse cimport position
+from game.rules.cyvasse cimport base_board
 
 cdef int _GO, _SHOT, _DROP, _RUIN, _SAIL
 cdef int _KING, _DRAGON, _KIND
@@ -9,7 +9,7 @@ cdef int _WATER, _BURNING, _FORTRESS_W, _RUIN_W
 cdef int _GOES_ON, _BARE_KINGS, _REPETITION, _QUIET
 cdef int _QUIET_PLIES, _RECORD
 
-cdef class Board(position.Position):
+cdef class Board(base_board.BaseBoard):
     cdef public int[::1] scratch
 
     cpdef int generate(self, int[::1] moves, int start) except -1

@@ -1,4 +1,4 @@
-"""The hot board: legal moves, make and unmake, and the endings (``board.pxd`` gives the C types).
+"""The fast board: legal moves, make and unmake, and the endings (``board.pxd`` gives the C types).
 
 A move is ``kind << 14 | target << 7 | origin``; the kinds are GO (with or without taking), SHOT, DROP, RUIN
 and SAIL. A dragon from the reserve and a piece that ruins have the same origin and target.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 
-from game.rules.cyvasse import pieces, position, ruleset, tables
+from game.rules.cyvasse import base_board, pieces, ruleset, tables
 from game.rules.cyvasse.ruleset import RuleSet
 
 GO, SHOT, DROP, RUIN, SAIL = range(5)
@@ -32,13 +32,13 @@ _QUIET_PLIES = QUIET_PLIES
 _RECORD = 6
 
 
-class Board(position.Position):
+class Board(base_board.BaseBoard):
     """A position with what the rules need of its past.
 
     Attributes:
         quiet: plies since the last capture.
         reason: why the game is over (see above); mate and stalemate are left to ``result_without_moves``.
-        See also ``position.Position``.
+        See also ``base_board.BaseBoard``.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Board(position.Position):
         Args:
             quiet: plies without a capture that led here.
             after: origin and target of the last of these plies, oldest first: moves that can be gone back.
-            See also ``position.Position``.
+            See also ``base_board.BaseBoard``.
         """
         super().__init__(rules, cells, terrain, reserve, side)
         self.most_moves = MOST_MOVES
@@ -79,21 +79,19 @@ class Board(position.Position):
     # Moves
 
     def generate(self, moves: array[int], start: int) -> int:
-        """See ``hot.Board``."""
         if self.result:
             return start
         self.scan()
         return self.write(moves, start, False)
 
     def generate_noisy(self, moves: array[int], start: int) -> int:
-        """See ``hot.Board``: exactly the moves that take something."""
+        """Exactly the moves that take something."""
         if self.result:
             return start
         self.scan()
         return self.write(moves, start, True)
 
     def count(self) -> int:
-        """See ``hot.Board``."""
         return self.generate(self.scratch, 0)
 
     def write(self, moves: array[int], start: int, noisy: bool) -> int:
@@ -274,13 +272,12 @@ class Board(position.Position):
     # Playing
 
     def make(self, move: int) -> None:
-        """See ``hot.Board``."""
         self.play(move)
         self.judge()
 
     def play(self, move: int) -> None:
         """Play a move without asking how the game stands after it."""
-        if self.ply == self.room:
+        if self.ply == self.most_plies:
             self.grow()
         side = self.side
         origin = move & 127
@@ -330,7 +327,6 @@ class Board(position.Position):
             self.change_terrain(target, _BURNING)
 
     def unmake(self) -> None:
-        """See ``hot.Board``."""
         self.unplay()
 
     def unplay(self) -> None:
@@ -376,7 +372,7 @@ class Board(position.Position):
             self.reason = reason
 
     def result_without_moves(self) -> int:
-        """See ``hot.Board``: mate if there is check, else a draw."""
+        """Mate if there is check, else a draw."""
         return 2 - self.side if self.in_check(self.side) else 3
 
     # For the search

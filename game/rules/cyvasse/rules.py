@@ -35,53 +35,53 @@ class CyvasseRules(CommonRules):
         return ruleset.ruleset_of(self.resolve_options(options))
 
     def initial(self, options: Options) -> State:
-        """See ``Rules``. White sets up first."""
+        """White sets up first."""
         return State(rules=self.ruleset(options))
 
     def random_free_form(self, state: State, rng: random.Random) -> Setup | None:
-        """See ``Rules``: any setup that is allowed, an exposed king's included."""
+        """Any setup that is allowed, an exposed king's included."""
         if state.ended is not None or state.phase == "play":
             return None
         return setups.random_setup(state.rules, rng)
 
     def board(self, state: State) -> Board | None:
-        """See ``Rules``; there is one from the fall of the screen on, until the game is over."""
+        """There is one from the fall of the screen on, until the game is over."""
         return state.board() if state.phase == "play" and state.ended is None else None
 
     def view(self, state: State, side: int | None) -> View:
-        """See ``Rules``: everything but the other side's setup behind the screen."""
+        """Everything but the other side's setup behind the screen."""
         white, black = (setup if side == owner else None for owner, setup in enumerate(state.chosen))
         return _view(state, side, (white, black))
 
     def disclose(self, state: State, side: int | None) -> View:
-        """See ``Rules``: with what stands behind the screen."""
+        """With what stands behind the screen."""
         return _view(state, side, state.chosen)
 
     def sample(self, view: View, rng: random.Random) -> State:
-        """See ``Rules``. A setup of which nothing is known is a random one."""
+        """A setup of which nothing is known is a random one."""
         chosen = view.chosen
         if view.phase == "setup" and view.done[0] and chosen[0] is None:
             chosen = (setups.random_setup(view.rules, rng), None)
         return State(**{**shared_fields(Situation, view), "chosen": chosen})
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``. White's setup is hidden from Black, whose own ends the secrecy."""
+        """White's setup is hidden from Black, whose own ends the secrecy."""
         if isinstance(move, Setup) and state.mover == 0 and side == 1:
             return HIDDEN_MOVE
         return moves.write_move(state, move)
 
     def format_played(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``; marks check and mate."""
+        """Marks check and mate."""
         if isinstance(move, Setup):
             return self.format_move(state, move, side)
         return moves.write_played(state, move)
 
     def options_in(self, text: str) -> Options:
-        """See ``Rules``: those of the code with which the text begins."""
+        """Those of the code with which the text begins."""
         return ruleset.options_of(text.split(maxsplit=1)[0]) if text.strip() else {}
 
     def parse_state(self, text: str, options: Options) -> State:
-        """See ``Rules``; ``game.rules.cyvasse.notation`` describes the text."""
+        """``game.rules.cyvasse.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self.ruleset(options)))
 
     def parse_view(self, text: str, options: Options) -> View:

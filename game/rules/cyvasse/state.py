@@ -90,7 +90,7 @@ class Situation:
         }
 
     def board(self) -> Board:
-        """A fresh hot board of the position; only once the screen is gone."""
+        """A fresh fast board of the position; only once the screen is gone."""
         return Board(self.rules, self.cells, self.terrain, self.reserve, self.mover, self.quiet, self.after)
 
     def board_of(self, side: int) -> Board:
@@ -117,12 +117,12 @@ class View(Situation):
 
 
 def encode(move: Move) -> int:
-    """The hot board's number of a move."""
+    """The fast board's number of a move."""
     return move.kind << KIND_SHIFT | move.target << TARGET_SHIFT | move.origin
 
 
 def decode(number: int) -> Move:
-    """The move that a number of the hot board means."""
+    """The move that a number of the fast board means."""
     return Move(number >> KIND_SHIFT, number & CELL_MASK, number >> TARGET_SHIFT & CELL_MASK)
 
 

@@ -1,4 +1,4 @@
-"""A rule set turned into flat arrays, for the hot board.
+"""A rule set turned into flat arrays, for the fast board.
 
 ``n`` is the number of cells, ``d`` that of directions. A ray has room for REACH cells: those of the ray from
 ``cell`` in ``direction`` begin at ``(cell * d + direction) * REACH``.

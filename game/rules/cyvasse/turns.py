@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from game.rules.cyvasse import board as hot
 from game.rules.cyvasse import pieces, reasons, setups
 from game.rules.cyvasse import state as states
-from game.rules.cyvasse.board import DROP, RUIN, SAIL, SHOT, Board
+from game.rules.cyvasse.board import BARE_KINGS, DROP, REPETITION, RUIN, SAIL, SHOT, Board
 from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, Sailed, ScreenLifted
 from game.rules.cyvasse.pieces import NAMES, SIDES
 from game.rules.cyvasse.ruleset import BURNING, FORTRESS_W, FORTRESSES
@@ -165,8 +164,8 @@ def outcome_of(situation: Situation, board: Board) -> Outcome | None:
 
 
 def _drawn(board: Board) -> Outcome:
-    if board.reason == hot.BARE_KINGS:
+    if board.reason == BARE_KINGS:
         return Outcome(None, "bare-kings", "Only the two kings are left: a draw.")
-    if board.reason == hot.REPETITION:
+    if board.reason == REPETITION:
         return Outcome(None, "repetition", "This position has come up for the third time: a draw.")
     return Outcome(None, "no-capture", "50 turns each without a capture: a draw.")

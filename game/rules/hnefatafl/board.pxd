@@ -1,5 +1,5 @@
 cimport cython
-from game.rules.hnefatafl cimport position
+from game.rules.hnefatafl cimport base_board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING
 cdef int _SHIFT, _MASK
@@ -8,7 +8,7 @@ cdef int _KING_CAPTURED, _KING_ESCAPED, _NO_MOVE, _SURROUNDED, _REPEATED, _QUIET
 cdef int _RECORD, _FIRST_CAPTURE, _KING_TAKEN, _OLD_QUIET, _OLD_SINCE
 cdef int _R_OFF, _R_DRAW, _R_LOSES, _R_WINS, _Q_LOSES, _Q_DRAW, _Q_FEWER
 
-cdef class Board(position.Position):
+cdef class Board(base_board.BaseBoard):
     # Switches of the rule set.
     cdef public bint king_moving, king_standing, surrounding, linnaean, careful
     cdef public int repetition, quiet_plies, quiet_result

@@ -1,4 +1,4 @@
-"""The hot board of the tafl family: captures, make and unmake, and the endings, all found by ``make``.
+"""The fast board of the tafl family: captures, make and unmake, and the endings, all found by ``make``.
 
 ``board.pxd`` gives the C types. The board knows its rule set as the tables of ``tables.py`` and a
 few switches.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from game.rules.hnefatafl import position, record, tables
+from game.rules.hnefatafl import base_board, record, tables
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.ruleset import (
     DRAW,
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 EMPTY, ATTACKER, DEFENDER, KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
-WALL = position.WALL
+WALL = base_board.WALL
 
 # Values of Board.reason: why the game is over, in the order in which the endings are looked for.
 GOES_ON, KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED, REPEATED, QUIET = range(7)
@@ -52,13 +52,13 @@ _Q_LOSES, _Q_DRAW, _Q_FEWER = 0, 1, 2
 _QUIET_RESULT = {DRAW: _Q_DRAW, FEWER_CAPTURES_LOSES: _Q_FEWER}
 
 
-class Board(position.Position):
+class Board(base_board.BaseBoard):
     """A position with what the rules need of its past.
 
     Attributes:
         quiet: plies since the last capture.
         reason: why the game is over (see above).
-        See also ``position.Position``.
+        See also ``base_board.BaseBoard``.
     """
 
     def __init__(
@@ -176,8 +176,7 @@ class Board(position.Position):
     # Playing
 
     def make(self, move: int) -> None:
-        """See ``hot.Board``."""
-        if self.ply == self.room:
+        if self.ply == self.most_plies:
             self.grow()
         origin, target = move & _MASK, move >> _SHIFT
         piece = self.cells[origin]
@@ -224,7 +223,6 @@ class Board(position.Position):
         return taken
 
     def unmake(self) -> None:
-        """See ``hot.Board``."""
         self.ply -= 1
         entry = _RECORD * self.ply
         self.result = self.reason = 0
@@ -368,8 +366,8 @@ class Board(position.Position):
 # Attributes by kind, for ``copy``. Tables never change and are shared.
 # fmt: off
 _PLAIN = ("side", "result", "key", "most_moves", "width", "length", "capacity", "king", "attackers",
-          "defenders", "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "room", "stamp",
-          "witness", "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing",
+          "defenders", "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "most_plies",
+          "stamp", "witness", "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing",
           "surrounding", "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape",
           "edge", "special", "zobrist")
 # fmt: on

@@ -1,4 +1,4 @@
-"""Moves, and the numbers that the hot board knows them by."""
+"""Moves, and the numbers that the fast board knows them by."""
 
 from __future__ import annotations
 

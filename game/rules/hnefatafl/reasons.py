@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.errors import IllegalMove
-from game.rules.hnefatafl import board as hot
+from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, QUIET, REPEATED, SURROUNDED
 from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.notation import path
 from game.rules.hnefatafl.record import EMPTY, KING
@@ -14,12 +14,12 @@ from game.rules.protocol import Outcome
 _WHOSE = ("attackers", "defenders")
 
 _CODES = {
-    hot.KING_CAPTURED: "king-captured",
-    hot.KING_ESCAPED: "king-escaped",
-    hot.NO_MOVE: "no-legal-move",
-    hot.SURROUNDED: "surrounded",
-    hot.REPEATED: "repetition",
-    hot.QUIET: "quiet-limit",
+    KING_CAPTURED: "king-captured",
+    KING_ESCAPED: "king-escaped",
+    NO_MOVE: "no-legal-move",
+    SURROUNDED: "surrounded",
+    REPEATED: "repetition",
+    QUIET: "quiet-limit",
 }
 
 
@@ -29,7 +29,7 @@ def outcome_of(state: State) -> Outcome | None:
         return None
     winner = None if state.result == 3 else state.result - 1
     cells: tuple[str, ...] = ()
-    if state.reason in (hot.KING_ESCAPED, hot.SURROUNDED):
+    if state.reason in (KING_ESCAPED, SURROUNDED):
         cells = (state.grid.name(state.cells.index(KING)),)
     return Outcome(winner, _CODES[state.reason], _sentence(state, winner, cells), cells)
 
@@ -38,12 +38,12 @@ def _sentence(state: State, winner: int | None, cells: tuple[str, ...]) -> str:
     end = "the game is a draw" if winner is None else f"the {_WHOSE[winner]} win"
     mover = _WHOSE[1 - state.side]
     because = {
-        hot.KING_CAPTURED: "The king is captured",
-        hot.KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
-        hot.NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
-        hot.SURROUNDED: "The king and all defenders are surrounded",
-        hot.REPEATED: f"The {mover} have made the same position for the third time",
-        hot.QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
+        KING_CAPTURED: "The king is captured",
+        KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
+        NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
+        SURROUNDED: "The king and all defenders are surrounded",
+        REPEATED: f"The {mover} have made the same position for the third time",
+        QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
     }[state.reason]
     return f"{because}: {end}."
 

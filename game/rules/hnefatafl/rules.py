@@ -182,11 +182,9 @@ class Hnefatafl(OpenRules[State, Move]):
         return write_move(state, move)
 
     def parse_state(self, text: str, options: Options) -> State:
-        """See ``notation.read_state``."""
         return read_state(text, self.setting(options))
 
     def format_state(self, state: State) -> str:
-        """See ``notation.read_state``."""
         return write_state(state)
 
 

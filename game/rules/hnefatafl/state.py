@@ -65,7 +65,7 @@ class State:
         return {**dict.fromkeys(ruleset.corners, "corner"), **dict.fromkeys(ruleset.centre, "centre")}
 
     def board(self) -> Board:
-        """A hot board of its own in this position."""
+        """A fast board of its own in this position."""
         return self._board.copy()
 
     @cached_property
@@ -82,7 +82,7 @@ class State:
 
     @property
     def result(self) -> int:
-        """As ``hot.Board.result``."""
+        """As ``fast_board.Board.result``."""
         return int(self._board.result)
 
     @property

@@ -1,4 +1,4 @@
-"""A rule set turned into arrays by padded square, for the hot board.
+"""A rule set turned into arrays by padded square, for the fast board.
 
 A padded square is ``(rank + 1) * width + file + 1`` with ``width = size + 1``: one ring of walls, of which
 neighbouring rows share a column. Arrays with one row for each piece type have their rows at

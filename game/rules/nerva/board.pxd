@@ -1,12 +1,12 @@
 cimport cython
-from game.rules.nerva cimport position
+from game.rules.nerva cimport base_board
 
 cdef int _SQUARES, _LEVELS
 cdef int _PASS, _ATTACKS, _RECORD, _UNKNOWN
 cdef int _NOTHING, _PLACED, _CAPTURED, _KING_TAKEN, _REVEALED
 cdef int _KING_CAPTURED, _NO_CHANGE, _NO_SUPPLY, _NOTHING_LEFT
 
-cdef class Board(position.Position):
+cdef class Board(base_board.BaseBoard):
     cdef public int limit
     cdef public bint siege_decides
 

@@ -1,4 +1,4 @@
-"""Nerva's hot board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
+"""Nerva's fast board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
 
 A move is a cell, for a placement; ``origin + 1 << 8 | target`` for an attack; or PASS. The secret choice of
 the kings' cells lies before this board: it begins when both kings are hidden, and it holds the truth.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from game.rules.nerva import layout, position
+from game.rules.nerva import base_board, layout
 
 PASS = 255
 ATTACKS = 256  # moves from here on are attacks
@@ -22,12 +22,12 @@ NOTHING, PLACED, CAPTURED, KING_TAKEN, REVEALED = 0, 1, 2, 3, 4  # REVEALED + a 
 RECORD = 3  # ints kept for each ply: move, quiet, effect
 
 _SQUARES, _LEVELS = layout.SQUARES, layout.LEVELS
-_PASS, _ATTACKS, _RECORD, _UNKNOWN = PASS, ATTACKS, RECORD, position.UNKNOWN
+_PASS, _ATTACKS, _RECORD, _UNKNOWN = PASS, ATTACKS, RECORD, base_board.UNKNOWN
 _NOTHING, _PLACED, _CAPTURED, _KING_TAKEN, _REVEALED = NOTHING, PLACED, CAPTURED, KING_TAKEN, REVEALED
 _KING_CAPTURED, _NO_CHANGE, _NO_SUPPLY, _NOTHING_LEFT = KING_CAPTURED, NO_CHANGE, NO_SUPPLY, NOTHING_LEFT
 
 
-class Board(position.Position):
+class Board(base_board.BaseBoard):
     """A position of Nerva in which both kings have been hidden, and what can be done in it.
 
     Attributes:
@@ -47,7 +47,7 @@ class Board(position.Position):
     # Moves
 
     def generate(self, moves: array[int], start: int) -> int:
-        """See ``hot.Board``; placements by cell, then attacks by origin."""
+        """Placements by cell, then attacks by origin."""
         if self.result:
             return start
         end, side = start, self.side
@@ -87,7 +87,6 @@ class Board(position.Position):
         return end
 
     def count(self) -> int:
-        """See ``hot.Board``."""
         if self.result:
             return 0
         found = self.actions(self.side)
@@ -128,8 +127,7 @@ class Board(position.Position):
         return _PASS
 
     def make(self, move: int) -> None:
-        """See ``hot.Board``."""
-        if self.ply == self.room:
+        if self.ply == self.most_plies:
             self.grow()
         self.trail[self.ply * _RECORD] = move
         self.trail[self.ply * _RECORD + 1] = self.quiet
@@ -179,7 +177,6 @@ class Board(position.Position):
         return _KING_TAKEN
 
     def unmake(self) -> None:
-        """See ``hot.Board``."""
         self.ply -= 1
         self.side = side = 1 - self.side
         at = self.ply * _RECORD

@@ -85,11 +85,11 @@ def tower(cell: int) -> tuple[int, int, int]:
 
 
 class Contents(NamedTuple):
-    """A position as a hot board begins with it.
+    """A position as a fast board begins with it.
 
     Attributes:
         cells: 192 bytes by cell, see ``layout``.
-        kings: by side, the cell, or ``position.UNKNOWN``.
+        kings: by side, the cell, or ``base_board.UNKNOWN``.
         shown: by side, whether the king is revealed.
         supply: six numbers by ``side * 3 + level``.
         side: to move.

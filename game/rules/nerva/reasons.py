@@ -6,9 +6,8 @@ No sentence depends on where a hidden king is: what is legal is public.
 from __future__ import annotations
 
 from game.rules.errors import IllegalMove
-from game.rules.nerva import board as hot
 from game.rules.nerva import strength
-from game.rules.nerva.board import Board
+from game.rules.nerva.board import NO_SUPPLY, NOTHING_LEFT, Board
 from game.rules.nerva.layout import CELLS, SIDES, SIZES, level_of
 from game.rules.nerva.state import AnyMove, Attack, Hide, Place, Situation, State, View
 from game.rules.nerva.strength import Field
@@ -156,9 +155,9 @@ def outcome_of(situation: Situation, board: Board) -> Outcome | None:
 
 def _end_of(situation: Situation, board: Board) -> tuple[str, str]:
     """Why nobody can go on: the code, and the sentence without its full stop."""
-    if board.reason == hot.NO_SUPPLY:
+    if board.reason == NO_SUPPLY:
         return "no-supply", "Neither side has a pawn left in its supply"
-    if board.reason == hot.NOTHING_LEFT:
+    if board.reason == NOTHING_LEFT:
         return "nothing-left", "Neither side can place a pawn or win an attack any more"
     limit = situation.quiet_limit
     turns = "One turn each that has" if limit == 1 else f"{limit} turns each that have"

@@ -61,24 +61,24 @@ class NervaRules(CommonRules):
         return Terms(int(resolved["quiet_limit"]), resolved["ending"] == "siege")
 
     def initial(self, options: Options) -> State:
-        """See ``Rules``. White hides its king first."""
+        """White hides its king first."""
         return State(**self._terms(options)._asdict())
 
     def board(self, state: State) -> Board | None:
-        """See ``Rules``; there is one from the first pawn on, until the game is over."""
+        """There is one from the first pawn on, until the game is over."""
         return state.board() if state.phase == "play" and state.ended is None else None
 
     def view(self, state: State, side: int | None) -> View:
-        """See ``Rules``: everything but the cell of a hidden king that is not one's own."""
+        """Everything but the cell of a hidden king that is not one's own."""
         return _view(state, side, notation.public_kings(state, side))
 
     def disclose(self, state: State, side: int | None) -> View:
-        """See ``Rules``: with both kings revealed, as far as they have been hidden at all."""
+        """With both kings revealed, as far as they have been hidden at all."""
         white, black = (king is not None for king in state.kings)
         return _view(replace(state, revealed=(white, black)), side, state.kings)
 
     def sample(self, view: View, rng: random.Random) -> State:
-        """See ``Rules``. A king of which nothing is known is on any free cell, each as likely as any other;
+        """A king of which nothing is known is on any free cell, each as likely as any other;
         a cell that has ever been occupied still is."""
         free = view.free()
         white, black = (
@@ -93,13 +93,13 @@ class NervaRules(CommonRules):
         return moves.write_move(state, move)
 
     def format_played(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``; marks a king that was revealed or captured."""
+        """Marks a king that was revealed or captured."""
         if isinstance(move, Hide):
             return self.format_move(state, move, side)
         return moves.write_played(state, move)
 
     def parse_state(self, text: str, options: Options) -> State:
-        """See ``Rules``; ``game.rules.nerva.notation`` describes the text."""
+        """``game.rules.nerva.notation`` describes the text."""
         return turns.judged(notation.read_state(text, self._terms(options)))
 
     def parse_view(self, text: str, options: Options) -> View:

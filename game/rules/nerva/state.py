@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.rules.events import Piece
 from game.rules.nerva import board as hot_board
 from game.rules.nerva import layout
+from game.rules.nerva.base_board import UNKNOWN
 from game.rules.nerva.board import Board
 from game.rules.nerva.layout import Contents
-from game.rules.nerva.position import UNKNOWN
 from game.rules.nerva.strength import Field
 from game.rules.protocol import NOBODY, Outcome
 
@@ -121,7 +121,7 @@ class State(Situation):
         return "hide" if None in self.kings else "play"
 
     def board(self) -> Board:
-        """A fresh hot board of this position."""
+        """A fresh fast board of this position."""
         return board_of(self)
 
 
@@ -168,12 +168,12 @@ def contents_of(situation: Situation, kings: Kings) -> Contents:
 
 
 def board_of(situation: Situation) -> Board:
-    """A fresh hot board; kings that are not known are nowhere on it."""
+    """A fresh fast board; kings that are not known are nowhere on it."""
     return Board(contents_of(situation, situation.kings))
 
 
 def encode(move: Place | Attack | Pass) -> int:
-    """The hot board's number of a move."""
+    """The fast board's number of a move."""
     if isinstance(move, Place):
         return move.cell
     if isinstance(move, Attack):
@@ -182,7 +182,7 @@ def encode(move: Place | Attack | Pass) -> int:
 
 
 def decode(number: int) -> Place | Attack | Pass:
-    """The move that a number of the hot board means."""
+    """The move that a number of the fast board means."""
     if number >= hot_board.ATTACKS:
         return Attack((number >> 8) - 1, number & 255)
     return Pass() if number == hot_board.PASS else Place(number)

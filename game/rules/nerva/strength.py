@@ -1,7 +1,7 @@
 """Attack and defence as players see them: numbers, and the pawns that they are made of.
 
-Everything here is public: a hidden king takes no part. The hot board counts the same numbers without the
-reasons (``position.Position``).
+Everything here is public: a hidden king takes no part. The fast board counts the same numbers without the
+reasons (``base_board.BaseBoard``).
 """
 
 from __future__ import annotations

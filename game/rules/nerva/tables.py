@@ -1,4 +1,4 @@
-"""What the hot board looks up by cell.
+"""What the fast board looks up by cell.
 
 Cells beyond the edge and above the third level have indices from 192 on, where WALL stands, so that nothing
 needs a bounds check.

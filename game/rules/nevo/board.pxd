@@ -1,11 +1,11 @@
 cimport cython
-from game.rules cimport hot
+from game.rules cimport fast_board
 
 cdef int _GOAL, _SIZE, _SLOTS, _RECORD, _PASS, _CLAIM_BELOW
 cdef int _CLAIMED
 cdef int _GOES_ON, _NO_PIECES, _GOAL_REACHED, _NO_MOVE, _NO_PROGRESS, _REPEATED
 
-cdef class Board(hot.RecordingBoard):
+cdef class Board(fast_board.RecordingBoard):
     cdef public unsigned char[::1] cells, near, slot, held
     cdef public int[::1] place, alive, score, best, left
     cdef public unsigned char[::1] degree, bits, files, points

@@ -1,4 +1,4 @@
-"""NEVO's hot board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
+"""NEVO's fast board: make, unmake and count over flat arrays (``board.pxd`` gives the C types).
 
 A move is ``origin << 7 | target`` in padded squares (see ``tables``), a claim the padded square of the
 claimed piece, and PASS the turn of a side that has no move.
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from array import array
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nevo import layout, tables
 from game.rules.nevo.tables import SIZE, padded, unpadded
 
@@ -37,7 +37,7 @@ _GOES_ON, _NO_PIECES, _GOAL_REACHED = GOES_ON, NO_PIECES, GOAL_REACHED
 _NO_MOVE, _NO_PROGRESS, _REPEATED = NO_MOVE, NO_PROGRESS, REPEATED
 
 
-class Board(hot.RecordingBoard):
+class Board(fast_board.RecordingBoard):
     """A position of NEVO.
 
     Attributes:
@@ -73,7 +73,7 @@ class Board(hot.RecordingBoard):
         self.steps, self.keys, self.degree = tables.STEPS, tables.KEYS, tables.DEGREE
         self.bits, self.files, self.points = tables.BITS, tables.FILES, tables.POINTS
         self.side = side
-        self.result = hot.ONGOING
+        self.result = fast_board.ONGOING
         self.key = tables.SECOND_KEY if side else 0
         self.most_moves = MOST_MOVES
         self.begin_past(RECORD)
@@ -164,7 +164,7 @@ class Board(hot.RecordingBoard):
         return tuple(sorted(unpadded(self.place[base + slot]) for slot in range(SLOTS) if slots >> slot & 1))
 
     def generate(self, moves: array[int], start: int) -> int:
-        """See ``hot.Board``; claims come first."""
+        """Claims come first."""
         if self.result:
             return start
         side, end = self.side, start
@@ -214,7 +214,6 @@ class Board(hot.RecordingBoard):
         return end
 
     def count(self) -> int:
-        """See ``hot.Board``."""
         if self.result:
             return 0
         side, found = self.side, 0
@@ -233,8 +232,7 @@ class Board(hot.RecordingBoard):
         return found
 
     def make(self, move: int) -> None:
-        """See ``hot.Board``."""
-        if self.ply == self.room:
+        if self.ply == self.most_plies:
             self.grow()
         at = self.ply * _RECORD
         self.trail[at] = move
@@ -277,7 +275,6 @@ class Board(hot.RecordingBoard):
         self.judge(side)
 
     def unmake(self) -> None:
-        """See ``hot.Board``."""
         self.ply -= 1
         at = self.ply * _RECORD
         move, gone = self.trail[at], self.trail[at + 6]

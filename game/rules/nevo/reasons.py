@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.rules.errors import IllegalMove
-from game.rules.nevo import board as hot
 from game.rules.nevo import layout
-from game.rules.nevo.board import Board
+from game.rules.nevo.board import GOAL_REACHED, NO_MOVE, NO_PIECES, NO_PROGRESS, REPEATED, Board
 from game.rules.nevo.layout import GRID, SIDES
 from game.rules.nevo.state import AnyMove, Claim, Misnaming, Move, Pass, State
 from game.rules.protocol import Outcome
@@ -157,10 +156,10 @@ def outcome_of(board: Board, cells: bytes) -> Outcome | None:
         return None
     winner = board.result - 1 if board.result < 3 else None
     white, black = board.score[0], board.score[1]
-    if board.reason == hot.NO_PIECES:
+    if board.reason == NO_PIECES:
         loser = SIDES[1 - (winner or 0)]
         return Outcome(winner, "no-pieces", f"{loser} has no pieces left.")
-    if board.reason == hot.GOAL_REACHED:
+    if board.reason == GOAL_REACHED:
         side = winner or 0
         return Outcome(
             winner,
@@ -169,12 +168,9 @@ def outcome_of(board: Board, cells: bytes) -> Outcome | None:
             scoring_cells(cells, side),
         )
     why = {
-        hot.NO_MOVE: ("no-move", f"{SIDES[board.side]} has no move"),
-        hot.NO_PROGRESS: (
-            "no-progress",
-            f"{board.limit // 2} turns each without a new best score or a removal",
-        ),
-        hot.REPEATED: ("repetition", "the same position for the third time"),
+        NO_MOVE: ("no-move", f"{SIDES[board.side]} has no move"),
+        NO_PROGRESS: ("no-progress", f"{board.limit // 2} turns each without a new best score or a removal"),
+        REPEATED: ("repetition", "the same position for the third time"),
     }[board.reason]
     verdict = (
         f"the points are equal, {white} to {black}"

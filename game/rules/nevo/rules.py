@@ -78,13 +78,13 @@ class NevoRules(OpenRules[State, AnyMove]):
         return Ruleset(values["isolation"], values["quiet_limit"])
 
     def initial(self, options: Options) -> State:
-        """See ``Rules``. White moves first."""
+        """White moves first."""
         record = self.resolve_options(options)["layout"]
         cells = layout.read_record(layout.LAYOUTS.get(record, record))
         return State(self.ruleset(options), cells, 0, best=(0, 0))
 
     def board(self, state: State) -> Board | None:
-        """See ``Rules``; there is one until the game is over."""
+        """There is one until the game is over."""
         return state.board() if state.ended is None else None
 
     def apply(self, state: State, move: AnyMove) -> Step[State]:
@@ -135,7 +135,7 @@ class NevoRules(OpenRules[State, AnyMove]):
         return Step(after, (Passed(state.side), *_endings(after)))
 
     def parse_move(self, state: State, text: str) -> AnyMove:
-        """See ``Rules``. Removals may be left out in mode ``automatic``; in mode ``forfeit`` a naming that is
+        """Removals may be left out in mode ``automatic``; in mode ``forfeit`` a naming that is
         wrong is read as a ``Misnaming``."""
         move = notation.read_move(text)
         mode = state.ruleset.isolation
@@ -154,7 +154,7 @@ class NevoRules(OpenRules[State, AnyMove]):
         return notation.write_move(move)
 
     def parse_state(self, text: str, options: Options) -> State:
-        """See ``Rules``; ``game.rules.nevo.notation`` describes the text."""
+        """``game.rules.nevo.notation`` describes the text."""
         state = notation.read_state(text, self.ruleset(options))
         if state.misnamed is not None:
             loser = 1 - state.side

@@ -127,7 +127,7 @@ class State:
         }
 
     def board(self, *, all_claimed: bool = False) -> Board:
-        """A fresh hot board of this position.
+        """A fresh fast board of this position.
 
         Args:
             all_claimed: in mode ``claim``, suppose that every isolated piece is claimed at once (see
@@ -142,7 +142,7 @@ class State:
 
 
 def encode(move: AnyMove) -> int:
-    """The hot board's number of a move."""
+    """The fast board's number of a move."""
     if isinstance(move, Pass):
         return hot_board.PASS
     if isinstance(move, Claim):

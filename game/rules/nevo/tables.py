@@ -1,4 +1,4 @@
-"""Squares with walls around them, and what the hot board looks up by square.
+"""Squares with walls around them, and what the fast board looks up by square.
 
 A padded square is ``(rank + 1) * 13 + file + 1``; the wall on the left of a rank is also the one on the right
 of the rank below.

@@ -1,6 +1,6 @@
 """What every board of cells offers: names both ways, neighbours, distances, rays and lines.
 
-A cell is an index from 0, so that a hot board can be a flat array. It also has a place, two whole numbers
+A cell is an index from 0, so that a fast board can be a flat array. It also has a place, two whole numbers
 in which every direction is one step to add wherever the cell lies, and a name, which players read.
 """
 

@@ -13,7 +13,7 @@ from game.rules.cyvasse.state import DROP, GO, SAIL, SHOT, Move, View, decode
 
 @lru_cache(maxsize=8)
 def board_of(view: View, side: int) -> Board:
-    """The hot board of a view with ``side`` to move; to be asked only, never to be changed."""
+    """The fast board of a view with ``side`` to move; to be asked only, never to be changed."""
     return view.board_of(side)
 
 

@@ -15,8 +15,8 @@ from game.ai.nerva.search_board import NOWHERE, SearchBoard
 from game.ai.nerva.weights import WHOLE
 from game.ai.selfplay import play_game
 from game.rules.nerva import layout
+from game.rules.nerva.base_board import UNKNOWN
 from game.rules.nerva.board import ATTACKS
-from game.rules.nerva.position import UNKNOWN
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.state import Attack, Place
 from game.rules.nerva.strength import KING, attack_of

@@ -20,7 +20,7 @@ import pytest
 from game.entry import GameEntry
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.events import Ended, Event
-from game.rules.hot import ONGOING
+from game.rules.fast_board import ONGOING
 from game.rules.protocol import CHANCE, NOBODY, Outcome, random_decision
 
 READERS = (0, 1, None)
@@ -301,7 +301,7 @@ def check_illegal_moves(case: Case) -> None:
 
 
 def check_board(case: Case) -> None:
-    """A hot board, where there is one, has the moves of the rules and room for them, and takes moves back."""
+    """A fast board, where there is one, lists the moves of the rules within its bound and takes them back."""
     rules = case.rules
     for rng, state in positions(case):
         board = rules.board(state)

@@ -7,7 +7,7 @@ import sys
 import time
 
 from game.compiled import form
-from game.rules import hot
+from game.rules import fast_board
 from tests.rules.cyvasse.test_perft import POSITIONS, TABLES, state
 
 
@@ -19,7 +19,7 @@ def speeds(least):
         if depth:
             board = state(POSITIONS[name]).board()
             start = time.process_time()
-            leaves = hot.perft(board, depth)
+            leaves = fast_board.perft(board, depth)
             took = time.process_time() - start
             group = found.setdefault(POSITIONS[name].split()[0].partition(":")[0], [0, 0.0])
             group[0] += leaves

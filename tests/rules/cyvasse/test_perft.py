@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.compiled import form
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
 from tests.rules.cyvasse import slow
@@ -147,7 +147,7 @@ def rows(most):
 def test_table(name, depth, leaves):
     board = state(POSITIONS[name]).board()
     key = board.key
-    assert hot.perft(board, depth) == leaves
+    assert fast_board.perft(board, depth) == leaves
     assert (board.key, board.ply) == (key, 0)
 
 
@@ -179,7 +179,7 @@ def test_colours_turned_give_the_same_counts(name):
     board = state(turned(POSITIONS[name])).board()
     for depth, leaves in enumerate(TABLES[name][:3], 1):
         if leaves <= MOST:
-            assert hot.perft(board, depth) == leaves
+            assert fast_board.perft(board, depth) == leaves
 
 
 def test_every_option_has_a_position_of_its_own():

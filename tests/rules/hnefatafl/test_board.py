@@ -1,4 +1,4 @@
-"""What must hold of the hot board in every position."""
+"""What must hold of the fast board in every position."""
 
 from array import array
 from itertools import pairwise
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.hnefatafl.board import Board
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
@@ -124,10 +124,10 @@ SYMMETRIES = (
 @given(games(longest=25, rules=st.sampled_from(["skalk", "fetlar", "brandubh", "tablut", "sea-battle"])))
 def test_symmetric_positions_have_symmetric_counts(states):
     state = transformed(states[-1], lambda x, y, n: (x, y))
-    leaves = hot.perft(state.board(), 2) if state.ruleset.size < 9 else state.board().count()
+    leaves = fast_board.perft(state.board(), 2) if state.ruleset.size < 9 else state.board().count()
     for change in SYMMETRIES:
         other = transformed(state, change).board()
-        assert (hot.perft(other, 2) if state.ruleset.size < 9 else other.count()) == leaves
+        assert (fast_board.perft(other, 2) if state.ruleset.size < 9 else other.count()) == leaves
         assert other.result == state.result
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.compiled import form
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
 from tests.rules.hnefatafl.help import SETS, generated
@@ -53,12 +53,12 @@ def cases(table):
     ("rules", "depth", "leaves"), cases((text, found[0]) for text, found in STRINGS.items())
 )
 def test_rules_strings(rules, depth, leaves):
-    assert hot.perft(RULES.initial({"rules": rules}).board(), depth) == leaves
+    assert fast_board.perft(RULES.initial({"rules": rules}).board(), depth) == leaves
 
 
 @pytest.mark.parametrize(("rules", "depth", "leaves"), cases(NAMED.items()))
 def test_shipped_rule_sets(rules, depth, leaves):
-    assert hot.perft(RULES.initial({"rules": rules}).board(), depth) == leaves
+    assert fast_board.perft(RULES.initial({"rules": rules}).board(), depth) == leaves
 
 
 def test_every_shipped_rule_set_has_counts():
@@ -90,7 +90,7 @@ def test_captures(rules):
 
 def won_by_attackers(board, depth):
     if depth == 0:
-        return int(board.result == hot.FIRST_WINS)
+        return int(board.result == fast_board.FIRST_WINS)
     total = 0
     for move in generated(board):
         board.make(move)
@@ -104,10 +104,10 @@ def test_strength_of_the_king(strength, won):
     record = "/11/3T7/8t2/t4t5/4tKt4/t9t/5T5/8T2/11/3t7/11/"
     board = RULES.parse_state(record, {"rules": f"dim:11 surf:n ks:{strength} start:{D11}"}).board()
     if COMPILED:
-        assert hot.perft(board, 3) == 594604
+        assert fast_board.perft(board, 3) == 594604
         assert won_by_attackers(board, 3) == won
     else:  # the captures that the three tell apart are there at depth 1
-        assert hot.perft(board, 2) == 5573
+        assert fast_board.perft(board, 2) == 5573
 
 
 def test_ard_ri_by_the_reference():

@@ -62,5 +62,5 @@ def slow_position(position):
     )
 
 
-def hot(position):
+def fast(position):
     return state.board_of(position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.compiled import form
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nerva.rules import RULES
 from tests.rules.nerva import slow
 from tests.rules.nerva.help import slow_position, texts
@@ -64,7 +64,7 @@ def state(name, limit):
 def test_table(name, limit, depth, leaves):
     board = state(name, limit).board()
     key = board.key
-    assert hot.perft(board, depth) == leaves
+    assert fast_board.perft(board, depth) == leaves
     assert (board.key, board.ply) == (key, 0)
 
 

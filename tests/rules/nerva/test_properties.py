@@ -7,9 +7,9 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nerva import layout, state
-from game.rules.nerva.position import Position
+from game.rules.nerva.base_board import BaseBoard
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.strength import KING, attack_of, first_attack, strength_at
 from tests.kit.effort import tries
@@ -94,11 +94,10 @@ def test_the_board_kept_by_make_is_the_board_set_up_anew(seed, limit, ending):
         after = step.state
         if after.ended is None:
             assert inside(contents(board)) == inside(contents(after.board()))
-        assert (board.result == hot.ONGOING) == (after.ended is None)
+        assert (board.result == fast_board.ONGOING) == (after.ended is None)
         if after.ended is not None:
-            assert (
-                board.result == {0: hot.FIRST_WINS, 1: hot.SECOND_WINS, None: hot.DRAWN}[after.ended.winner]
-            )
+            results = {0: fast_board.FIRST_WINS, 1: fast_board.SECOND_WINS, None: fast_board.DRAWN}
+            assert board.result == results[after.ended.winner]
             assert board.count() == 0
 
 
@@ -254,11 +253,11 @@ def test_more_moves_than_there_was_room_for():
     board = begun("d4_1", "e5_2", quiet_limit=0).board()
     for move in (27, 28, 35, 36):  # a square of pawns, two a side
         board.make(move)
-    room = board.room
+    most_plies = board.most_plies
     before = contents(board)
     attacks = [move for move in board.legal_moves() if move >= 256]
     assert attacks
-    for _ in range(2 * room):
+    for _ in range(2 * most_plies):
         board.make(
             next(
                 move
@@ -266,8 +265,8 @@ def test_more_moves_than_there_was_room_for():
                 if move >= 256 and not board.succeeds(board.side, (move >> 8) - 1, move & 255)
             )
         )
-    assert board.room > room
-    for _ in range(2 * room):
+    assert board.most_plies > most_plies
+    for _ in range(2 * most_plies):
         board.unmake()
     assert contents(board) == before
 
@@ -295,7 +294,7 @@ def test_keys_tell_positions_apart():
 def test_a_board_on_which_a_king_is_nowhere():
     view = RULES.view(begun("d4_1", "e5_2"), None)
     board = state.board_of(view)
-    assert isinstance(board, Position)
+    assert isinstance(board, BaseBoard)
     for cell in (27, 100, 3):
         board.make(cell)
         assert not any(board.shown)

@@ -12,20 +12,20 @@ from game.rules.nerva import layout
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.strength import attack_of, strength_at
 from game.rules.protocol import NOBODY
-from tests.rules.nerva.help import begun, hot, place, play, texts
+from tests.rules.nerva.help import begun, fast, place, play, texts
 
 WHITE, BLACK = Piece(0, "pawn"), Piece(1, "pawn")
 WHITE_KING, BLACK_KING = Piece(0, "king"), Piece(1, "king")
 
 
 def points(position, name):
-    """Attack and defence by the rules' words; the hot board must count the same."""
+    """Attack and defence by the rules' words; the fast board must count the same."""
     cell = layout.index(name)
     strength = strength_at(position.field, cell)
     side = strength.piece.side
-    assert hot(position).defence(side, cell) == strength.defence
+    assert fast(position).defence(side, cell) == strength.defence
     if strength.piece.kind == "pawn":
-        assert hot(position).attack(side, cell) == strength.attack
+        assert fast(position).attack(side, cell) == strength.attack
     return strength.attack, strength.defence
 
 
@@ -33,8 +33,8 @@ def assault(position, text):
     origin, target = (layout.index(name) for name in text.split("->"))
     found = attack_of(position.field, origin, target)
     side = found.attacker.piece.side
-    assert hot(position).applied(side, origin, target) == found.applied
-    assert bool(hot(position).succeeds(side, origin, target)) == found.succeeds
+    assert fast(position).applied(side, origin, target) == found.applied
+    assert bool(fast(position).succeeds(side, origin, target)) == found.succeeds
     return found
 
 

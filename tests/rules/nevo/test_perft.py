@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.compiled import form
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nevo.rules import RULES
 from tests.rules.nevo import slow
 
@@ -125,7 +125,7 @@ def state(name, mode, side):
 def test_table(name, mode, side, depth, leaves):
     board = state(name, mode, side).board()
     key = board.key
-    assert hot.perft(board, depth) == leaves
+    assert fast_board.perft(board, depth) == leaves
     assert (board.key, board.ply) == (key, 0)
 
 

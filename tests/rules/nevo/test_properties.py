@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nevo import layout, state, tables
 from game.rules.nevo.board import ALL_CLAIMED
 from game.rules.nevo.rules import RULES
@@ -189,7 +189,7 @@ def test_the_search_s_model_of_claims():
     position = RULES.parse_state("12/12/12/7w4/ww1w8/ww10/w9bb white", {"isolation": "claim"})
     board = position.board(all_claimed=True)
     board.make(state.encode(RULES.parse_move(position, "h4-g3")))
-    assert board.result == hot.ONGOING
+    assert board.result == fast_board.ONGOING
     assert board.score[0] < 16
     board.unmake()
     assert board.left[0] == 7
@@ -201,4 +201,4 @@ def test_histories_longer_than_the_board_s_first_room():
     text = f"{layout.write_record(position.cells)} white quiet:700 after:{','.join(line)}"
     board = RULES.parse_state(text, {"quiet_limit": 0}).board()
     assert board.ply == 700
-    assert board.result == hot.DRAWN
+    assert board.result == fast_board.DRAWN

@@ -16,7 +16,7 @@ cdef class Board:
     cpdef int fill(self, int[::1] moves, int start, bint noisy) except -1
 
 cdef class RecordingBoard(Board):
-    cdef public int quiet, reason, ply, since, room
+    cdef public int quiet, reason, ply, since, most_plies
     cdef public unsigned long long[::1] past
     cdef public int[::1] trail
 

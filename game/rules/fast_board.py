@@ -1,7 +1,7 @@
 """The contract between a game's board and what walks its tree: perft and search.
 
 A game needs no such board: without one, its computer player samples and perft goes through the rules. This
-file is plain Python; ``hot.pxd`` beside it gives Cython the C types. A game's board derives from ``Board``
+file is plain Python; the .pxd file beside it gives Cython the C types. A game's board derives from ``Board``
 so that one compiled search can call any board without going through Python. Moves are ints whose meaning
 only the board knows.
 """
@@ -17,7 +17,7 @@ FIRST_WINS = 1  # side 0
 SECOND_WINS = 2  # side 1
 DRAWN = 3
 
-_PLIES = 256  # for which a recording board has room at first
+_PLIES = 256  # that a recording board can note at first
 
 
 class Board:
@@ -94,7 +94,7 @@ class RecordingBoard(Board):
         quiet: plies since something happened that the board's game takes for progress.
         reason: why the game is over; the board knows what its numbers mean.
         ply: plies that can be looked back on.
-        room: plies for which there is room; who makes a move calls ``grow`` where there is none left.
+        most_plies: how many can be noted; who makes a move calls ``grow`` when ``ply`` has come so far.
         since: the first ply from which on positions can come back.
         past: by ply, the key of the position before it.
         trail: what is noted of each ply, as many numbers for each as ``begin_past`` was told.
@@ -109,10 +109,10 @@ class RecordingBoard(Board):
         """
         self.quiet = self.reason = self.since = 0
         self.ply = len(keys)
-        self.room = max(_PLIES, 2 * self.ply)
+        self.most_plies = max(_PLIES, 2 * self.ply)
         past = array("Q", keys)
-        past.extend(array("Q", bytes(8 * (self.room - self.ply))))
-        self.past, self.trail = past, array("i", bytes(4 * numbers * self.room))
+        past.extend(array("Q", bytes(8 * (self.most_plies - self.ply))))
+        self.past, self.trail = past, array("i", bytes(4 * numbers * self.most_plies))
 
     def grow(self) -> None:
         """Make room for twice as many plies."""
@@ -120,7 +120,7 @@ class RecordingBoard(Board):
         past.extend(past)
         trail.extend(trail)
         self.past, self.trail = past, trail
-        self.room = 2 * self.room
+        self.most_plies = 2 * self.most_plies
 
     def earlier(self) -> int:
         """How often this position, with the same side to move, has been there before."""

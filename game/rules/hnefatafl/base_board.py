@@ -1,6 +1,6 @@
-"""Where the pieces of a tafl game stand and how they move: the lower half of the hot board.
+"""Where the pieces of a tafl game stand and how they move: the lower half of the fast board.
 
-``position.pxd`` gives the C types. Squares are padded (see ``tables``); a move is
+``base_board.pxd`` gives the C types. Squares are padded (see ``tables``); a move is
 ``target << MOVE_SHIFT | origin`` (see ``moves``).
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.hnefatafl import moves as numbers
 from game.rules.hnefatafl import record, tables
 from game.rules.hnefatafl.ruleset import Setting
@@ -21,7 +21,7 @@ _SHIFT, _MASK = numbers.MOVE_SHIFT, numbers.MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 
 
-class Position(hot.RecordingBoard):
+class BaseBoard(fast_board.RecordingBoard):
     """Pieces on a board.
 
     Attributes:
@@ -107,7 +107,6 @@ class Position(hot.RecordingBoard):
     # Moves
 
     def generate(self, moves: array[int], start: int) -> int:
-        """See ``hot.Board``."""
         if self.result:
             return start
         end = start
@@ -135,7 +134,6 @@ class Position(hot.RecordingBoard):
         return end
 
     def count(self) -> int:
-        """See ``hot.Board``."""
         if self.result:
             return 0
         total = 0

@@ -1,6 +1,6 @@
-"""Where pieces stand, how far they can go, and what threatens a cell: the lower half of the hot board.
+"""Where pieces stand, how far they can go, and what threatens a cell: the lower half of the fast board.
 
-``position.pxd`` gives the C types. Everything takes a king, so that a threat to him depends on geometry,
+``base_board.pxd`` gives the C types. Everything takes a king, so that a threat to him depends on geometry,
 terrain and what stands between alone. How far terrain lets a piece go in each direction is kept in a table,
 ``limit``, which changes only where a fortress falls or water burns; so boards without terrain are walked by
 the same code as those with it.
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from array import array
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.cyvasse import pieces, ruleset, tables
 from game.rules.cyvasse.ruleset import RuleSet
 
@@ -27,7 +27,7 @@ _LIMITS_KEPT = 64
 _limits: dict[tuple[RuleSet, bytes], bytes] = {}  # measured before, by rules and terrain: a game has few
 
 
-class Position(hot.RecordingBoard):
+class BaseBoard(fast_board.RecordingBoard):
     """Pieces on a board, with what they could reach.
 
     Attributes:

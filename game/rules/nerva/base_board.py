@@ -1,4 +1,4 @@
-"""Pieces on Nerva's three levels, with attack and defence (``position.pxd`` gives the C types).
+"""Pieces on Nerva's three levels, with attack and defence (``base_board.pxd`` gives the C types).
 
 Every cell knows how many pawns of each side stand on its diagonals and on its orthogonals, and every square
 how many of each side are stacked on it: attack and defence follow without looking around.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 
-from game.rules import hot
+from game.rules import fast_board
 from game.rules.nerva import layout, tables
 
 UNKNOWN = -1  # a king of which nobody here knows where it is
@@ -16,7 +16,7 @@ UNKNOWN = -1  # a king of which nobody here knows where it is
 _SQUARES, _LEVELS, _STRIDE, _COUNTS = layout.SQUARES, layout.LEVELS, tables.STRIDE, layout.PAWNS + 1
 
 
-class Position(hot.RecordingBoard):
+class BaseBoard(fast_board.RecordingBoard):
     """What stands where, and the strength of it.
 
     Attributes:
@@ -48,7 +48,7 @@ class Position(hot.RecordingBoard):
         self.pawn_keys = tables.PAWN_KEYS
         self.shown_keys, self.supply_keys = tables.SHOWN_KEYS, tables.SUPPLY_KEYS
         self.second_key = tables.SECOND_KEY
-        self.side, self.result = side, hot.ONGOING
+        self.side, self.result = side, fast_board.ONGOING
         self.key = tables.SECOND_KEY if side else 0
         self.most_moves = tables.MOST_MOVES
         for cell, pawn in enumerate(contents.cells):

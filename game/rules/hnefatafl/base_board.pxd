@@ -1,10 +1,10 @@
 cimport cython
-from game.rules cimport hot
+from game.rules cimport fast_board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _CLOSED
 cdef int _SHIFT, _MASK, _NO_STOP, _NO_PASS
 
-cdef class Position(hot.RecordingBoard):
+cdef class BaseBoard(fast_board.RecordingBoard):
     # What is where, by padded square; see the class for the meaning of each.
     cdef public unsigned char[::1] cells
     cdef public int[::1] men, slot, steps

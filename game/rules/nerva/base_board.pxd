@@ -1,9 +1,9 @@
 cimport cython
-from game.rules cimport hot
+from game.rules cimport fast_board
 
 cdef int _SQUARES, _LEVELS, _STRIDE, _COUNTS
 
-cdef class Position(hot.RecordingBoard):
+cdef class BaseBoard(fast_board.RecordingBoard):
     cdef public unsigned char[::1] cells, stacked
     cdef public int[::1] diagonal, orthogonal
     cdef public int[::1] supply, left, king, shown, empty, touching

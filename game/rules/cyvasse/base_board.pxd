@@ -1,5 +1,5 @@
 cimport cython
-from game.rules cimport hot
+from game.rules cimport fast_board
 
 cdef int _KIND, _STONE, _A_MOUNTAIN
 cdef int _KING, _DRAGON, _ELEPHANT
@@ -8,7 +8,7 @@ cdef int _WATER, _BURNING
 cdef int _FORTRESS_W, _FORTRESS_B
 cdef int _NO_KING
 
-cdef class Position(hot.RecordingBoard):
+cdef class BaseBoard(fast_board.RecordingBoard):
     cdef public bint expert, morale, screened, storming, wildfyre, sea, dragonfyre
     # What is where; see the class.
     cdef public unsigned char[::1] cells, terrain, limit
