@@ -144,8 +144,8 @@ class MovePrinter:
         move = rules.parse_move(state, text)
         step = rules.apply(state, move)
         taken = [event for event in step.events if _is_taken(event, state.to_act)]
-        if state.to_act >= 0:
-            played.captured[state.to_act] += sum(event.piece.kind not in _ROYAL for event in taken)
+        for event in taken:
+            played.captured[1 - event.piece.side] += event.piece.kind not in _ROYAL
         played.last = tuple(event.cell for event in taken)
         played.moves.append((state, move))
         played.state = step.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.nieuchess.planner import Planner
 from game.rules.nieuchess import decisions, turns
-from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Phase, State
+from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Decline, Phase, State
 
 TRIALS = 16  # throws of the dice of all battles that are left
 
@@ -23,7 +23,9 @@ def choose(planner: Planner) -> tuple[AnyMove, float]:
     finisher = 1 - state.first if state.phase == Phase.REPLACE else state.mover
     seed = planner.rng.getrandbits(60)
     best, most = None, -1e9
-    for decision in decisions.legal_moves(state):
+    # A pawn more is always welcome: the worth of places, which is in doubt, never speaks against it.
+    open_to_it = [each for each in decisions.legal_moves(state) if not isinstance(each, Decline)]
+    for decision in open_to_it:
         if best is not None and planner.enough():
             break
         worth = worth_after(planner, turns.apply(state, decision).state, finisher, seed)

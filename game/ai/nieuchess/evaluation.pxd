@@ -1,7 +1,7 @@
 cimport cython
 from game.ai.nieuchess.forecast cimport Forecast
 
-cdef int _ARMY, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM
+cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM
 cdef int _A_ELIMINATED, _A_BACK, _D_BACK, _D_ELIMINATED
 cdef double _FELLED, _DRIVEN
 
@@ -9,12 +9,16 @@ cdef double _FELLED, _DRIVEN
 cdef class Evaluation(Forecast):
     cdef public bint wary
     cdef public double boldness, noise
-    cdef public double returning, held_centre, abroad, raid, near, danger, distance, goal, company
+    cdef public double returning, held_centre, abroad, raid, near, danger, company
     cdef public double embarked, invasion
     cdef public int evaluations
     cdef public unsigned char[::1] needed, centre
-    cdef public double[::1] harm
-    cdef public int[::1] stars, held, reached, removed, removed_from
+    cdef public double[::1] harm, distance, goal
+    cdef public int[::1] gap, queue, stars, held, reached, removed, removed_from
+
+    @cython.locals(side=cython.int, base=cython.int, first=cython.int, last=cython.int, cell=cython.int,
+                   direction=cython.int, near=cython.int)
+    cpdef void measure(self) noexcept
 
     @cython.locals(found=cython.double, taken=cython.int, at=cython.int, number=cython.int)
     cpdef double value(self, int side) except? -1e300
@@ -27,7 +31,8 @@ cdef class Evaluation(Forecast):
 
     @cython.locals(found=cython.double, other=cython.int, embarked=cython.int, number=cython.int,
                    cell=cython.int, nearest=cython.int, company=cython.int, each=cython.int,
-                   enemy=cython.int, friend=cython.int, first=cython.int, second=cython.int)
+                   friend=cython.int, first=cython.int, second=cython.int,
+                   denies=cython.int, centre=cython.int)
     cpdef double places(self, int side) noexcept
 
     @cython.locals(found=cython.int, number=cython.int, cell=cython.int)

@@ -13,12 +13,13 @@ from game.ai.nieuchess.weights import Weights
 from game.rules.nieuchess.ruleset import ARMY, RuleSet
 from game.rules.nieuchess.terrain import GRID
 
-_ARMY, _EMBARKATION, _FULL = ARMY, 3, 64
+_ARMY, _GRAY, _EMBARKATION, _FULL = ARMY, 0, 3, 64
 _HALF = GRID.columns // 2
 _COLUMNS = GRID.columns
 _SIDES = 6  # of a hex
 _WITHIN = 6  # hexes from a star within which a pawn threatens its centre
 _CLOSE, _CALM = 2, 3  # hexes to a friend that is company; to an enemy, beyond which distance is counted
+_FARTHEST = 99  # steps, where there is no enemy to come near to
 _A_ELIMINATED, _A_BACK, _, _D_BACK, _D_ELIMINATED = range(5)  # indices of ``RESULTS``
 _DRIVEN = 0.15  # pawns: what it costs to be driven back
 _FELLED = 0.6  # chance of falling from which on a pawn is not expected to fight back
@@ -30,6 +31,7 @@ class Evaluation(Forecast):
     Attributes:
         wary: whether the next attacks of the other side are weighed.
         boldness: by how much less they count, from 0 to 1.
+        distance, goal: by side, see ``Weights``.
         noise: half width of a random error.
         evaluations: turns judged so far.
         needed: by ``64 * reachable + open``, both sets of directions, how many attackers on reachable hexes
@@ -37,6 +39,8 @@ class Evaluation(Forecast):
         harm: by ``2 * attackers + cut off``, what an attack is expected to cost the defender more than the
             attacker, in pawns.
         centre: by ``n * side + cell``, 1 + the number of the side's centre to which the cell belongs.
+        gap: by ``n * side + cell``, steps around gray hexes to the nearest enemy of the side; as of the
+            latest ``measure``, so that an enemy who falls in a battle of the turn still counts as near.
         stars: by ``2 * side + number``.
     """
 
@@ -52,11 +56,14 @@ class Evaluation(Forecast):
                 self.stars[2 * side + number] = centre.star
                 for cell in centre.hexes:
                     self.centre[self.n * side + cell] = 1 + number
+        self.gap, self.queue = array("i", bytes(8 * self.n)), array("i", bytes(4 * self.n))
         self.held, self.reached = array("i", bytes(16)), array("i", bytes(16))
         self.removed, self.removed_from = (array("i", bytes(4 * _ARMY)) for _ in range(2))
         self.returning, self.held_centre, self.abroad = weights.returning, weights.centre, weights.abroad
         self.raid, self.near, self.danger = weights.raid, weights.near, weights.danger
-        self.distance, self.goal, self.company = weights.distance, weights.goal, weights.company
+        self.distance = array("d", (weights.distance, weights.distance))
+        self.goal = array("d", (weights.goal, weights.goal))
+        self.company = weights.company
         self.embarked, self.invasion = weights.embarked, weights.invasion
 
     def harms(self) -> list[float]:
@@ -77,6 +84,26 @@ class Evaluation(Forecast):
                 cell = self.cells[_ARMY * side + number]
                 at_centre = cell >= 0 and (self.centre[cell] or self.centre[self.n + cell])
                 self.search.worth[_ARMY * side + number] = self.held_centre if at_centre else 0.0
+
+    def measure(self) -> None:
+        """Find how far it is from each cell to the enemies of both sides, as they stand."""
+        for side in (0, 1):
+            base, first, last = side * self.n, 0, 0
+            for cell in range(self.n):
+                self.gap[base + cell] = _FARTHEST
+                if self.board.owner[cell] == 2 - side:
+                    self.gap[base + cell] = 0
+                    self.queue[last] = cell
+                    last += 1
+            while first < last:
+                cell = self.queue[first]
+                first += 1
+                for direction in range(6):
+                    near = self.board.steps[6 * cell + direction]
+                    if near >= 0 and self.board.ground[near] != _GRAY and self.gap[base + near] == _FARTHEST:
+                        self.gap[base + near] = self.gap[base + cell] + 1
+                        self.queue[last] = near
+                        last += 1
 
     def value(self, side: int) -> float:
         """What the turn of ``side`` is worth to it when its battles are fought as the armies now stand.
@@ -142,23 +169,24 @@ class Evaluation(Forecast):
             cell = self.cells[_ARMY * side + number]
             if cell < 0:
                 continue
+            denies = 0
             if self.centre[other * self.n + cell]:
-                self.held[2 * other + self.centre[other * self.n + cell] - 1] = 0
-            nearest, company = 40, 0
+                centre = 2 * other + self.centre[other * self.n + cell] - 1
+                denies = self.held[centre]
+                self.held[centre] = 0
+            nearest, company = self.gap[side * self.n + cell], 0
             for each in range(_ARMY):
-                enemy, friend = self.cells[_ARMY * other + each], self.cells[_ARMY * side + each]
-                if enemy >= 0:
-                    nearest = min(nearest, self.apart(cell, enemy))
+                friend = self.cells[_ARMY * side + each]
                 if friend >= 0 and company < 3 and self.apart(cell, friend) <= _CLOSE:
                     company += 1  # a pawn counts itself, too
-            if nearest > _CALM:
-                found -= self.distance * (nearest - _CALM)
+            if nearest > _CALM and not denies:  # whoever alone denies a centre is not drawn away from it
+                found -= self.distance[side] * (nearest - _CALM)
             found += self.company * (company - 1)
             first, second = (
                 self.apart(cell, self.stars[2 * other]),
                 self.apart(cell, self.stars[2 * other + 1]),
             )
-            found -= self.goal * min(first, second)
+            found -= self.goal[side] * min(first, second)
             found += self.near * ((first <= _WITHIN) + (second <= _WITHIN))
             if self.board.ground[cell] == _EMBARKATION:
                 embarked += 1

@@ -16,6 +16,7 @@ from game.rules.nieuchess.terrain import half
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
 QUIET = 8.0  # rounds without a loss after which a side is as bold as it gets
+AHEAD = 3  # times as many pawns as the enemy, with which a side is that bold at once
 BOLDEST = 0.8
 EAGER = 14.0  # by how many times nearness to enemies counts more then
 RESTLESS = 4.0  # and nearness to their centres
@@ -70,10 +71,11 @@ class Planner:
         self.state, self.side, self.tuning, self.rng, self.enough = state, side, tuning, rng, enough
         self.field = TurnBuilder(state.rules, weights)
         self.field.wary, self.field.share = tuning.wary, tuning.share
-        quiet = min((state.number - state.last_loss) / QUIET, 1)
+        own, others = len(state.pawns[side]), len(state.pawns[1 - side])
+        quiet = 1.0 if own >= AHEAD * others else min((state.number - state.last_loss) / QUIET, 1)
         self.field.boldness = quiet * BOLDEST
-        self.field.distance = weights.distance * (1 + EAGER * quiet)
-        self.field.goal = weights.goal * (1 + RESTLESS * quiet)
+        self.field.distance[side] = weights.distance * (1 + EAGER * quiet)
+        self.field.goal[side] = weights.goal * (1 + RESTLESS * quiet)
         self.reset()
 
     def reset(self) -> None:
@@ -91,6 +93,7 @@ class Planner:
             field.made[side] = self.state.invasions[side]
         field.appraise(self.side)
         field.prepare()
+        field.measure()
         field.seed = self.rng.getrandbits(60)
 
     # Candidates

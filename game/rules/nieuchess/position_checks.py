@@ -70,10 +70,12 @@ def _check_play(state: State) -> None:
     """From the first move on."""
     _check_common(state)
     for side, pawns in enumerate(state.pawns):
-        if not pawns:
+        if not pawns and not (state.phase == Phase.EXCHANGE and state.pawns[1 - side]):
             raise _bad("{side} has no pawn left, so the game is over", side=SIDES[side])
     rules = state.rules
-    if state.number > rules.turns or state.number - state.last_loss > rules.quiet_turns:
+    # While pawns return, it is not known how many there were at the end of the round before.
+    quiet = rules.quiet_turns if state.phase == Phase.REPLACE else state.quiet_limit
+    if state.number > rules.turns or state.number - state.last_loss > quiet:
         raise _bad("the game is over before round {number}", number=state.number)
     if state.phase in (Phase.FIGHT, Phase.ROLL, Phase.RETREAT, Phase.EXCHANGE):
         _check_battles(state)
@@ -164,7 +166,11 @@ def _check_replace(state: State) -> None:
     _check_play(state)
     side = state.mover
     for each in (0, 1):
-        most = turns.entitled(state, each)
+        most = turns.most_returns(state, each)
+        # It was judged before the first of at most two pawns of a side returned.
+        lead = len(state.pawns[each]) - len(state.pawns[1 - each])
+        if state.rules.replacements == "weaker" and lead > 2 - state.returns[each]:
+            most = 0
         if state.returns[each] > most:
             raise _bad("at most {most} pawns of {side} may return", most=most, side=SIDES[each])
     if not state.returns[side] or not state.vacant_stars(side):

@@ -27,9 +27,25 @@ OPTIONS = (
         ),
     ),
     Option(
+        "replacements",
+        "Replacements",
+        "Whose eliminated pawns may return on the stars.",
+        "both",
+        choices=(
+            Choice("both", "Both sides", "The author's rule."),
+            Choice(
+                "weaker",
+                "The weaker side",
+                "Not of the author: a side with more pawns than the other gets none back, so that the leader "
+                "does not grow stronger still.",
+            ),
+        ),
+    ),
+    Option(
         "quiet_turns",
         "Rounds without a loss",
-        "After so many rounds, a turn of each side, in which no pawn was lost, more pawns win.",
+        "After so many rounds, a turn of each side, in which no pawn was lost, more pawns win. A quarter of "
+        "them is enough where a side has fewer than a quarter of the other's pawns.",
         40,
         low=2,
         high=100,
@@ -46,11 +62,13 @@ class RuleSet:
 
     Attributes:
         first_mover: the side that moves first, or "roll".
+        replacements: whose pawns may return: of "both" sides, or of the "weaker" one.
         quiet_turns: rounds without a loss that end the game.
         turns: rounds that end it in any case.
     """
 
     first_mover: str
+    replacements: str
     quiet_turns: int
     turns: int
     terrain: Terrain

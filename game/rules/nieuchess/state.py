@@ -31,6 +31,7 @@ class Phase(StrEnum):
 
 
 BEFORE_PLAY = (Phase.FIRST_ROLL, Phase.CHOICE, Phase.DEPLOY)
+FAR_BEHIND = 4  # a side that has fewer than the other's pawns divided by this is
 PAWNS = (Piece(0, "pawn"), Piece(1, "pawn"))
 
 
@@ -203,6 +204,13 @@ class State:
         return sorted(
             centre.star for centre in self.controlled_centres(side) if centre.star not in self.pawns[side]
         )
+
+    @property
+    def quiet_limit(self) -> int:
+        """How many rounds without a loss end the game: fewer where a side is far behind."""
+        fewer, more = sorted(map(len, self.pawns))
+        whole = self.rules.quiet_turns
+        return -(-whole // FAR_BEHIND) if FAR_BEHIND * fewer < more else whole
 
     def abroad(self, side: int) -> int:
         """How many of the side's pawns stand in the enemy's half."""

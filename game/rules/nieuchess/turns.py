@@ -249,6 +249,13 @@ def _end_turn(state: State, events: Events) -> Done:
 
 def entitled(state: State, side: int) -> int:
     """How many eliminated pawns of a side may return at the end of this round."""
+    if state.rules.replacements == "weaker" and len(state.pawns[side]) > len(state.pawns[1 - side]):
+        return 0
+    return most_returns(state, side)
+
+
+def most_returns(state: State, side: int) -> int:
+    """How many pawns of a side its centres and the pawns abroad let return, and how many are missing."""
     centres, abroad = len(state.controlled_centres(side)), state.abroad(side)
     return min(centres, abroad, ARMY - len(state.pawns[side]))
 
@@ -303,8 +310,8 @@ def annihilation(state: State) -> Outcome | None:
 def exhaustion(state: State) -> Outcome | None:
     """The end of a round that ends the game by its number, if it does."""
     rules = state.rules
-    if state.number - state.last_loss >= rules.quiet_turns:
-        reason, why = "no-losses", f"{rules.quiet_turns} rounds went by without a loss"
+    if state.number - state.last_loss >= state.quiet_limit:
+        reason, why = "no-losses", f"{state.quiet_limit} rounds went by without a loss"
     elif state.number >= rules.turns:
         reason, why = "last-turn", f"{rules.turns} rounds have been played"
     else:

@@ -20,7 +20,7 @@ from game.rules.nieuchess.deployments import formations
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Deployment, Phase
 from game.rules.nieuchess.terrain import GRID
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, random_decision
 from tests.kit.effort import some, tries
 from tests.rules.nieuchess.help import SHIPPED, after, around, crowd, fought, place, reached, stands
 
@@ -88,6 +88,47 @@ def test_a_landing_joins_an_attack_from_the_land():
     assert any("^" in text for text in found.plan)
 
 
+# Where a side is far ahead
+
+SCATTERED = "X2 X3 X4 Y4 X5 Y5 Z6 Y7 Z7 X8 Y8 X9 Y9 Y10 X11 Y11 X12 X13"
+
+
+def hunted(blue, red, answers, rounds):
+    """The state so many rounds later, or the end: the computer plays Blue, and Red as well if it answers."""
+    rng, state = random.Random(1), place(blue, red, turn=20, loss=19)
+    while state.ended is None and state.number < 20 + rounds:
+        if state.to_act == CHANCE:
+            state = RULES.apply(state, random_decision(RULES, state, rng)).state
+        elif state.mover == 1 and state.phase == Phase.MOVE and not answers:
+            state = after(state, ".")
+        else:
+            state = after(state, think(state, rng.getrandbits(30), level=3, nodes=500).move)
+    return state
+
+
+@pytest.mark.parametrize("bank", ["B2 C2 D2 E2", "B24 D24 E24 F24", "AE2 AF2 AH2 AI2", "AF24 AG24 AH24 AI24"])
+def test_eighteen_pawns_soon_destroy_four_that_wait_on_a_bank(bank):
+    state = hunted(SCATTERED, bank, answers=False, rounds=14)
+    assert (state.ended.winner, state.ended.reason) == (0, "army-eliminated")
+
+
+def test_a_large_army_far_from_a_small_one_comes_nearer():
+    """A pawn that comes nearer by itself lets all enemies be nearer to it: no gain of theirs."""
+    state = place(SCATTERED, "F5 F6 F7 F8", turn=45, loss=44, invasions="2,2")
+    planner = Planner(state, 0, LEVEL_TUNINGS[3], random.Random(1))
+    field = planner.field
+    before = field.value(0)
+    assert field.make(0, field.number[GRID.cell("X9")], GRID.cell("S10"))
+    assert field.value(0) > before
+
+
+def test_whoever_alone_denies_a_centre_is_not_drawn_away_from_it():
+    state = place(f"{SCATTERED} AE7", "F5 F6 F7 F8", turn=45, loss=40, invasions="2,2")
+    turn = moved(state, level=4, nodes=4000)
+    denied = next(each for each in state.rules.terrain.centres[1] if GRID.cell("AE7") in each.hexes)
+    assert turn.pawns[0] & denied.hexes
+
+
 # Decisions
 
 
@@ -138,6 +179,15 @@ def test_pawns_return():
     state = RULES.parse_state(f"{SHIPPED.code} {told}", {})
     assert state.phase == Phase.REPLACE
     assert think(state).move in {f"+{GRID.name(star)}" for star in state.vacant_stars(0)}
+
+
+@pytest.mark.parametrize("loss", [2, 40])
+def test_pawns_return_also_when_far_ahead_and_far_from_the_enemy(loss):
+    army = "AC1 AC2 AC3 AC4 AD5 AC6 AC9 AC10 AC11 AC12 AB2 AB3 AD4 AB6 AB9 AB10 AB11".replace(" ", ",")
+    told = f"replace on:Blue first:Blue turn:41 loss:{loss} invasions:0,0 Blue:{army} Red:AF2,AG2 returns:2,0"
+    state = RULES.parse_state(f"{SHIPPED.code} {told}", {})
+    for level in (2, 5):
+        assert think(state, level=level, nodes=FEW).move in {"+E7", "+G19"}
 
 
 @pytest.mark.parametrize("seed", some(range(20)))

@@ -113,13 +113,14 @@ class Slow:
     `stage` says what is to be decided next: "roll", "choice", "deploy", "move", "declare", "order", "fight",
     "retreat", "own loss", "enemy loss", "replace" or "over". `on` maps each occupied hex to the side of its
     pawn.
-    The options are `first_mover`, `quiet_turns` and `turns`, as in `slow.md`.
+    The options are `first_mover`, `replacements`, `quiet_turns` and `turns`, as in `slow.md`.
     """
 
     board = Board()
     results = Results()
 
     def __init__(self, options: Mapping[str, Any]) -> None:
+        self._weaker_only = options.get("replacements", "both") == "weaker"
         self._quiet_limit = options.get("quiet_turns", 40)
         self._turn_limit = options.get("turns", 100)
         self.on: dict[str, str] = {}
@@ -138,6 +139,7 @@ class Slow:
         self._victor = ""
         self._replacing = ""
         self._replacements = 0
+        self._armies: dict[str, int] = {}
         self.first = ""
         self.mover = ""
         self.stage = "roll"
@@ -489,6 +491,7 @@ class Slow:
         elif self.mover == self.first:
             self._begin_turn(_ENEMY[self.first])
         else:
+            self._armies = {side: len(self._of(side)) for side in _ENEMY}
             self._begin_replacements(self.first)
 
     def _begin_replacements(self, side: str) -> None:
@@ -497,7 +500,10 @@ class Slow:
         abroad = sum(self.board.half(name) != side for name in self._of(side))
         controlled = len(self._controlled_stars())
         allowed = 2 if controlled == 2 and abroad >= 2 else 1 if controlled and abroad else 0
-        self._replacements = min(allowed, _ARMY - len(self._of(side)))
+        own, theirs = self._armies[side], self._armies[_ENEMY[side]]
+        if self._weaker_only and own > theirs:
+            allowed = 0
+        self._replacements = min(allowed, _ARMY - own)
         self._check_replacements()
 
     def _controlled_stars(self) -> list[str]:
@@ -532,12 +538,18 @@ class Slow:
         self.complete_turns += 1
         self.quiet_turns = 0 if self._loss_this_turn else self.quiet_turns + 1
         self._loss_this_turn = False
-        if self.quiet_turns >= self._quiet_limit:
+        if self.quiet_turns >= self._quiet_turns_that_end():
             self._end("no-losses", self._larger_army())
         elif self.complete_turns >= self._turn_limit:
             self._end("last-turn", self._larger_army())
         else:
             self._begin_turn(self.first)
+
+    def _quiet_turns_that_end(self) -> int:
+        """A quarter of the limit, rounded up, ends the game where an army is smaller than a quarter."""
+        blue, red = len(self._of("Blue")), len(self._of("Red"))
+        far_behind = blue < red / 4 or red < blue / 4
+        return (self._quiet_limit + 3) // 4 if far_behind else self._quiet_limit
 
     def _larger_army(self) -> str | None:
         blue, red = len(self._of("Blue")), len(self._of("Red"))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.nieuchess import deployments
 from game.rules.nieuchess.rules import RULES
+from game.rules.nieuchess.state import Phase
 from tests.kit.effort import tries
 from tests.rules.nieuchess.help import SHIPPED, after, fought, place, reached, texts
 
@@ -204,6 +205,16 @@ def test_a_lone_pawn_without_a_way_is_lost_already():
     text = f"{CODE} retreat on:Blue first:Blue turn:1 loss:0 invasions:0,0 {blocked} battles:- pending:P9"
     with pytest.raises(BadPosition, match="the pawn on P9 cannot retreat, so it is lost already"):
         RULES.parse_state(text, {})
+
+
+def test_an_exchange_is_read_back_where_a_side_has_lost_its_last_pawn():
+    state = after(place("G10 H10", "G11"), ".", "{G10 H10 x G11}", ":5 exchange")
+    assert (state.phase, len(state.pawns[1])) == (Phase.EXCHANGE, 0)
+    assert RULES.parse_state(RULES.format_state(state), {}) == state
+    assert after(state, "-G10").ended.reason == "army-eliminated"
+    nobody = RULES.format_state(state).replace("Blue:G10,H10", "Blue:-")
+    with pytest.raises(BadPosition, match="Blue has no pawn left, so the game is over"):
+        RULES.parse_state(nobody, {})
 
 
 def test_deployments_are_words():

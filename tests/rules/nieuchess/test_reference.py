@@ -16,7 +16,12 @@ from tests.rules.nieuchess.reference import Fast, follow, walk
 from tests.rules.nieuchess.slow import Slow, place
 
 OPTIONS = {"turns": 12}
-LIMITS = (OPTIONS, {"turns": 8, "first_mover": "red"}, {"quiet_turns": 2, "turns": 20, "first_mover": "blue"})
+LIMITS = (
+    OPTIONS,
+    {"turns": 8, "first_mover": "red"},
+    {"quiet_turns": 2, "turns": 20, "first_mover": "blue"},
+    {"turns": 12, "replacements": "weaker"},
+)
 # Where pawns of both sides stand mixed: in the open, beside red hexes, on the hot line, in a flank pass, and
 # pressed into nine hexes.
 CROWDED = (
@@ -39,7 +44,8 @@ def crowd(seed):
     half = rng.randint(1, len(mixed) - 1)
     sides = " ".join(mixed[:half]), " ".join(mixed[half:])
     on, first = rng.choice(("Blue", "Red")), rng.choice(("Blue", "Red"))
-    options = {"turns": 3, "quiet_turns": 2, "first_mover": first.lower()}
+    options = {"turns": 4, "quiet_turns": rng.choice((2, 8)), "first_mover": first.lower()}
+    options["replacements"] = rng.choice(("both", "weaker"))
     fast = Fast(options)
     fast.state = real.place(*sides, on=on, first=first, options=options)
     return follow(rng, fast, place(*sides, on=on, first=first, **options))
@@ -120,12 +126,13 @@ def test_differences_are_found(fault):
 
 
 def main(games: int, seed: int) -> None:
-    """Compare whole games of the default options, and after each ten short ones where pawns stand mixed; an
-    AssertionError says where the engines differ."""
+    """Compare whole games, in every second of which only the weaker side gets pawns back, and after each ten
+    short ones where pawns stand mixed; an AssertionError says where the engines differ."""
     decisions = 0
     for number in range(seed, seed + games):
         print(f"seed {number}", end=": ", flush=True)
-        decisions += walk(Slow, number, {}) + sum(map(crowd, range(10 * number, 10 * number + 10)))
+        decisions += walk(Slow, number, {"replacements": ("both", "weaker")[number % 2]})
+        decisions += sum(map(crowd, range(10 * number, 10 * number + 10)))
         print(f"agreed; {number - seed + 1} games, {decisions} decisions", flush=True)
 
 

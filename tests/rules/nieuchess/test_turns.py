@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.errors import IllegalMove
+from game.rules.errors import BadPosition, IllegalMove
 from game.rules.nieuchess import deployments
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase, State
@@ -177,6 +177,36 @@ def test_a_centre_that_own_pawns_stand_in_is_controlled():
     assert "+E7" in texts(closing("E8 T10", "AJ1"))
 
 
+WEAKER = {"replacements": "weaker"}
+
+
+@pytest.mark.parametrize(
+    ("blue", "red", "movers"),
+    [
+        ("A13 T10", "AJ1 Q10", {0, 1}),  # as many: both
+        ("A13 A15 T10", "AJ1 Q10", {1}),
+        ("A13 T10", "AJ1 AJ3 Q10", {0}),
+    ],
+)
+def test_where_it_is_so_agreed_only_a_side_that_has_no_more_pawns_than_the_other_gets_some_back(
+    blue, red, movers
+):
+    state, seen = closing(blue, red, options=WEAKER), set()
+    while state.phase == Phase.REPLACE:
+        seen.add(state.mover)
+        assert RULES.parse_state(RULES.format_state(state), WEAKER) == state
+        state = after(state, sorted(texts(state) - {"+-"})[0])
+    assert seen == movers
+
+
+def test_who_is_the_weaker_side_is_judged_before_anybody_returns():
+    state = after(closing("A13 T10 T14", "AJ1 Q10 Q14", options=WEAKER), "+E7")
+    assert texts(state) == {"+G19", "+-"}
+    assert RULES.parse_state(RULES.format_state(state), WEAKER) == state
+    state = after(state, "+G19")
+    assert (state.phase, state.mover) == (Phase.REPLACE, 1)
+
+
 # Ends
 
 
@@ -207,6 +237,25 @@ def test_so_many_turns_without_a_loss_end_the_game():
     assert ended.text == "40 rounds went by without a loss; Blue has more pawns."
     assert after(place("A13", "AJ13", on="Red", turn=48, loss=8), ".").ended.winner is None
     assert after(place("A13", "AJ13 AJ15", on="Red", turn=48, loss=8), ".").ended.winner == 1
+
+
+@pytest.mark.parametrize(("red", "limit"), [("AJ13 AJ15", 40), ("AJ13", 10)])
+def test_the_count_is_over_sooner_where_a_side_has_fewer_than_a_quarter_of_the_others_pawns(red, limit):
+    blue = "A13 A15 A17 A19 A21"
+    state = place(blue, red, on="Red", turn=60, loss=61 - limit)
+    assert state.quiet_limit == limit
+    assert after(state, ".").ended is None
+    ended = after(place(blue, red, on="Red", turn=60, loss=60 - limit), ".").ended
+    assert (ended.winner, ended.text) == (0, f"{limit} rounds went by without a loss; Blue has more pawns.")
+    with pytest.raises(BadPosition, match="the game is over before round 60"):
+        place(blue, red, turn=60, loss=59 - limit)
+
+
+def test_the_shorter_count_is_rounded_up_and_a_quarter_is_not_fewer_than_a_quarter():
+    options = {"quiet_turns": 5}
+    assert place("A13 A15 A17 A19 A21", "AJ13", options=options).quiet_limit == 2
+    assert place("A13 A15 A17 A19", "AJ13", options=options).quiet_limit == 5
+    assert place("AJ13", "A13 A15 A17 A19 A21", options=options).quiet_limit == 2
 
 
 def test_a_loss_begins_the_count_anew():
