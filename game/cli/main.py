@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 
 INTERRUPTED = 130  # what shells report for Ctrl-C
 BROKEN_PIPE = 141  # and for a reader that went away
 NO_WINDOW = 2
 NOT_WRITTEN = 2
+NO_FILE = 2
 FIRST_FRAME = "--first-frame"  # for the benchmark: show the first frame, say so, and end
 
 
@@ -25,6 +27,8 @@ def run(arguments: list[str]) -> int:
     try:
         if arguments in ([], [FIRST_FRAME]):
             return _application(only_first_frame=bool(arguments))
+        if _name_files(arguments):
+            return _application(files=arguments)
         return _printed(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -59,7 +63,20 @@ def _print_no_more() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _application(only_first_frame: bool = False) -> int:
+def _name_files(arguments: list[str]) -> bool:
+    """Whether these are files to open, as a file manager passes them, and no command."""
+    return all(
+        not each.startswith("-") and (each.endswith((".longhall", ".txt")) or os.path.dirname(each))
+        for each in arguments
+    )
+
+
+def _application(only_first_frame: bool = False, files: Sequence[str] = ()) -> int:
+    """Open the window; ``files`` are imported as those are that are dropped on it."""
+    missing = next((file for file in files if not os.path.isfile(file)), None)
+    if missing is not None:
+        print(f"longhall: there is no file {missing[:200]!r}", file=sys.stderr)
+        return NO_FILE
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "longhall")  # pygame sets another one when it is imported
     import pygame
@@ -71,6 +88,8 @@ def _application(only_first_frame: bool = False) -> int:
     except (pygame.error, OSError) as error:
         print(f"longhall: no window can be opened: {error}", file=sys.stderr)
         return NO_WINDOW
+    for file in files:
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=os.path.abspath(file)))
     return application.run(_say_and_quit if only_first_frame else None)
 
 

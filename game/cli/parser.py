@@ -48,7 +48,8 @@ def build_parser() -> Parser:
     """The parser; a parsed command has ``run(arguments) -> exit status`` and ``prog``."""
     parser = Parser(
         prog="longhall",
-        description="Board games in a window, and tools for them. Without a command the application starts.",
+        description="Board games in a window, and tools for them. Without a command the application starts; "
+        "names of files instead of a command open these matches in it.",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print version and form, and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

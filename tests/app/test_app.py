@@ -9,10 +9,14 @@ import pygame
 import pytest
 
 from game.app import App
+from game.cli import main
 from game.match.match import Match
+from game.match.players import Human
+from game.match.record import save_record
 from game.registry import GAMES
 from game.scenes.base import Scene
 from game.scenes.match.scene import MatchScene
+from game.selfcheck.driver import Driver
 from game.settings import FILE, SMALLEST_WINDOW, Settings
 from game.widgets.basic import Button
 from game.widgets.theme import Theme
@@ -356,6 +360,33 @@ def test_without_a_screen_the_program_says_so_and_ends(tmp_path, display):
     assert done.stderr == (
         "longhall: no window can be opened: there is no screen (is DISPLAY set, and right?)\n"
     )
+
+
+def test_files_that_are_named_on_the_command_line_are_opened(monkeypatch, tmp_path):
+    path, shown = tmp_path / "evening.longhall", []
+    match = Match.create(GAMES[0], {}, (Human("Sent"), Human()))
+    match.play(match.legal_moves()[0])
+    save_record(match, path)
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "data"))
+
+    def run(app, first_frame=None):
+        driver = Driver(app)
+        driver.step(*pygame.event.get(pygame.DROPFILE))
+        driver.wait(0.2)
+        shown.append(driver.scene.match.players)
+        app.close()
+        return 0
+
+    monkeypatch.setattr(App, "run", run)
+    assert main.run([str(path)]) == 0
+    assert shown == [match.players]
+
+
+@pytest.mark.parametrize("name", ["none.longhall", "folder/none", "none.txt"])
+def test_a_file_that_is_not_there_is_named_and_nothing_opens(tmp_path, monkeypatch, capsys, name):
+    monkeypatch.chdir(tmp_path)
+    assert main.run([name]) == 2
+    assert capsys.readouterr().err == f"longhall: there is no file '{name}'\n"
 
 
 def test_the_scale_is_what_the_window_allows(make_driver):

@@ -152,7 +152,7 @@ def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
     app.close()
 
 
-def test_a_dropped_record_is_taken_to_the_library(driver, tmp_path):
+def test_a_dropped_record_is_taken_to_the_library_and_opened(driver, tmp_path):
     from game.match.record import save_record
 
     path = tmp_path / "game.longhall"
@@ -160,6 +160,9 @@ def test_a_dropped_record_is_taken_to_the_library(driver, tmp_path):
     match.play(match.legal_moves()[0])
     save_record(match, path)
     driver.post(pygame.DROPFILE, file=str(path))
+    driver.wait(0.2)
+    assert isinstance(driver.scene, MatchScene)
+    driver.app.pop()
     driver.wait()
     assert isinstance(driver.scene, Library)
     assert [summary.players[0] for summary in driver.app.archive.summaries()] == ["human Dropped"]

@@ -79,7 +79,7 @@ class Library(Page):
         self._read()
         context.later(self._begin_pictures)
         if self._dropped:
-            context.later(lambda: self._import_files([Path(self._dropped)]))
+            context.later(lambda: self._import_dropped(self._dropped))
         if self._pasted:
             context.later(self._import_clipboard)
 
@@ -411,8 +411,16 @@ class Library(Page):
         for path in paths:
             self._import(partial(load_record, path), path.name if len(paths) > 1 else "")
 
-    def _import(self, read: Callable[[], Match], name: str = "") -> None:
-        """Keep a match that comes from elsewhere; ``name`` of its file, where there are several."""
+    def _import_dropped(self, file: str) -> None:
+        """Import a file that was dropped on the window, or that the program was started with, and open its
+        match."""
+        from game.match.record import load_record
+
+        self._import(partial(load_record, Path(file)), opens=True)
+
+    def _import(self, read: Callable[[], Match], name: str = "", opens: bool = False) -> None:
+        """Keep a match that comes from elsewhere; ``name`` of its file, where there are several. ``opens``:
+        the match is shown at once."""
         try:
             match = read()
             if not match.root.children:
@@ -437,6 +445,8 @@ class Library(Page):
             self._list.focus(
                 next(at for at, each in enumerate(self._list.items) if match.id == getattr(each, "id", ""))
             )
+            if opens:
+                show_match(self.context, match)
             self.context.toast(_("The match was imported."))
 
     def _tell_problem(self, name: str, problem: str) -> None:
@@ -459,7 +469,7 @@ class Library(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self._import_files([Path(event.file)])
+            self._import_dropped(event.file)
             return True
         if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
             act = self._shortcut(event)
