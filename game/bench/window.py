@@ -106,7 +106,7 @@ def frames(game: str) -> dict[str, Any]:
         spent, worked = [], []
         for number in range(FRAMES):
             if match.to_act == 0 and number % 60 == 0:
-                _play_any(match)
+                play_any(match)
             events = _input(checks_of(find(game)).keys, number)
             app.scenes[-1].dirty = True
             began, before = time.perf_counter(), time.thread_time()
@@ -285,7 +285,7 @@ def _against_computer(app: App, game: str) -> Match:
     from game.match.players import Computer, Human
 
     match = _show_match(app, find(game), (Human(), Computer(5)))
-    _play_any(match)
+    play_any(match)
     return match
 
 
@@ -301,7 +301,7 @@ def _show_match(app: App, entry: GameEntry, players: Any, setup: str = "") -> Ma
     return match
 
 
-def _play_any(match: Match) -> None:
+def play_any(match: Match) -> None:
     """A move in the middle of the list of legal ones: as good as any here."""
     moves = match.legal_moves()
     match.play(match.rules.format_move(match.state, moves[len(moves) // 2]))

@@ -76,8 +76,10 @@ class LegalGestures:
     """
 
     origins: frozenset[str] = frozenset()
-    targets: Callable[[str], frozenset[str]] = lambda origin: frozenset()
-    marks: Callable[[str], Sequence[tuple[str, str]] | None] = lambda origin: None
+    targets: Callable[[str], frozenset[str]] = field(default=lambda origin: frozenset(), compare=False)
+    marks: Callable[[str], Sequence[tuple[str, str]] | None] = field(
+        default=lambda origin: None, compare=False
+    )
     taps: frozenset[str] = frozenset()
     previews: Mapping[str, str] = field(default_factory=dict)
     unconfirmed: Mapping[str, str] = field(default_factory=dict)

@@ -195,9 +195,10 @@ class BoardView(Widget):
         """Marks (cell, kind), arrows and traces in place of those shown; selection and targets are shown
         anyway."""
         state = self.state
-        state.marks, state.arrows = (*marks, *traces.marks), tuple(arrows)
-        state.attacks, state.traces = tuple(attacks), traces
-        self.touch()
+        shown = (*marks, *traces.marks), tuple(arrows), tuple(attacks), traces
+        if shown != (state.marks, state.arrows, state.attacks, state.traces):
+            state.marks, state.arrows, state.attacks, state.traces = shown
+            self.touch()
 
     @property
     def pieces(self) -> Mapping[str, str]:

@@ -19,9 +19,14 @@ class LogEntry:
     mover: int
 
 
+def visible_events(node: Node, side: int | None) -> tuple[Event, ...]:
+    """What happened in a move, as far as ``side`` may know it."""
+    return tuple(event for event in node.events if event.seen_by(side))
+
+
 def log_entry(rules: AnyRules, node: Node, side: int | None) -> LogEntry:
     """The node as ``side`` may read it. A spectator reads a move only when both sides read it alike."""
-    events = tuple(event for event in node.events if event.seen_by(side))
+    events = visible_events(node, side)
     if node.parent is None or node.ending:
         return LogEntry(node, node.text, events, node.mover)
     return LogEntry(node, played_text(rules, node.parent.state, node.move, side), events, node.mover)

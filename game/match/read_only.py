@@ -13,10 +13,11 @@ from game.match.clock import Clock, TimeControl, Times
 from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
-from game.match.log import LogEntry, log_entry
+from game.match.log import LogEntry, log_entry, visible_events
 from game.match.notes import Notebook
 from game.match.players import HOT_SEAT, Human, Player, Players
 from game.match.tree import Node, Variant, root_node, way
+from game.rules.events import Event
 from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView, Outcome
 
 
@@ -221,6 +222,10 @@ class ReadOnlyMatch:
         if self.end is not None:
             return LogEntry(node, node.text, node.events, node.mover)
         return log_entry(self.rules, node, side)
+
+    def events(self, node: Node, side: int | None) -> tuple[Event, ...]:
+        """What happened in a move, as far as ``side`` (None: a spectator) may know it."""
+        return node.events if self.end is not None else visible_events(node, side)
 
     @property
     def secrets(self) -> bool:

@@ -11,7 +11,7 @@ from game.match.players import Computer, Players
 from game.match.tree import Node
 from game.rules.errors import IllegalMove
 from game.rules.events import Placed, Revealed
-from game.rules.protocol import CHANCE, NOBODY, AnyRules
+from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView
 
 FREE_SEARCHES: Final = 3  # searching placements that the computer lets a person take back in a match
 
@@ -57,6 +57,8 @@ def hides(rules: AnyRules, state: Any) -> bool:
 
 def is_secret(rules: AnyRules, state: Any, move: Any) -> bool:
     """Whether one of the sides may not read all of ``move``, played in ``state``."""
+    if isinstance(rules.view(state, None), OpenView):
+        return False
     truth = rules.format_played(state, move)
     return any(rules.format_played(state, move, side) != truth for side in (0, 1))
 

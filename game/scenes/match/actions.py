@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 ROLL = ":"
 """In place of a move's text: the roll that waits for a word of the side whose turn it is."""
@@ -24,7 +24,7 @@ class Action:
     """
 
     text: str
-    act: Callable[[], None]
+    act: Callable[[], None] = field(compare=False)
     key: str
     icon: str = ""
     primary: bool = False

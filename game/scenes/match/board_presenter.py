@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import pygame
 
 from game.boards.animation import Speed
 from game.boards.animation_builder import crossfade, returning
-from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight
@@ -19,18 +18,25 @@ from game.boards.marks import Arrow
 from game.boards.traces import NO_TRACES, Traces
 from game.boards.view import BoardView
 from game.match.match import Match
-from game.match.players import Human, Player
+from game.match.players import Computer, Human, Player
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
+from game.scenes.board.description import NO_MARKINGS, BoardDescription, LegalMoves, Markings, legal_gestures
 from game.scenes.match.actions import Prepared
-from game.scenes.match.cell_notes import CellNotes
-from game.scenes.match.history_cursor import LONGEST_WAY, HistoryCursor, steps_between
-from game.scenes.match.legal_gestures import LegalMoves, legal_gestures
 from game.scenes.match.move_animations import MoveAnimations
 from game.scenes.match.presenter import Marks, Presenter
-from game.scenes.match.viewpoint import Viewpoint
-from game.scenes.match.visible_log import VisibleLog
+from game.scenes.match.visible_match import (
+    LONGEST_WAY,
+    CellNotes,
+    HistoryCursor,
+    Viewpoint,
+    VisibleLog,
+    steps_between,
+)
+
+_UNTIL_CHANGED = ("playable", "prepared", "automatic", "secret_turn")
+"""What is asked of the game once, and again after the next change."""
 
 
 class BoardPresenter:
@@ -42,25 +48,26 @@ class BoardPresenter:
         animations: shows moves.
         notes: what a person has noted about cells.
         game: the game's own part of the screen.
-        moves: the legal moves of the shown position.
         board: the widget.
         viewpoint: knows whose knowledge is shown.
-        secret_turn: whether two people share the screen and only the side to act may see its decision.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
         traces: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
+        changed: whether what the board shows is to be described anew.
     """
 
     def __init__(self, match: Match, context: Context) -> None:
         self.match, self.context = match, context
         self.rules = match.rules
         self.viewpoint = Viewpoint(match)
-        self.secret_turn = self.shows_excluded = False
-        self._marks_wait = False
-        # Of the shown position while what follows it is animated, as ``BoardView.mark`` takes it.
-        self._lasting: tuple[Marks, tuple[Arrow, ...], Sequence[AttackArrow], Traces] = (), (), (), NO_TRACES
-        view = self.view_of(match.current)
+        self.changed, self.shows_excluded = True, False
+        self._marks_changed = False
+        self._lasting = NO_MARKINGS  # of the shown position, while what follows it is animated
+        self._described: BoardDescription | None = None  # what the board shows
+        self._moves: tuple[Node, LegalMoves] | None = None  # of a position
+        self._insights: dict[tuple[str | None, str], Insight | None] = {}
+        view = match.view(self.viewer)
         self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
         self.history = HistoryCursor(match, self.game.words.part)
         self.board = BoardView(self.game.geometry, self.game.pictures)
@@ -76,7 +83,18 @@ class BoardPresenter:
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self.show_at_once(self.shown)
-        self.refresh()
+
+    def change(self) -> None:
+        """Something has changed by which the game may answer otherwise: the match, whose knowledge is shown,
+        or a gesture. What the board shows is described anew before the next event or frame."""
+        self.changed = True
+        self._insights.clear()
+        for name in _UNTIL_CHANGED:
+            self.__dict__.pop(name, None)
+
+    def change_marks(self) -> None:
+        """Nothing but marks has changed."""
+        self._marks_changed = True
 
     # How the board is seen
 
@@ -117,14 +135,24 @@ class BoardPresenter:
         """Whether thoughts of a computer player could tell what the viewer must find out alone."""
         return self.viewpoint.hidden or self.game.gestures.leaves_to_notice(self.view_of(self.shown))
 
+    @property
+    def computer_plays(self) -> bool:
+        """Whether a computer player is one of the players."""
+        return any(isinstance(player, Computer) for player in self.match.players)
+
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see."""
-        return self.match.view(self.viewer, node)
+        return self.log.view_of(node)
 
     def _preview(self, origin: str, target: str) -> Marks:
         return self.game.gestures.preview(self.view_of(self.shown), origin, target)
 
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
+        if (origin, cell) not in self._insights:
+            self._insights[origin, cell] = self._find_insight(origin, cell)
+        return self._insights[origin, cell]
+
+    def _find_insight(self, origin: str | None, cell: str) -> Insight | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
         found = self.game.pictures.insight(self.view_of(self.shown), origin, cell)
@@ -136,8 +164,8 @@ class BoardPresenter:
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Show another position, animated; ``dropped``: the pixel on which a dragged piece was dropped."""
         start = self.shown
+        self.change()
         if node is start:
-            self.refresh()
             return
         self._hide_secrets()
         self.history.shown = node
@@ -150,7 +178,7 @@ class BoardPresenter:
             self.animations.animate(step, backwards, dropped)
             dropped = None
         self.clear_hint()
-        self.refresh()
+        self.change()
 
     @property
     def opening(self) -> bool:
@@ -198,13 +226,13 @@ class BoardPresenter:
             side = self.viewpoint.opened_for = self.shown.to_act
             self.viewpoint.looks[side] += self.viewpoint.asked
             self.show_at_once(self.shown)
-            self.refresh()
+            self.change()
 
     def close_curtain(self) -> bool:
         """Cover the board again and cancel an unfinished gesture; returns whether the curtain was open."""
         lowered = self.viewpoint.opened_for is not None or self.viewpoint.asked
         self._hide_secrets()
-        self.refresh()
+        self.change()
         return lowered
 
     @property
@@ -229,7 +257,7 @@ class BoardPresenter:
             self.board.finish()
             self.board.cancel()
             self.viewpoint.asked = True
-            self.refresh()
+            self.change()
 
     def _hide_secrets(self) -> None:
         """Remove everything from the board that only one side may see, with its selection and marks."""
@@ -237,6 +265,7 @@ class BoardPresenter:
         if self.viewpoint.opened_for is not None:
             self.viewpoint.opened_for = None
             self.context.drop_toasts()  # a sentence may tell of what only one side may know
+            self.change()
             self.game.gestures.reset()
             self.clear_hint()
             self.board.cancel()
@@ -253,14 +282,22 @@ class BoardPresenter:
         self.board.gestures.hovered = None
         self.board.set_perspective(perspective)
 
-    def update(self) -> None:
-        """Show marks that wait for an animation. Called every frame."""
-        if self._marks_wait:
-            self.mark()
-
     # Input
 
     @property
+    def moves(self) -> LegalMoves:
+        """The legal moves of the shown position."""
+        if self._moves is None or self._moves[0] is not self.shown:
+            self._moves = self.shown, LegalMoves(partial(self.rules.legal_moves, self.shown.state))
+        return self._moves[1]
+
+    @cached_property
+    def secret_turn(self) -> bool:
+        """Whether two people share the screen and only the side to act may see its decision."""
+        shared = self.viewpoint.shared and self.match.result is None and self._persons_turn
+        return shared and self.game.secrets.secret(self.match.view(None, self.shown))
+
+    @cached_property
     def playable(self) -> bool:
         """Whether a person may move in the shown position.
 
@@ -294,7 +331,7 @@ class BoardPresenter:
         room = self.game.room
         return room is not None and room.open(self.view_of(self.shown))
 
-    @property
+    @cached_property
     def prepared(self) -> Prepared | None:
         """The decision that waits to be confirmed, or None."""
         return self.game.gestures.prepared(self.view_of(self.shown), self.moves) if self.playable else None
@@ -304,7 +341,7 @@ class BoardPresenter:
         """Whether another position is shown than the one in which the match goes on."""
         return self.match.result is not None or not self.history.live
 
-    @property
+    @cached_property
     def automatic(self) -> str:
         """The move that the person to act plays without being asked, or ""."""
         if not self.playable or self.looking_back:
@@ -317,55 +354,83 @@ class BoardPresenter:
         side = self.shown.to_act
         return self.match.deciders[side] if side in (0, 1) else None
 
-    def refresh(self) -> None:
-        """Bring legal gestures, surroundings and marks up to date."""
-        shared = self.viewpoint.shared and self.match.result is None and self._persons_turn
-        self.secret_turn = shared and self.game.secrets.secret(self.match.view(None, self.shown))
-        view = self.view_of(self.shown)
-        around = self.game.pictures.surroundings(view)
-        self.board.surround(around, self.game.pictures.pieces(view) if self.setting_up else None)
-        self.moves = LegalMoves(partial(self.rules.legal_moves, self.shown.state))
-        self.board.start = self.game.home_of(view)
-        if self.playable:
-            self.board.offer(legal_gestures(self.game.gestures, view, self.moves))
-        else:
-            self.board.offer(LegalGestures(locked=True))
-        self.mark()
+    # What the board shows
 
-    def mark(self) -> None:
-        """Show the marks of the position, once the animation that leads there has begun and its dice lie.
+    def describe(self) -> BoardDescription:
+        """What the board is to show now: the same as before where nothing has changed."""
+        found = self._described
+        if found is None or self.changed:
+            return self._describe_all()
+        if found.markings is None or self._marks_changed:
+            return replace(found, markings=self._markings())
+        return found
+
+    def bring_up_to_date(self) -> None:
+        """Let the board show what has changed before anything else happens."""
+        self.show_description(self.describe())
+
+    def show_description(self, told: BoardDescription) -> None:
+        """Show on the board what differs from what it shows."""
+        before, self._described = self._described, told
+        self.changed = self._marks_changed = False
+        board = self.board
+        if told is before:
+            return
+        if before is None or told.legal is not before.legal:  # all of it was described anew
+            board.surround(told.around, told.pieces)
+            board.start = told.start
+            board.offer(told.legal)
+        if told.markings is not None:
+            board.mark(*told.markings)
+            board.annotate(told.notes, told.excluded)
+            return
+        playing = board.state.playback.playing
+        # What is taken back is the last move no more.
+        board.mark(*(NO_MARKINGS if playing is not None and playing.backwards else self._lasting))
+
+    def _describe_all(self) -> BoardDescription:
+        game, view = self.game, self.view_of(self.shown)
+        legal = LegalGestures(locked=True)
+        if self.playable:
+            legal = legal_gestures(game.gestures, view, self.moves)
+        searched, dark = self.notes.searched, frozenset[str]()
+        if self.shows_excluded and searched:
+            dark = frozenset(game.geometry.cells) - searched
+        return BoardDescription(
+            around=game.pictures.surroundings(view),
+            pieces=game.pictures.pieces(view) if self.setting_up else None,
+            legal=legal,
+            start=game.home_of(view),
+            markings=self._markings(),
+            notes=self.notes.shown,
+            excluded=dark,
+        )
+
+    def _markings(self) -> Markings | None:
+        """The marks of the shown position, once the animation that leads there has begun and its dice lie.
 
         Until then those of the position before are shown, but not those of what has been decided there, and
         none while moves are taken back.
         """
         playback = self.board.state.playback
-        self._marks_wait = playback.waiting or playback.undecided
-        if self._marks_wait:
-            if playback.playing is not None and playback.playing.backwards:
-                self.board.mark(())  # what is taken back is the last move no more
-            else:
-                self.board.mark(*self._lasting)
-            return
+        if playback.waiting or playback.undecided:
+            return None
         view = self.view_of(self.shown)
         pictures, over = self.game.pictures, self.match.outcome_at(self.shown) is not None
         marks = pictures.marks(view, self.log.events(self.shown))
-        attacks, traces = () if over else pictures.attacks(view), self.traces()
-        self._lasting = marks, (), attacks, traces
+        attacks = () if over else tuple(pictures.attacks(view))
+        self._lasting = Markings(marks, (), attacks, self.traces())
         marks += () if over else pictures.decision_marks(view)
         marks += self.game.gestures.unfinished()
         marks += tuple((cell, "cause") for cell in self.causes)
         arrows = (self.arrow,) if self.arrow is not None else ()
-        self.board.mark(marks, arrows, attacks, traces)
-        searched, dark = self.notes.searched, frozenset[str]()
-        if self.shows_excluded and searched:
-            dark = frozenset(self.game.geometry.cells) - searched
-        self.board.annotate(self.notes.shown, dark)
+        return self._lasting._replace(marks=marks, arrows=arrows)
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""
         known = set(self.game.geometry.cells)
         self.causes = tuple(cell for cell in cells if cell in known)
-        self.mark()
+        self.change_marks()
 
     def piece(self, picture: str, px: int) -> pygame.Surface:
         """A piece of the game, as the player wants it to look."""
@@ -374,10 +439,11 @@ class BoardPresenter:
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""
         self.arrow, self.causes = self.game.pictures.arrow(self.view_of(self.shown), move), ()
-        self.mark()
+        self.change_marks()
         return self.arrow
 
     def clear_hint(self) -> None:
         """Remove the arrow of a hint and the causes of a refusal."""
-        self.arrow, self.causes = None, ()
-        self.mark()
+        if self.arrow is not None or self.causes:
+            self.arrow, self.causes = None, ()
+            self.change_marks()

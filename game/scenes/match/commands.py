@@ -160,7 +160,7 @@ class NoteCommands:
             self.context.toast(_("Nothing is hidden from you now."), seconds=BRIEF)
             return
         presenter.shows_excluded = not presenter.shows_excluded
-        presenter.refresh()
+        presenter.change()
         if presenter.shows_excluded:
             report = presenter.game.words.search_report(presenter.view_of(presenter.shown), cells)
             count = sum(kind == RULED_OUT for kind in presenter.notes.shown.values())
@@ -255,8 +255,9 @@ class Commands:
         """Make the decision in one of these ways."""
         self.session.callouts.close()
         offer.act()
-        self.session.board_presenter.refresh()
+        self.session.board_presenter.change()
         if offer.cells:
+            self.session.board_presenter.bring_up_to_date()
             self.moves.pick_next(offer.cells, back=offer.back)
         self.moves.play_offered(offer.moves)
 

@@ -36,6 +36,7 @@ class ComputerEvents:
             self._computers.cancel()
         for item in self._computers.update(self._match, self._pace.shown):
             self._handle(item)
+            self._session.changed = True
 
     @property
     def can_skip(self) -> bool:
@@ -124,7 +125,7 @@ class ComputerEvents:
         room = presenter.game.room
         assert room is not None
         room.take(presenter.view_of(presenter.shown), setup)
-        presenter.refresh()
+        presenter.change()
         self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
         self._session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)

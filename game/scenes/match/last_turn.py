@@ -31,7 +31,6 @@ class LastTurn:
         self._found: tuple[Node, tuple[Node, ...]] | None = None
         self._rate = 0.0  # of the animations while the turn is seen again
         presenter.traces = lambda: self.traces
-        presenter.mark()
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -107,15 +106,15 @@ class LastTurn:
         if nodes[-1] is not presenter.shown:
             presenter.fade_to(presenter.shown)
         self._rate = max(1.0, len(nodes) / STEPS)
-        presenter.mark()
+        presenter.change_marks()
         return True
 
     def switch(self) -> None:
         """Show its traces all the time, or no more."""
         self.wanted = not self.wanted
-        self._presenter.mark()
+        self._presenter.change_marks()
 
     def point_at(self, nodes: Sequence[Node]) -> None:
         """Show the traces of moves of the list instead; of none, those of the turn again."""
         self.pointed = nodes
-        self._presenter.mark()
+        self._presenter.change_marks()

@@ -15,7 +15,7 @@ from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.scenes.base import Context
 from game.scenes.match.presenter import Presenter
-from game.scenes.match.visible_log import VisibleLog
+from game.scenes.match.visible_match import VisibleLog
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35

@@ -64,7 +64,7 @@ class MoveInput:
         if moves:
             self._choose(moves, gesture)
             return
-        presenter.refresh()
+        presenter.change()
         if not gesture.legal and gestures.unfinished() == before:
             self._refuse(gestures.refusal(view, gesture), gesture)
 
@@ -75,7 +75,7 @@ class MoveInput:
         presenter.clear_hint()
         if presenter.playable:
             presenter.game.gestures.choose(presenter.view_of(presenter.shown), cells)
-            presenter.refresh()
+            presenter.change()
 
     def _confirms(self, gesture: Gesture) -> bool:
         """Whether Enter on a cell confirms the prepared decision."""
@@ -90,7 +90,7 @@ class MoveInput:
         """Let the player choose among the moves that a gesture may mean, in a menu beside its target."""
         presenter = self._presenter
         self._bring_back(gesture)
-        presenter.refresh()
+        presenter.change()
         node, words = presenter.shown, presenter.game.words
         clicked = replace(gesture, by=InputMethod.CLICK, point=None)  # a dragged piece is back by now
         texts = [words.phrase(presenter.view_of(node), move) for move in moves]

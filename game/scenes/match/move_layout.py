@@ -9,7 +9,7 @@ import pygame
 
 from game.match.tree import Node
 from game.scenes.match.move_rows import Row
-from game.scenes.match.visible_log import VisibleLog
+from game.scenes.match.visible_match import VisibleLog
 from game.widgets.theme import NO_BREAK, Theme
 
 _HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a variation

@@ -11,7 +11,7 @@ import pygame
 from game.match.tree import Node
 from game.scenes.match.move_layout import Item, LaidRow, RowLayout, line_height
 from game.scenes.match.move_rows import MoveRows, Row
-from game.scenes.match.visible_log import VisibleLog
+from game.scenes.match.visible_match import VisibleLog
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import clipped, rgba, ring

@@ -9,23 +9,22 @@ import pygame
 
 from game.boards.painter import Look
 from game.boards.pools import Pool
-from game.match.players import Computer
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation
 from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.description import MatchDescription
 from game.scenes.match.forecast import ForecastPanel
 from game.scenes.match.layout import WORDS, MatchLayout, arrange
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns
 from game.scenes.match.moves import MoveList
-from game.scenes.match.panels import PlayerCard, PlayerStatus, ThinkingBar
+from game.scenes.match.panels import PlayerCard, ThinkingBar
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
-from game.scenes.match.status import curtain_words, status_of
 from game.scenes.match.status_line import StatusLine
-from game.scenes.match.words import player_name, player_role, side_title
+from game.scenes.match.words import side_title
 from game.texts import _
 from game.widgets.basic import IconButton, Label
 from game.widgets.braid import Braid
@@ -39,12 +38,18 @@ _LISTED = 72  # least height in pixels at 100 % of a list of moves in which the 
 
 
 class MatchPage:
-    """The widgets of one layout; ``parts`` are their rectangles."""
+    """The widgets of one layout; ``parts`` are their rectangles, ``told`` is what they show, ``shape`` what
+    they were made for."""
 
     def __init__(
-        self, session: Session, commands: Commands, curtain: Curtain | None, size: tuple[int, int]
+        self,
+        session: Session,
+        commands: Commands,
+        curtain: Curtain | None,
+        size: tuple[int, int],
+        told: MatchDescription,
     ) -> None:
-        self.session, self.commands, self.curtain = session, commands, curtain
+        self.session, self.commands, self.curtain, self.told = session, commands, curtain, told
         self.match, self.board_presenter = session.match, session.board_presenter
         self.theme, self.ground = session.context.theme, session.ui.ground
         settings, board = session.context.settings, self.board_presenter.board
@@ -54,7 +59,7 @@ class MatchPage:
         def measure(room: pygame.Rect) -> float:
             return geometry.place(room, coordinates=settings.coordinates).cell_px
 
-        self.parts = arrange(size, self.theme.space, measure, thinking=self._wants_thoughts, enough=enough)
+        self.parts = arrange(size, self.theme.space, measure, thinking=told.thinks, enough=enough)
         self.ground.add(board)  # it takes its scale from there
         board.place(
             self.parts.room,
@@ -70,7 +75,7 @@ class MatchPage:
         self.setup: SetupPanel | None = None
         self.chart: ChartPanel | None = None
         self.forecast: ForecastPanel | None = None
-        self._made_for = self._shape
+        self.shape = told.shape
         self._filled: object = None
         self._build()
         session.lists_moves = self.moves is not None and self.moves.rect.height >= self.theme.space(_LISTED)
@@ -78,7 +83,7 @@ class MatchPage:
     def _build(self) -> None:
         self.session.chart_fits = False
         hidden: tuple[str, ...] = ()
-        if self.session.shows_result:
+        if self.told.shows_result:
             add_result(self.ground, self.theme, self.parts.banner, self.commands)
             hidden = self.parts.banner_hides
         self._add_players(self.parts)
@@ -89,64 +94,44 @@ class MatchPage:
             self._add_header(self.parts.header)
         self._add_curtain()
 
-    @property
-    def stale(self) -> bool:
-        """Whether the page needs another layout; not while dice still roll."""
-        undecided = self.board_presenter.board.state.playback.undecided
-        return not undecided and self._made_for != self._shape
-
-    @property
-    def _shape(self) -> tuple[object, ...]:
-        """Everything that needs another layout when it changes."""
-        session = self.session
-        status = status_of(session, self.commands)
-        forecast, setup = session.forecasts.current() is not None, self.commands.setup.shape
-        seen = session.shows_result, session.flipped, self._wants_thoughts, forecast, session.chart_wanted
-        return *seen, status.shape, setup
-
-    @property
-    def _wants_thoughts(self) -> bool:
-        """Whether the computer's thoughts are shown."""
-        return (
-            self.session.context.settings.thinking
-            and not self.board_presenter.hides_thoughts
-            and any(isinstance(player, Computer) for player in self.match.players)
-        )
-
-    def refresh(self) -> None:
-        """Bring what the widgets show up to date; while dice still roll, nothing but their chances."""
-        undecided = self.board_presenter.board.state.playback.undecided
-        if not undecided or self.session.forecasts.throwing:
-            self._refresh_chances()
-        if undecided:
+    def show(self, told: MatchDescription) -> None:
+        """Show what differs from what is shown; while dice still roll, nothing but their chances."""
+        self.told = told
+        if not told.rolling or told.throwing:
+            self._show_chances()
+        if told.rolling:
             return
-        session, presenter, match = self.session, self.board_presenter, self.match
-        self._update_curtain()
         for side, card in self.cards.items():
-            card.show(self._player(side))
+            card.show(told.players[side])
         if self.status is not None:
-            self.status.show(status_of(session, self.commands))
+            self.status.show(told.status)
         if self.thinking is not None:
-            self.thinking.show(session.report)
+            self.thinking.show(told.report)
         if self.setup is not None:
             self.setup.refresh()
         if self.moves is not None:
-            tip = presenter.history.tip
-            # Where nothing is hidden all viewers read the same.
-            filled = (presenter.viewer if presenter.viewpoint.hidden else None, match.result is None)
-            rows = presenter.history.rows
-            stay = rows.update(tip)
-            if filled != self._filled or stay < len(rows.rows):
-                self.moves.fill(presenter.shown, match.place, stay if filled == self._filled else 0)
-                self._filled = filled
-            elif (self.moves.shown, self.moves.latest) != (presenter.shown, match.place):
-                self.moves.select(presenter.shown, match.place)
+            self._show_moves(self.moves)
 
-    def _refresh_chances(self) -> None:
+    def _show_moves(self, moves: MoveList) -> None:
+        history, shown, latest = self.board_presenter.history, self.told.shown, self.told.latest
+        stay, same = history.rows.update(history.tip), self.told.reader == self._filled
+        if not same or stay < len(history.rows.rows):
+            moves.fill(shown, latest, stay if same else 0)
+            self._filled = self.told.reader
+        elif (moves.shown, moves.latest) != (shown, latest):
+            moves.select(shown, latest)
+
+    def follow_clock(self) -> None:
+        """Show the time that is left to the side whose clock runs."""
+        clock = self.match.clock
+        if clock.running is not None and self.told.shown is self.match.current:
+            self.cards[clock.running].show_clock(clock.remaining(clock.running))
+
+    def _show_chances(self) -> None:
         if self.chart is not None:
-            self.chart.light(self.session.forecasts.charted)
+            self.chart.light(self.told.charted)
         if self.forecast is not None:
-            self.forecast.show(self.session.forecasts.current())
+            self.forecast.show(self.told.forecast)
 
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
@@ -210,7 +195,7 @@ class MatchPage:
             return
         curtain.rect = pygame.Rect(self.board_presenter.board.rect)
         self.ground.add(curtain)
-        curtain.words = curtain_words(self.board_presenter)
+        curtain.words = self.told.curtain
         place, told = curtain.parts()[2], _("Hold it down")
         button = HoldButton(place, _("Hold to look"), self.open_curtain, key="look", reminder=told)
         curtain.button = self.ground.add(button)
@@ -218,20 +203,19 @@ class MatchPage:
     def open_curtain(self) -> None:
         """Open the curtain for the side to act, which has held its button long enough."""
         self.session.open_curtain()
-        self.refresh()
         self.ground.set_focus(self.board_presenter.board)
 
-    def _update_curtain(self) -> None:
+    def follow_curtain(self) -> None:
         """Close or open the curtain as the position needs it. The board is hidden behind a closed one, and
-        the button while it is open."""
+        the button while it is open. Called every frame, but not while dice roll."""
         curtain, presenter, board = self.curtain, self.board_presenter, self.board_presenter.board
         if curtain is None or curtain.button is None:
             return
-        if curtain.cover(presenter.covered, presenter.speed):
+        if curtain.cover(self.told.covered, presenter.speed):
             self.session.context.sounds.play("curtain")
         board.visible, button = not curtain.closed, curtain.button
-        if presenter.covered and curtain.words != curtain_words(presenter):
-            curtain.words = curtain_words(presenter)
+        if self.told.covered and curtain.words != self.told.curtain:
+            curtain.words = self.told.curtain
             button.rect = curtain.parts()[2]
         if not curtain.closed:
             button.end_hold()
@@ -245,26 +229,6 @@ class MatchPage:
         """Where the next piece is shown that a side captures."""
         box = self.cards[side].next_taken
         return Pool(side, box.center, box.width / self.board_presenter.board.placed.cell_px)
-
-    def _player(self, side: int) -> PlayerStatus:
-        """The content of a side's card. What is on its way there is not among the captured pieces yet."""
-        presenter, match = self.board_presenter, self.match
-        node, game, view = presenter.shown, presenter.game, presenter.view_of(presenter.shown)
-        outcome, live, looks = match.outcome_at(node), node is match.current, presenter.viewpoint.looks[side]
-        taken = game.pictures.captured(view)[side]
-        told = game.words.facts(view)[side], _("looked: {count}").format(count=looks) if looks else ""
-        clock = node.clocks[side] if node.clocks is not None else None
-        return PlayerStatus(
-            name=player_name(match, side),
-            role=player_role(match, side),
-            emblem=game.pictures.emblem(side),
-            taken=taken[: len(taken) - presenter.board.state.playback.coming(side)],
-            supplies=game.pictures.supplies(view)[side],
-            clock=match.clock.remaining(side) if live else clock,
-            to_move=node.to_act == side or (live and match.roll_asker == side),
-            won=outcome is not None and outcome.winner == side,
-            facts=" · ".join(filter(None, told)),
-        )
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
@@ -294,7 +258,7 @@ class MatchPage:
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
             self.cards[side] = self.ground.add(
-                PlayerCard(rect, self._player(side), self.board_presenter.piece, f"player-{side}")
+                PlayerCard(rect, self.told.players[side], self.board_presenter.piece, f"player-{side}")
             )
 
     def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
@@ -333,17 +297,17 @@ class MatchPage:
         room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
         chart, session = self.board_presenter.game.chart, self.session
         session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, room)
-        wanted = chart if session.chart_fits and session.chart_wanted else None
+        wanted = chart if session.chart_fits and self.told.chart_wanted else None
         self._add_forecast(room, wanted)
         if wanted is not None:
             presenter = self.board_presenter
-            self.chart = self.ground.add(ChartPanel(room, wanted, presenter.piece, session.forecasts.charted))
+            self.chart = self.ground.add(ChartPanel(room, wanted, presenter.piece, self.told.charted))
         return self.chart is not None or self.forecast is not None
 
     def _add_forecast(self, room: pygame.Rect, chart: Chart | None) -> None:
         """Add the forecast of a throw at the top of ``room``, which becomes lower by it, unless a chart would
         not fit below it."""
-        forecast = self.session.forecasts.current()
+        forecast = self.told.forecast
         for height in ForecastPanel.heights(self.theme, room.height) if forecast is not None else ():
             box = pygame.Rect(room.topleft, (room.width, height))
             rest = pygame.Rect(room.x, box.bottom + self.theme.space(10), room.width, 0)
@@ -371,7 +335,7 @@ class MatchPage:
 
     def _add_status(self, parts: MatchLayout) -> None:
         theme, ground, rect = self.theme, self.ground, parts.status
-        status = status_of(self.session, self.commands)
+        status = self.told.status
         height, gap = theme.space(34), theme.space(8)
         block = rect.copy()
         if parts.centred:

@@ -82,6 +82,10 @@ class PlayerCard(Widget):
         if _shown_clock(player) != _shown_clock(before) or replace(player, clock=before.clock) != before:
             self.touch()
 
+    def show_clock(self, seconds: float | None) -> None:
+        """Set nothing but the time that is left."""
+        self.show(replace(self.player, clock=seconds))
+
     @property
     def next_taken(self) -> pygame.Rect:
         """Where the next captured piece will be shown: behind the others or, where there is none yet, in the

@@ -22,17 +22,12 @@ from game.scenes.match.clock import RunningClock
 from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.description import MatchDescription, describe
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import MatchPage
 from game.scenes.match.session import Session
-from game.scenes.match.words import (
-    headline_of_result,
-    lone_human,
-    player_name,
-    sentence_of_result,
-    turn_title,
-)
+from game.scenes.match.words import lone_human, player_name, sentence_of_result
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
@@ -53,12 +48,7 @@ class MatchScene(Scene):
 
     @property
     def title(self) -> str:
-        match = self.match
-        outcome = match.result
-        news = (
-            turn_title(match, match.current) if outcome is None else headline_of_result(match, outcome.winner)
-        )
-        return f"{news} · {_(match.entry.title)}" if news else _(match.entry.title)
+        return self.page.told.title
 
     @property
     def board_presenter(self) -> BoardPresenter:
@@ -160,13 +150,35 @@ class MatchScene(Scene):
             ground.set_focus(ground.find(offers[0].key) or board)
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.page = MatchPage(self.session, self.commands, self.curtain, size)
+        self.page = MatchPage(self.session, self.commands, self.curtain, size, self._describe())
         self.board_presenter.animations.pool = self.page.pool
         self.session.callouts.rooms = self.page.rooms_for_words
         self.session.callouts.place()
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board_presenter.board)
-        self.page.refresh()
+        self.page.show(self._describe())  # what is told depends on what there is room for
+        if not self.page.told.rolling:
+            self.page.follow_curtain()
+
+    def _describe(self) -> MatchDescription:
+        """What is to be shown now. What the board shows of it, it shows from now on."""
+        self.commands.setup.note()
+        self._moment, self.session.changed = self.session.moment, False
+        told = describe(self.session, self.commands)
+        self.board_presenter.show_description(told.board)
+        return told
+
+    def _show_changes(self) -> None:
+        """Describe what is to be shown anew, where something has changed, and show what differs."""
+        session = self.session
+        if not (session.changed or self.board_presenter.changed or self._moment != session.moment):
+            return
+        told = self._describe()
+        held = self.board_presenter.board.gestures.drag is not None
+        if told.shape != self.page.shape and not told.rolling and not held:
+            self.relayout()
+        else:
+            self.page.show(told)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._background.draw(surface, self.theme, self.board_presenter.board, self.page.parts.panels)
@@ -191,6 +203,12 @@ class MatchScene(Scene):
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
+        self._show_changes()  # the event before has changed what this one means
+        used = self._handle(event)
+        self.session.changed |= used and event.type != pygame.MOUSEMOTION
+        return used
+
+    def _handle(self, event: pygame.event.Event) -> bool:
         board = self.board_presenter.board
         if event.type == pygame.KEYUP:
             board.release(event.key)
@@ -262,15 +280,15 @@ class MatchScene(Scene):
         self.match.tick()
         self.computer.update(dt)
         super().update(dt)
-        self.board_presenter.update()
+        self._show_changes()
         self._play_automatic()
         self.session.update_announcement()
+        self._show_changes()
         if self._clock.ticks():
             self.context.sounds.play("tick")
-        self.commands.setup.note()
-        if self.page.stale and self.board_presenter.board.gestures.drag is None:
-            self.relayout()
-        self.page.refresh()
+        if not self.page.told.rolling:
+            self.page.follow_clock()
+            self.page.follow_curtain()
 
     def count_down(self, dt: float) -> None:
         self.session.count_down(dt)
@@ -278,10 +296,12 @@ class MatchScene(Scene):
     def _play_automatic(self) -> None:
         """Play the moves about which nobody is asked, once nothing moves and no question is open."""
         presenter = self.board_presenter
-        while self.ui.top is self.ui.ground and not presenter.board.animating and not self.session.holds:
-            move, before = presenter.automatic, presenter.shown
-            if move:
-                self.moves.play(move)
+        while self.page.told.automatic and self.ui.top is self.ui.ground:
+            before = presenter.shown
+            if presenter.board.animating or self.session.holds:
+                return
+            self.moves.play(self.page.told.automatic)
+            self._show_changes()
             if presenter.shown is before:
                 return
 
@@ -319,7 +339,7 @@ class MatchScene(Scene):
                 session.drop_announcement()
                 session.callouts.close()
                 presenter.show(match.current, self.moves.dropped)
-        presenter.refresh()
+        presenter.change()
         session.end_secret_setup()
         if presenter.covered and not match.paused:
             match.pause()

@@ -35,6 +35,7 @@ class Session:
         chart_fits: whether the page has room for it there.
         lists_moves: whether the page shows the list of moves.
         forecasts: of the throw that is to be decided on, or that is being shown.
+        changed: whether something has happened after which the screen may show something else.
     """
 
     match: Match
@@ -48,6 +49,7 @@ class Session:
     chart_wanted: bool = False
     chart_fits: bool = False
     lists_moves: bool = False
+    changed: bool = True
     callouts: Callouts = field(init=False)
     last_turn: LastTurn = field(init=False)
     forecasts: ThrowForecasts = field(init=False)
@@ -59,6 +61,17 @@ class Session:
         self.last_turn = LastTurn(self.board_presenter)
         self.forecasts = ThrowForecasts(self.board_presenter)
         self.callouts = Callouts(self.ui, self.board_presenter.board, self._dismiss)
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """What is shown and changes without an event of the session: what is pointed at and held, the
+        animation that runs, the sentence beside the board, and what the computer is busy with."""
+        board, computers = self.board_presenter.board, self.computers
+        gestures, state, playing = board.gestures, board.state, board.state.playback.playing
+        dice = (state.playback.undecided, state.falling) if playing is not None else ()
+        held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
+        busy = computers.thinking, computers.hinting, computers.planned
+        return held, playing, dice, self.callouts.kind, busy
 
     def _dismiss(self) -> None:
         """A callout was clicked."""
@@ -131,7 +144,7 @@ class Session:
         gestures.reset()
         presenter.clear_hint()
         if unfinished:
-            presenter.refresh()
+            presenter.change()
         self.callouts.close()
         return held or pointed or unfinished
 

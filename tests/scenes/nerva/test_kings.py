@@ -73,7 +73,7 @@ def test_another_level_may_be_looked_at_after_a_choice(driver):
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
     driver.click(mini(driver, "c5_2"))
     driver.press(pygame.K_3)
-    driver.scene.board_presenter.refresh()
+    driver.scene.board_presenter.change()
     assert driver.board.placed.perspective.level == 3
 
 

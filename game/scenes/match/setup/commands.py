@@ -111,7 +111,7 @@ class SetupCommands:
                 self.room.take(self.view, before)
             except RulesError as error:  # kept by a Longhall that wrote setups in another way
                 self._context.toast(explain(error))
-            self._presenter.refresh()
+            self._presenter.change()
 
     def _keep(self) -> None:
         """Keep with the match what the side has set up, so that it is there again whatever happens."""
@@ -217,7 +217,7 @@ class SetupCommands:
         presenter.board.cancel()
         self._callouts.close()
         presenter.clear_hint()
-        presenter.refresh()
+        presenter.change()
         self._context.sounds.play("stone-soft")
 
     # Setups with names

@@ -1,16 +1,24 @@
-"""The status of the match screen: whose turn it is, what happened, and what can be done."""
+"""Everything that a match screen shows, as one value.
+
+Whatever happens changes the ``Session``; then ``describe`` makes the value, and page and board show what
+differs from the one before. Nothing else asks a game what is to be shown.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.match.match import Match
 from game.match.players import Computer, Human
+from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
+from game.scenes.board.description import BoardDescription
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
+from game.scenes.match.forecast import Forecast
+from game.scenes.match.panels import PlayerStatus, ThinkingReport
 from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
 from game.scenes.match.words import (
@@ -19,10 +27,129 @@ from game.scenes.match.words import (
     lone_human,
     place_in_history,
     player_name,
+    player_role,
     sentence_of_result,
     turn_title,
 )
 from game.texts import _
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDescription:
+    """What a match screen shows.
+
+    Attributes:
+        board: what the board shows.
+        title: for the window's title bar.
+        status: whose turn it is, and what can be done.
+        players: the content of the card of either side.
+        report: the computer's thoughts about the shown position, or None.
+        forecast: of the throw that is to be decided on or is being shown, or None.
+        charted: the key of the row of the chart that is about what is shown; "" for none.
+        shows_result: whether the result is shown, with what to do next.
+        thinks: whether there is to be room for the computer's thoughts.
+        rolling: whether dice have still to fall: nothing but what they may bring about changes meanwhile.
+        throwing: whether the animation of a roll of dice runs.
+        covered: whether the curtain is to cover the board.
+        curtain: title and sentence on the curtain.
+        shown: the node whose position is on the board.
+        latest: the node where the match stands.
+        reader: whose knowledge the texts of moves tell; the same for everybody where nothing is hidden.
+        automatic: the move that the side to act plays without being asked, or "".
+        arranged: what is different about the page while a side sets up.
+    """
+
+    board: BoardDescription
+    title: str
+    status: Status
+    players: tuple[PlayerStatus, PlayerStatus]
+    report: ThinkingReport | None
+    forecast: Forecast | None
+    charted: str
+    shows_result: bool
+    thinks: bool
+    flipped: bool
+    chart_wanted: bool
+    rolling: bool
+    throwing: bool
+    covered: bool
+    curtain: tuple[str, str]
+    shown: Node
+    latest: Node
+    reader: tuple[int | None, bool]
+    automatic: str
+    arranged: tuple[object, ...]
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """Everything that needs another layout of the page when it changes."""
+        seen = self.shows_result, self.flipped, self.thinks, self.forecast is not None, self.chart_wanted
+        return *seen, self.status.shape, self.arranged
+
+
+def describe(session: Session, acts: Commands) -> MatchDescription:
+    """What the screen of a match is to show now."""
+    presenter, match = session.board_presenter, session.match
+    playback = presenter.board.state.playback
+    return MatchDescription(
+        board=presenter.describe(),
+        title=_title(match),
+        status=status_of(session, acts),
+        players=_players(presenter),
+        report=session.report,
+        forecast=session.forecasts.current(),
+        charted=session.forecasts.charted,
+        shows_result=session.shows_result,
+        thinks=session.context.settings.thinking
+        and presenter.computer_plays
+        and not presenter.hides_thoughts,
+        flipped=session.flipped,
+        chart_wanted=session.chart_wanted,
+        rolling=playback.undecided,
+        throwing=session.forecasts.throwing,
+        covered=presenter.covered,
+        curtain=curtain_words(presenter) if presenter.viewpoint.shared else ("", ""),
+        shown=presenter.shown,
+        latest=match.place,
+        reader=(presenter.viewer if presenter.viewpoint.hidden else None, match.result is None),
+        automatic=presenter.automatic,
+        arranged=acts.setup.shape,
+    )
+
+
+def _title(match: Match) -> str:
+    outcome, game = match.result, _(match.entry.title)
+    if outcome is not None:
+        return f"{headline_of_result(match, outcome.winner)} · {game}"
+    news = turn_title(match, match.current)
+    return f"{news} · {game}" if news else game
+
+
+def _players(presenter: BoardPresenter) -> tuple[PlayerStatus, PlayerStatus]:
+    """The content of the cards. What is on its way there is not among the captured pieces yet."""
+    match, node, game = presenter.match, presenter.shown, presenter.game
+    view, outcome = presenter.view_of(node), match.outcome_at(node)
+    captured, supplies = game.pictures.captured(view), game.pictures.supplies(view)
+    facts = game.words.facts(view)
+    live, asker = node is match.current, match.roll_asker
+
+    def player(side: int) -> PlayerStatus:
+        looks, coming = presenter.viewpoint.looks[side], presenter.board.state.playback.coming(side)
+        told = facts[side], _("looked: {count}").format(count=looks) if looks else ""
+        clock = node.clocks[side] if node.clocks is not None else None
+        return PlayerStatus(
+            name=player_name(match, side),
+            role=player_role(match, side),
+            emblem=game.pictures.emblem(side),
+            taken=captured[side][: len(captured[side]) - coming],
+            supplies=supplies[side],
+            clock=match.clock.remaining(side) if live else clock,
+            to_move=node.to_act == side or (live and asker == side),
+            won=outcome is not None and outcome.winner == side,
+            facts=" · ".join(filter(None, told)),
+        )
+
+    return player(0), player(1)
 
 
 def status_of(session: Session, acts: Commands) -> Status:

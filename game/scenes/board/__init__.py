@@ -1,0 +1,1 @@
+"""A board of any game on the screen, without a match."""

@@ -1,0 +1,263 @@
+"""What of a match is shown, and to whom: the shown position, whose knowledge is shown, what has happened as
+the viewer may know it, and the viewer's notes.
+
+One person sees what their side may know. Two people who share a screen see only what both sides know: a side
+sees its own secrets only while the curtain is open for it, also when it has asked to look at them.
+In a game without secrets everything is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.match.match import Match
+from game.match.move_list import public_text
+from game.match.notes import KINDS, RULED_OUT, SUSPECTED
+from game.match.players import Human
+from game.match.tree import Node, way
+from game.rules.events import Check, Event
+from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
+from game.scenes.match.move_rows import MoveRows, Part
+from game.scenes.match.presenter import Secrets, Words
+from game.scenes.match.words import lone_human, side_title
+from game.texts import _
+
+LONGEST_WAY = 4  # most moves that are animated one after the other; more moves are a crossfade
+MOST_EVENTS = 60  # among which the last throw of a die is looked for
+LEAST_STEPS = 4  # of a turn that is told in a summary
+KEPT_VIEWS = 16  # of positions that were shown last
+
+
+class HistoryCursor:
+    """The shown node in the history of a match: the current one unless the players look back.
+
+    Args:
+        part: what a move with this text is in the list of moves.
+
+    Attributes:
+        shown: the node whose position is on the board.
+        rows: the whole history as the list of moves shows it.
+    """
+
+    def __init__(self, match: Match, part: Callable[[str], Part]) -> None:
+        self.match = match
+        self.shown = match.current
+        self.rows = MoveRows(match, part)
+
+    @property
+    def live(self) -> bool:
+        """Whether the current node of the match is shown."""
+        return self.shown is self.match.current
+
+    @property
+    def tip(self) -> Node:
+        """The end of the match or, while it goes on, of the shown line, which passes through the current node
+        where it can."""
+        if self.match.end is not None:
+            return self.match.end
+        if self.match.on_line(self.shown):
+            return self.match.tip
+        node = self.shown
+        while node.preferred is not None:
+            node = node.preferred
+        return node
+
+
+def steps_between(start: Node, end: Node) -> list[tuple[Node, bool]] | None:
+    """The moves between two nodes, each with whether it is taken back; None if there are too many."""
+    if abs(start.ply - end.ply) > LONGEST_WAY:
+        return None
+    back, forth = way(start, end)
+    if len(back) + len(forth) > LONGEST_WAY:
+        return None
+    return [(node, True) for node in back] + [(node, False) for node in forth]
+
+
+class Viewpoint:
+    """Decides whose knowledge of one match is shown.
+
+    Attributes:
+        hidden: whether the game has secrets.
+        shared: whether two people share the screen and the game has secrets.
+        turn: the side to act in the shown position; the one before where nobody is; None at the end.
+        opened_for: the side for which the curtain is open, or None.
+        asked: whether the side to act has asked to look at its own secret: a curtain covers the board until
+            the screen has been handed over.
+        looks: how often either side's secret has been looked at like that while this page was open.
+    """
+
+    def __init__(self, match: Match) -> None:
+        people = all(isinstance(player, Human) for player in match.players)
+        self.hidden = not isinstance(match.view(None), OpenView)
+        self.shared = people and self.hidden
+        self._match = match
+        self._lone = lone_human(match)
+        self._both = people
+        self.turn: int | None = None
+        self.show(match.current)
+        self.opened_for: int | None = None
+        self.asked = False
+        self.looks = [0, 0]
+
+    def show(self, node: Node) -> None:
+        """Another position is shown. At the end nobody acts any more, also where a side has resigned."""
+        if self._match.outcome_at(node) is not None:
+            self.turn = None
+        elif node.to_act in (0, 1):
+            self.turn = node.to_act
+
+    @property
+    def viewer(self) -> int | None:
+        """The side whose knowledge the page shows; None: only what both sides know."""
+        if self._match.result is not None:
+            return self.turn  # nothing is hidden any more
+        if self.shared:
+            return self.opened_for
+        return self.turn if self._both else self._lone
+
+
+class VisibleLog:
+    """The moves of one match, told with a game's words to the viewer of a ``history``."""
+
+    def __init__(self, match: Match, viewpoint: Viewpoint, words: Words[Any], history: HistoryCursor) -> None:
+        self._match, self._viewpoint, self._words, self.history = match, viewpoint, words, history
+        self._texts: dict[tuple[int, int | None, bool], str] = {}
+        self._views: dict[tuple[int, int | None, bool], Any] = {}
+        self._events: dict[tuple[int, int | None, bool], tuple[Event, ...]] = {}
+        self._summaries: dict[tuple[int, int, int | None], str] = {}
+
+    def _key(self, node: Node, viewer: int | None) -> tuple[int, int | None, bool]:
+        """What the viewer may know of a node is told apart by: nothing is hidden after the end."""
+        return node.id, viewer, self._match.result is None
+
+    def view_of(self, node: Node) -> Any:
+        """The view of a position that the viewer may see; those asked for last are kept."""
+        viewer = self._viewpoint.viewer
+        key = self._key(node, viewer)
+        if key not in self._views:
+            while len(self._views) >= KEPT_VIEWS:
+                self._views.pop(next(iter(self._views)))
+            self._views[key] = self._match.view(viewer, node)
+        return self._views[key]
+
+    def events(self, node: Node) -> tuple[Event, ...]:
+        """The events of a move that the viewer may know."""
+        viewer = self._viewpoint.viewer
+        key = self._key(node, viewer)
+        if key not in self._events:
+            self._events[key] = self._match.events(node, viewer)
+        return self._events[key]
+
+    def text(self, node: Node) -> str:
+        """A move as the viewer may read it, with the game's note behind it, such as the score.
+
+        Where two people share the screen, a secret that has been taken back is shown to neither of them:
+        whoever steps back to it may be the other side.
+        """
+        match, viewer = self._match, self._viewpoint.viewer
+        played = match.on_line(node) and node.ply <= match.current.ply
+        reader = viewer if played or not self._viewpoint.shared else None
+        key = self._key(node, reader)
+        if key not in self._texts:
+            text = self._words.typeset(match.log_entry(node, reader).text)
+            note = self._words.note(self.view_of(node), self.events(node))
+            self._texts[key] = f"{text} {note}".rstrip()
+        if played and reader is None and self._texts[key] == HIDDEN_MOVE:
+            # Which may change in either direction.
+            return self._words.typeset(public_text(match, node))
+        return self._texts[key]
+
+    def summary(self, nodes: Sequence[Node]) -> str:
+        """A turn in a few words, with whose it is; "" where the game shows it step by step.
+
+        A turn of very few steps is told by these; where columns say whose it is, it is shown step by step.
+        """
+        short = len(nodes) < LEAST_STEPS
+        if not nodes or (short and self._words.side_by_side):
+            return ""
+        key = (nodes[0].id, nodes[-1].id, self._viewpoint.viewer)
+        if key not in self._summaries:
+            told = self._words.summary([event for node in nodes for event in self.events(node)])
+            if told and short:
+                told = ", ".join(map(self.text, nodes))
+            side = side_title(self._match, self.history.rows.side_of(nodes[-1]))
+            self._summaries[key] = f"{side}: {told}" if told else ""
+        return self._summaries[key]
+
+    def recent_events(self) -> list[Event]:
+        """The events since the last move of the one person at the screen, that move included; between two
+        people or two computers those of the last move alone. Rolls of dice are left out once a move has used
+        them, and threats once a move has answered them."""
+        people = [side for side, player in enumerate(self._match.deciders) if isinstance(player, Human)]
+        origins = people if len(people) == 1 else (0, 1)
+        found: list[Event] = []
+        node, played = self.history.shown, False
+        while node.parent is not None:
+            if not played:
+                found[:0] = self.events(node)
+            elif node.mover != CHANCE:
+                found[:0] = [event for event in self.events(node) if not isinstance(event, Check)]
+            played = played or node.mover != CHANCE
+            if node.mover in origins:
+                break
+            node = node.parent
+        return found
+
+    def events_since_throw(self) -> Sequence[Event]:
+        """The events since the last throw in the shown turn, that included; none without one."""
+        found: list[Event] = []
+        node: Node | None = self.history.shown
+        while node is not None and node.parent is not None:
+            found[:0] = self.events(node)
+            if node.mover == CHANCE:
+                return found
+            node = node.parent if len(found) < MOST_EVENTS else None
+        return ()
+
+
+class CellNotes:
+    """The notes of one match, as far as the viewer may see them in the shown position."""
+
+    def __init__(
+        self, match: Match, viewpoint: Viewpoint, secrets: Secrets[Any], history: HistoryCursor
+    ) -> None:
+        self._match, self._viewpoint, self._secrets, self._history = match, viewpoint, secrets, history
+
+    @property
+    def side(self) -> int | None:
+        """The person's side whose notes may be seen and changed now; None while nobody's are."""
+        viewer = self._viewpoint.viewer
+        if viewer is None or self._match.result is not None or not self._viewpoint.hidden:
+            return None
+        return viewer if isinstance(self._match.players[viewer], Human) else None
+
+    @property
+    def searched(self) -> frozenset[str]:
+        """The cells on which something may be hidden from the viewer; see ``Secrets.searched``."""
+        view = self._match.view(self._viewpoint.viewer, self._history.shown)
+        return frozenset(self._secrets.searched(view))
+
+    @property
+    def shown(self) -> Mapping[str, str]:
+        """The notes that may be seen now, by cell."""
+        side = self.side
+        if side is None:
+            return {}
+        cells = self.searched
+        return {cell: kind for cell, kind in self._match.notebook.of(side).items() if cell in cells}
+
+    def text(self, cell: str) -> str:
+        """What is noted about a cell, in words; "" for nothing."""
+        return {SUSPECTED: _("suspected"), RULED_OUT: _("ruled out")}.get(self.shown.get(cell, ""), "")
+
+    def change(self, cell: str) -> bool:
+        """Note something else about a cell: that it is suspected, then ruled out, then nothing; returns
+        whether notes can be kept about it."""
+        side = self.side
+        if side is None or cell not in self.searched:
+            return False
+        kinds = (None, *KINDS)
+        at = kinds.index(self._match.notebook.of(side).get(cell))
+        self._match.note(side, cell, kinds[(at + 1) % len(kinds)])
+        return True
