@@ -161,6 +161,8 @@ def _measure(
     return Measure(f"{game}-{what}", game, path, tell, wanted, reached, arguments)
 
 
+_MOST_CALLS = {"click": 1497, "motion": 300, "still": 180, "row": 150}
+
 _OF_THE_PROGRAM = (
     Measure(
         "open-match",
@@ -185,6 +187,20 @@ _OF_THE_PROGRAM = (
         lambda f: f"{f['seconds']} s to the first frame, slowest {f['slowest']}",
         "under 0.5 s, frozen under 0.4 s",
         lambda f: f["seconds"] < (0.4 if len(program()) == 1 else 0.5),
+    ),
+    Measure(
+        "click",
+        "",
+        "game.bench.click:click",
+        lambda f: (
+            f"{f['click']['calls']} calls in {f['click']['files']} files for a click that plays a move, "
+            f"{f['motion']['calls']} for a motion of the mouse within a cell, {f['still']['calls']} for a "
+            f"frame in which nothing happens, {f['row']['calls']} for a row on its way to the disk"
+        ),
+        "at most 1497 calls in 40 files, 300 calls, 180 calls, 150 calls",
+        lambda f: (
+            f["click"]["files"] <= 40 and all(f[what]["calls"] <= most for what, most in _MOST_CALLS.items())
+        ),
     ),
     Measure(
         "idle",

@@ -296,7 +296,7 @@ class BoardRenderer:
 
     def _draw_throws(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         playing, bounds = self.state.playback.playing, self.state.viewport.seen
-        if playing is not None:
+        if playing is not None and self.state.throws:
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
             spared = [placed.boxes(cell)[0] for cell in fights]
             rather = [placed.boxes(cell)[0] for cell in self.state.playback.shown_pieces]

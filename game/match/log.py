@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.match.tree import Node
 from game.rules.events import Event
-from game.rules.protocol import AnyRules, played_text
+from game.rules.protocol import AnyRules, OpenView, played_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,6 @@ def visible_events(node: Node, side: int | None) -> tuple[Event, ...]:
 def log_entry(rules: AnyRules, node: Node, side: int | None) -> LogEntry:
     """The node as ``side`` may read it. A spectator reads a move only when both sides read it alike."""
     events = visible_events(node, side)
-    if node.parent is None or node.ending:
+    if node.parent is None or node.ending or isinstance(rules.view(node.parent.state, side), OpenView):
         return LogEntry(node, node.text, events, node.mover)
     return LogEntry(node, played_text(rules, node.parent.state, node.move, side), events, node.mover)

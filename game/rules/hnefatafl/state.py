@@ -8,7 +8,7 @@ from functools import cached_property
 from game.rules.events import Piece
 from game.rules.hnefatafl.board import Board
 from game.rules.hnefatafl.moves import Move, number_of
-from game.rules.hnefatafl.record import DEFENDER, EMPTY, KING
+from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
 from game.rules.hnefatafl.ruleset import RuleSet, Setting
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import NOBODY
@@ -56,7 +56,8 @@ class State:
 
     def pieces(self) -> dict[str, Piece]:
         """What stands where, by cell name."""
-        return {self.grid.name(square): piece_of(code) for square, code in enumerate(self.cells) if code}
+        names = self.grid.names()
+        return {names[square]: _PIECES[code] for square, code in enumerate(self.cells) if code}
 
     @cached_property
     def special(self) -> dict[str, str]:
@@ -102,6 +103,9 @@ def piece_of(code: int) -> Piece:
     return Piece(DEFENDERS if code & DEFENDER else ATTACKERS, "king" if code == KING else "stone")
 
 
+_PIECES = {code: piece_of(code) for code in (ATTACKER, DEFENDER, KING)}
+
+
 def state_after(state: State, board: Board, move: Move) -> State:
     """The state that ``board`` is in after ``move`` from ``state``; it keeps the board."""
     cells = _cells_of(state, board)
@@ -137,5 +141,6 @@ def captures(state: State, move: Move) -> tuple[int, ...]:
 def _cells_of(state: State, board: Board) -> bytes:
     """What stands on each square of ``board``, which was made from ``state``."""
     tables, size = tables_of(state.ruleset), state.ruleset.size
-    firsts = (tables.padded(first) for first in range(0, size * size, size))
-    return b"".join(bytes(board.cells[first : first + size]) for first in firsts)
+    begin = tables.padded(0)
+    firsts = range(begin, begin + size * tables.width, tables.width)
+    return b"".join([bytes(board.cells[first : first + size]) for first in firsts])

@@ -98,8 +98,8 @@ class HnefataflGestures(GestureRules[Seen]):
         self.rules, self.geometry, self.special = rules, geometry, special
 
     def origins(self, view: Seen, moves: Sequence[Any]) -> Collection[str]:
-        state = view.state
-        return {cell for cell, piece in state.pieces().items() if piece.side == state.to_act}
+        side = view.state.to_act
+        return {cell for cell, piece in view.state.pieces().items() if piece.side == side}
 
     def targets(self, view: Seen, moves: Sequence[Any], origin: str) -> Collection[str]:
         grid = self.geometry.grid

@@ -203,7 +203,8 @@ class MatchScene(Scene):
     # Events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        self._show_changes()  # the event before has changed what this one means
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._show_changes()  # the event before has changed what this one means
         used = self._handle(event)
         self.session.changed |= used and event.type != pygame.MOUSEMOTION
         return used
