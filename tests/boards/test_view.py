@@ -11,8 +11,8 @@ from game.boards.painter import Look
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Moved, Piece
-from game.scenes.diagram import draw_diagram
 from game.scenes.board.description import legal_gestures
+from game.scenes.diagram import draw_diagram
 from game.widgets.focus import Ui
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.boards.animation import Speed
+from game.boards.animation import Animation, Speed
 from game.boards.animation_builder import crossfade, returning
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
@@ -22,9 +22,9 @@ from game.match.players import Computer, Human, Player
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
+from game.scenes.board.animations import SPEEDS, MoveAnimations
 from game.scenes.board.description import NO_MARKINGS, BoardDescription, LegalMoves, Markings, legal_gestures
 from game.scenes.match.actions import Prepared
-from game.scenes.match.move_animations import MoveAnimations
 from game.scenes.match.presenter import Marks, Presenter
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
@@ -54,15 +54,14 @@ class BoardPresenter:
         arrow: the arrow of a hint, or None.
         traces: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
-        changed: whether what the board shows is to be described anew.
     """
 
     def __init__(self, match: Match, context: Context) -> None:
         self.match, self.context = match, context
         self.rules = match.rules
         self.viewpoint = Viewpoint(match)
-        self.changed, self.shows_excluded = True, False
-        self._marks_changed = False
+        self.shows_excluded = False
+        self._all_changed, self._marks_changed = True, False
         self._lasting = NO_MARKINGS  # of the shown position, while what follows it is animated
         self._described: BoardDescription | None = None  # what the board shows
         self._moves: tuple[Node, LegalMoves] | None = None  # of a position
@@ -74,7 +73,9 @@ class BoardPresenter:
         self.board.start = self.game.home
         self.log = VisibleLog(match, self.viewpoint, self.game.words, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.secrets, self.history)
-        self.animations = MoveAnimations(context, self.game, self.board, self.log)
+        self.animations = MoveAnimations(self.game, self.board, context.sounds, lambda: self.speed)
+        self.animations.ended = lambda: match.outcome_at(self.shown)
+        self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         self.board.state.preview = self._preview
         self.board.state.insight = self._insight
         self._restore_perspective()
@@ -87,10 +88,15 @@ class BoardPresenter:
     def change(self) -> None:
         """Something has changed by which the game may answer otherwise: the match, whose knowledge is shown,
         or a gesture. What the board shows is described anew before the next event or frame."""
-        self.changed = True
+        self._all_changed = True
         self._insights.clear()
         for name in _UNTIL_CHANGED:
             self.__dict__.pop(name, None)
+
+    @property
+    def changed(self) -> bool:
+        """Whether what the board shows is to be described anew."""
+        return self._all_changed or self._marks_changed
 
     def change_marks(self) -> None:
         """Nothing but marks has changed."""
@@ -123,7 +129,27 @@ class BoardPresenter:
 
     @property
     def speed(self) -> Speed:
-        return self.animations.speed
+        """How the player wants animations."""
+        return SPEEDS[self.context.settings.animation]
+
+    @property
+    def thrown(self) -> Node | None:
+        """The roll of dice whose animation runs; None: there is none."""
+        playing = self.board.state.playback.playing
+        here = (node for animation, node in self._throws if playing and playing.animation is animation)
+        return next(here, None)
+
+    def animate(
+        self, node: Node, backwards: bool = False, dropped: Point | None = None, pause: float = 0.0
+    ) -> None:
+        """Queue the animation of a move; see ``MoveAnimations.animate``."""
+        after = node.parent if backwards and node.parent is not None else node
+        if not self.board.animating:
+            self._throws.clear()
+        events, view = self.log.events(node), self.view_of(after)
+        animation = self.animations.animate(events, view, backwards, dropped, pause)
+        if animation.throws and not backwards:
+            self._throws.append((animation, node))
 
     @property
     def viewer(self) -> int | None:
@@ -175,7 +201,7 @@ class BoardPresenter:
         if steps is None:
             self.fade_to(node)
         for step, backwards in steps or ():
-            self.animations.animate(step, backwards, dropped)
+            self.animate(step, backwards, dropped)
             dropped = None
         self.clear_hint()
         self.change()
@@ -359,7 +385,7 @@ class BoardPresenter:
     def describe(self) -> BoardDescription:
         """What the board is to show now: the same as before where nothing has changed."""
         found = self._described
-        if found is None or self.changed:
+        if found is None or self._all_changed:
             return self._describe_all()
         if found.markings is None or self._marks_changed:
             return replace(found, markings=self._markings())
@@ -372,7 +398,7 @@ class BoardPresenter:
     def show_description(self, told: BoardDescription) -> None:
         """Show on the board what differs from what it shows."""
         before, self._described = self._described, told
-        self.changed = self._marks_changed = False
+        self._all_changed = self._marks_changed = False
         board = self.board
         if told is before:
             return

@@ -102,7 +102,7 @@ class LastTurn:
         presenter.show_at_once(start)
         presenter.board.mark(())
         for node in nodes:
-            presenter.animations.animate(node, pause=PAUSE)
+            presenter.animate(node, pause=PAUSE)
         if nodes[-1] is not presenter.shown:
             presenter.fade_to(presenter.shown)
         self._rate = max(1.0, len(nodes) / STEPS)

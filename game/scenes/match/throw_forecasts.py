@@ -28,13 +28,13 @@ class ThrowForecasts:
     @property
     def throwing(self) -> bool:
         """Whether the animation of a roll of dice runs."""
-        return self._presenter.animations.thrown is not None
+        return self._presenter.thrown is not None
 
     @property
     def charted(self) -> str:
         """The key of the chart's row about the throw that is shown, else about the piece that is picked up
         or, without one, pointed at."""
-        presenter, node = self._presenter, self._presenter.animations.thrown
+        presenter, node = self._presenter, self._presenter.thrown
         if node is not None and node.parent is not None:
             return presenter.game.charted(presenter.view_of(node.parent), "")
         return presenter.game.charted(presenter.view_of(presenter.shown), self._pointed)
@@ -58,7 +58,7 @@ class ThrowForecasts:
     @property
     def _thrown(self) -> Forecast | None:
         """What the throw that is shown may bring about; once its dice lie, also how they have fallen."""
-        presenter, node = self._presenter, self._presenter.animations.thrown
+        presenter, node = self._presenter, self._presenter.thrown
         if node is None or node.parent is None:
             return None
         found = presenter.game.forecast(presenter.view_of(node.parent), "", ())

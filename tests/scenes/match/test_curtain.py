@@ -193,6 +193,7 @@ def test_the_curtain_moves_as_fast_as_animation_is_set(make_driver, speed):
     hide(driver)
     driver.settle()
     driver.scene.page.open_curtain()
+    driver.wait(0)
     assert driver.scene.curtain.gone == (speed == "off")
     driver.wait(0.25)
     assert driver.scene.curtain.gone == (speed != "full")

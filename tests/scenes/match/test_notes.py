@@ -212,6 +212,7 @@ def test_two_people_see_their_own_notes_behind_the_curtain_alone(driver, entry):
     hold(driver)
     assert shown(driver) == {cells[0]: SUSPECTED}
     driver.scene.board_presenter.notes.change(cells[2])
+    driver.wait()
     assert shown(driver) == {cells[0]: SUSPECTED, cells[2]: SUSPECTED}
     assert dict(match.notebook.of(1 - side)) == {cells[1]: RULED_OUT}
     driver.press(pygame.K_k)

@@ -201,8 +201,7 @@ def test_targets_are_asked_for_the_piece_that_is_picked_up(driver, monkeypatch):
     rules, asked = driver.match.rules, []
     real = rules.legal_moves
     monkeypatch.setattr(type(rules), "legal_moves", lambda self, state: asked.append(state) or real(state))
-    driver.scene.board_presenter.change()
-    driver.wait(0.3)
+    driver.show(driver.match)
     assert asked == []
     driver.click("c1")
     assert driver.board.gestures.targets() >= {"c2"}

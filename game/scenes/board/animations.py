@@ -1,9 +1,9 @@
-"""How moves are shown on the board: their animations and sounds, and the effect at the end of the game."""
+"""How moves are shown on a board: their animations and sounds, and the effect at the end of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.boards.animation import Animation, Speed
 from game.boards.animation_builder import animation_of, uncovering
@@ -11,68 +11,78 @@ from game.boards.geometry import Point
 from game.boards.picture import PicturesByCell
 from game.boards.pools import Pool
 from game.boards.view import BoardView
-from game.match.tree import Node
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
-from game.scenes.base import Context
+from game.rules.protocol import Outcome
 from game.scenes.match.presenter import Presenter
-from game.scenes.match.visible_match import VisibleLog
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
 
+class SoundPlayer(Protocol):
+    """Plays sounds by name; see ``game.audio``."""
+
+    def play(self, name: str, share: float = 1.0) -> object: ...
+
+
 class MoveAnimations:
-    """Queues the animations of moves of one match on its board widget, and plays their sounds.
+    """Queues the animations of moves on a board widget, and plays their sounds.
+
+    Args:
+        speed: returns how the player wants animations.
 
     Attributes:
         pool: returns where the pieces are shown that a side has captured, if that is anywhere.
+        ended: returns how the game has ended in the shown position, if it has.
     """
 
-    def __init__(self, context: Context, game: Presenter[Any], board: BoardView, log: VisibleLog) -> None:
-        self._context, self._game, self._board, self._log = context, game, board, log
+    def __init__(
+        self, game: Presenter[Any], board: BoardView, sounds: SoundPlayer, speed: Callable[[], Speed]
+    ) -> None:
+        self._game, self._board, self._sounds, self._speed = game, board, sounds, speed
         self.pool: Callable[[int], Pool | None] = lambda side: None
-        self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
+        self.ended: Callable[[], Outcome | None] = lambda: None
+        self._latest: Sequence[Event] = ()  # of the move that was queued last
         board.state.playback.on_events = self._on_events
 
     @property
     def speed(self) -> Speed:
         """How the player wants animations."""
-        return SPEEDS[self._context.settings.animation]
-
-    @property
-    def thrown(self) -> Node | None:
-        """The roll of dice whose animation runs; None: there is none."""
-        playing = self._board.state.playback.playing
-        here = (node for animation, node in self._throws if playing and playing.animation is animation)
-        return next(here, None)
+        return self._speed()
 
     def animate(
-        self, node: Node, backwards: bool = False, dropped: Point | None = None, pause: float = 0.0
-    ) -> None:
-        """Queue the animation of a move, with so many seconds of rest behind it; ``dropped``: the pixel on
-        which a dragged piece was dropped."""
-        events = self._log.events(node)
-        after = node.parent if backwards and node.parent is not None else node
-        view, pictures = self._log.view_of(after), self._game.pictures
+        self,
+        events: Sequence[Event],
+        view: Any,
+        backwards: bool = False,
+        dropped: Point | None = None,
+        pause: float = 0.0,
+    ) -> Animation:
+        """Queue the animation of a move and return it.
+
+        Args:
+            events: of the move.
+            view: of the position that is shown after the animation: of the one before the move where it is
+                shown ``backwards``.
+            dropped: the pixel on which a dragged piece was dropped.
+            pause: seconds of rest behind it.
+        """
+        pictures = self._game.pictures
         around = pictures.surroundings(view)
         if backwards:
             events = tuple(event for event in events if not isinstance(event, Rolled))
+        self._latest = events
         animation = self._animation(events, self._covers(around.terrain, backwards), dropped)
         animation.length += pause
-        if not self._board.animating:
-            self._throws.clear()
-        if animation.throws and not backwards:
-            self._throws.append((animation, node))
-        far = any(
-            isinstance(event, Moved) and self._board.distance(event.origin, event.target) >= SLIDE_CELLS
-            for event in events
-        )
+        moved = [event for event in events if isinstance(event, Moved)]
+        far = any(self._board.distance(event.origin, event.target) >= SLIDE_CELLS for event in moved)
         if far and not backwards and dropped is None and self.speed is not Speed.OFF:
-            self._context.sounds.play("slide", SLIDE_LOUDNESS)
-        if backwards and any(isinstance(event, Moved) for event in events):
-            self._context.sounds.play("stone-soft")
+            self._sounds.play("slide", SLIDE_LOUDNESS)
+        if backwards and moved:
+            self._sounds.play("stone-soft")
         self._board.run(animation, pictures.pieces(view), around, backwards=backwards)
+        return animation
 
     def _covers(self, terrain: PicturesByCell, backwards: bool) -> dict[str, str]:
         """The covers that lie on the board now and not with ``terrain``; backwards, the other way round."""
@@ -113,7 +123,7 @@ class MoveAnimations:
         """Play the sounds of events that are shown together, each sound once."""
         for name in dict.fromkeys(map(self._sound_of, events)):
             if name is not None:
-                self._context.sounds.play(name)
+                self._sounds.play(name)
         if self.speed is Speed.FULL and any(isinstance(event, Ended) for event in events):
             self._celebrate()
 
@@ -124,10 +134,9 @@ class MoveAnimations:
         return name
 
     def _celebrate(self) -> None:
-        shown = self._log.history.shown
-        outcome = self._log.history.match.outcome_at(shown)
+        outcome = self.ended()
         if outcome is not None:
-            events, accent = self._log.events(shown), self._context.theme.colour("fire")
-            effect = self._game.pictures.celebration(outcome, events, accent)
+            accent = self._board.theme.colour("fire")
+            effect = self._game.pictures.celebration(outcome, self._latest, accent)
             if effect is not None:
                 self._board.state.effects.append(effect)
