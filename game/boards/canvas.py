@@ -41,6 +41,11 @@ class Sight:
         """The board in the coordinates of ``window``."""
         return self.placed.moved(-self.window.left, -self.window.top)
 
+    def alike(self, other: Sight) -> bool:
+        """Whether nothing differs but the place of the window, and what is seen through it."""
+        mine = self.window.size, self.look, self.theme
+        return mine == (other.window.size, other.look, other.theme)
+
     def shown_at(self, placed: PlacedBoard) -> pygame.Rect:
         """Where what is seen lies on a board of another size."""
         return carried_over(self.window, self.placed.area, placed.area)
@@ -76,6 +81,9 @@ class BoardCanvas:
             self._paint_bands(len(self._unpainted))
         elif self._sight is None or self._surface is None or self._unpainted:
             self._paint_all(sight, content)
+        elif sight != self._sight and sight.home == self._sight.home and sight.alike(self._sight):
+            self._sight = sight  # the whole window was moved
+            self._update(content)
         elif sight != self._sight:
             step = sight.scrolled_from(self._sight)
             if step is None:

@@ -121,7 +121,7 @@ class BoardRenderer:
 
     def _seen(self, placed: PlacedBoard) -> pygame.Rect:
         viewport = self.state.viewport
-        return viewport.window if viewport.zoomed else pygame.Rect(placed.area)
+        return viewport.window if viewport.cropped else pygame.Rect(placed.area)
 
     def _sight(self, placed: PlacedBoard, theme: Theme) -> Sight:
         return Sight(placed, pygame.Rect(self._seen(placed)), self.state.look, theme)

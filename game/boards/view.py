@@ -89,6 +89,7 @@ class BoardView(Widget):
         self._rested = 0.0  # seconds since the last animation or change
         self._ahead = bool(geometry.keys)  # whether other perspectives remain to be painted in advance
         self._navigation = Navigation(self.state.viewport)
+        self._room = pygame.Rect(0, 0, 1, 1)
         self._place_again: Callable[[], None] = lambda: None
         self._peek: Peek | None = None
 
@@ -133,15 +134,24 @@ class BoardView(Widget):
         items = state.playback.around.tray
         px = round(ITEM_PX * scale / (2 if all(item.small for item in items) else 1))
         board_room, strip = split_room(room, len(items), px)
+        self._room = pygame.Rect(room)
         state.viewport.fit(board_room, flipped, coordinates, scale)
         state.tray = place_tray(items, strip, state.viewport.window, px)
         self._place_again = partial(
-            self.place, room, flipped=flipped, coordinates=coordinates, look=look, coarse=coarse
+            self.place, self._room, flipped=flipped, coordinates=coordinates, look=look, coarse=coarse
         )
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
             self._transition = ViewTransition()
         self._moved()
+
+    def move(self, down: int) -> None:
+        self._room.move_ip(0, down)
+        if self.state.tray.items:
+            self._place_again()
+        else:
+            self.state.viewport.move(0, down)
+            self._moved()
 
     def offer(self, legal: LegalGestures) -> None:
         """Set what is legal now; newly placed pieces that wait for confirmation are made visible."""

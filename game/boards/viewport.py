@@ -14,6 +14,7 @@ from game.boards.geometry import PlacedBoard, Point, carried_over
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
 _MINI_SHARE = 0.22  # of the window's width and height that the minimap takes at most
+_MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
 
 
@@ -25,6 +26,7 @@ class Viewport:
         fitted: the whole board, fitted into the window.
         placed: the board as it is zoomed and panned now; parts of it may lie outside the window.
         resting: seconds since the last zoom.
+        part: two cells, between which lies all that is shown; () for the whole board.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -38,6 +40,7 @@ class Viewport:
         self.placed: PlacedBoard = self.fitted
         self.window = pygame.Rect(self.fitted.area)
         self._small: tuple[object, PlacedBoard] | None = None
+        self.part: tuple[str, ...] = ()
 
     def fit(self, room: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
         """Fit into ``room``. The visible part of the board and the zoom stay the same.
@@ -51,6 +54,10 @@ class Viewport:
         self._room = pygame.Rect(room)
         self._flipped, self._coordinates = flipped, coordinates
         self.geometry = self.geometry.scaled(round(100 * scale))
+        if self.part:
+            self.fitted, self.window = place_part(self.geometry, self.part, self._room)
+            self.placed = self.fitted
+            return
         perspective = self.placed.perspective
         self.fitted = self.geometry.place(room, flipped=flipped, coordinates=coordinates).with_perspective(
             perspective
@@ -67,11 +74,22 @@ class Viewport:
     @property
     def can_zoom(self) -> bool:
         """Whether the board can be zoomed."""
-        return self._most > 1.05
+        return self._most > 1.05 and not self.part
+
+    def move(self, right: int, down: int) -> None:
+        """Move the window with all that is seen in it."""
+        self._room.move_ip(right, down)
+        self.window = self.window.move(right, down)
+        self.fitted, self.placed = self.fitted.moved(right, down), self.placed.moved(right, down)
 
     @property
     def zoomed(self) -> bool:
-        """Whether the board is larger than its window."""
+        """Whether the board was made larger than its window, so that another part of it can be seen."""
+        return not self.part and self.cropped
+
+    @property
+    def cropped(self) -> bool:
+        """Whether not all of the board is seen."""
         return not self.window.contains(self.placed.area)
 
     @property
@@ -164,6 +182,25 @@ class Viewport:
         along = _clamped(top, area.height, self.window.top, self.window.height)
         if (across, along) != area.topleft:
             self.placed = self.placed.moved(across - area.left, along - area.top)
+
+
+def place_part(
+    geometry: Geometry, part: tuple[str, ...], room: pygame.Rect
+) -> tuple[PlacedBoard, pygame.Rect]:
+    """The board so large that the part between two cells just fits into the middle of ``room``, and the box
+    around that part."""
+
+    def placed_in(side: int) -> tuple[PlacedBoard, pygame.Rect]:
+        placed = geometry.place(pygame.Rect(0, 0, side, side), coordinates=False)
+        first, *others = (placed.box(cell) for cell in part)
+        return placed, first.unionall(others).clip(placed.area)
+
+    around = placed_in(_MEASURED)[1]
+    share = min(room.width / around.width, room.height / around.height)
+    placed, box = placed_in(int(share * _MEASURED))
+    middle = box.copy()
+    middle.center = room.center
+    return placed.moved(middle.x - box.x, middle.y - box.y), middle
 
 
 def _clamped(wanted: float, size: int, start: int, room: int) -> int:

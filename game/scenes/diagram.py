@@ -14,6 +14,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.marks import Arrow
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
+from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.registry import find
 from game.scenes.match.presenter import Presenter
@@ -22,7 +23,6 @@ from game.widgets.theme import Theme
 
 KEPT = 16  # pictures
 USUAL = Look()
-_MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _FINER = 3  # pixels drawn for each one of a tiny picture, a side
 
 
@@ -99,25 +99,11 @@ def _place(
     geometry: Geometry, part: tuple[str, ...], size: tuple[int, int], coordinates: bool
 ) -> tuple[PlacedBoard, pygame.Rect]:
     """The board that just fits into ``size``, and the box around it; of a part of it, where one is given."""
+    room = pygame.Rect((0, 0), size)
     if part:
-        return _place_part(geometry, part, size)
-    placed = geometry.place(pygame.Rect((0, 0), size), coordinates=coordinates)
+        return place_part(geometry, part, room)
+    placed = geometry.place(room, coordinates=coordinates)
     return placed, placed.area
-
-
-def _place_part(
-    geometry: Geometry, part: tuple[str, ...], size: tuple[int, int]
-) -> tuple[PlacedBoard, pygame.Rect]:
-    """The board so large that the part between two cells just fits into ``size``, and the box around it."""
-
-    def placed_in(side: int) -> tuple[PlacedBoard, pygame.Rect]:
-        placed = geometry.place(pygame.Rect(0, 0, side, side), coordinates=False)
-        first, *others = (placed.box(cell) for cell in part)
-        return placed, first.unionall(others).clip(placed.area)
-
-    around = placed_in(_MEASURED)[1]
-    share = min(size[0] / around.width, size[1] / around.height)
-    return placed_in(int(share * _MEASURED))
 
 
 @lru_cache(maxsize=64)

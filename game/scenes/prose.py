@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.boards.painter import Look
+from game.boards.view import BoardView
 from game.rules.errors import RulesError
 from game.scenes.diagram import diagram_size, draw_diagram
 from game.texts import _
@@ -111,15 +112,31 @@ class ProseHeading(Widget):
 
 
 class ProseDiagram(Widget):
-    """A board with a caption below, in the middle of the column."""
+    """A board with a caption below, in the middle of the column.
 
-    passive = True
+    Attributes:
+        begin: called when the board is clicked, or chosen with the keyboard, so that somebody plays on it.
+        played: whether a board that is played on lies over it.
+        controlled: whether controls stand in place of the caption.
+    """
+
+    focusable = True
+    ring = 4
 
     def __init__(
-        self, theme: Theme, pos: tuple[int, int], width: int, diagram: Diagram, game: str, look: Look
+        self,
+        theme: Theme,
+        pos: tuple[int, int],
+        width: int,
+        diagram: Diagram,
+        game: str,
+        look: Look,
+        key: str = "",
     ) -> None:
         self.diagram, self.game, self.look = diagram, game, look
-        self.error = ""
+        self.begin: Callable[[ProseDiagram], BoardView | None] = lambda diagram: None
+        self.error, self.played, self.controlled = "", False, False
+        self._playing: BoardView | None = None  # that follows the mouse until the button goes up
         wide, high = self._size((min(width, theme.space(600)), min(width, theme.space(430))))
         self._board = pygame.Rect(pos[0] + (width - wide) // 2, pos[1], wide, high)
         self._caption = (
@@ -127,8 +144,40 @@ class ProseDiagram(Widget):
         )
         self._step = theme.font("italic").get_linesize()
         height = high + theme.space(10) + self._step * len(self._caption)
-        super().__init__(pygame.Rect(*pos, width, height))
+        super().__init__(pygame.Rect(*pos, width, height), key)
         self._above = (self._board.x - pos[0], self._board.y - pos[1])
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board is now."""
+        return self._board.move(
+            self.rect.x + self._above[0] - self._board.x, self.rect.y + self._above[1] - self._board.y
+        )
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return not self.played and self.board.collidepoint(pos) and super().accepts(pos)
+
+    def mouse_down(self, pos: tuple[int, int]) -> None:
+        self._playing = self.begin(self)
+        if self._playing is not None:
+            self._playing.point_at(pos)
+            self._playing.mouse_down(pos)
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        if self._playing is not None:
+            self._playing.mouse_drag(pos)
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        playing, self._playing = self._playing, None
+        if playing is not None:
+            playing.mouse_up(pos)
+
+    def activate(self) -> None:
+        self.begin(self)
+
+    @property
+    def ringed(self) -> pygame.Rect:
+        return self.board
 
     def _size(self, most: tuple[int, int]) -> tuple[int, int]:
         """What the board takes of the room that there is; all of it where it cannot be read."""
@@ -138,9 +187,18 @@ class ProseDiagram(Widget):
             return most
 
     def draw(self, surface: pygame.Surface) -> None:
+        theme, board = self.theme, self.board
+        if not self.played:
+            self._draw_board(surface, board)
+        if self.controlled:
+            return
+        for row, line in enumerate(self._caption):
+            text = theme.text(line, "italic", "muted")
+            top = board.bottom + theme.space(10) + row * self._step
+            surface.blit(text, text.get_rect(midtop=(self.rect.centerx, top)))
+
+    def _draw_board(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         theme = self.theme
-        board = self._board.copy()
-        board.topleft = (self.rect.x + self._above[0], self.rect.y + self._above[1])
         try:
             draw_diagram(surface, board, self.game, self.diagram, theme=theme, look=self.look)
         except (RulesError, KeyError) as error:
@@ -149,7 +207,3 @@ class ProseDiagram(Widget):
                 theme.shorten(_("This board cannot be drawn."), "italic", board.width), "italic", "muted"
             )
             surface.blit(text, text.get_rect(center=board.center))
-        for row, line in enumerate(self._caption):
-            text = theme.text(line, "italic", "muted")
-            top = board.bottom + theme.space(10) + row * self._step
-            surface.blit(text, text.get_rect(midtop=(self.rect.centerx, top)))

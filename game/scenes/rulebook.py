@@ -6,12 +6,15 @@ from functools import partial
 
 import pygame
 
+from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.registry import GAMES
+from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
+from game.scenes.played_diagram import PlayedDiagram
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
 from game.scenes.prose_table import ProseTable
 from game.texts import _
@@ -43,6 +46,8 @@ class RuleBook(Page):
         self._links: list[Button] = []
         self._contents: ScrollArea | None = None
         self._chapter_list = Column()  # what scrolls there
+        self._diagrams: list[ProseDiagram] = []
+        self._played: dict[str, PlayedDiagram] = {}  # by the keys of the diagrams
 
     @property
     def title(self) -> str:
@@ -76,14 +81,17 @@ class RuleBook(Page):
             self._fill_contents()
         self.finish(sheet.bottom)
         assert self._page is not None
-        self._page.scrolled = self._mark_chapter
+        for diagram in self._diagrams:
+            if diagram.key in self._played:
+                self._played[diagram.key].put(diagram)
+        self._page.scrolled = self._scrolled
         self._mark_chapter()
 
     def _text(self, width: int, pad: int) -> Column:
         """The book on its sheet, in a column of a width."""
         theme, space = self.theme, self.theme.space
         game, look = self.entry.name, look_of(self.context.settings)
-        self._chapters = []
+        self._chapters, self._diagrams = [], []
         parts: list[Node] = []
         before = False
         for number, block in enumerate(self.blocks):
@@ -101,7 +109,9 @@ class RuleBook(Page):
                 widget, below = ProseTable(theme, (0, 0), width, block, game, look), 20
             else:
                 above += 10
-                widget, below = ProseDiagram(theme, (0, 0), width, block, game, look), 26
+                widget = ProseDiagram(theme, (0, 0), width, block, game, look, f"diagram-{number}")
+                widget.begin, below = self._play_on, 26
+                self._diagrams.append(widget)
             before = bullet
             parts += [
                 Space(height=space(above)),
@@ -163,6 +173,47 @@ class RuleBook(Page):
             self.ui, button.rect, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")]
         )
 
+    # Playing on the boards
+
+    def _play_on(self, diagram: ProseDiagram) -> BoardView | None:
+        """Let the reader play on a diagram; its board, where it can be read."""
+        try:
+            played = PlayedDiagram(self.context, self.ui, self.entry, diagram)
+        except (RulesError, KeyError):
+            return None
+        self._played[diagram.key] = played
+        played.put(diagram)
+        self.ui.ground.set_focus(played.widget)
+        return played.widget
+
+    def _scrolled(self) -> None:
+        self._close_callouts()
+        self._mark_chapter()
+
+    def _close_callouts(self) -> None:
+        for played in self._played.values():
+            if played.callouts.text:
+                played.callouts.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for played in self._played.values():
+            played.update()
+
+    def count_down(self, dt: float) -> None:
+        for played in self._played.values():
+            if played.callouts.is_over(dt):
+                played.callouts.close()
+
+    @property
+    def idle(self) -> float:
+        return min([super().idle, *(played.callouts.idle for played in self._played.values())])
+
+    def back(self) -> None:
+        cancelled = {played.cancel() for played in self._played.values()}
+        if True not in cancelled:
+            super().back()
+
     # Reading
 
     def _go_to(self, number: int) -> None:
@@ -185,6 +236,7 @@ class RuleBook(Page):
     def _change_game(self, name: str) -> None:
         self.entry = next(entry for entry in GAMES if entry.name == name)
         self._blocks = None
+        self._played.clear()
         if self._page is not None:
             self._page.scroll_to(0)
         self.relayout()
@@ -203,6 +255,16 @@ class RuleBook(Page):
         ]
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self.ui.top is self.ui.ground:
+            if event.type == pygame.MOUSEMOTION:
+                over = self.ui.ground.hit(event.pos)
+                for played in self._played.values():
+                    if played.widget.gestures.drag is None:
+                        played.widget.point_at(event.pos if over is played.widget else None)
+            elif event.type == pygame.MOUSEBUTTONDOWN or (
+                event.type == pygame.KEYDOWN and event.key != pygame.K_ESCAPE
+            ):
+                self._close_callouts()
         scrolls = (
             pygame.K_UP,
             pygame.K_DOWN,

@@ -50,14 +50,14 @@ class ScrollArea(Area):
             return False
         self.offset = wanted
         for child in self.children:
-            child.rect.move_ip(0, step)
+            child.move(step)
         if self.scrolled is not None:
             self.scrolled()
         self.touch()
         return True
 
     def reveal(self, widget: Widget) -> None:
-        margin = self.theme.space(16)
+        margin = min(self.theme.space(16), max(0, self.rect.height - widget.rect.height) // 2)
         top, bottom = widget.rect.top - margin, widget.rect.bottom + margin
         if top < self.rect.top:
             self.scroll_to(self.offset + top - self.rect.top)

@@ -113,6 +113,10 @@ class Widget:
         """What ``glow`` is on its way to."""
         return 1.0 if self.enabled and (self.hovered or self.focused) else 0.0
 
+    def move(self, down: int) -> None:
+        """The area in which it lies was scrolled."""
+        self.rect.move_ip(0, down)
+
     def touch(self) -> None:
         """Ask for a new frame."""
         if self.layer is not None:

@@ -321,3 +321,120 @@ def test_the_focus_in_the_contents_is_seen_whole(make_driver, scale):
     seen.invert()
     (ring,) = seen.get_bounding_rects()
     assert link.area.rect.contains(ring)
+
+
+# Playing on the boards
+
+
+def played_on(driver):
+    """Click the board of the book; returns it, and a move that it offers."""
+    diagram = driver.scene._diagrams[0]
+    driver.find("page").reveal(diagram)
+    driver.click(diagram.key)
+    driver.settle()
+    legal = driver.board.gestures.legal
+    origin = next(cell for cell in sorted(legal.origins) if legal.targets(cell))
+    return driver.board, origin, sorted(legal.targets(origin))[0]
+
+
+def test_the_boards_of_a_book_are_played_on_and_put_back(book):
+    board, origin, target = played_on(book)
+    before = dict(board.pieces)
+    assert not book.has(f"{book.scene._diagrams[0].key}-restore")
+    book.click(origin)
+    book.click(target)
+    book.settle()
+    assert origin not in board.pieces
+    assert board.pieces[target] == before[origin]
+    book.click(f"{book.scene._diagrams[0].key}-restore")
+    book.settle()
+    assert dict(board.pieces) == before
+    assert not book.has(f"{book.scene._diagrams[0].key}-restore")
+
+
+def test_one_move_is_taken_back_by_itself(book):
+    board, origin, target = played_on(book)
+    key = book.scene._diagrams[0].key
+    book.click(origin)
+    book.click(target)
+    book.settle()
+    between = dict(board.pieces)
+    legal = board.gestures.legal
+    answer = next(cell for cell in sorted(legal.origins) if legal.targets(cell))
+    book.click(answer)
+    book.click(sorted(legal.targets(answer))[0])
+    book.settle()
+    book.click(f"{key}-back")
+    book.settle()
+    assert dict(board.pieces) == between
+
+
+def test_what_cannot_be_played_on_a_diagram_is_explained(book):
+    board, origin, _target = played_on(book)
+    other = next(cell for cell in sorted(board.pieces) if cell not in board.gestures.legal.origins)
+    before = dict(board.pieces)
+    book.click(origin)
+    book.click(other)
+    callouts = book.scene._played[book.scene._diagrams[0].key].callouts
+    assert callouts.text.endswith(".")
+    assert callouts.kind == "why"
+    assert dict(board.pieces) == before
+    book.press(pygame.K_ESCAPE)
+    assert callouts.text == ""
+    assert isinstance(book.scene, RuleBook)
+
+
+def test_a_diagram_is_played_on_with_the_keyboard(book):
+    for _ in range(30):
+        book.press(pygame.K_TAB)
+        if book.layer.focus is book.scene._diagrams[0]:
+            break
+    book.press(pygame.K_RETURN)
+    (played,) = book.scene._played.values()
+    board = played.widget
+    assert book.layer.focus is board
+    legal = board.gestures.legal
+    origin = next(cell for cell in sorted(legal.origins) if legal.targets(cell))
+    target = sorted(legal.targets(origin))[0]
+    for cell in (origin, target):
+        board.gestures.cursor = board.placed.step(cell, 0, 1) or cell
+        book.press(pygame.K_UP)
+        assert board.gestures.cursor == cell
+        book.press(pygame.K_RETURN)
+    book.settle()
+    assert origin not in board.pieces
+    assert target in board.pieces
+    book.press(pygame.K_TAB)
+    assert book.layer.focus.key.endswith("-back")
+
+
+def test_a_board_that_is_played_on_stays_when_the_page_is_laid_out_anew(book):
+    board, origin, target = played_on(book)
+    book.click(origin)
+    book.click(target)
+    book.settle()
+    shown = dict(board.pieces)
+    book.scene.relayout()
+    book.settle()
+    assert book.board is board
+    assert dict(board.pieces) == shown
+    assert book.scene._diagrams[0].board.contains(board.rect)
+
+
+def test_a_board_that_is_played_on_scrolls_with_its_page(book):
+    board, _origin, _target = played_on(book)
+    diagram, page = book.scene._diagrams[0], book.find("page")
+    for notches in (-1, 1, -2):
+        page.wheel(notches)
+        book.settle()
+        assert diagram.board.contains(board.rect)
+        assert board.placed.area.topleft == board.rect.topleft
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_board_of_every_book_can_be_begun(make_driver, entry):
+    driver = make_driver(lambda: RuleBook(entry))
+    for diagram in tuple(driver.scene._diagrams):
+        assert driver.scene._play_on(diagram) is not None, diagram.diagram
+        driver.wait()
+    assert len(driver.scene._played) == len(driver.scene._diagrams)

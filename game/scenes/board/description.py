@@ -12,7 +12,9 @@ from game.boards.gestures import LegalGestures
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
 from game.boards.traces import NO_TRACES, Traces
-from game.scenes.match.presenter import GestureRules, Marks
+from game.boards.view import BoardView
+from game.rules.events import Event
+from game.scenes.match.presenter import GestureRules, Marks, Presenter
 
 
 class Markings(NamedTuple):
@@ -48,6 +50,59 @@ class BoardDescription:
     markings: Markings | None
     notes: Mapping[str, str] = field(default_factory=dict)
     excluded: frozenset[str] = frozenset()
+
+
+def lasting_markings(
+    game: Presenter[Any], view: Any, events: Sequence[Event], *, over: bool, traces: Traces = NO_TRACES
+) -> Markings:
+    """The marks of a position that stay while what is decided in it is animated.
+
+    Args:
+        events: of the move that has led there.
+        over: whether the game is over there.
+    """
+    attacks = () if over else tuple(game.pictures.attacks(view))
+    return Markings(game.pictures.marks(view, events), (), attacks, traces)
+
+
+def whole_markings(
+    game: Presenter[Any],
+    view: Any,
+    lasting: Markings,
+    *,
+    over: bool,
+    causes: Sequence[str] = (),
+    arrows: tuple[Arrow, ...] = (),
+) -> Markings:
+    """``lasting`` with the marks of what is to be decided, of an unfinished gesture, and of the causes of a
+    refusal."""
+    marks = lasting.marks + (() if over else game.pictures.decision_marks(view))
+    marks += game.gestures.unfinished() + tuple((cell, "cause") for cell in causes)
+    return lasting._replace(marks=marks, arrows=arrows)
+
+
+def show_description(
+    board: BoardView, told: BoardDescription, before: BoardDescription | None, lasting: Markings
+) -> None:
+    """Show on a board what differs from what it shows.
+
+    Args:
+        before: what it shows.
+        lasting: the marks that are shown while what follows is animated.
+    """
+    if told is before:
+        return
+    if before is None or told.legal is not before.legal:  # all of it was described anew
+        board.surround(told.around, told.pieces)
+        board.start = told.start
+        board.offer(told.legal)
+    if told.markings is not None:
+        board.mark(*told.markings)
+        board.annotate(told.notes, told.excluded)
+        return
+    playing = board.state.playback.playing
+    # What is taken back is the last move no more.
+    board.mark(*(NO_MARKINGS if playing is not None and playing.backwards else lasting))
 
 
 class LegalMoves(Sequence[Any]):

@@ -23,7 +23,16 @@ from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.board.animations import SPEEDS, MoveAnimations
-from game.scenes.board.description import NO_MARKINGS, BoardDescription, LegalMoves, Markings, legal_gestures
+from game.scenes.board.description import (
+    NO_MARKINGS,
+    BoardDescription,
+    LegalMoves,
+    Markings,
+    lasting_markings,
+    legal_gestures,
+    show_description,
+    whole_markings,
+)
 from game.scenes.match.actions import Prepared
 from game.scenes.match.presenter import Marks, Presenter
 from game.scenes.match.visible_match import (
@@ -399,20 +408,7 @@ class BoardPresenter:
         """Show on the board what differs from what it shows."""
         before, self._described = self._described, told
         self._all_changed = self._marks_changed = False
-        board = self.board
-        if told is before:
-            return
-        if before is None or told.legal is not before.legal:  # all of it was described anew
-            board.surround(told.around, told.pieces)
-            board.start = told.start
-            board.offer(told.legal)
-        if told.markings is not None:
-            board.mark(*told.markings)
-            board.annotate(told.notes, told.excluded)
-            return
-        playing = board.state.playback.playing
-        # What is taken back is the last move no more.
-        board.mark(*(NO_MARKINGS if playing is not None and playing.backwards else self._lasting))
+        show_description(self.board, told, before, self._lasting)
 
     def _describe_all(self) -> BoardDescription:
         game, view = self.game, self.view_of(self.shown)
@@ -441,16 +437,14 @@ class BoardPresenter:
         playback = self.board.state.playback
         if playback.waiting or playback.undecided:
             return None
-        view = self.view_of(self.shown)
-        pictures, over = self.game.pictures, self.match.outcome_at(self.shown) is not None
-        marks = pictures.marks(view, self.log.events(self.shown))
-        attacks = () if over else tuple(pictures.attacks(view))
-        self._lasting = Markings(marks, (), attacks, self.traces())
-        marks += () if over else pictures.decision_marks(view)
-        marks += self.game.gestures.unfinished()
-        marks += tuple((cell, "cause") for cell in self.causes)
-        arrows = (self.arrow,) if self.arrow is not None else ()
-        return self._lasting._replace(marks=marks, arrows=arrows)
+        game, view, over = (
+            self.game,
+            self.view_of(self.shown),
+            self.match.outcome_at(self.shown) is not None,
+        )
+        events, arrows = self.log.events(self.shown), (self.arrow,) if self.arrow is not None else ()
+        self._lasting = lasting_markings(game, view, events, over=over, traces=self.traces())
+        return whole_markings(game, view, self._lasting, over=over, causes=self.causes, arrows=arrows)
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""

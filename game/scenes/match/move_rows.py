@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import Enum
 
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
+from game.scenes.match.presenter import Part
 from game.texts import _
 
 LONGEST_ROW = 40  # most moves of a variation in one row
-
-
-class Part(Enum):
-    """What a move is in the list of moves."""
-
-    OPENING = "opening"  # it stands before the first round
-    TURN = "turn"  # of a turn of the side that made it
-    SAME = "same"  # of the turn that goes on, whichever side made it
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
+from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
@@ -31,7 +32,6 @@ from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.chart import Chart
 from game.scenes.match.forecast import Forecast
-from game.scenes.match.move_rows import Part
 from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
 
@@ -42,6 +42,14 @@ Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
 Supply = tuple[tuple[str, int], ...]
 """The pieces that a side may still place: pictures, each with its number."""
+
+
+class Part(Enum):
+    """What a move is in the list of moves."""
+
+    OPENING = "opening"  # it stands before the first round
+    TURN = "turn"  # of a turn of the side that made it
+    SAME = "same"  # of the turn that goes on, whichever side made it
 
 
 class Pictures(Painter, Protocol[V_contra]):

@@ -1,0 +1,354 @@
+"""A board on which any game is shown and played, without a match.
+
+board = PlayableBoard(entry.rules(), entry.presenter(), state, sounds=sounds)
+board.on_played = tell
+layer.add(board.widget)
+board.play("a2-a4")
+board.back()
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.boards.animation import Speed
+from game.boards.animation_builder import returning
+from game.boards.gestures import Gesture, InputMethod, LegalGestures
+from game.boards.insight import Insight
+from game.boards.marks import Arrow
+from game.boards.view import BoardView
+from game.rules.errors import RulesError
+from game.rules.events import Event
+from game.rules.protocol import CHANCE, AnyRules, random_decision
+from game.scenes.board.animations import MoveAnimations, SoundPlayer
+from game.scenes.board.description import (
+    NO_MARKINGS,
+    BoardDescription,
+    LegalMoves,
+    Markings,
+    lasting_markings,
+    legal_gestures,
+    show_description,
+    whole_markings,
+)
+from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.presenter import Marks, Presenter
+
+
+class _Shown:
+    """A position of the line that is played: its state, and the events of the move that led to it."""
+
+    def __init__(self, rules: AnyRules, state: Any, events: Sequence[Event] = ()) -> None:
+        self.state, self.events = state, events
+        self.moves = LegalMoves(partial(rules.legal_moves, state))
+        self.over = rules.outcome(state) is not None
+
+
+class PlayableBoard:
+    """Shows positions of a game, offers the moves of the side to act, and shows each move as it is played or
+    taken back. Dice roll by themselves, and a move without a choice is played by itself. Everything is shown
+    as the side to act knows it.
+
+    Args:
+        rules: of the game.
+        make: the game's part of the screen, see ``GameEntry.presenter``.
+        state: the position that is shown first.
+        speed: returns how the player wants animations.
+        rng: rolls the dice.
+        compact: without anything beside the board, as in small pictures.
+
+    Attributes:
+        widget: to be put on a page.
+        game: the game's part of the screen.
+        accepts: whether a legal move, given as text, may be played here.
+        on_played: called with the text of every move that was played, rolls among them.
+        on_refused: called with a gesture that is no move, and the reason, or None for a legal move that is
+            not accepted. A piece that was picked up and cannot move is told in the same way.
+        causes: cells marked as the cause of what was refused last.
+        on_choice: called with the moves that a gesture may mean, each as text and in words, and its target.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        make: Callable[[AnyRules, Any], Presenter[Any]],
+        state: Any,
+        *,
+        sounds: SoundPlayer,
+        speed: Callable[[], Speed] = lambda: Speed.FULL,
+        rng: random.Random | None = None,
+        compact: bool = False,
+        key: str = "board",
+    ) -> None:
+        self.rules = rules
+        self.game = make(rules, rules.view(state, None))
+        geometry = self.game.geometry.compact() if compact else self.game.geometry
+        self.widget = BoardView(geometry, self.game.pictures, key)
+        self.accepts: Callable[[str], bool] = lambda move: True
+        self.on_played: Callable[[str], None] = lambda move: None
+        self.on_refused: Callable[[RulesError | None, Gesture], None] = lambda reason, gesture: None
+        self.on_choice: Callable[[Sequence[tuple[str, str]], str], None] = lambda moves, cell: None
+        self._sounds, self._speed, self._rng = sounds, speed, rng or random.Random()
+        self._animations = MoveAnimations(self.game, self.widget, sounds, speed)
+        self._animations.ended = lambda: rules.outcome(self.state)
+        self._line = [_Shown(rules, state)]
+        self._drawn = NO_MARKINGS  # marks and arrows of the first position
+        self.causes: tuple[str, ...] = ()
+        self._described: BoardDescription | None = None
+        self._lasting: Markings = NO_MARKINGS
+        self._moment: object = None
+        self.widget.on_gesture, self.widget.on_pick = self._gesture, self._picked
+        self.widget.on_choose = self._choose
+        self.widget.state.preview, self.widget.state.insight = self._preview, self._insight
+        self.show(state)
+
+    # What is shown
+
+    @property
+    def state(self) -> Any:
+        """The shown position."""
+        return self._line[-1].state
+
+    @property
+    def view(self) -> Any:
+        """The shown position as the side to act knows it."""
+        return self._view_of(self.state)
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything was played that can be taken back."""
+        return self._before is not None or bool(self.game.gestures.unfinished())
+
+    @property
+    def _before(self) -> int | None:
+        """The place in the line of the last position before the shown one in which a side decided."""
+        decided = (at for at in range(len(self._line) - 2, -1, -1) if self._line[at].state.to_act != CHANCE)
+        return next(decided, None)
+
+    @property
+    def playable(self) -> bool:
+        """Whether somebody is to decide; a whole setup is not decided on a board alone."""
+        room = self.game.room
+        setup = room is not None and room.open(self.view)
+        return self.state.to_act in (0, 1) and not self._line[-1].over and not setup
+
+    def _view_of(self, state: Any) -> Any:
+        return self.rules.view(state, state.to_act if state.to_act in (0, 1) else None)
+
+    def show(self, state: Any, marks: Marks = (), arrows: tuple[Arrow, ...] = ()) -> None:
+        """Show a position at once, with marks and arrows until something is played on it."""
+        self._line, self._drawn = [_Shown(self.rules, state)], Markings(marks, arrows)
+        self.game.gestures.reset()
+        view, pictures = self.view, self.game.pictures
+        self.widget.show(pictures.pieces(view), pictures.surroundings(view))
+        self.change()
+
+    def change(self) -> None:
+        """The game may answer otherwise now: what is offered is asked anew before the next frame."""
+        self._described, self.causes = None, ()
+        self._show()
+
+    def update(self) -> None:
+        """Show what waits for an animation, and play what is played without a question. Called every
+        frame."""
+        playback = self.widget.state.playback
+        moment = playback.playing, playback.playing is not None and playback.undecided
+        if moment != self._moment:
+            self._moment = moment
+            self._show()
+        if self.state.to_act == CHANCE and not self._line[-1].over and not self.widget.animating:
+            self._roll()
+        while self.playable and not self.widget.animating and self.widget.gestures.drag is None:
+            move = self.game.gestures.automatic(self.view, False)
+            if not move or not self.play(move):
+                return
+
+    def _show(self) -> None:
+        """Describe what is to be shown, and show what differs."""
+        before = told = self._described
+        if told is None:
+            legal = LegalGestures(locked=True)
+            if self.playable:
+                legal = legal_gestures(self.game.gestures, self.view, self._line[-1].moves)
+            around = self.game.pictures.surroundings(self.view)
+            told = BoardDescription(around, None, legal, self.game.home_of(self.view), None)
+        self._described = replace(told, markings=self._markings())
+        show_description(self.widget, self._described, before, self._lasting)
+
+    def _markings(self) -> Markings | None:
+        playback, shown = self.widget.state.playback, self._line[-1]
+        if playback.waiting or playback.undecided:
+            return None
+        found = lasting_markings(self.game, self.view, shown.events, over=shown.over)
+        if len(self._line) == 1:
+            found = found._replace(marks=(*found.marks, *self._drawn.marks))
+        self._lasting = found
+        arrows = self._drawn.arrows if len(self._line) == 1 else ()
+        return whole_markings(self.game, self.view, found, over=shown.over, causes=self.causes, arrows=arrows)
+
+    def _preview(self, origin: str, target: str) -> Marks:
+        return self.game.gestures.preview(self.view, origin, target)
+
+    def _insight(self, origin: str | None, cell: str) -> Insight | None:
+        return self.game.pictures.insight(self.view, origin, cell)
+
+    # Playing
+
+    def play(self, move: str, gesture: Gesture | None = None) -> bool:
+        """Play a move, given as text, with all rolls that follow it; returns whether it was played.
+
+        Args:
+            gesture: that meant it: where it is no move, the piece returns and ``on_refused`` is called.
+        """
+        state = self.state
+        try:
+            read = self.rules.parse_move(state, move)
+            step = self.rules.apply(state, read)
+        except RulesError as reason:
+            self._refuse(reason, gesture)
+            return False
+        if state.to_act != CHANCE and not self.accepts(move):
+            self._refuse(None, gesture)
+            return False
+        viewer = state.to_act if state.to_act in (0, 1) else None
+        events = step.events_for(viewer)
+        self._line.append(_Shown(self.rules, step.state, events))
+        self.game.gestures.reset()
+        dropped = gesture.point if gesture is not None else None
+        self._animations.animate(events, self.view, dropped=dropped)
+        self.change()
+        self.on_played(move)
+        if self.state.to_act == CHANCE:
+            self._roll()
+        return True
+
+    def _roll(self) -> None:
+        rolled = random_decision(self.rules, self.state, self._rng)
+        self.play(self.rules.format_move(self.state, rolled))
+
+    def back(self) -> bool:
+        """Take the last decision back, with the rolls that followed it; returns whether there was one."""
+        before = self._before
+        if before is None:
+            return False
+        self.widget.finish()
+        self.game.gestures.reset()
+        while len(self._line) > before + 1:
+            taken = self._line.pop()
+            self._animations.animate(taken.events, self.view, backwards=True)
+        self.change()
+        return True
+
+    def restore(self) -> None:
+        """Put the first position back."""
+        first, drawn = self._line[0].state, self._drawn
+        self.widget.cancel()
+        self.show(first, drawn.marks, drawn.arrows)
+
+    # Decisions besides gestures
+
+    @property
+    def prepared(self) -> Prepared | None:
+        """The decision that waits to be confirmed, or None."""
+        return self.game.gestures.prepared(self.view, self._line[-1].moves) if self.playable else None
+
+    @property
+    def offers(self) -> Sequence[Action]:
+        """Other ways to make the decision, the prepared one first."""
+        if not self.playable:
+            return ()
+        offers = self.game.gestures.offers(self.view)
+        found = [replace(offer, act=partial(self._take, offer)) for offer in offers]
+        prepared = self.prepared
+        if prepared is None:
+            return found
+        return (Action(prepared.label, self.confirm, "confirm", "check", primary=True), *found)
+
+    def confirm(self) -> None:
+        """Play the prepared decision."""
+        prepared = self.prepared
+        if prepared is not None:
+            self._play_all((prepared.move, *prepared.further))
+
+    def _take(self, offer: Action) -> None:
+        offer.act()
+        self.change()
+        if offer.cells:
+            self.widget.pick_up(offer.cells[0])
+        self._play_all(offer.moves)
+
+    def _play_all(self, moves: Sequence[str]) -> None:
+        for move in moves:
+            if not self.play(move):
+                return
+
+    # Gestures
+
+    def _gesture(self, gesture: Gesture) -> None:
+        if not self.playable:
+            return
+        prepared, gestures = self.prepared, self.game.gestures
+        if gesture.by is InputMethod.KEYS and prepared is not None and prepared.cell == gesture.target:
+            self.confirm()
+            return
+        several = gestures.moves_of_several(self.view, gesture)
+        if several:
+            self._play_all(several)
+            return
+        before = gestures.unfinished()
+        moves = gestures.moves_for(self.view, gesture)
+        if len(moves) == 1:
+            self.play(moves[0], gesture)
+            return
+        self.change()
+        if moves:
+            self._bring_back(gesture)
+            words = self.game.words
+            self.on_choice([(move, words.phrase(self.view, move)) for move in moves], gesture.target)
+        elif not gesture.legal and gestures.unfinished() == before:
+            reason = gestures.refusal(self.view, gesture)
+            if reason is not None:
+                self._refuse(reason, gesture)
+            else:
+                self._bring_back(gesture)
+
+    def _picked(self) -> None:
+        """A piece was picked up or put down: tell where it cannot move at all."""
+        if self.causes:
+            self.change()
+        selected = self.widget.gestures.selected
+        if selected is None or self.widget.gestures.targets():
+            return
+        reason = self.game.gestures.why_stuck(self.view, selected)
+        if reason is not None:
+            self._tell(reason, Gesture(None, selected, legal=False, by=InputMethod.CLICK))
+
+    def _choose(self, cells: Sequence[str]) -> None:
+        if self.playable:
+            self.game.gestures.choose(self.view, cells)
+            self.change()
+
+    def _refuse(self, reason: RulesError | None, gesture: Gesture | None) -> None:
+        if gesture is None:
+            gesture = Gesture(None, self.game.home, legal=False, by=InputMethod.CLICK)
+        self._bring_back(gesture)
+        self._sounds.play("illegal")
+        self._tell(reason, gesture)
+
+    def _tell(self, reason: RulesError | None, gesture: Gesture) -> None:
+        """Mark the causes of a refusal, and tell it."""
+        known = set(self.game.geometry.cells)
+        cells = reason.cells if reason is not None else ()
+        self.causes = tuple(cell for cell in cells if cell in known and cell != gesture.origin)
+        self._show()
+        self.on_refused(reason, gesture)
+
+    def _bring_back(self, gesture: Gesture) -> None:
+        """Let the piece of a drag return to its cell."""
+        pieces, cell = self.widget.pieces, gesture.origin or ""
+        if gesture.by is InputMethod.DRAG and cell in pieces and gesture.point is not None:
+            self.widget.run(returning(pieces[cell], gesture.point, cell, self._speed()), pieces)
