@@ -84,7 +84,7 @@ class RuleBook(Page):
         for diagram in self._diagrams:
             if diagram.key in self._played:
                 self._played[diagram.key].put(diagram)
-        self._page.scrolled = self._scrolled
+        self._page.scrolled, self._page.tab_last = self._scrolled, True
         self._mark_chapter()
 
     def _text(self, width: int, pad: int) -> Column:

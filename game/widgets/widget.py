@@ -209,7 +209,13 @@ class Pressable(Widget):
 
 
 class Area(Widget):
-    """A widget with children. ``view`` is the part of the window where they can be seen and hit."""
+    """A widget with children. ``view`` is the part of the window where they can be seen and hit.
+
+    Attributes:
+        tab_last: Tab comes to the children after all that stands beside the area.
+    """
+
+    tab_last = False
 
     def __init__(self, rect: pygame.Rect, key: str = "") -> None:
         super().__init__(rect, key)
