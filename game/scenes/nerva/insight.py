@@ -19,15 +19,17 @@ from game.rules.nerva.strength import (
     strength_at,
     strengths_at,
 )
+from game.scenes.nerva.words import raised
 from game.texts import _
 
 
 def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
     """What to show about ``cell``, with the pawn on ``origin`` picked up or none; its name always."""
+    name = raised(cell)
     if view.phase == "hide":
-        return Insight(cell, cell)
+        return Insight(cell, name)
     found = _figures_of(view, origin, cell)
-    return found if found is None or found.title == cell else replace(found, name=cell)
+    return found if found is None or found.title == name else replace(found, name=name)
 
 
 def _figures_of(view: View, origin: str | None, cell: str) -> Insight | None:
@@ -83,7 +85,7 @@ def _of_pawn_to_be(field: Field, side: int, cell: int) -> Insight:
     strength = strength_at(Field(bytes(cells), field.kings), cell)
     assert strength is not None
     shown = _of_piece(strength, cell)
-    return Insight(shown.cell, CELLS[cell], figures(strength), links=shown.links)
+    return Insight(shown.cell, raised(CELLS[cell]), figures(strength), links=shown.links)
 
 
 def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
@@ -98,7 +100,7 @@ def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
         text = _("ambush")
         links += _links((assault.ambush,), target, "strike")
     elif assault.guard is not None:
-        text = _("fails: {cell} above it wards off the ambush").format(cell=CELLS[assault.guard])
+        text = _("fails: {cell} above it wards off the ambush").format(cell=raised(CELLS[assault.guard]))
         links += _links((assault.guard,), target, "guard")
     elif assault.target.stack:
         text = _("stack") if assault.succeeds else _("fails: a stack holds 3")

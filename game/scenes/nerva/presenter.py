@@ -31,6 +31,7 @@ from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
 from game.scenes.nerva.stack.placed import PlacedStack
+from game.scenes.nerva.values import Values
 from game.scenes.nerva.words import NervaWords, place_name
 from game.texts import _
 from game.widgets.paint import glow
@@ -42,8 +43,8 @@ INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
 class NervaPictures(Pictures[View]):
     """Blocks on three levels."""
 
-    def __init__(self, rules: NervaRules) -> None:
-        self.rules = rules
+    def __init__(self, rules: NervaRules, values: Values) -> None:
+        self.rules, self.values = rules, values
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         assert isinstance(placed, PlacedStack)
@@ -116,7 +117,7 @@ class NervaPictures(Pictures[View]):
                     found.append((cell, "last"))
                 case Ended(cells=cells):
                     found += [(cell, "check") for cell in cells]
-        return tuple(found)
+        return (*found, *self.values.marks(view.field))
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)
@@ -150,8 +151,9 @@ class NervaGestures(GestureRules[View]):
         choice: where the king is to be hidden, until that is confirmed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, values: Values) -> None:
         self.choice: str | None = None
+        self.values = values
 
     def origins(self, view: View, moves: Sequence[Any]) -> Collection[str]:
         return {CELLS[move.origin] for move in moves if isinstance(move, Attack)}
@@ -190,8 +192,12 @@ class NervaGestures(GestureRules[View]):
     def reset(self) -> None:
         self.choice = None
 
+    def tools(self, view: View) -> Sequence[Action]:
+        return (self.values.tool(),) if view.phase != "hide" else ()
+
     def keys(self) -> Sequence[tuple[str, str]]:
         return (
+            ("A", _("Attack and defence of all pieces")),
             ("1, 2, 3", _("Show one level (also the mouse wheel)")),
             ("0", _("All levels")),
             ("V", _("Plan: seen from above, and back")),
@@ -251,7 +257,14 @@ class NervaPresenter(Presenter[View]):
     def __init__(self, rules: NervaRules, view: View) -> None:
         self.geometry = StackBoard()
         self.home = "e4_1"
-        self.pictures = NervaPictures(rules)
-        self.gestures = NervaGestures()
+        self.values = Values()
+        self.pictures = NervaPictures(rules, self.values)
+        self.gestures = NervaGestures(self.values)
         self.words = NervaWords(rules)
         self.secrets = NervaSecrets()
+
+    def remembered(self) -> Sequence[str]:
+        return ("values",) if self.values.on else ()
+
+    def recall(self, words: Collection[str]) -> None:
+        self.values.on = "values" in words

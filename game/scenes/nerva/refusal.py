@@ -6,10 +6,22 @@ from game.rules.errors import IllegalMove
 from game.rules.nerva import layout, reasons
 from game.rules.nerva.state import Attack, Place, View
 from game.rules.nerva.strength import KING, adjacent
+from game.scenes.nerva.words import raised
 
 
 def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
-    """Why nothing happens when ``cell`` is pointed at, with the pawn on ``origin`` picked up or none."""
+    """Why nothing happens when ``cell`` is pointed at, with the pawn on ``origin`` picked up or none; cells
+    are named with raised digits."""
+    reason = _reason(view, origin, cell)
+    if reason is None:
+        return None
+    shown = {
+        name: raised(value) if isinstance(value, str) else value for name, value in reason.params.items()
+    }
+    return IllegalMove(reason.template, cells=reason.cells, **shown)
+
+
+def _reason(view: View, origin: str | None, cell: str) -> IllegalMove | None:
     target, side = layout.index(cell), view.mover
     here = view.field.pieces_on(target)
     if origin is not None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.rules.errors import InvalidText
-from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
+from game.rules.events import Attacked, Captured, Ended, Event, Passed, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS, SIZES
 from game.rules.nerva.rules import NervaRules
@@ -14,6 +15,8 @@ from game.rules.nerva.state import Attack, Hide, Place, View
 from game.rules.nerva.strength import KING, attack_of, strengths_at
 from game.scenes.match.presenter import Words
 from game.texts import _
+
+_CELL = re.compile(r"(?<![a-zA-Z0-9])([a-h][1-8])_([1-3])(?![0-9])")
 
 
 def side_name(side: int) -> str:
@@ -29,6 +32,11 @@ def size_name(cell: str) -> str:
 def square_name(cell: str) -> str:
     """Such as "e4"."""
     return cell.partition("_")[0]
+
+
+def raised(text: str) -> str:
+    """A text with the levels of its cells as raised digits: "f5_1→g5_1 ×" becomes "f5¹→g5¹ ×"."""
+    return _CELL.sub(lambda found: found[1] + "¹²³"[int(found[2]) - 1], text)
 
 
 def place_name(cell: str) -> str:
@@ -71,20 +79,31 @@ class NervaWords(Words[View]):
         )
 
     def facts(self, view: View) -> tuple[str, str]:
-        white, black = (king_fact(view, side) for side in (0, 1))
+        white, black = (
+            " · ".join(filter(None, (self._left(view, side), king_fact(view, side)))) for side in (0, 1)
+        )
         return white, black
+
+    @staticmethod
+    def _left(view: View, side: int) -> str:
+        """How many pawns a side has not placed yet, once the first could be."""
+        if view.phase == "hide":
+            return ""
+        return _("{count} left to place").format(count=sum(view.supply[side]))
 
     def describe_event(self, event: Event) -> str:
         match event:
-            case Chosen(side=side):
-                return _("{side} has hidden its king.").format(side=side_name(side))
             case Revealed(piece=Piece(side=side), cell=cell):
-                return _("{side}'s king is revealed on {cell}.").format(side=side_name(side), cell=cell)
+                return _("{side}'s king is revealed on {cell}.").format(
+                    side=side_name(side), cell=raised(cell)
+                )
             case Captured(piece=Piece(side=side, kind="king"), cell=cell):
-                return _("{side}'s king on {cell} is captured.").format(side=side_name(side), cell=cell)
+                return _("{side}'s king on {cell} is captured.").format(
+                    side=side_name(side), cell=raised(cell)
+                )
             case Captured(piece=Piece(side=side), cell=cell):
                 return _("{side}'s {size} pawn on {cell} is captured.").format(
-                    side=side_name(side), size=size_name(cell), cell=cell
+                    side=side_name(side), size=size_name(cell), cell=raised(cell)
                 )
             case Attacked(succeeded=False, applied=applied, defence=defence):
                 return _("The attack fails, {applied} against {defence}.").format(
@@ -129,9 +148,10 @@ class NervaWords(Words[View]):
 
     def typeset(self, move: str) -> str:
         if move.startswith("hide_"):
-            return _("hides {cell}").format(cell=move.removeprefix("hide_"))
+            return _("hides {cell}").format(cell=raised(move.removeprefix("hide_")))
         taken, king, _cell = move.partition(" -K_")
-        return super().typeset(taken) + (_("K") if king else "")
+        shown = raised(super().typeset(taken)).replace("K_", _("K"))
+        return shown + (_("K") if king else "")
 
     def phrase(self, view: View, move: str) -> str:
         match self.rules.parse_move(view, move):

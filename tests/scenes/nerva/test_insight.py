@@ -31,7 +31,7 @@ def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(driver):
     start(driver)
     driver.point(mini(driver, "c2_1"))
     shown = insight(driver)
-    assert (shown.title, shown.text) == ("c2_1", "A 2  D 2")
+    assert (shown.title, shown.text) == ("c2¹", "A 2  D 2")
     assert set(shown.links) == {Link("d3_1", "c2_1", "attack"), Link("b2_1", "c2_1", "defence")}
 
 
@@ -64,7 +64,7 @@ def test_insight_of_an_ambush_that_is_warded_off(driver):
     driver.point(mini(driver, "d6_1"))
     shown = insight(driver)
     assert (shown.title, shown.tone) == ("1 v 1", Tone.DANGER)
-    assert "d6_2" in shown.text
+    assert "d6²" in shown.text
     assert Link("d6_2", "d6_1", "guard") in shown.links
     assert shown.marks == (("d6_2", "cause"),)
 
@@ -140,16 +140,16 @@ def test_news_are_not_pushed_aside_by_the_mouse(driver):
     driver.point(mini(driver, "h1_1"))
     match.play("h1_1")
     driver.wait(2)
-    assert driver.scene.page.status.status.detail == "Black's king is revealed on h1_1."
+    assert driver.scene.page.status.status.detail == "Black's king is revealed on h1¹."
 
 
 def test_every_tag_and_the_panel_name_the_cell(driver):
     start(driver)
-    for cell in ("d3_1", "a1_1"):
+    for cell, name in (("d3_1", "d3¹"), ("a1_1", "a1¹")):
         driver.point(mini(driver, cell))
         driver.wait()
         shown = insight(driver)
-        assert cell in (shown.name, shown.title)
+        assert name in (shown.name, shown.title)
         assert driver.scene.page.status.status.detail.startswith(f"{cell[:2]}, level 1")
 
 
@@ -157,6 +157,6 @@ def test_the_cell_is_named_while_a_king_is_hidden(driver):
     match = driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1)), archive=driver.app.archive))
     driver.point(mini(driver, "c6_1"))
     driver.wait()
-    assert insight(driver).title == "c6_1"
+    assert insight(driver).title == "c6¹"
     assert driver.scene.page.status.status.detail.startswith("c6, level 1. Choose a cell")
     assert match.current is match.root

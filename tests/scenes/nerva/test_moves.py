@@ -56,7 +56,7 @@ def test_what_would_be_placed_is_seen_before(driver):
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
     assert driver.board.gestures.hovered == "g5_2"
-    assert insight(driver).title == "g5_2"
+    assert insight(driver).title == "g5²"
     assert insight(driver).text == "A 1  D 1"
 
 
@@ -219,7 +219,7 @@ def test_where_a_level_is_picked_out_it_is_meant(driver, lifted):
     point = driver.board.placed.roof("e4_2") if lifted else mini(driver, "e4_2")
     driver.click(tuple(map(round, point)))
     assert driver.board.gestures.selected is None
-    assert "to build on it, choose e4_3" in driver.scene.session.callouts.text
+    assert "to build on it, choose e4³" in driver.scene.session.callouts.text
 
 
 def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):
@@ -235,7 +235,7 @@ def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
-        ("b2_1", "No enemy stands beside the pawn on b2_1"),
+        ("b2_1", "No enemy stands beside the pawn on b2¹"),
         ("e4_1", "attack it with one of White's pawns beside it"),
         ("f6_2", "attack it with one of White's pawns beside it"),
     ],

@@ -12,7 +12,7 @@ from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.layout import mini_frame
 from game.scenes.nerva.stack.pieces import Figure, cast, flat, glass, lost, stud, upright
 from game.scenes.nerva.stack.placed import INDEX
-from game.scenes.nerva.stack.projection import FLAT_WIDTHS, WIDTHS, block_box, level_box
+from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box
 from tests.kit.pictures import contrast
 
 PX = 160
@@ -208,7 +208,7 @@ def test_flat_pieces_tell_size_and_side(px, look):
     for side in (IVORY, EBONY):
         widths = [seen[side, kind].get_bounding_rect(min_alpha=200).width for kind in SIZES]
         assert widths[0] > widths[1] > widths[2]
-    for kind, width in zip(SIZES, FLAT_WIDTHS, strict=True):
+    for kind, width in zip(SIZES, (0.8, 0.6, 0.4), strict=True):
         # Beside the middle, where a safe piece of ebony has its lozenge.
         spot = round(px / 2 - px * width * 0.24)
         ivory, ebony = (luma(seen[side, kind].get_at((spot, spot))) for side in (IVORY, EBONY))

@@ -7,7 +7,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.events import Attacked, Captured, Piece, Revealed
-from tests.scenes.nerva.help import AMBUSH, start
+from game.scenes.nerva.words import raised
+from tests.scenes.nerva.help import AMBUSH, start, texts
 
 
 def test_supplies_and_what_is_lost(driver):
@@ -89,9 +90,9 @@ def test_cells_are_described(driver):
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (Revealed(Piece(1, "king"), "f6_2"), "Black's king is revealed on f6_2."),
-        (Captured(Piece(0, "pawn"), "a1_3"), "White's small pawn on a1_3 is captured."),
-        (Captured(Piece(0, "king"), "a1_3"), "White's king on a1_3 is captured."),
+        (Revealed(Piece(1, "king"), "f6_2"), "Black's king is revealed on f6²."),
+        (Captured(Piece(0, "pawn"), "a1_3"), "White's small pawn on a1³ is captured."),
+        (Captured(Piece(0, "king"), "a1_3"), "White's king on a1³ is captured."),
         (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 1, 2, False), "The attack fails, 1 against 2."),
         (Attacked(Piece(0, "pawn"), "a1_1", "a2_1", 3, 2, True), ""),
     ],
@@ -99,3 +100,49 @@ def test_cells_are_described(driver):
 def test_events_in_words(driver, event, words):
     start(driver)
     assert driver.scene.board_presenter.game.words.describe_event(event) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("f5_1", "f5¹"),
+        ("e4_2→e5_2 ×", "e4²→e5² ×"),
+        ("a1_3, h8_1", "a1³, h8¹"),
+        ("i1_1 a9_1 a1_4 a1_12 xa1_1", "i1_1 a9_1 a1_4 a1_12 xa1_1"),
+    ],
+)
+def test_levels_are_raised_digits(text, shown):
+    assert raised(text) == shown
+
+
+def test_the_list_of_moves_shows_raised_digits_and_records_do_not(driver):
+    match = start(driver, AMBUSH)
+    match.play("b3_1->c2_1")
+    match.play("h1_2")
+    typeset = driver.scene.board_presenter.game.words.typeset
+    assert [typeset(text) for text in texts(match)] == ["b3¹→c2¹ ×", "h1²"]
+    assert typeset("K_f6_1") == "Kf6¹"
+    assert typeset("hide_e4_2") == "hides e4²"
+    assert texts(match) == ["b3_1->c2_1x", "h1_2"]
+
+
+def test_after_the_kings_are_hidden_one_reads_what_to_do(driver):
+    match = Match.create(find("nerva"), {}, (Human("Ada"), Human("Kay")), archive=driver.app.archive)
+    for move in ("hide_e4_2", "hide_f6_1"):
+        match.play(move)
+    driver.show(match)
+    driver.settle()
+    assert "Place a pawn" in driver.scene.page.status.status.detail
+    assert "hidden" not in driver.scene.page.status.status.detail
+
+
+def test_cards_tell_how_many_pawns_are_left_to_place(driver):
+    match = start(driver)
+    presenter = driver.scene.board_presenter
+    before = presenter.game.words.facts(presenter.view_of(match.current))[0]
+    match.play("g1_1")
+    after = presenter.game.words.facts(presenter.view_of(match.current))[0]
+    left = sum(presenter.view_of(match.current).supply[0])
+    assert before.startswith(f"{left + 1} left to place")
+    assert after.startswith(f"{left} left to place")
+    assert after.endswith("king hidden")

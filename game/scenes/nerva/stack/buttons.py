@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.layout import FRONT, NAME, Parts, mini_frame
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.projection import plan_box
 from game.texts import _
 from game.widgets.icons import icon
 from game.widgets.paint import rgba, rounded
@@ -36,7 +34,7 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         _draw_switch(surface, box, on, pointed == request, theme)
         ink, side = _ink(on, theme), round(box.height * _ICON)
         if index:
-            sign = _zone(index, side, ink) if perspective.plan else icon(f"level-{index}", side, ink)
+            sign = icon(f"level-{index}", side, ink)
             _write(surface, box, _word(str(index), box, ink, theme), before=sign)
         else:
             _write(surface, box, _word(_("All"), box, ink, theme), after=_keycap("0", box.height, on, theme))
@@ -125,21 +123,6 @@ def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
     cap.blit(rounded(cap.get_size(), max(2, height // 8), (0, 0, 0, 0), None, rgba(ink), 1), (0, 0))
     cap.blit(letter, letter.get_rect(center=cap.get_rect().center))
     return cap
-
-
-def _zone(level: int, side: int, ink: pygame.Color) -> pygame.Surface:
-    """Where a square of the plan belongs to a level: that square within a square is filled."""
-    picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    picture.fill((*ink[:3], 0))
-    whole = picture.get_rect()
-    for index in range(LEVELS):
-        box = plan_box(whole, index)
-        if index + 1 == level:
-            picture.fill((*ink[:3], 255), box)
-        elif index == level:
-            picture.fill((*ink[:3], 0), box)
-        pygame.draw.rect(picture, (*ink[:3], 255), box, 1)
-    return picture
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:

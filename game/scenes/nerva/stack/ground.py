@@ -69,17 +69,29 @@ def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
 
 
 def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:
-    """Draw what a board casts on the table to its right and below, as far as there is room for it."""
+    """Draw what a board casts on the table to its right and below, fading away and at both ends."""
     deep = max(2, px // 4)
-    dark, clear = (*NIGHT, 130), (*NIGHT, 0)
-    below = gradient((box.width, deep), dark, clear)
-    beside = pygame.transform.rotate(gradient((box.height, deep), dark, clear), 90)
-    corner = pygame.Surface((deep, deep), pygame.SRCALPHA)
-    corner.blit(below, (0, 0))
-    corner.blit(beside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    surface.blit(below, (box.x + deep // 2, box.bottom), (deep // 2, 0, box.width, deep))
-    surface.blit(beside, (box.right, box.y + deep // 2), (0, deep // 2, deep, box.height))
-    surface.blit(corner, (box.right, box.bottom))
+    below, beside, corner = _shade(box.width - deep, deep), _shade(box.height - deep, deep), _corner(deep)
+    surface.blit(below, (box.x + deep, box.bottom))
+    surface.blit(pygame.transform.rotate(beside, 90), (box.right, box.y + deep))
+    surface.blit(corner, box.bottomright)
+    surface.blit(pygame.transform.flip(corner, True, False), (box.x, box.bottom))
+    surface.blit(pygame.transform.flip(corner, False, True), (box.right, box.y))
+
+
+@lru_cache(maxsize=16)
+def _shade(long: int, deep: int) -> pygame.Surface:
+    """The shadow below an edge."""
+    return gradient((max(1, long), deep), (*NIGHT, 120), (*NIGHT, 0))
+
+
+@lru_cache(maxsize=8)
+def _corner(deep: int) -> pygame.Surface:
+    """The shadow at the lower right of a corner."""
+    corner = _shade(deep, deep).copy()
+    fade = gradient((deep, deep), (255, 255, 255, 255), (255, 255, 255, 0))
+    corner.blit(pygame.transform.rotate(fade, 90), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return corner
 
 
 def _draw_squares(surface: pygame.Surface, grid: Grid) -> None:

@@ -23,7 +23,8 @@ BANDS: Mapping[str, Rgba] = {
 }
 """Marks of the last move, and the colours of their bands; all but "last" are seen at the corners alone."""
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
-ATTACK, DEFENCE = "#ffb066", "#8fceff"  # the colours of ``game.boards.links``, lighter
+VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
+"""By side: the ground on which values stand, and the inks of attack and of defence."""
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
@@ -75,20 +76,22 @@ def draw_chip(
         surface.blit(word, word.get_rect(center=box.center))
 
 
-def draw_value(surface: pygame.Surface, box: pygame.Rect, kind: str, theme: Theme) -> None:
-    """Write attack and defence, "value-3-2", into the box of a piece's top."""
+def draw_value(
+    surface: pygame.Surface, box: pygame.Rect, kind: str, side: int, high: float, theme: Theme
+) -> None:
+    """Write attack and defence, "value-3-2", in the middle of a box, on a plate in the colour of the side of
+    the piece; ``high``: of the figures, in pixels."""
+    ground, *inks = VALUES[side]
     figures = kind.split("-")[1:]
-    high = min(box.height * 0.62, box.width / (0.62 * max(1, len("".join(figures)))))
-    inks = (ATTACK, DEFENCE)[-len(figures) :]
+    size = max(LEAST, high) * 100 / theme.scale
     words = [
-        theme.text(figure, "strong", pygame.Color(ink), max(LEAST, high) * 100 / theme.scale)
-        for figure, ink in zip(figures, inks, strict=True)
+        theme.text(figure, "strong", pygame.Color(ink), size)
+        for figure, ink in zip(figures, inks[-len(figures) :], strict=True)
     ]
-    gap = max(2, box.width // 14)
-    wide = sum(word.get_width() for word in words) + gap * (len(words) - 1)
-    plate = pygame.Rect(0, 0, wide + 2 * gap, round(max(LEAST, high)))
+    gap = max(1, round(high / 7))
+    plate = pygame.Rect(0, 0, sum(word.get_width() + gap for word in words) + gap, round(max(LEAST, high)))
     plate.center = box.center
-    surface.blit(rounded(plate.size, max(2, plate.height // 4), (24, 18, 12, 225)), plate)
+    surface.blit(rounded(plate.size, max(2, plate.height // 4), rgba(pygame.Color(ground), 225)), plate)
     left = plate.left + gap
     for word in words:
         surface.blit(word, word.get_rect(midleft=(left, plate.centery)))

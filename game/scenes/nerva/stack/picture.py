@@ -32,7 +32,7 @@ from game.scenes.nerva.stack.marks import (
 )
 from game.scenes.nerva.stack.pieces import HIDDEN, Figure, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import FLAT_WIDTHS, level_box, scaled
+from game.scenes.nerva.stack.projection import WIDTHS, level_box, scaled
 from game.widgets.theme import Theme
 
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
@@ -329,19 +329,17 @@ class StackPicture(BoardPicture):
 
     def _draw_values(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
         """Write attack and defence of a piece wherever its top is seen."""
-        mini = board.mini_box(cell)
+        side = Figure.of(self._shown[cell]).side if cell in self._shown else 0
+        mini, level, perspective = board.mini_box(cell), board.level_of(cell), board.perspective
         if mini is not None:
-            draw_value(surface, mini, kind, self._theme)
-        above = board.tower(cell)[board.level_of(cell) + 1 :]
-        covered = not board.perspective.level and not board.perspective.spread
+            draw_value(surface, mini, kind, side, mini.height * 0.62, self._theme)
+        above = board.tower(cell)[level + 1 :]
+        covered = not perspective.level and not perspective.spread
         if not board.shown_level(cell) or (covered and any(other in self._shown for other in above)):
             return
-        level = board.level_of(cell)
-        if board.perspective.plan:
-            draw_value(surface, scaled(board.square(cell), FLAT_WIDTHS[level]), kind, self._theme)
-        else:
-            top = board.mark_box(cell, occupied=True)
-            draw_value(surface, top, kind, self._theme)
+        top = board.square(cell) if perspective.plan else board.mark_box(cell, occupied=True)
+        high = board.cell_px * min(0.3, WIDTHS[level] * 0.6)
+        draw_value(surface, top, kind, side, high, self._theme)
 
     def draw_notes(self, surface: pygame.Surface, placed: PlacedBoard, notes: Mapping[str, str]) -> None:
         draw_notes(surface, stack(placed), notes)

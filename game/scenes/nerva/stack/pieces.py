@@ -15,7 +15,6 @@ import pygame
 from game.assets import native, sprite
 from game.boards.painter import Look
 from game.rules.nerva.layout import FILES, SIZES, SQUARES
-from game.scenes.nerva.stack.projection import FLAT_WIDTHS
 
 SIDES = ("white", "black")
 HIDDEN = "hidden"  # a king that only its own side knows of
@@ -67,7 +66,7 @@ def upright(figure: Figure, cell: int, px: int, look: Look, covered: bool) -> Se
     level, square = divmod(cell, SQUARES)
     size = SIZES[level]
     if figure.kind == TWINS:
-        return (_twins("drum" if covered else "king", size, px, look),)
+        return (_twins(f"drum-{size}" if covered else f"king-{size}", px, look),)
     if figure.kind == HIDDEN:
         return _drawn(f"ring-{size}", px), _faint(f"king-{size}", figure.side, px, look)
     if figure.king:
@@ -99,14 +98,12 @@ def _faint(name: str, side: int, px: int, look: Look) -> pygame.Surface:
     return found
 
 
-@lru_cache(maxsize=16)
-def _twins(name: str, size: str, px: int, look: Look) -> pygame.Surface:
-    """Both kings in one cell, side by side."""
-    surface, half = pygame.Surface((px, px), pygame.SRCALPHA), round(px * TWIN)
-    level = SIZES.index(size)
-    apart = round(px * FLAT_WIDTHS[level] / 4)
-    for side, middle in ((0, px // 2 - apart), (1, px // 2 + apart)):
-        king = pygame.transform.smoothscale(_drawn(f"{name}-{size}", px, side, look), (half, half))
+@lru_cache(maxsize=32)
+def _twins(name: str, px: int, look: Look) -> pygame.Surface:
+    """Both kings in one cell, side by side; ``name``: of a king's picture."""
+    surface, half = native(pygame.Surface((px, px), pygame.SRCALPHA)), max(1, round(px * TWIN))
+    for side, middle in ((0, half // 2), (1, px - half // 2)):
+        king = _drawn(name, half, side, look)
         surface.blit(king, king.get_rect(center=(middle, px // 2)))
     return surface
 
@@ -115,7 +112,7 @@ def flat(picture: str, px: int, look: Look) -> pygame.Surface:
     """A piece from straight above in a square box."""
     figure = Figure.of(picture)
     if figure.kind == TWINS:
-        return _flat_twins(px, look)
+        return _twins("medal", px, look)
     if figure.kind == HIDDEN:
         return _flat_ghost(figure.side, px, look)
     return _drawn("medal" if figure.king else f"sign-{figure.kind}", px, figure.side, look)
@@ -128,14 +125,6 @@ def _flat_ghost(side: int, px: int, look: Look) -> pygame.Surface:
     medal.set_alpha(GHOST)
     surface.blit(medal, medal.get_rect(center=(px // 2, px // 2)))
     surface.blit(_drawn("ring", px), (0, 0))
-    return surface
-
-
-@lru_cache(maxsize=16)
-def _flat_twins(px: int, look: Look) -> pygame.Surface:
-    surface, half = native(pygame.Surface((px, px), pygame.SRCALPHA)), max(1, round(px * TWIN))
-    for side, left in ((0, 0), (1, px - half)):
-        surface.blit(_drawn("medal", half, side, look), (left, (px - half) // 2))
     return surface
 
 

@@ -20,7 +20,6 @@ WIDTHS = (0.83, 0.58, 0.35)  # of a block by its level, in squares; what stands 
 LIFT = 0.09  # by which a storey lies farther up than the one below it
 FOOT = 0.05  # by which the middle of what stands on the ground lies below the middle of its square
 AROUND = 0.08  # by which a mark around a block is wider than the block
-FLAT_WIDTHS = (0.80, 0.60, 0.40)  # of a block on the plan
 ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
 
 
