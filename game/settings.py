@@ -42,6 +42,7 @@ class Settings:
         sound: there is any.
         volume: its loudness, 0 to 100.
         confirm: ask before a game is resigned.
+        resigns: a computer that counts its game as lost resigns.
         warn: ask before a move that achieves nothing.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
@@ -63,6 +64,7 @@ class Settings:
     sound: bool = True
     volume: int = 80
     confirm: bool = True
+    resigns: bool = True
     warn: bool = True
     language: str = "en"
     window: tuple[int, int] = (1280, 800)

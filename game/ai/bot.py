@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from game.ai.chances import STANDARD
 from game.ai.levels import LEVELS, STRONGEST, Level
 from game.rules.protocol import AnyRules
 
@@ -106,6 +107,12 @@ class Thought:
     def __post_init__(self) -> None:
         if not self.plan and self.move is not None:
             object.__setattr__(self, "plan", (self.move,))
+
+    def chance_of(self, thinker: int) -> float:
+        """The chance from 0 to 1 that ``thinker``, whose thought this is, wins; a draw counts half."""
+        if self.proven is not None:
+            return 1.0 if self.proven == thinker else 0.0
+        return STANDARD.of(self.score, thinker) if self.chance is None else self.chance
 
 
 @dataclass(slots=True)

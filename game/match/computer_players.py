@@ -20,6 +20,8 @@ from game.rules.protocol import OpenView
 HINT_SECONDS: Final = 1.5
 ATTEMPTS: Final = 3  # how often the engine is asked for one move before nobody asks again
 DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself worse off takes a draw
+HOPELESS: Final = 0.02  # chance of winning below which a computer sees none
+HOPELESS_TURNS: Final = 4  # decided in a row without a chance, after which it counts the game as lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,21 @@ class Problem:
     final: bool
 
 
-ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """The computer has resigned at ``node``."""
+
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAsLost:
+    """The computer that plays ``side`` counts the game as lost, see ``ComputerPlayers.lost``."""
+
+    side: int
+
+
+ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem | Resigned | CountsAsLost
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +132,9 @@ class ComputerPlayers:
         self._failures = 0
         self._failed_at: Node | None = None
         self._allowed = ATTEMPTS  # failures after which nobody asks again by itself
+        self._resigns = False
+        # By match and side: the latest turn that was counted, and how many in a row began without a chance.
+        self._hopeless: dict[tuple[str, int], tuple[int, int]] = {}
         self._scores: dict[tuple[str, int], int] = {}  # by match and side: what the computer thought last
 
     @property
@@ -133,7 +152,7 @@ class ComputerPlayers:
         """Whether the engine works on a hint."""
         return self._job is not None and self._job.purpose == "hint"
 
-    def update(self, match: Match, shown: bool = True) -> list[ComputerEvent]:
+    def update(self, match: Match, shown: bool = True, resigns: bool = False) -> list[ComputerEvent]:
         """Look after the match; called every frame. Never waits, never raises because of the engine.
 
         At most one step is played in a call: of a turn that was planned, each further one by a further call.
@@ -141,7 +160,9 @@ class ComputerPlayers:
         Args:
             shown: the latest move has been shown. The computer's next one is played by a later call where it
                 has not, unless ``stop`` was called; all else that the engine answers is taken in at once.
+            resigns: a computer that counts the game as lost resigns instead of moving.
         """
+        self._resigns = resigns
         if self._job is not None and not self._is_wanted(self._job, match):
             self.cancel()
         if not self._planned(match):
@@ -254,7 +275,7 @@ class ComputerPlayers:
         if isinstance(answer, Failure):
             return [self._failure(job, answer)]
         self.thought = _presentable(job, answer.thought)
-        return [self._hint(job, answer) if job.purpose == "hint" else self._play(job, answer)]
+        return [self._hint(job, answer)] if job.purpose == "hint" else self._decide(job, answer)
 
     def _hint(self, job: _Job, decision: Decision) -> ComputerEvent:
         """Judged by nothing but what was sent: whether the truth allows the move could tell a secret."""
@@ -266,6 +287,34 @@ class ComputerPlayers:
         except RulesError as error:
             return Problem(f"There is no hint: {error}", final=True)
         return Hint(job.node, decision.move, decision.thought)
+
+    def lost(self, match: Match) -> int | None:
+        """The side whose computer has seen no chance of winning in its last turns; None where none has."""
+        for side, player in enumerate(match.players):
+            counted = self._hopeless.get((match.id, side), (0, 0))[1]
+            if isinstance(player, Computer) and counted >= HOPELESS_TURNS:
+                return side
+        return None
+
+    def _count_hopeless(self, job: _Job, thought: Thought) -> bool:
+        """Count the turns in a row that a computer begins without a chance of winning; whether it counts the
+        game as lost from this one on."""
+        side, turn = job.match.to_act, job.node.turn
+        latest, count = self._hopeless.get((job.match.id, side), (-1, 0))
+        if turn == latest:
+            return False
+        earlier = count if turn > latest else 0  # 0: turns have been taken back
+        count = earlier + 1 if thought.chance_of(side) < HOPELESS else 0
+        self._hopeless[job.match.id, side] = turn, count
+        return count == HOPELESS_TURNS
+
+    def _decide(self, job: _Job, decision: Decision) -> list[ComputerEvent]:
+        match, side = job.match, job.match.to_act
+        news = self._count_hopeless(job, decision.thought)
+        if self._resigns and self.lost(match) == side and match.result is None:
+            return [Resigned(match.resign(side))]
+        played = self._play(job, decision)
+        return [played, CountsAsLost(side)] if news and isinstance(played, Played) else [played]
 
     def _play(self, job: _Job, decision: Decision) -> ComputerEvent:
         side = job.match.to_act

@@ -95,6 +95,8 @@ class SettingsPage(Page):
             paces = [("brisk", _("Brisk")), ("usual", _("Usual")), ("calm", _("Calm"))]
             self._choice(form, "pace", _("Pace of the computer"), paces, _("How soon it replies to a move."))
             self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
+            title = _("The computer resigns lost games")
+            self._switch(form, "resigns", title, _("Otherwise it offers to count them as won."))
             title = _("Ask before a move that achieves nothing")
             self._switch(form, "warn", title, _("An attack that fails, for example."))
             title = _("Show the computer's thinking")

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.ai.bot import Thought
 from game.boards.animation import Speed
-from game.match.computer_players import ComputerEvent, DrawAnswered, Hint, Played, Problem, Thinking
+from game.match.computer_players import (
+    ComputerEvent,
+    CountsAsLost,
+    DrawAnswered,
+    Hint,
+    Played,
+    Problem,
+    Resigned,
+    Thinking,
+)
 from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.match.board_presenter import BoardPresenter
@@ -34,7 +45,7 @@ class ComputerEvents:
         self._pace.update(dt, self._computers.planned)
         if self._computers.hinting and self._hint_at is not self._presenter.shown:
             self._computers.cancel()
-        for item in self._computers.update(self._match, self._pace.shown):
+        for item in self._computers.update(self._match, self._pace.shown, self._context.settings.resigns):
             self._handle(item)
             self._session.changed = True
 
@@ -73,6 +84,11 @@ class ComputerEvents:
             case Hint(node, move, thought):
                 self._report(node, thought, node.to_act)
                 self._show_hint(node, move, thought)
+            case Resigned():
+                self._context.ask_for_attention()
+            case CountsAsLost(side):
+                text = _("The computer sees no way to save this game.")
+                self._context.toast(text, (_("Count it as won"), partial(self._end, side)), seconds=15)
             case DrawAnswered(accepted):
                 if not accepted:
                     self._context.toast(_("The computer declines the draw."))
@@ -83,6 +99,11 @@ class ComputerEvents:
                 behind = self._presenter.viewpoint.opened_for is not None
                 text = _("There is no hint here.") if behind else _(message)
                 self._context.toast(text, action, seconds=10)
+
+    def _end(self, side: int) -> None:
+        """The computer that plays ``side`` resigns, because a person wants the game to count as won."""
+        if self._match.result is None:
+            self._match.resign(side)
 
     def _report(self, node: Node, thought: Thought, thinker: int, played: int = 0) -> None:
         """Keep what is thought about the position of ``node``: ``played`` moves of the line lead to it."""

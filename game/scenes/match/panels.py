@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ai.bot import Thought
-from game.ai.chances import STANDARD
 from game.texts import _
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
@@ -336,9 +335,7 @@ class ThinkingReport:
 
 def share_of(thought: Thought, thinker: int) -> float:
     """The chance of side 0 to win, from 0 to 1, as ``thinker`` sees it; a draw counts half."""
-    if thought.proven is not None:
-        return 1.0 if thought.proven == 0 else 0.0
-    chance = STANDARD.of(thought.score, thinker) if thought.chance is None else thought.chance
+    chance = thought.chance_of(thinker)
     return chance if thinker == 0 else 1 - chance
 
 

@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from game.ai.worker import Failure
-from game.match.computer_players import ATTEMPTS
+from game.match.computer_players import ATTEMPTS, HOPELESS_TURNS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.registry import GAMES
 from game.rules.events import Captured
 from game.scenes.match.hint_reason import reason_of
+from game.scenes.match.menu import menu_items
 from game.scenes.match.words import event_sentences
 from game.scenes.notation import typeset
 from tests.match.helpers import decide
@@ -384,3 +385,33 @@ def test_the_settings_say_how_soon_the_reply_comes(make_driver, pace, least, mos
         assert texts(match) == ["c1-c2"]
     driver.wait(most - least)
     assert texts(match) == ["c1-c2", "d5-d4"]
+
+
+def without_a_chance(driver, resigns):
+    """A match in which the computer has seen no chance of winning in turn after turn."""
+    driver.app.settings.change(resigns=resigns)
+    match = driver.show(Match.create(GAMES[0], {}, (Human("Anna"), Computer(3)), archive=driver.app.archive))
+    for _ in range(HOPELESS_TURNS):
+        match.play(match.legal_moves()[0])
+        driver.wait()
+        driver.engine.decide(match.rules.format_move(match.state, match.legal_moves()[0]), score=-9000)
+        driver.wait()
+    return match
+
+
+def test_the_computer_resigns_a_lost_game(driver):
+    match = without_a_chance(driver, resigns=True)
+    assert (match.result.winner, match.result.reason) == (0, "resignation")
+
+
+@pytest.mark.parametrize("by", ["toast", "menu"])
+def test_a_computer_that_does_not_resign_offers_to_count_the_game_as_won(driver, by):
+    match = without_a_chance(driver, resigns=False)
+    assert match.result is None
+    assert driver.app.toasts.texts[-1] == "The computer sees no way to save this game."
+    if by == "toast":
+        driver.app.toasts.act()
+    else:
+        (item,) = [each for each in menu_items(driver.scene.commands) if each.key == "count-as-won"]
+        item.act()
+    assert (match.result.winner, match.result.reason) == (0, "resignation")
