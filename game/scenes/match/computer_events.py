@@ -66,6 +66,11 @@ class ComputerEvents:
             self._pace.skip()
         self._presenter.board.finish()
 
+    def count_as_won(self, side: int) -> None:
+        """The computer that plays ``side`` resigns, because a person wants the game to count as won."""
+        if self._match.result is None:
+            self._match.resign(side)
+
     def ask_for_hint(self) -> None:
         """Ask for a hint for the shown position that uses only what the viewer may know."""
         presenter = self._presenter
@@ -88,7 +93,8 @@ class ComputerEvents:
                 self._context.ask_for_attention()
             case CountsAsLost(side):
                 text = _("The computer sees no way to save this game.")
-                self._context.toast(text, (_("Count it as won"), partial(self._end, side)), seconds=15)
+                action = _("Count it as won"), partial(self.count_as_won, side)
+                self._context.toast(text, action, seconds=15)
             case DrawAnswered(accepted):
                 if not accepted:
                     self._context.toast(_("The computer declines the draw."))
@@ -99,11 +105,6 @@ class ComputerEvents:
                 behind = self._presenter.viewpoint.opened_for is not None
                 text = _("There is no hint here.") if behind else _(message)
                 self._context.toast(text, action, seconds=10)
-
-    def _end(self, side: int) -> None:
-        """The computer that plays ``side`` resigns, because a person wants the game to count as won."""
-        if self._match.result is None:
-            self._match.resign(side)
 
     def _report(self, node: Node, thought: Thought, thinker: int, played: int = 0) -> None:
         """Keep what is thought about the position of ``node``: ``played`` moves of the line lead to it."""

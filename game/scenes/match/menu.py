@@ -46,7 +46,8 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     lines.append(MenuItem(_("Resign"), commands.end.resign, "flag", "", not over, key="resign"))
     lost = session.computers.lost(match)
     if lost is not None and not over:
-        lines.append(MenuItem(_("Count it as won"), partial(match.resign, lost), "flag", key="count-as-won"))
+        count = partial(commands.computer.count_as_won, lost)
+        lines.append(MenuItem(_("Count it as won"), count, "flag", key="count-as-won"))
     chart = session.board_presenter.game.chart
     if chart is not None:
         lines.append(MenuItem(chart.title, commands.chart, "chart", "C", key="chart"))
