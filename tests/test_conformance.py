@@ -13,11 +13,10 @@ from tests.kit.conformance.rules import CHECKS, Case
 from tests.kit.conformance.secrets import SECRET_CHECKS
 from tests.kit.games import cases
 from tests.tiny import games
+from tests.tiny.dice import cases as dice
 
 CASES = [
-    Case(games.DICE),
-    Case(games.DICE, {"length": 4, "doubles": False}),
-    Case(games.DICE, {"length": 15}),
+    *dice.CASES,
     Case(games.SECRET),
     Case(games.SECRET, {"cells": 3, "tries": 2}),
     Case(games.SECRET, {"cells": 9, "tries": 1}, games=6),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from game.rules.errors import InvalidText
+
 _NUMBER = re.compile(r"(?<!\w)\d+\.+", re.ASCII)
 
 
@@ -15,3 +17,15 @@ def without_numbers(text: str) -> str:
 def split_moves(text: str) -> list[str]:
     """The moves of a list of a game whose moves have no spaces in them."""
     return without_numbers(text).split()
+
+
+def find_moves(pattern: str, text: str) -> list[str]:
+    """The moves of a list of a game whose moves have spaces in them, each a match of ``pattern``.
+
+    Raises:
+        InvalidText: something else stands between them.
+    """
+    words = " ".join(without_numbers(text).split())
+    if left := re.sub(pattern, "", words).split():
+        raise InvalidText("'{text}' is no move", text=left[0])
+    return [found[0] for found in re.finditer(pattern, words)]

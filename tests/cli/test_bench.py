@@ -10,10 +10,12 @@ from game.bench import long_match, speed, suite, window
 from game.boards.renderer import BoardRenderer
 from game.checks import checks_of
 from game.registry import GAMES
+from tests.kit.openings import games_with
 
 pytestmark = pytest.mark.long
 
 BY_NAME = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+MEASURED = games_with(lambda checks: checks.targets)
 
 
 @pytest.mark.parametrize("measure", suite.measures(), ids=lambda measure: measure.name)
@@ -24,10 +26,11 @@ def test_the_function_of_a_measurement_takes_its_arguments(measure):
 @BY_NAME
 def test_every_game_is_measured(entry):
     kinds = {measure.path for measure in suite.measures() if measure.game == entry.name}
-    assert {path.partition(":")[2] for path in kinds} >= {"perft", "search", "frames", "memory"}
+    wanted = {"frames", "memory"} | ({"perft", "search"} if checks_of(entry).targets else set())
+    assert {path.partition(":")[2] for path in kinds} >= wanted
 
 
-@BY_NAME
+@games_with(lambda checks: checks.opening.moves)
 def test_games_begin_in_the_open_and_go_on(entry):
     rules = entry.rules()
     start, later = speed.begun(entry), speed.begun(entry, moves=True)
@@ -43,7 +46,7 @@ def test_a_crowded_board_can_be_played_on(entry):
     assert rules.legal_moves(state)
 
 
-@BY_NAME
+@games_with(lambda checks: checks.targets and checks.leaves)
 def test_speeds_are_counted(entry, monkeypatch):
     monkeypatch.setattr(speed, "PLAIN_RANDOM_GAMES", 1)
     monkeypatch.setattr(speed, "RANDOM_GAMES", 1)
@@ -54,9 +57,7 @@ def test_speeds_are_counted(entry, monkeypatch):
     assert speed.search(entry.name)["nodes_per_second"] > 0
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if checks_of(entry).targets.game_seconds], ids=lambda entry: entry.name
-)
+@games_with(lambda checks: checks.targets and checks.targets.game_seconds)
 def test_long_turns_and_whole_games_are_measured(entry, monkeypatch):
     monkeypatch.setattr(speed, "WHOLE_GAMES", 1)
     assert speed.listing(entry.name)["moves"] > 20
@@ -79,14 +80,12 @@ def zooms(entry):
     return presenter.geometry.largest > 0
 
 
-@BY_NAME
+@MEASURED
 def test_boards_that_are_zoomed_are_measured_zoomed(entry):
     assert checks_of(entry).targets.zoom == zooms(entry)
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if checks_of(entry).targets.zoom], ids=lambda entry: entry.name
-)
+@games_with(lambda checks: checks.targets and checks.targets.zoom)
 def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
     monkeypatch.setattr(window, "FRAMES", 30)
     monkeypatch.setattr(window, "SETTLING_SECONDS", 0.1)
@@ -105,9 +104,7 @@ def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
     assert len({area[:2] for area in seen if area[2:] == sizes[-1]}) > 20, "dragged"
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if checks_of(entry).keys], ids=lambda entry: entry.name
-)
+@games_with(lambda checks: checks.keys)
 def test_a_games_keys_change_how_its_board_is_looked_at(entry):
     """Otherwise the measurement would be about nothing."""
     rules = entry.rules()
@@ -158,7 +155,7 @@ def test_a_first_frame_is_held_against_that_of_the_first_game(entry, later, reac
     assert measure.wanted == f"within 150 ms of {first}"
 
 
-@BY_NAME
+@MEASURED
 def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     game = entry.name
     figures = {

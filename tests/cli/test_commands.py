@@ -17,7 +17,7 @@ from game.match import limits
 from game.match.record import write_record
 from game.registry import GAMES
 from tests.kit.effort import tries
-from tests.kit.openings import opened, option_words
+from tests.kit.openings import OPENED, games_with, opened, option_words
 
 ROOT = Path(__file__).parents[2]
 FIRST = GAMES[0]
@@ -93,7 +93,7 @@ def test_too_much_is_no_record(refused, monkeypatch, tmp_path):
     assert "the position is too large" in refused("moves", GAME, "--position", "x" * 51)
 
 
-@EACH
+@OPENED
 @pytest.mark.parametrize("command", [("moves",), ("perft", "--depth", "1")], ids=" ".join)
 def test_a_list_is_refused_by_its_ply(entry, command, refused):
     moves = (*checks_of(entry).opening.secrets, *checks_of(entry).opening.moves[:2])
@@ -102,7 +102,7 @@ def test_a_list_is_refused_by_its_ply(entry, command, refused):
     assert f"ply {len(moves) + 1}, {moves[-1]}: " in refused(*asked, moves[-1])
 
 
-@EACH
+@games_with(lambda checks: checks.leaves)
 def test_every_game_is_counted(entry, longhall):
     depth, leaves = checks_of(entry).leaves
     asked = ("perft", entry.name, "--depth", str(depth), "--json")
@@ -129,7 +129,7 @@ def test_every_game_is_played(entry, longhall):
     assert [json.loads(line)["plies"] for line in out.splitlines()] == [len(moves), 0, 0]
 
 
-@EACH
+@OPENED
 def test_every_game_is_replayed(entry, longhall):
     match = opened(entry)
     match.undo()

@@ -8,6 +8,7 @@ from game.rules.protocol import CHANCE
 from game.selfcheck import secrets
 from game.selfcheck.screens import draw_screens, played, screens
 from game.settings import Settings
+from tests.kit.openings import games_with
 from tests.tiny.broken import FAULTS
 
 pytestmark = pytest.mark.long
@@ -27,7 +28,7 @@ def test_a_leak_is_found(tmp_path, monkeypatch, fault):
         secrets.hidden_information(tmp_path)
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@games_with(lambda checks: checks.demonstration.moves)
 def test_the_games_to_look_at_can_be_played(entry):
     match = played(entry)
     assert match.outcome is None

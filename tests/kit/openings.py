@@ -1,9 +1,21 @@
-"""Games that have begun as their entries tell."""
+"""Games that have begun as the checks know them, and tests of the games of which they know something."""
 
 from __future__ import annotations
 
+import pytest
+
 from game.checks import checks_of
 from game.match.match import Match
+from game.registry import GAMES
+
+
+def games_with(known):
+    """A test of each game of which the checks know something: ``known`` picks it from what they know."""
+    chosen = [entry for entry in GAMES if known(checks_of(entry))]
+    return pytest.mark.parametrize("entry", chosen, ids=lambda entry: entry.name)
+
+
+OPENED = games_with(lambda checks: checks.opening.all)
 
 
 def opened(entry, **given):

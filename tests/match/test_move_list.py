@@ -20,7 +20,7 @@ from game.match.position_text import write_position, write_prefix
 from game.match.record import read_record, write_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
-from tests.kit.openings import listed_moves, opened
+from tests.kit.openings import OPENED, listed_moves, opened
 from tests.match.helpers import shape
 from tests.tiny import games
 
@@ -117,7 +117,7 @@ def test_a_position_with_a_slip_is_explained_as_one(entry):
         read_pasted(write_position(match) + " nonsense")
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@OPENED
 def test_lists_are_refused_in_one_style(entry):
     """Which ply, what was read, and what was expected, everywhere."""
     moves, heading = listed_moves(entry, 2), write_prefix(opened(entry))

@@ -11,7 +11,7 @@ from game.match.position_text import read_position, write_position
 from game.match.record import read_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
-from tests.kit.openings import listed_moves, opened
+from tests.kit.openings import OPENED, listed_moves, opened
 from tests.tiny import games
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
@@ -30,7 +30,7 @@ def test_the_line_of_a_game_brings_the_position_back(entry):
     assert read_position(f"\n  {line.replace(' ', '  ')}\r\n") == read_position(line)
 
 
-@EACH
+@OPENED
 def test_a_bare_list_is_read_by_the_game_that_understands_it(entry):
     moves = listed_moves(entry)
     match = read_record(" ".join(moves))

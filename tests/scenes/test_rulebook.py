@@ -18,6 +18,10 @@ from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.theme import Theme
 
+BOOKS = pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if entry.book_path], ids=lambda entry: entry.name
+)
+
 FIRST, LAST = GAMES[0], GAMES[-1]
 SECOND = 1.5 / len(GAMES)  # where the switch of games is pressed for the second one
 POSITION = FIRST.rules().format_state(FIRST.rules().initial({}))
@@ -226,7 +230,7 @@ def test_a_missing_book_is_said(make_driver, path):
     assert any(isinstance(block, Paragraph) for block in driver.scene.blocks)
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@BOOKS
 def test_every_board_of_every_book_can_be_drawn(make_driver, entry):
     driver = make_driver(lambda: RuleBook(entry))
     boards = [widget for widget in driver.layer.walk() if isinstance(widget, ProseDiagram)]
@@ -236,7 +240,7 @@ def test_every_board_of_every_book_can_be_drawn(make_driver, entry):
         assert board.error == "", board.diagram
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@BOOKS
 def test_no_captor_carries_the_sign_of_what_is_forbidden(entry):
     boards = [block for block in read_blocks(rulebook.read_book(entry)) if isinstance(block, Diagram)]
     assert boards
@@ -259,7 +263,7 @@ def test_an_unread_book_is_at_its_first_chapter(make_driver, entry):
     assert [link.selected for link in driver.scene._links].index(True) == 0
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@BOOKS
 def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entry):
     """The sheet of a whole book is many windows high; painting it for each frame would take half a second."""
     driver = make_driver(lambda: RuleBook(entry))

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from game.entry import GameEntry
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended
+from game.rules.move_numbers import find_moves
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
 from tests.tiny.dice import rules as dice
 from tests.tiny.formation import rules as formation
-from tests.tiny.lists import find_moves
 from tests.tiny.secret import rules as secret
 
 

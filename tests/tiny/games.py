@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from game.entry import GameEntry
+from tests.tiny.dice.entry import ENTRY as DICE
 
-DICE = GameEntry(
-    "tiny-dice",
-    "Race",
-    "Chance, and several steps a turn.",
-    "tests.tiny.dice.rules:RULES",
-    presenter_path="tests.tiny.dice.presenter:DicePresenter",
-    dice=True,
-)
 SECRET = GameEntry(
     "tiny-secret",
     "Hide and seek",

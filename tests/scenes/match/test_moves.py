@@ -10,7 +10,7 @@ import pytest
 from game.match.archive import Archive
 from game.match.match import Match
 from game.registry import GAMES
-from game.rules.protocol import random_decision
+from game.rules.protocol import CHANCE, random_decision
 from game.scenes.match.move_layout import columns
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.match.moves import MoveList
@@ -106,6 +106,8 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
         match.play(random_decision(match.rules, match.state, rng))
     movers = [node.mover for node in match.line()[1:]]
     told = match.rules.full_turn(match.state)
+    if {*movers} == {CHANCE}:
+        pytest.skip("nobody has decided anything yet")
     if told is None and any(one == other for one, other in pairwise(movers)):
         pytest.skip("a side had two turns in a row")
     (summary,) = archive.summaries()

@@ -17,7 +17,7 @@ from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules, Pictures, Presenter, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
-from tests.tiny.discs import last_marks
+from tests.tiny.dice.presenter import last_marks
 
 FINE = 3  # pictures are drawn this many times larger and scaled down
 NAMES = {".": "meadow", "t": "wood", "^": "hill", "~": "water"}

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Moved, Piece, Rolled
+from game.rules.move_numbers import find_moves
 from game.rules.open_rules import OpenRules
 from game.rules.options import Option, read_options
 from game.rules.protocol import CHANCE, NOBODY, Outcome, Step
-from tests.tiny.lists import find_moves
 
 FACES = (1, 2, 3, 4)
 WEIGHTS = (3, 2, 2, 1)

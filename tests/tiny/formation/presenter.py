@@ -10,7 +10,7 @@ from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.actions import Prepared
 from game.scenes.match.phase_gestures import GesturesByPhase
 from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
-from tests.tiny.discs import Discs, last_marks
+from tests.tiny.dice.presenter import Discs, last_marks
 from tests.tiny.formation.rules import RANKS
 
 COLOURS = {"chief-0": "gold", "guard-0": "khaki", "chief-1": "purple", "guard-1": "orchid"}

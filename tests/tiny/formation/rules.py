@@ -17,10 +17,10 @@ from typing import NamedTuple
 from game.rules.common_rules import CommonRules
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Chosen, Ended, Moved, Piece, Revealed
+from game.rules.move_numbers import find_moves
 from game.rules.options import Option
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
 from game.rules.topology.squares import SquareGrid
-from tests.tiny.lists import find_moves
 
 RANKS = 5
 LAST_TURN = 60

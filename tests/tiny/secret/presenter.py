@@ -9,7 +9,7 @@ from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
-from tests.tiny.discs import Discs
+from tests.tiny.dice.presenter import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 
 PICTURES = {"child": "gold", "lid": "gray30"}
