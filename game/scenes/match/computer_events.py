@@ -93,8 +93,8 @@ class ComputerEvents:
                 self._context.ask_for_attention()
             case CountsAsLost(side):
                 text = _("The computer sees no way to save this game.")
-                action = _("Count it as won"), partial(self.count_as_won, side)
-                self._context.toast(text, action, seconds=15)
+                counted = partial(self.count_as_won, side)
+                self._context.toast(text, (_("Count it as won"), counted), seconds=15)
             case DrawAnswered(accepted):
                 if not accepted:
                     self._context.toast(_("The computer declines the draw."))
