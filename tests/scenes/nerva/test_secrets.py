@@ -393,7 +393,7 @@ def test_after_the_end_everything_is_shown(make_driver):
     driver.settle()
     assert {"e4_3", "c3_2"} <= set(driver.board.pieces)
     texts = [driver.scene.board_presenter.log.text(node) for node in match.line()[1:3]]
-    assert texts == ["hides e4_3", "hides c3_2"]
+    assert texts == ["hides e4³", "hides c3²"]
     assert driver.scene.curtain.gone
 
 
