@@ -71,7 +71,7 @@ def _draw_labels(
     seen: Sequence[pygame.Rect],
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
-    from one that is not beside its target."""
+    from each to its target, because several battles stand close together."""
     groups = {(each.target, each.label): each for each in sorted(arrows, key=lambda each: each.strong)}
     to_see = [*seen, *(_shaft(placed, arrow) for arrow in arrows)]
     to_see += [
@@ -88,7 +88,7 @@ def _draw_labels(
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, 0, boxes)
-        draw_leader(surface, theme, box, anchor, (_INK, _PAPER))
+        draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, text, arrow.strong))
     for box, text, strong in drawn:

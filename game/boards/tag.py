@@ -17,7 +17,7 @@ from game.widgets.theme import Theme
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}
 _NEAR = 0.25  # cells that may be covered for a tag that is nearer by a cell
 _BROADEST = 0.7  # of the board's width; wider words go below the title
-_BESIDE = 0.4  # heights of what a tag is about: one that is nearer needs no line to it
+BESIDE = 0.4  # heights of what a tag is about: one that is nearer needs no line to it
 _LEADER = 1.5  # width of the line to what a tag is about, in pixels at 100 %
 _RINGS, _HEIGHTS = 3, 2
 """How far away a tag may be: cells, and its own heights, whichever is more."""
@@ -131,11 +131,12 @@ def _middles(
         yield anchor.centerx, other.bottom + gap + half[1]
 
 
-def leader(box: pygame.Rect, anchor: pygame.Rect) -> tuple[Point, Point] | None:
-    """The ends of the line from a box to the edge of what it is about; None where it stands beside it."""
+def leader(box: pygame.Rect, anchor: pygame.Rect, beside: float = BESIDE) -> tuple[Point, Point] | None:
+    """The ends of the line from a box to the edge of what it is about; None where it stands nearer than
+    ``beside`` heights of that."""
     end = _nearest(anchor, box.center)
     start = _nearest(box, end)
-    return (start, end) if math.dist(start, end) > anchor.height * _BESIDE else None
+    return (start, end) if math.dist(start, end) > anchor.height * beside else None
 
 
 def away(box: pygame.Rect, anchor: pygame.Rect) -> float:
@@ -152,14 +153,16 @@ def draw_leader(
     box: pygame.Rect,
     anchor: pygame.Rect,
     colours: tuple[pygame.Color, pygame.Color],
+    beside: float = BESIDE,
 ) -> None:
     """Draw a line from a box, unless it stands beside what it is about, to the edge of that, in ``anchor``;
     the box is drawn over it later.
 
     Args:
         colours: of the line, and of its edge.
+        beside: see ``leader``.
     """
-    line = leader(box, anchor)
+    line = leader(box, anchor, beside)
     if line is None:
         return
     thick = theme.space(_LEADER)

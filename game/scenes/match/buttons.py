@@ -110,8 +110,9 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
     if match.rules.knows_draws(match.options):
         controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
     controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
-    if acts.session.board_presenter.game.chart is not None:
-        controls.append(("chart", "chart", _("Chart"), _("Who takes whom (C)"), acts.chart))
+    chart = acts.session.board_presenter.game.chart
+    if chart is not None:
+        controls.append(("chart", "chart", _("Chart"), f"{_(chart.title)} (C)", acts.chart))
     if parts.header is None:
         controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
     if not parts.labelled:

@@ -70,5 +70,9 @@ class GesturesByPhase(GestureRules[V_contra]):
         for each in self._all:
             each.reset()
 
+    def cancel(self) -> None:
+        for each in self._all:
+            each.cancel()
+
     def keys(self) -> Sequence[tuple[str, str]]:
         return tuple(chain.from_iterable(each.keys() for each in self._all))

@@ -206,8 +206,12 @@ class GestureRules(Protocol[V_contra]):
         return ()
 
     def reset(self) -> None:
-        """Drop an unfinished gesture."""
+        """Drop an unfinished gesture, because another position is shown."""
         return
+
+    def cancel(self) -> None:
+        """Escape was pressed: drop what was begun last."""
+        self.reset()
 
     def prepared(self, view: V_contra, moves: Sequence[Any]) -> Prepared | None:
         """The decision that the gestures have prepared, where it must be confirmed; else None."""

@@ -139,9 +139,10 @@ class Session:
         presenter = self.board_presenter
         gestures = presenter.game.gestures
         pointed = bool(presenter.causes) or presenter.arrow is not None or bool(self.callouts.text)
-        unfinished = bool(gestures.unfinished())
+        before = gestures.unfinished()
         held = presenter.board.cancel()
-        gestures.reset()
+        gestures.cancel()
+        unfinished = gestures.unfinished() != before
         presenter.clear_hint()
         if unfinished:
             presenter.change()

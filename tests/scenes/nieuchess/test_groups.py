@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.rules.nieuchess.terrain import GRID
+from game.scenes.nieuchess.movement.group import journeys
 from tests.rules.nieuchess.help import place
 from tests.scenes.nieuchess.movement_help import callout, key, marks, place_match, texts
 
@@ -119,3 +121,28 @@ def test_shift_changes_nothing_where_no_pawn_can_be_chosen(driver, match, shift)
     shift()
     driver.click("F11")
     assert group(driver) == {"F10", "F11"}
+
+
+def test_several_pawns_invade_together(driver, shift):
+    match = place_match(driver, place("C3 D3 E3", "AF10 AG2"))
+    shift()
+    for cell in ("C3", "D3", "E3"):
+        driver.click(cell)
+    shift(False)
+    driver.click("AE2")
+    driver.settle()
+    assert texts(match) == ["E3^AE2", "D3^AF2", "C3^AH2"]
+    assert match.state.transfers == 3
+
+
+def test_an_invasion_is_of_five_pawns_at_most_and_of_pawns_that_stand_on_the_shore(driver):
+    shore = [GRID.cell(name) for name in ("B3", "B1", "C1", "D1", "E1", "F1")]
+    state = place("B3 B1 C1 D1 E1 F1 H10", "AF10")
+    (target,) = GRID.cells(["AE2"])
+    assert len(journeys(state, tuple(shore[:5]))[target]) == 5
+    assert target not in journeys(state, tuple(shore))
+    assert target not in journeys(state, (shore[0], GRID.cell("H10")))
+    spent = place("B3 B1 C1 H10", "AF10", invasions="2,0")
+    assert target not in journeys(spent, tuple(shore[:3]))
+    taken = place("B3 B1 C1 H10", "AF2 AG2 AH2")
+    assert target not in journeys(taken, tuple(shore[:3]))

@@ -175,7 +175,20 @@ def test_a_pawn_is_clicked_and_then_its_enemy(driver):
     assert "T11 does not touch U13" in detail
     assert marked(driver, "unfought") == {"T11", "U13"}
     assert actions(driver) == ["propose"]
+    driver.click("propose")
+    assert drawn(driver) == PROPOSED
+
+
+def test_escape_lets_go_of_a_pawn_but_keeps_the_division(driver):
+    start(driver)
+    driver.drag("T12", "U13")
+    divided = drawn(driver)
+    assert divided != PROPOSED
+    driver.click("T11")
     driver.press(pygame.K_ESCAPE)
+    assert driver.board.gestures.selected is None
+    assert drawn(driver) == divided
+    driver.press(pygame.K_p, text="p")
     assert drawn(driver) == PROPOSED
 
 

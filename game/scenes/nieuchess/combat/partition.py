@@ -94,6 +94,9 @@ class PartitionGestures(GestureRules[View]):
     def reset(self) -> None:
         self._draft = None
 
+    def cancel(self) -> None:
+        """The division stays: it is the work of many gestures, and P goes back to the proposed one."""
+
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         state = view.state
         if self.reason(state) is not None:

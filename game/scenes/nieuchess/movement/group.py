@@ -1,11 +1,12 @@
-"""Several pawns that move together: each goes as many hexes in the same direction."""
+"""Several pawns that move together: each goes as many hexes in the same direction, or all invade one bank."""
 
 from __future__ import annotations
 
 import dataclasses
 from functools import lru_cache
 
-from game.rules.nieuchess.position import ALLOWANCE, WALK
+from game.rules.nieuchess.position import ALLOWANCE, INVADE, WALK
+from game.rules.nieuchess.ruleset import INVASION
 from game.rules.nieuchess.state import Move, State, with_pawns
 from game.rules.nieuchess.terrain import GRID
 from game.rules.topology.topology import Place
@@ -62,13 +63,29 @@ class Group:
 @lru_cache(maxsize=32)
 def journeys(state: State, members: tuple[int, ...]) -> dict[int, tuple[Move, ...]]:
     """By hex to which the last member can go, the moves with which all of them keep their places, in an order
-    in which they are possible."""
-    found = {}
+    in which they are possible; and by red hex the moves with which they invade its bank."""
+    found = _landings(state, members)
     for target in _near(members[-1]) if members else ():
         goals = _goals(members, target)
         moves = _in_order(state, dict(zip(members, goals, strict=True))) if goals is not None else None
         if moves is not None:
             found[target] = moves
+    return found
+
+
+def _landings(state: State, members: tuple[int, ...]) -> dict[int, tuple[Move, ...]]:
+    """By vacant red hex, the invasion in which the last member comes there, the others to the vacant hexes
+    of the bank that are nearest to it; none where not all can invade."""
+    embarked = state.rules.terrain.embarkation.issuperset(members)
+    if not members or not embarked or len(members) > min(INVASION, state.room()):
+        return {}
+    found = {}
+    for bank in state.rules.terrain.banks:
+        vacant = sorted(bank - state.pawns[0] - state.pawns[1])
+        for target in vacant if len(vacant) >= len(members) else ():
+            goals = sorted(vacant, key=lambda cell: GRID.distance(cell, target))[: len(members)]
+            pairs = zip(reversed(members), goals, strict=True)
+            found[target] = tuple(Move(INVADE, member, goal) for member, goal in pairs)
     return found
 
 

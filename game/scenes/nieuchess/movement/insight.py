@@ -39,6 +39,8 @@ def group_insight(state: State, members: tuple[int, ...], cell: str) -> Insight:
     marks = tuple((GRID.name(move.target), "target") for move in moves)
     steps = GRID.distance(members[-1], GRID.cell(cell))
     title = _("{count} pawns, {steps} hexes").format(count=len(moves), steps=steps)
+    if moves[0].kind == INVADE:
+        title = _("{count} pawns invade").format(count=len(moves))
     gone, come = {move.origin for move in moves}, {move.target for move in moves}
     after = fights(with_pawns(state, state.mover, state.pawns[state.mover] - gone | come))
     fought = [each for each in after if come & set(each.attackers)]
