@@ -66,6 +66,19 @@ RUNNING = "running.lock"  # held by the first program that uses a folder
 _LOOKS = ("theme", "ui_scale", "language", "board_style", "safe_pieces", "animation", "coordinates")
 
 
+def waiting_events() -> list[pygame.event.Event]:
+    """All events that wait, but for those that cannot be read: pygame raises for broken text of keys."""
+    events: list[pygame.event.Event] = []
+    while True:
+        try:
+            event = pygame.event.poll()
+        except (ValueError, SystemError):
+            continue
+        if event.type == pygame.NOEVENT:
+            return events
+        events.append(event)
+
+
 class App:
     """The application; also the ``Context`` of its scenes.
 
@@ -269,11 +282,11 @@ class App:
             rest = FRAME - (time.perf_counter() - started)
             if rest > 0:
                 time.sleep(rest)
-            return pygame.event.get()
+            return waiting_events()
         # pygame.event.wait looks every millisecond, which costs 2 % of a core; nobody feels these pauses.
         deadline = time.perf_counter() + self._idle()
         while True:
-            events = pygame.event.get()
+            events = waiting_events()
             now = time.perf_counter()
             if events:
                 self._last_event = now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
@@ -60,7 +61,7 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises:
         OSError, ValueError: it cannot be written; ValueError where the path is no name of a file.
     """
-    partial = path.with_name(path.name + ".part")
+    partial = path.with_name(f"{path.name}.{os.getpid()}.part")  # no other process writes it
     try:
         partial.unlink(missing_ok=True)
         with open(partial, "xb", opener=private_opener) as file:
@@ -80,6 +81,18 @@ def expanded(path: Path) -> Path:
         return path.expanduser()
     except RuntimeError:
         return path
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """At most ``most`` bytes of a file; what is no file, such as a pipe, which may never end, is not read.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "this is no file", str(path))
+    with path.open("rb") as file:
+        return file.read(most)
 
 
 def set_aside(path: Path) -> Path:

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.paths import make_private, set_aside, write_whole
+from game.file_lock import locked
+from game.paths import make_private, read_regular, set_aside, write_whole
 from game.texts import _
 
 FILE = "settings.json"
+LOCK = "settings.lock"
+_LOCK_SECONDS = 1.5  # as long is waited for another window
 THEMES = ("dark", "light")
 ANIMATIONS = ("full", "reduced", "off")
 PACES = ("brisk", "usual", "calm")
@@ -90,7 +94,7 @@ class Settings:
             return
         for name, value in values.items():
             setattr(self, name, value)
-        self.save()
+        self._save(values)
         for listener in list(self._listeners):
             listener()
 
@@ -105,15 +109,19 @@ class Settings:
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 
-    def save(self) -> None:
-        """Write the file in one step; without a folder (as in tests) or room on the disk, nothing."""
+    def _save(self, changed: Iterable[str]) -> None:
+        """Write what was changed into the file, in one step, and leave alone what another window has changed.
+
+        Without a folder (as in tests) or room on the disk, nothing is written: settings are a convenience.
+        """
         if self._path is None:
             return
-        text = json.dumps({name: getattr(self, name) for name in FIELDS}, indent=1, ensure_ascii=False)
-        try:
+        with suppress(OSError), locked(self._path.with_name(LOCK), _LOCK_SECONDS):
+            kept = _read(self._path)[0]
+            values = {name: kept.get(name, getattr(self, name)) for name in FIELDS}
+            values |= {name: getattr(self, name) for name in changed}
+            text = json.dumps(values, indent=1, ensure_ascii=False)
             write_whole(self._path, f"{text}\n".encode())
-        except OSError:
-            return  # settings are a convenience: a full disk must not end a game
 
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
@@ -155,26 +163,37 @@ def load(folder: Path) -> tuple[Settings, str | None]:
     """
     path = folder / FILE
     settings = Settings(_path=path)
-    if not os.path.exists(path):  # also False where the folder may not be looked into
+    if not os.path.lexists(path):  # also False where the folder may not be looked into
         return settings, None
     make_private(path)
-    damaged = False
     try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
-        found = json.loads(data.decode("utf-8-sig"))
-        damaged = not isinstance(found, dict) or len(data) > _LARGEST
+        with locked(folder / LOCK, _LOCK_SECONDS):
+            found, damaged = _read(path)
+            told = _rescue(path) if damaged else None
+    except OSError:  # a folder that may not be written
+        found, damaged = _read(path)
+        told = _rescue(path) if damaged else None
+    for name, value in found.items():
+        setattr(settings, name, value)
+    return settings, told
+
+
+def _read(path: Path) -> tuple[dict[str, Any], bool]:
+    """What is sound in the file, and whether something is not."""
+    try:
+        data = read_regular(path, _LARGEST + 1)
+        found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST else None
+    except FileNotFoundError:
+        return {}, False
     except (OSError, ValueError, RecursionError):
-        damaged, found = True, {}
-    for name, value in found.items() if isinstance(found, dict) else ():
-        if name == "window" and isinstance(value, list):
-            value = tuple(value)
-        if name in FIELDS:
-            if allowed(name, value):
-                setattr(settings, name, value)
-            else:
-                damaged = True
-    return settings, _rescue(path) if damaged else None
+        return {}, True
+    if not isinstance(found, dict):
+        return {}, True
+    known = {name: value for name, value in found.items() if name in FIELDS}
+    if isinstance(known.get("window"), list):
+        known["window"] = tuple(known["window"])
+    sound = {name: value for name, value in known.items() if allowed(name, value)}
+    return sound, len(sound) < len(known)
 
 
 def _rescue(path: Path) -> str:

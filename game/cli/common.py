@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from typing import Any, NoReturn, Protocol
 from game.entry import GameEntry
 from game.match.position_text import limited_position, split_prefix
 from game.registry import GAMES, find
-from game.rules.errors import InvalidText
+from game.rules.errors import InvalidText, shortened
 from game.rules.options import Option, Options, Value, shown_options
 from game.rules.protocol import AnyRules, Outcome
 
@@ -23,6 +24,11 @@ _MOVE_WORDS = 4  # as many as one move is ever written with: "g6_1 -> f6_1 x"
 
 class CommandError(Exception):
     """Something that was asked for cannot be done; the text is one sentence."""
+
+
+def without_long_words(message: str) -> str:
+    """A message in which what it quotes is shortened where it is longer than any name."""
+    return re.sub(r"'[^']{161,}'|\S{161,}", lambda found: shortened(found[0]), message)
 
 
 class Subparsers(Protocol):
@@ -41,7 +47,7 @@ class Parser(argparse.ArgumentParser):
             stream.write(message)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(BAD_INPUT, f"{self.prog}: {without_long_words(message)} (see {self.prog} --help)\n")
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

@@ -101,7 +101,7 @@ def _say_and_quit() -> None:
 
 
 def _command(arguments: list[str]) -> int:
-    from game.cli.common import BAD_INPUT, CommandError
+    from game.cli.common import BAD_INPUT, CommandError, without_long_words
     from game.cli.parser import parse
     from game.rules.errors import RulesError
 
@@ -115,5 +115,5 @@ def _command(arguments: list[str]) -> int:
     try:
         return int(parsed.run(parsed))
     except (RulesError, CommandError) as error:
-        print(f"{parsed.prog}: {error}", file=sys.stderr)
+        print(f"{parsed.prog}: {without_long_words(str(error))}", file=sys.stderr)
         return BAD_INPUT

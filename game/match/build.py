@@ -2,36 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
-from typing import Final
-
 from game.match.clock import Times
 from game.match.secrecy import is_secret
 from game.match.tree import Ending, Node, attach, ending_node, move_node
 from game.rules.errors import IllegalMove
 from game.rules.protocol import NOBODY
-
-_RECENT: Final = 256  # nodes that hold all that they are built with
-_EVERY: Final = 32  # plies from one of the others that does to the next
-
-
-class RecentNodes:
-    """Lets go of the states of nodes that were built, but for the last ones and some of the others.
-
-    All states of a long match can take hundreds of megabytes. One that is asked for again is found by playing
-    a few moves.
-    """
-
-    def __init__(self) -> None:
-        self._nodes: deque[Node] = deque()
-
-    def add(self, node: Node) -> None:
-        """One more node has been built."""
-        self._nodes.append(node)
-        if len(self._nodes) > _RECENT:
-            left = self._nodes.popleft()
-            if left.ply % _EVERY:
-                left.forget()
 
 
 def add_move(number: int, parent: Node, text: str, mover: int, clocks: Times | None) -> Node:

@@ -13,6 +13,7 @@ CLIPBOARD: Final = 1024 * 1024  # letters of a text that is pasted
 FILE: Final = 1024 * 1024  # bytes of a file, or of a line of the standard input
 POSITION: Final = 32 * 1024  # letters of a position with its options and the moves that led there
 MOVES: Final = 20_000  # of a match, variations included
+WORDS: Final = 3 * MOVES  # of a list of moves: their numbers stand between them
 
 
 def check_size(size: int, most: int, what: str, unit: str) -> None:

@@ -20,7 +20,7 @@ from typing import Final
 
 from game.entry import GameEntry
 from game.match import limits
-from game.match.build import RecentNodes, add_move
+from game.match.build import add_move
 from game.match.header import Header
 from game.match.log import log_entry
 from game.match.match import ALREADY_OVER, Match
@@ -132,17 +132,17 @@ def _start(entry: GameEntry, options: Options, setup: str | None) -> Match:
 
 def _play(match: Match, lines: Lines) -> int:
     """Play a list from the root on, dice as they stand there. Returns how much it was; raises InvalidText."""
+    # Before any of them is read: a turn can take many words.
+    limits.check_size(sum(len(line.split()) for _, line in lines), limits.WORDS, "this list", "words")
     try:
         texts = match.rules.transcribe(match.root.state, _joined(lines))
     except InvalidText as error:
         raise wrong(_line_of(match, lines, None), error) from error
     limits.check_size(len(texts), limits.MOVES, "this list", "moves")
     node: Node = match.root
-    recent = RecentNodes()
     for index, text in enumerate(texts):
         try:
             node = add_move(index + 1, node, text, node.to_act, None)
-            recent.add(node)
         except RulesError as error:
             raise wrong(_line_of(match, lines, index), InvalidList(index + 1, text, error)) from error
     match.stand_at(node, None, None)

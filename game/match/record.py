@@ -60,6 +60,7 @@ __all__ = [
 ]
 
 EXTENSION: Final = ".longhall"
+_DEEPEST: Final = 12  # variations within variations that are set in further than those around them
 
 
 def write_record(match: Match, *, seed: bool = True) -> str:
@@ -143,7 +144,7 @@ def _history(match: Match) -> Iterator[str]:
     waiting: list[tuple[str, Node, int]] = [("line", match.root, 0)]
     while waiting:
         kind, node, depth = waiting.pop()
-        indent = "  " * depth
+        indent = _indent(depth)
         if kind == "close":
             yield f"    {indent})"
         elif kind == "variation":
@@ -163,7 +164,12 @@ def _move(match: Match, node: Node, depth: int) -> str:
     clocks = f"[{_times(node.clocks)}] " if node.clocks else ""
     who = DICE if node.mover == CHANCE else match.rules.sides[node.mover]
     what = f"; {node.ending.kind}" if node.ending else f": {node.text}"
-    return f"{marks}{'  ' * depth}{node.ply:>3}. {clocks}{who}{what}"
+    return f"{marks}{_indent(depth)}{node.ply:>3}. {clocks}{who}{what}"
+
+
+def _indent(depth: int) -> str:
+    """What stands before a line of a variation: never so much that it is more than what follows."""
+    return "  " * min(depth, _DEEPEST)
 
 
 def _times(times: Times) -> str:

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from game.entry import GameEntry
 from game.match import limits
-from game.match.build import RecentNodes, add_ending, add_move
+from game.match.build import add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
 from game.match.data_codes import check_codes
 from game.match.dice import read_dice
@@ -152,7 +152,6 @@ class _HistoryReader:
         self.expects_move = False
         self.current: Node | None = None
         self.preferred: list[Node] = []
-        self.recent = RecentNodes()
 
     def read(self, number: int, line: str) -> None:
         """One line, without outer spaces. Raises InvalidText."""
@@ -246,7 +245,6 @@ class _HistoryReader:
                 dice=DICE,
             )
         self.expects_move = False
-        self.recent.add(self.last)
         return self.last
 
     def _times(self, text: str) -> Times:

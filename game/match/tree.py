@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from game.match.clock import Times
 from game.rules.errors import InvalidText, RulesError
 from game.rules.events import Ended, Event
 from game.rules.protocol import CHANCE, NOBODY, AnyRules, Outcome
 
+_RECENT: Final = 256  # nodes whose states are held because they were found last
+_SPREAD: Final = 64  # others, at most
+_SPACING: Final = 32  # plies between these at first
 EndingKind = Literal["resignation", "time", "agreement"]
 _WORDS: dict[EndingKind, str] = {"resignation": "resigns", "time": "time is up", "agreement": "draw agreed"}
 
@@ -43,12 +47,44 @@ class BrokenHistory(Exception):
     """A step that was kept cannot be played by the rules; the message is a sentence."""
 
 
+class HeldStates:
+    """Decides which nodes of a tree hold their states: those that were found last, and so few of the others
+    that their number stays the same however long a match is.
+
+    A state can hold all of its past, so that all of those of a long match take gigabytes. One that is asked
+    for again is found by playing the moves from the nearest earlier node that holds its own.
+    """
+
+    def __init__(self) -> None:
+        self._recent: deque[Node] = deque()
+        self._spread: list[Node] = []
+        self._spacing = _SPACING
+
+    def add(self, node: Node) -> None:
+        """The state of one more node has been found."""
+        self._recent.append(node)
+        if len(self._recent) <= _RECENT:
+            return
+        earliest = self._recent.popleft()
+        if earliest.ply % self._spacing:
+            earliest.forget_state()
+            return
+        self._spread.append(earliest)
+        if len(self._spread) > _SPREAD:
+            self._spacing *= 2
+            for each in self._spread:
+                if each.ply % self._spacing:
+                    each.forget_state()
+            self._spread = [each for each in self._spread if each.ply % self._spacing == 0]
+
+
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The rules of a match and a value for each of their options."""
+    """The rules of a match and a value for each of their options, and which nodes of its tree hold states."""
 
     rules: AnyRules
     options: dict[str, Any]
+    held: HeldStates = field(default_factory=HeldStates, compare=False, repr=False)
 
 
 @dataclass(eq=False, slots=True)
@@ -57,8 +93,10 @@ class Node:
 
     A node that comes from the archive knows its text from the start; ``state``, ``move`` and ``events`` are
     found when they are first asked for, by playing the texts from the nearest earlier node whose state is
-    known or kept. They raise BrokenHistory where the rules refuse such a text, which happens only when
-    the archive was written by other rules that call themselves the same version.
+    known or kept. ``move`` and ``events`` stay then; ``state`` stays in the nodes that were looked at last
+    and in some of the others (see ``HeldStates``), so that it costs nothing near the node that is shown, and
+    otherwise the playing of some moves. They raise BrokenHistory where the rules refuse such a text, which
+    happens only when the archive was written by other rules that call themselves the same version.
 
     Attributes:
         variant: what is played.
@@ -98,6 +136,8 @@ class Node:
     def __post_init__(self) -> None:
         self.ply = self.parent.ply + 1 if self.parent else 0
         self.rolls = (self.parent.rolls if self.parent else 0) + (self.mover == CHANCE)
+        if self._state is not None and self.parent is not None:
+            self.variant.held.add(self)
 
     def __repr__(self) -> str:
         return f"<Node {self.id} ply {self.ply} {self.text!r}>"
@@ -163,10 +203,9 @@ class Node:
             yield node
             stack.extend(reversed(node.children))
 
-    def forget(self) -> None:
-        """Let go of the state, which takes room, and of the step: they are found again when asked for."""
-        if self.parent is not None:
-            self._state = self._step = None
+    def forget_state(self) -> None:
+        """Let go of the state, which takes room; it is found again when it is asked for."""
+        self._state = None
 
     def _played(self) -> tuple[Any, tuple[Event, ...]]:
         if self._step is None:
@@ -179,7 +218,8 @@ class Node:
         rules, before = self.variant.rules, self.parent.state
         if self.ending is not None:
             outcome = self.ending.outcome(rules.sides)
-            self._state, self._step = before, (None, (Ended(outcome.winner, outcome.reason),))
+            self._step = None, (Ended(outcome.winner, outcome.reason),)
+            self._hold(before)
             return
         try:
             move = rules.parse_move(before, self.text)
@@ -187,14 +227,18 @@ class Node:
         except RulesError as error:
             raise BrokenHistory(f"Step {self.ply} of this match cannot be played: {error}.") from error
         self._step = move, step.events
+        self._hold(step.state)
+
+    def _hold(self, state: Any) -> None:
         if self._state is None:
-            self._state = step.state
+            self._state = state
+            self.variant.held.add(self)
 
     def _read_position(self) -> bool:
         """Take the state from the text that is kept here; whether there is one that can be read."""
         if self.position is not None:
             with suppress(RulesError):
-                self._state = self.variant.rules.parse_state(self.position, self.variant.options)
+                self._hold(self.variant.rules.parse_state(self.position, self.variant.options))
         return self._state is not None
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App
+from game.app import App, waiting_events
 from game.cli import main
 from game.match.match import Match
 from game.match.players import Human
@@ -424,3 +424,17 @@ def test_a_sentence_goes_after_its_time_also_while_the_loop_sleeps(driver):
     assert driver.app.toasts.texts == ("Something was done.",)
     driver.app.step([], 1.5)
     assert driver.app.toasts.texts == ()
+
+
+def test_an_event_that_cannot_be_read_is_passed_over(monkeypatch):
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a)
+    waiting = [key, UnicodeDecodeError("utf-8", b"\xff", 0, 1, "broken"), SystemError(), key]
+
+    def poll():
+        event = waiting.pop(0) if waiting else pygame.event.Event(pygame.NOEVENT)
+        if isinstance(event, Exception):
+            raise event
+        return event
+
+    monkeypatch.setattr(pygame.event, "poll", poll)
+    assert waiting_events() == [key, key]

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from game import texts
 from game.paths import home
+from game.scenes.match.setup.own_setups import OwnSetups
 from game.settings import FIELDS, FILE, Settings, load
 
 
@@ -134,3 +139,63 @@ def test_languages_are_those_present(tmp_path, monkeypatch):
     assert texts._("Library") == "Library"
     texts.set_language("nowhere")
     assert texts._("Library") == "Library"
+
+
+CHANGE = """
+import sys
+from pathlib import Path
+from game.settings import load
+from game.scenes.match.setup.own_setups import OwnSetups
+folder, number = Path(sys.argv[1]), int(sys.argv[2])
+print("ready", flush=True)
+sys.stdin.readline()
+for turn in range(30):
+    settings, problem = load(folder)
+    assert problem is None, problem
+    settings.change(volume=(settings.volume + 1) % 100, new_game={str(number): turn})
+    own = OwnSetups(folder, "game", f"set {number % 2}")
+    assert own.problem == "", own.problem
+    own.save(f"{number} of {turn}", "a1")
+"""
+
+
+def test_three_processes_lose_nothing_of_each_other(tmp_path):
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", CHANGE, str(tmp_path), str(number)],
+            cwd=Path(__file__).parents[2],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for number in range(3)
+    ]
+    assert [process.stdout.readline() for process in processes] == ["ready\n"] * 3
+    for process in processes:
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    for process in processes:
+        process.communicate()
+        assert process.returncode == 0
+    assert load(tmp_path)[1] is None
+    assert not [path for path in tmp_path.iterdir() if "damaged" in path.name or "part" in path.name]
+    saved = {each.name for part in (0, 1) for each in OwnSetups(tmp_path, "game", f"set {part}").setups}
+    assert saved == {f"{number} of {turn}" for number in range(3) for turn in range(30)}
+
+
+def test_a_window_keeps_what_another_one_has_changed(tmp_path):
+    first, second = load(tmp_path)[0], load(tmp_path)[0]
+    first.change(volume=10)
+    second.change(theme="light")
+    again = load(tmp_path)[0]
+    assert (again.volume, again.theme) == (10, "light")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize("name", [FILE, "setups.json"])
+def test_a_pipe_in_place_of_a_file_is_set_aside(tmp_path, name):
+    os.mkfifo(tmp_path / name)
+    problem = load(tmp_path)[1] or OwnSetups(tmp_path, "game", "set").problem
+    assert "set aside" in problem
+    load(tmp_path)[0].change(volume=11)
+    assert load(tmp_path)[0].volume == 11

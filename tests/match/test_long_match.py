@@ -81,6 +81,22 @@ def test_a_match_opens_without_playing_it_again(archive, match):
     assert shape(again) == shape(match)
 
 
+@pytest.mark.parametrize("steps", [1500, 3000])
+def test_so_many_states_are_held_and_no_more_however_long_a_match_is(steps):
+    match = Match.create(ENDLESS, seed=2)
+    rng = random.Random(1)
+    _, played = counted(lambda: [decide(match, rng) for _ in range(steps)])
+    held = [node for node in match.root.walk() if node._state is not None]
+    assert len(held) <= 256 + 64 + 2
+    assert match.current in held
+    nodes = match.line()
+    for order in (nodes, nodes[::-1]):
+        _, again = counted(lambda order=order: [node.state for node in order])
+        assert again <= 2 * played
+    for node in nodes[1:]:
+        assert node.parent.variant.rules.apply(node.parent.state, node.move).state == node.state
+
+
 def test_a_step_at_the_end_costs_what_the_first_did(archive, match):
     again, first = archive.load(match.id), Match.create(ENDLESS, seed=2, archive=archive)
     rng = random.Random(3)

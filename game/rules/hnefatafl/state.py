@@ -15,6 +15,7 @@ from game.rules.protocol import NOBODY
 from game.rules.topology.squares import SquareGrid
 
 ATTACKERS, DEFENDERS = 0, 1
+_LONG_PAST = 256  # plies
 
 
 @dataclass(frozen=True)
@@ -107,7 +108,8 @@ _PIECES = {code: piece_of(code) for code in (ATTACKER, DEFENDER, KING)}
 
 
 def state_after(state: State, board: Board, move: Move) -> State:
-    """The state that ``board`` is in after ``move`` from ``state``; it keeps the board."""
+    """The state that ``board`` is in after ``move`` from ``state``; it keeps the board, unless that has a
+    longer past than the rules look at: it would take more room with every move."""
     cells = _cells_of(state, board)
     quiet = int(board.quiet)
     remembers = quiet and board.repetition
@@ -120,7 +122,8 @@ def state_after(state: State, board: Board, move: Move) -> State:
         (*state.after, move) if remembers else (),
         state.turn + 1,
     )
-    found.__dict__["_board"] = board
+    if board.ply < _LONG_PAST + 2 * len(found.after):
+        found.__dict__["_board"] = board
     return found
 
 

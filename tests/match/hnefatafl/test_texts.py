@@ -116,3 +116,37 @@ def test_what_cannot_be_pasted_is_explained(text, words):
     with pytest.raises(RulesError) as caught:
         read_pasted(text)
     assert words in str(caught.value)
+
+
+def test_variations_within_variations_cost_their_own_length(hnefatafl):
+    match = Match.create(hnefatafl, {"rules": "skalk", "repetition": "off", "quiet_limit": 0})
+    node, depth = match.root, 120
+    for _ in range(depth):
+        moves = [match.rules.format_move(node.state, move) for move in match.rules.legal_moves(node.state)]
+        first, second = moves[0], moves[1]
+        match.play(first, at=node, agreed=True)
+        node = match.play(second, at=node, agreed=True)
+    text = write_record(match)
+    assert len(text) < 120 * 2 * depth
+    assert shape(read_record(text)) == shape(match)
+
+
+def test_a_list_with_more_words_than_any_match_has_is_refused_before_it_is_read(hnefatafl, monkeypatch):
+    monkeypatch.setattr(type(hnefatafl.rules()), "transcribe", lambda *_values: pytest.fail("it was read"))
+    with pytest.raises(InvalidText, match="too large: at most 60000 words"):
+        read_record("hnefatafl\n" + "d1-d2 " * 60_001)
+
+
+def test_the_states_of_a_long_list_are_let_go(hnefatafl):
+    lines = ["hnefatafl{repetition=off,quiet_limit=0}"]
+    match = Match.create(hnefatafl, {"repetition": "off", "quiet_limit": 0})
+    first = match.rules.format_move(match.state, match.legal_moves()[0])
+    match.play(first)
+    second = match.rules.format_move(match.state, match.legal_moves()[0])
+    back = ["-".join(reversed(text.split("-"))) for text in (first, second)]
+    lines += [first, second, *back] * 300
+    long = read_record("\n".join(lines))
+    assert long.current.ply == 1200
+    assert sum(node._state is not None for node in long.root.walk()) < 400
+    boards = [node._state.__dict__.get("_board") for node in long.root.walk() if node._state is not None]
+    assert all(board is None or board.ply <= 256 for board in boards)

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from pathlib import Path
 
+from game.file_lock import locked
 from game.match.players import is_visible
-from game.paths import set_aside, write_whole
+from game.paths import read_regular, set_aside, write_whole
 from game.scenes.base import BRIEF, Context
 from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
@@ -25,6 +26,8 @@ from game.widgets.dialogs import ask_text, confirm
 from game.widgets.focus import Ui
 
 FILE = "setups.json"
+LOCK = "setups.lock"
+_LOCK_SECONDS = 1.5  # as long is waited for another window
 LONGEST_NAME = 40  # letters
 MOST = 200  # setups of one rule set
 _LONGEST_TEXT = 2000  # letters of a setup
@@ -109,27 +112,39 @@ class OwnSetups:
         return self._shelf if name in private else self._rule_set
 
     def _change(self, shelf: str, edit: Callable[[_Setups], _Setups]) -> None:
-        saved = self._read()
-        before = _setups(saved, self._game, shelf)
-        edited = edit(before)
-        if edited == before:
-            return
-        shelves = saved.setdefault(self._game, {})
-        shelves[shelf] = {each.name: each.text for each in edited}
-        if not edited:
-            del shelves[shelf]
-        write_whole(self._path, _text(saved))
+        with self._alone():
+            saved = self._sound()
+            before = _setups(saved, self._game, shelf)
+            edited = edit(before)
+            shelves = saved.setdefault(self._game, {})
+            shelves[shelf] = {each.name: each.text for each in edited}
+            if not edited:
+                del shelves[shelf]
+            if edited != before:
+                write_whole(self._path, _text(saved))
         self._see(saved)
 
     def _read(self) -> _Saved:
         """What the file holds now, as far as it is sound."""
         saved, damaged = _load(self._path)
         if damaged:
+            with suppress(OSError), self._alone():
+                saved = self._sound()
+        self._see(saved)
+        return saved
+
+    def _sound(self) -> _Saved:
+        """What is sound in the file; where something is not, the file is set aside."""
+        saved, damaged = _load(self._path)
+        if damaged:
             self.problem = _rescue(self._path)
             with suppress(OSError):  # then the sound part is written with the next change
                 write_whole(self._path, _text(saved))
-        self._see(saved)
         return saved
+
+    def _alone(self) -> AbstractContextManager[None]:
+        """Keeps other windows from changing the file meanwhile. Raises OSError."""
+        return locked(self._path.with_name(LOCK), _LOCK_SECONDS)
 
     def _see(self, saved: _Saved) -> None:
         """Take from the file what the reader may see. Its own setup hides an open one of the same name."""
@@ -185,8 +200,7 @@ def name_problem(name: str, taken: NamedSetup | None) -> str:
 def _load(path: Path) -> tuple[_Saved, bool]:
     """What is sound in the file, and whether something is not."""
     try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
+        data = read_regular(path, _LARGEST + 1)
         found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST else None
     except FileNotFoundError:
         return {}, False
