@@ -86,6 +86,11 @@ class Header:
         fresh = Header.new(self.entry)
         return replace(self, id=fresh.id, seed=fresh.seed, created=fresh.created, identity=fresh.identity)
 
+    def agrees_with(self, other: Header) -> bool:
+        """Whether the moves of one match mean the same in the other."""
+        mine, theirs = ((each.entry, each.options, each.setup) for each in (self, other))
+        return mine == theirs
+
     def dice(self) -> DiceSource:
         """Where the dice come from."""
         return OwnDice() if self.own_dice else SeededDice(self.seed)

@@ -91,6 +91,15 @@ class History:
                 parent.preferred = self.settled[parent.ply + 1]
         return node
 
+    def copy_of(self, other: Node, parent: Node) -> Node:
+        """Play a node of another match below ``parent``. Raises IllegalMove, InvalidText."""
+        if other.ending is not None:
+            node = ending_node(self._next_id, parent, other.ending)
+        else:
+            node = move_node(self._next_id, parent, self._rules.parse_move(parent.state, other.text))
+        node.clocks = other.clocks
+        return self.add(node)
+
     def end(self, ending: Ending) -> tuple[Node, bool]:
         """The node for an ending at the current node, and whether it is new."""
         for child in self.current.children:

@@ -285,6 +285,33 @@ class Match(ReadOnlyMatch):
         self.notebook.setups[side] = text
         self._noted()
 
+    def take_moves_of(self, copy: ReadOnlyMatch) -> int:
+        """Add what was played in a copy of this match and not here. Where the copy has gone on from the place
+        of this match, the match then stands where the copy does.
+
+        Returns:
+            How many moves and ends were added.
+        """
+        mine, new, met = {copy.root: self.root}, list[Node](), set[int]()
+        place, preferred = self.place, {node: node.preferred for node in self.root.walk()}
+        for theirs in copy.root.walk():
+            if theirs.parent is None:
+                continue
+            parent = mine[theirs.parent]
+            same = [each for each in parent.children if each.id not in met and each.is_same_step(theirs)]
+            node = same[0] if same else self._history.copy_of(theirs, parent)
+            if not same:
+                new.append(node)
+            mine[theirs] = node
+            met.add(node.id)  # a secret step may stand there twice
+        for node, chosen in preferred.items():
+            if chosen is not None:
+                node.preferred = chosen
+        there = mine[copy.place]
+        self.stand_at(there if place in there.path() else place, copy.times, None)
+        self._autosave.keep(self, new, list(preferred))
+        return len(new)
+
     # For what reads kept matches
 
     def stand_at(self, node: Node, times: Times | None, draw_offer: int | None) -> None:

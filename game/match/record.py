@@ -3,6 +3,7 @@
 The file starts with its version and a header, then one line for each thing that happened::
 
     Longhall record 1
+    Match: 5b0c6d7d2a9f3c11
     Game: skirmish
     Option files: 6
     Player 1: human Anna
@@ -22,10 +23,10 @@ The file starts with its version and a header, then one line for each thing that
 Parentheses hold variations of the line above them. ``>`` marks a continuation that is preferred to the
 first, ``*`` where the match stands (``0. start`` is the beginning). A colon stands before a move, a
 semicolon before an end that is none. Dice are moves of "Dice"; behind the seed stands "own dice" where the
-players roll theirs. Without a seed the dice follow from a new one: what is shared of an unfinished match with
-dice does not tell how they will fall. Where a game is played with data files, a line such as
-``Code board: 0b79f5d7`` names each of them. Secret choices stand there in full. Lines that start with ``#``
-and empty lines say nothing.
+players roll theirs. Behind "Match" stands a word that all copies of the match have in common. Without a
+seed the dice follow from a new one: what is shared of an unfinished match with dice does not tell how they
+will fall. Where a game is played with data files, a line such as ``Code board: 0b79f5d7`` names each of
+them. Secret choices stand there in full. Lines that start with ``#`` and empty lines say nothing.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from typing import Final
 from game.match import limits
 from game.match.clock import Times, format_time
 from game.match.dice import write_dice
+from game.match.header import new_identity
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Players
@@ -82,7 +84,7 @@ def write_public(match: Match) -> str:
 def copy_match(match: Match, players: Players) -> Match:
     """The same match up to here between other players, with its notes, kept nowhere yet."""
     copy = read_record(write_record(match))
-    copy.header = replace(copy.header, players=players)
+    copy.header = replace(copy.header, players=players, identity=new_identity())
     copy.notebook = match.notebook.copy()
     return copy
 
@@ -110,6 +112,7 @@ def load_record(path: Path) -> Match:
 
 def _header(match: Match, seed: bool) -> Iterator[str]:
     yield f"{FIRST_LINE} {VERSION}"
+    yield f"Match: {match.header.identity}"
     yield f"Game: {match.entry.name}"
     for name, value in match.options.items():
         yield f"Option {name}: {_option_text(value)}"

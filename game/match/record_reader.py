@@ -34,7 +34,7 @@ _MOVE = re.compile(
     r"(?P<marks>[>*]{0,2})\s*(?P<number>\d{1,6})\. (?:\[(?P<clocks>[^\]]*)\] )?(?P<rest>.+)", re.ASCII
 )
 _REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Created", "Result")
-_FIELDS = (*_REQUIRED, "Seed", "Setup", "Clocks now", "Draw offered by")
+_FIELDS = (*_REQUIRED, "Match", "Seed", "Setup", "Clocks now", "Draw offered by")
 _OPTION, _CODE = "Option ", "Code "  # before the name of an option and of a data file
 
 T = TypeVar("T")
@@ -113,6 +113,7 @@ class _Fields:
             players=(self.read("Player 1", parse_player), self.read("Player 2", parse_player)),
             control=self.read("Clock", TimeControl.parse),
             created=self.read("Created", _created),
+            identity=self.read("Match", _identity) if "Match" in self.values else "",
         )
         start = self.values["Setup" if setup is not None else "Game"][0]
         return checked(start, lambda: Match(header))
@@ -127,6 +128,12 @@ class _Fields:
         """The value of a field. Raises InvalidText naming its line, KeyError when it is not there."""
         number, value = self.values[name]
         return checked(number, lambda: reader(value))
+
+
+def _identity(text: str) -> str:
+    if not re.fullmatch(r"[0-9a-f]{16}", text):
+        raise InvalidText("a match is named by 16 hexadecimal digits, not '{text}'", text=text)
+    return text
 
 
 def _created(text: str) -> datetime:

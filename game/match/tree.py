@@ -195,6 +195,10 @@ class Node:
         """The child made by the move with this text."""
         return next((child for child in self.children if not child.ending and child.text == text), None)
 
+    def is_same_step(self, other: Node) -> bool:
+        """Whether a node of another match, below the same one, is the same step."""
+        return (self.text, self.mover, self.ending) == (other.text, other.mover, other.ending)
+
     def walk(self) -> Iterator[Node]:
         """This node and all below it, parents before children."""
         stack = [self]

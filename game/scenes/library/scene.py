@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.match.importing import keep_import
 from game.match.storage import UnreadableMatch
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
@@ -430,10 +431,7 @@ class Library(Page):
                     _("Nothing has been played yet: the match is kept from its first move on.")
                 )
                 return
-            match.keep_in(self.context.archive)
-            if match.storage_problem:
-                raise ArchiveError(match.storage_problem)
-            self.context.archive.note_import(match.id)
+            done = keep_import(self.context.archive, match)
         except (RulesError, ArchiveError) as error:
             self._tell_problem(name, told(error))
         except (OSError, ValueError) as error:  # ValueError: not even the name of a file
@@ -442,12 +440,16 @@ class Library(Page):
         else:
             self._listing = Listing()
             self._refresh()
-            self._list.focus(
-                next(at for at, each in enumerate(self._list.items) if match.id == getattr(each, "id", ""))
-            )
+            listed = [getattr(each, "id", "") for each in self._list.items]
+            self._list.focus(listed.index(done.match.id))
             if opens:
-                show_match(self.context, match)
-            self.context.toast(_("The match was imported."))
+                show_match(self.context, done.match)
+            if not done.known:
+                self.context.toast(_("The match was imported."))
+            elif done.added:
+                self.context.toast(_("The match was in the library already; its new moves were added."))
+            else:
+                self.context.toast(_("The match is in the library already."))
 
     def _tell_problem(self, name: str, problem: str) -> None:
         text = f"{name}: {problem}" if name else problem
