@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
 ONE, OTHER = (entry.name for entry in GAMES[:2])
 
-TOOLS = ("game.texts", "game.assets", "game.paths", "game.compiled")
+TOOLS = ("game.texts", "game.assets", "game.paths", "game.file_lock", "game.compiled")
 BELOW_BOARDS = ("game.rules", "game.widgets", *TOOLS)
 BELOW_SCENES = (
     "game.boards",
@@ -51,7 +51,7 @@ ALLOWED = {
     "game.file_lock": (),
     "game.texts": (),
     "game.paths": ("platformdirs",),
-    "game.settings": ("game.paths", "game.texts"),
+    "game.settings": ("game.paths", "game.file_lock", "game.texts"),
     "game.assets": ("game.paths", "pygame"),
     "game.audio": ("game.assets", "game.settings", "pygame"),
     "game.widgets": ("game.texts", "game.assets", "pygame", "pygame_gui"),

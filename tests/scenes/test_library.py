@@ -599,7 +599,7 @@ def test_several_matches_are_exported_and_imported(shelf, tmp_path):
 def test_the_first_page_imports_from_the_clipboard(make_driver):
     driver = make_driver()
     match = Match.create(GAME, {}, PEOPLE)
-    match.play(GAME.demonstration.moves[0])
+    match.play(checks_of(GAME).demonstration.moves[0])
     driver.clipboard = write_record(match)
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     driver.wait(0.3)

@@ -49,7 +49,9 @@ def test_a_record_is_refused_in_one_sentence(change_table):
     for read in (read_record, read_pasted):
         with pytest.raises(InvalidText) as caught:
             read(text)
-        assert str(caught.value) == f"line 7: {SENTENCE.format(**codes)}"
+        place, _, sentence = str(caught.value).partition(": ")
+        assert sentence == SENTENCE.format(**codes)
+        assert text.splitlines()[int(place.removeprefix("line ")) - 1].startswith("Code ")
 
 
 def test_a_record_that_names_no_files_is_read(change_table):
