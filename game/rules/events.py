@@ -143,6 +143,14 @@ class Check(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated(Event):
+    """The move to ``cell`` has brought about, for the ``times``-th time, a position that was there before."""
+
+    cell: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     """The game is over: ``winner`` is ``None`` for a draw; ``reason`` as in Outcome."""
 

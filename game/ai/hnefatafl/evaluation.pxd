@@ -4,7 +4,7 @@ from game.rules cimport fast_board
 from game.rules.hnefatafl.board cimport Board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET
-cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET
+cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET, _CLOSED_ROOM, _CLOSED_PLACES
 cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _NEAR, _FAR, _LONGEST
 
 
@@ -14,6 +14,7 @@ cdef class HnefataflEvaluator(Evaluator):
     cdef unsigned char[::1] exits
     cdef int[::1] queue, seen
     cdef readonly int routes, mobility
+    cdef readonly bint closed
 
     @cython.locals(tafl=Board, score=cython.int)
     cpdef int evaluate(self, fast_board.Board board) except? -1000000
@@ -33,7 +34,7 @@ cdef class HnefataflEvaluator(Evaluator):
 
     @cython.locals(cells="unsigned char[::1]", queue="int[::1]", seen="int[::1]", exits="unsigned char[::1]",
                    stamp=cython.int, head=cython.int, tail=cython.int, reached=cython.int,
-                   start=cython.int, turn=cython.int, square=cython.int, open_sides=cython.int)
+                   start=cython.int, turn=cython.int, square=cython.int, open_sides=cython.int, half=cython.int)
     cdef int cordon(self, Board board) except? -1000000
 
     @cython.locals(tafl=Board, target=cython.int, turn=cython.int)

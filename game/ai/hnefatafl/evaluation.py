@@ -3,8 +3,9 @@
 The worth of a position is a sum of weights over what can be counted on the board: stones and where they
 stand, how many moves the king needs to escape and by how many ways, what stands beside him, and how
 much of the board is still open to him (a flood from the king through everything but attackers: where
-it reaches no way out, the attackers' cordon is closed). The weights in ``weights.py`` were
-fitted to the results of the program's games against itself.
+it reaches no way out, the attackers' cordon is closed: then they draw it tighter, and where their stones
+stand otherwise matters little). The weights in ``weights.py`` were fitted to the results of the program's
+games against itself, but for those of a closed cordon, which were chosen by hand.
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from game.rules import fast_board
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
-from game.rules.hnefatafl.tables import NO_PASS
+from game.rules.hnefatafl.tables import CORNER_SQUARE, NO_PASS
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
 _SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET = MOVE_SHIFT, MOVE_MASK, NO_PASS, REPEATED, QUIET
 _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY = w.STONES, w.STEPS, w.DOUBLE, w.ROUTES, w.MOBILITY
 _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.ROOM, w.TEMPO, w.QUIET
+_CLOSED_ROOM = w.CLOSED_ROOM
+_CLOSED_PLACES = 51  # worth of the attackers' places once the cordon is closed, in 256ths
 _FARTHEST = 4  # king's distance in moves that is still counted; beyond it counts as no way out
 _MOST_ROUTES = 4
 _MOST_MOBILITY = 12
@@ -41,26 +44,33 @@ class HnefataflEvaluator(Evaluator):
         self.size = size * size
         self.weights = array("i", weights.counts)
         self.place = array("i", weights.places(size, board.width, self.area))
-        self.exits = exits(board.escape, size, board.width)
+        self.exits = exits(board.escape, board.special, size, board.width)
         self.queue = array("i", bytes(4 * self.area))
         self.seen = array("i", bytes(4 * self.area))
         self.stamp = 0
         self.routes = self.mobility = 0
+        self.closed = False
 
     def evaluate(self, board: fast_board.Board) -> int:
         """See ``Evaluator``."""
         assert isinstance(board, Board)
         tafl = board
-        score = self.stones(tafl) + self.king(tafl) + self.cordon(tafl)
+        score = self.cordon(tafl)
+        score += self.stones(tafl) + self.king(tafl)
         score = max(-_LARGEST, min(_LARGEST, score))
         return score if tafl.side == 0 else -score
 
     def stones(self, board: Board) -> int:
-        """Worth of the stones, of where they stand, and of standing still, for the attackers."""
+        """Worth of the stones, of where they stand, and of standing still, for the attackers.
+
+        Looks at ``closed``, which ``cordon`` sets."""
         weights, place, men = self.weights, self.place, board.men
-        score = weights[_STONES] * board.attackers - weights[_STONES + 1] * board.defenders
+        score = 0
         for index in range(board.attackers):
             score += place[men[index]]
+        if self.closed:
+            score = (score * _CLOSED_PLACES) >> 8
+        score += weights[_STONES] * board.attackers - weights[_STONES + 1] * board.defenders
         for index in range(board.capacity, board.capacity + board.defenders):
             score += place[self.area + men[index]]
         score += place[2 * self.area + board.king]
@@ -121,7 +131,9 @@ class HnefataflEvaluator(Evaluator):
         return 0
 
     def cordon(self, board: Board) -> int:
-        """How many ways out, and how much of the board, the attackers' stones leave to the king."""
+        """How many ways out, and how much of the board, the attackers' stones leave to the king.
+
+        Sets ``closed`` when there is no way out."""
         cells, queue, seen, exits = board.cells, self.queue, self.seen, self.exits
         self.stamp += 1
         stamp = self.stamp
@@ -141,6 +153,10 @@ class HnefataflEvaluator(Evaluator):
                     queue[tail] = square
                     tail += 1
         open_sides = (reached & 1) + ((reached >> 1) & 1) + ((reached >> 2) & 1) + ((reached >> 3) & 1)
+        self.closed = open_sides == 0
+        if self.closed:
+            half = self.size // 2
+            return self.weights[_EXITS] + self.weights[_CLOSED_ROOM] * (tail - half) // self.size
         return self.weights[_EXITS + open_sides] + self.weights[_ROOM] * tail // self.size
 
     def urgency(self, board: fast_board.Board, move: int) -> int:
@@ -208,11 +224,11 @@ class HnefataflEvaluator(Evaluator):
         return min(_NEAR * (way - 1) if near else _FAR * way, _LONGEST)
 
 
-def exits(escape: Sequence[int], size: int, width: int) -> bytearray:
+def exits(escape: Sequence[int], special: Sequence[int], size: int, width: int) -> bytearray:
     """By padded square: 0, or bits that tell the ways out apart (corners, or sides of the board)."""
     found = bytearray(len(escape))
     goals = [square for square in range(len(escape)) if escape[square]]
-    edges = len(goals) > 4
+    edges = any(special[square] != CORNER_SQUARE for square in goals)
     for square in goals:
         rank, file = square // width - 1, square % width - 1
         if edges:

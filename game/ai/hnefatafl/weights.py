@@ -15,10 +15,11 @@ ROUTES = 8  # for each way of the last move, when the king needs 2, 3, 4 moves
 MOBILITY = 11  # for each square that the king reaches
 BESIDE = 12  # by the number of attackers beside the king, 0 to 4
 EXITS = 17  # by the number of corners or sides that the cordon leaves open, 0 to 4
-ROOM = 22  # for the whole board being open to the king
+ROOM = 22  # for the whole board being open to the king, while he has a way out
 TEMPO = 23  # to be on move
 QUIET = 24  # at the quiet limit, when it loses for the defenders
-COUNTS = 25
+CLOSED_ROOM = 25  # for the whole board being open to the king, but no way out
+COUNTS = 26
 
 
 class Weights(NamedTuple):
@@ -63,7 +64,7 @@ def plain(size: int, edge_escape: bool, weak_king: bool) -> Weights:
     danger = (0, 20, 70, 200, 300) if weak_king else (0, 10, 30, 120, 300)
     # fmt: off
     counts = (100, 180, 150, -900, -150, -60, -20, -1500, -40, -10, -4, -4, *danger,
-              700, 60, 0, -30, -60, -100, 10, 100)
+              700, 60, 0, -30, -60, -100, 10, 100, -3000)
     # fmt: on
     places = folds(size)
     if edge_escape:
@@ -97,7 +98,7 @@ TUNED: dict[tuple[int, bool, bool], Weights] = {
     (11, False, True): Weights(  # skalk
         counts=(
             30, 74, 39, -1247, -267, -27, -22, -1500, -91, -53, -15, 10, 13, 7, 76, 127, 300, 1576, 59, 4,
-            -53, -48, -397, 19, 160),
+            -53, -48, -397, 19, 160, -3000),
         attackers=(
             0, -67, 21, 33, 30, 41, 102, 106, 15, 12, 20, 2, 14, 0, -3, 6, 13, -5, -4, 0, 0),
         defenders=(
@@ -108,7 +109,7 @@ TUNED: dict[tuple[int, bool, bool], Weights] = {
     (11, False, False): Weights(  # fetlar
         counts=(
             24, 82, 43, -1209, -390, -31, -20, -1500, -161, -94, -13, 6, 11, 8, 90, 126, 300, 1762, 89, 7,
-            -97, -49, -689, 26, 213),
+            -97, -49, -689, 26, 213, -3000),
         attackers=(
             0, -59, 27, 25, 5, 36, 216, 223, 16, 13, 27, 2, 16, 0, -3, 6, 13, -5, -4, 0, 0),
         defenders=(

@@ -1,7 +1,7 @@
 cimport cython
 from game.rules cimport fast_board
 
-cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _CLOSED
+cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING
 cdef int _SHIFT, _MASK, _NO_STOP, _NO_PASS
 
 cdef class BaseBoard(fast_board.RecordingBoard):
@@ -12,10 +12,8 @@ cdef class BaseBoard(fast_board.RecordingBoard):
     cdef public int king, attackers, defenders, all_attackers, all_defenders
     # Tables of the rule set, never changed.
     cdef public unsigned char[::1] flags, hostile, closed, zone, escape, edge, special
+    cdef public unsigned char[::1] near_special
     cdef public unsigned long long[::1] zobrist
-    # Scratch.
-    cdef public int[::1] stack, seen
-    cdef public int stamp, witness
 
     @cython.locals(at=cython.int, square=cython.int, piece=cython.int, size=cython.int)
     cpdef _take_position(self, bytes cells, tuple lost)
@@ -41,6 +39,8 @@ cdef class BaseBoard(fast_board.RecordingBoard):
                    target=cython.int)
     cpdef bint can_move(self) noexcept
 
+    cdef int king_moves(self) noexcept
+
     @cython.locals(slot=cython.int)
     cdef int relocate(self, int piece, int origin, int target) noexcept
 
@@ -49,21 +49,3 @@ cdef class BaseBoard(fast_board.RecordingBoard):
 
     @cython.locals(at=cython.int, slot=cython.int, base=cython.int, last=cython.int, moved=cython.int)
     cdef int restore(self, int piece, int what) noexcept
-
-    @cython.locals(index=cython.int, direction=cython.int)
-    cpdef bint surrounded(self) noexcept
-
-    @cython.locals(parts=cython.int, before=cython.int, direction=cython.int, step=cython.int)
-    cdef bint may_close(self, int target) noexcept
-
-    @cython.final
-    cdef bint is_open(self, int at) noexcept
-
-    @cython.final
-    @cython.locals(step=cython.int, flag=cython.int)
-    cdef bint open_way(self, int at, int direction) noexcept
-
-    @cython.final
-    @cython.locals(top=cython.int, row=cython.int, index=cython.int, origin=cython.int, direction=cython.int,
-                   target=cython.int, flag=cython.int)
-    cdef bint finds_edge(self, int piece) noexcept

@@ -1,4 +1,4 @@
-"""Where the pieces of a tafl game stand and how they move: the lower half of the fast board.
+"""Where the pieces of a tafl game stand and how they move: the lowest part of the fast board.
 
 ``base_board.pxd`` gives the C types. Squares are padded (see ``tables``); a move is
 ``target << MOVE_SHIFT | origin`` (see ``moves``).
@@ -16,7 +16,6 @@ from game.rules.hnefatafl.ruleset import Setting
 WALL = 8
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
-_CLOSED = record.ATTACKER | WALL  # what the defenders cannot go through
 _SHIFT, _MASK = numbers.MOVE_SHIFT, numbers.MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 
@@ -58,16 +57,13 @@ class BaseBoard(fast_board.RecordingBoard):
         self.flags, self.hostile = bytearray(found.flags), bytearray(found.hostile)
         self.closed, self.zone = bytearray(found.closed), bytearray(found.zone)
         self.escape, self.edge = bytearray(found.escape), bytearray(found.edge)
-        self.special, self.zobrist = bytearray(found.special), found.zobrist
+        self.special, self.near_special = bytearray(found.special), bytearray(found.near_special)
+        self.zobrist = found.zobrist
 
     def _take_position(self, cells: bytes, lost: tuple[int, int]) -> None:
         self.cells = bytearray(bytes([WALL]) * self.length)
         self.men = array("i", bytes(8 * self.capacity))
         self.slot = array("i", bytes(4 * self.length))
-        self.stack = array("i", bytes(4 * self.length))
-        self.seen = array("i", bytes(4 * self.length))
-        self.stamp = 0
-        self.witness = 0
         self.king = self.attackers = self.defenders = 0
         size = self.width - 1
         for square, piece in enumerate(cells):
@@ -175,7 +171,11 @@ class BaseBoard(fast_board.RecordingBoard):
                     self.flags[row + target] == 0 or self.reach(origin, row)
                 ):
                     return True
-        return bool(self.side and self.king and self.reach(self.king, 3 * self.length))
+        return bool(self.side and self.king and self.king_moves())
+
+    def king_moves(self) -> int:
+        """Number of moves of the king."""
+        return self.reach(self.king, 3 * self.length)
 
     # Playing
 
@@ -221,89 +221,3 @@ class BaseBoard(fast_board.RecordingBoard):
             self.defenders += 1
         else:
             self.attackers += 1
-
-    # Surrounding
-
-    def surrounded(self) -> bool:
-        """Whether no defender, nor the king, could reach the edge if the attackers stood still.
-
-        Usually some defender can slide to the edge at once; the one found last is tried first."""
-        if self.open_way(self.witness & _MASK, self.witness >> _SHIFT):
-            return False
-        for index in range(self.capacity, self.capacity + self.defenders):
-            for direction in range(4):
-                if self.open_way(self.men[index], direction):
-                    self.witness = direction << _SHIFT | self.men[index]
-                    return False
-        return not (self.finds_edge(_DEFENDER) or self.finds_edge(_KING))
-
-    def may_close(self, target: int) -> bool:
-        """Whether an attacker who came to ``target`` can have closed the defenders' last way to the edge:
-        not if they can walk around him on the eight squares next to him."""
-        if self.edge[target]:
-            return True
-        parts = 0
-        before = self.steps[3]
-        for direction in range(4):
-            step = self.steps[direction]
-            if self.is_open(target + step):
-                parts += 1
-                if self.is_open(target + before) and self.is_open(target + before + step):
-                    parts -= 1
-            before = step
-        return parts > 1
-
-    def is_open(self, at: int) -> bool:
-        """Whether any defender may go to ``at`` or stands there."""
-        return not (self.cells[at] & _CLOSED or self.special[at])
-
-    def open_way(self, at: int, direction: int) -> bool:
-        """Whether a defender on ``at`` stands on the edge or can slide there."""
-        if self.cells[at] != _DEFENDER:
-            return False
-        if self.edge[at]:
-            return True
-        step = self.steps[direction]
-        at += step
-        while self.cells[at] == _EMPTY:
-            flag = self.flags[self.length + at]
-            if self.edge[at] and not flag & _NO_STOP:
-                return True
-            if flag & _NO_PASS:
-                return False
-            at += step
-        return False
-
-    def finds_edge(self, piece: int) -> bool:
-        """Flood from all defenders' stones, or from the king, through everything but attackers."""
-        self.stamp += 1
-        top = 0
-        row = (piece >> 1) * self.length
-        if piece == _KING:
-            self.stack[0] = self.king
-            top = 1
-        else:
-            for index in range(self.capacity, self.capacity + self.defenders):
-                self.stack[top] = self.men[index]
-                top += 1
-        for index in range(top):
-            self.seen[self.stack[index]] = self.stamp
-            if self.edge[self.stack[index]]:
-                return True
-        while top:
-            top -= 1
-            origin = self.stack[top]
-            for direction in range(4):
-                target = origin + self.steps[direction]
-                while not self.cells[target] & _CLOSED:
-                    flag = self.flags[row + target]
-                    if not flag & _NO_STOP and self.seen[target] != self.stamp:
-                        if self.edge[target]:
-                            return True
-                        self.seen[target] = self.stamp
-                        self.stack[top] = target
-                        top += 1
-                    if flag & _NO_PASS:
-                        break
-                    target += self.steps[direction]
-        return False

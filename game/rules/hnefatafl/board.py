@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from game.rules.hnefatafl import base_board, record, tables
+from game.rules.hnefatafl import enclosure, record, tables
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.ruleset import (
     DRAW,
@@ -27,23 +27,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 EMPTY, ATTACKER, DEFENDER, KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
-WALL = base_board.WALL
 
 # Values of Board.reason: why the game is over, in the order in which the endings are looked for.
-GOES_ON, KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED, REPEATED, QUIET = range(7)
+GOES_ON, KING_CAPTURED, KING_ESCAPED, EDGE_FORT, NO_MOVE, SURROUNDED, REPEATED, QUIET = range(8)
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
 _SHIFT, _MASK = MOVE_SHIFT, MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 _WHEN_EMPTY, _WHEN_OCCUPIED = tables.WHEN_EMPTY, tables.WHEN_OCCUPIED
 _CENTRE_SQUARE = tables.CENTRE_SQUARE
-_KING_CAPTURED, _KING_ESCAPED, _NO_MOVE = KING_CAPTURED, KING_ESCAPED, NO_MOVE
+_KING_CAPTURED, _KING_ESCAPED, _EDGE_FORT, _NO_MOVE = KING_CAPTURED, KING_ESCAPED, EDGE_FORT, NO_MOVE
 _SURROUNDED, _REPEATED, _QUIET = SURROUNDED, REPEATED, QUIET
 
-# What the trail keeps of each ply: move, number of captured stones, up to three of them (square and slot),
-# the captured king's square, quiet, since.
-_RECORD = 8
-_FIRST_CAPTURE, _KING_TAKEN, _OLD_QUIET, _OLD_SINCE = 2, 5, 6, 7
+# What the trail keeps of each ply: move, number of captured stones, the captured king's square, quiet, since.
+_RECORD = 5
+_TAKEN, _KING_TAKEN, _OLD_QUIET, _OLD_SINCE = 1, 2, 3, 4
 
 # Values of Board.repetition and Board.quiet_result.
 _R_OFF, _R_DRAW, _R_LOSES, _R_WINS = 0, 1, 2, 3
@@ -52,13 +50,15 @@ _Q_LOSES, _Q_DRAW, _Q_FEWER = 0, 1, 2
 _QUIET_RESULT = {DRAW: _Q_DRAW, FEWER_CAPTURES_LOSES: _Q_FEWER}
 
 
-class Board(base_board.BaseBoard):
+class Board(enclosure.Enclosure):
     """A position with what the rules need of its past.
 
     Attributes:
         quiet: plies since the last capture.
         reason: why the game is over (see above).
-        See also ``base_board.BaseBoard``.
+        fallen: the stones captured since the board was made, as ``remove`` gives them, the last one at
+            ``fallen_top - 1``.
+        See also ``enclosure.Enclosure`` and ``base_board.BaseBoard``.
     """
 
     def __init__(
@@ -81,6 +81,8 @@ class Board(base_board.BaseBoard):
         """
         super().__init__(setting, cells, side, lost)
         self._take_switches(setting)
+        self.fallen = array("i", bytes(4 * (self.attackers + self.defenders)))
+        self.fallen_top = 0
         self.begin_past(_RECORD, self._keys_before(list(after)))
         self.quiet = quiet
         self.careful = True
@@ -92,6 +94,7 @@ class Board(base_board.BaseBoard):
         self.king_moving = ruleset.king_captures not in (STANDING, NEVER)
         self.king_standing = ruleset.king_captures not in (MOVING, NEVER)
         self.surrounding, self.linnaean = ruleset.surrounding_fatal, ruleset.linnaean
+        self.edge_fort = ruleset.edge_fort
         self.repetition = _REPETITION[setting.repetition]
         self.quiet_plies = 2 * setting.quiet_limit
         self.quiet_result = _QUIET_RESULT.get(setting.quiet_result, _Q_LOSES)
@@ -161,6 +164,29 @@ class Board(base_board.BaseBoard):
         beyond = 2 * at - target
         return self.captor(beyond, victim, mask) or (mask == 1 and self.beside_throne(beyond, at))
 
+    def row_beyond(self, target: int, step: int, mask: int) -> int:
+        """Shieldwall: length of the row of enemies along the edge from ``target + step`` on that a piece of
+        ``mask`` captures by moving to ``target``; 0 if it captures none.
+
+        Each of them must have a captor in front of him, and the last one a captor or a corner beyond him."""
+        inward = self.inward(target, step)
+        if not inward:
+            return 0
+        found, enemy = 0, 3 - mask
+        at = target + step
+        while self.cells[at] & enemy:
+            front = self.cells[at + inward]
+            if not front & mask or (front == _KING and not self.king_standing):
+                return 0
+            found += 1
+            at += step
+        if found < 2:
+            return 0
+        end = self.cells[at]
+        if (end & mask and (end != _KING or self.king_standing)) or self.ends_row(at, enemy):
+            return found
+        return 0
+
     def is_capture(self, move: int) -> bool:
         """Whether a legal move captures something."""
         target = move >> _SHIFT
@@ -169,7 +195,10 @@ class Board(base_board.BaseBoard):
             return False
         for direction in range(4):
             near = target + self.steps[direction]
-            if self.cells[near] & (3 - mask) and self.falls(near, target, mask):
+            if self.cells[near] & (3 - mask) and (
+                self.falls(near, target, mask)
+                or (self.shieldwall and self.row_beyond(target, self.steps[direction], mask))
+            ):
                 return True
         return False
 
@@ -191,7 +220,7 @@ class Board(base_board.BaseBoard):
         self.key ^= self.zobrist[row + origin] ^ self.zobrist[row + target] ^ self.zobrist[0]
         self.ply += 1
         taken = 0 if piece == _KING and not self.king_moving else self.capture(target, entry)
-        self.trail[entry + 1] = taken
+        self.trail[entry + _TAKEN] = taken
         if taken:
             self.quiet = 0
             self.since = self.ply
@@ -203,17 +232,22 @@ class Board(base_board.BaseBoard):
     def capture(self, target: int, entry: int) -> int:
         """Take off what the piece that moved to ``target`` captures; number of captured stones, plus 1 for
         the king."""
-        taken = 0
+        before = self.fallen_top
         mask = self.side + 1
         king = 0
         for direction in range(4):
-            near = target + self.steps[direction]
-            if self.cells[near] & (3 - mask) and self.falls(near, target, mask):
-                if near == self.king:
-                    king = near
-                else:
-                    self.trail[entry + _FIRST_CAPTURE + taken] = self.remove(near)
-                    taken += 1
+            step = self.steps[direction]
+            near = target + step
+            if self.cells[near] & (3 - mask):
+                row = self.row_beyond(target, step, mask) if self.shieldwall else 0
+                if row:
+                    self.take_row(near, step, row)
+                if self.cells[near] and self.falls(near, target, mask):
+                    if near == self.king:
+                        king = near
+                    else:
+                        self.take(near)
+        taken = self.fallen_top - before
         if king:
             self.trail[entry + _KING_TAKEN] = king
             self.cells[king] = _EMPTY
@@ -222,19 +256,31 @@ class Board(base_board.BaseBoard):
             return taken + 1
         return taken
 
+    def take(self, at: int) -> None:
+        """Take the stone on ``at`` off the board."""
+        self.fallen[self.fallen_top] = self.remove(at)
+        self.fallen_top += 1
+
+    def take_row(self, at: int, step: int, length: int) -> None:
+        """Take the stones of a row that begins at ``at`` off the board; a king among them stays."""
+        for index in range(length):
+            if at + index * step != self.king:
+                self.take(at + index * step)
+
     def unmake(self) -> None:
         self.ply -= 1
         entry = _RECORD * self.ply
         self.result = self.reason = 0
         king = self.trail[entry + _KING_TAKEN]
-        taken = self.trail[entry + 1]
+        taken = self.trail[entry + _TAKEN]
         if king:
             self.cells[king] = _KING
             self.king = king
             taken -= 1
         victim = _ATTACKER if self.side == 0 else _DEFENDER
-        for index in range(entry + _FIRST_CAPTURE + taken - 1, entry + _FIRST_CAPTURE - 1, -1):
-            self.restore(victim, self.trail[index])
+        for _index in range(taken):
+            self.fallen_top -= 1
+            self.restore(victim, self.fallen[self.fallen_top])
         self.side ^= 1
         move = self.trail[entry]
         origin, target = move & _MASK, move >> _SHIFT
@@ -256,6 +302,8 @@ class Board(base_board.BaseBoard):
             self.reason, self.result = _KING_CAPTURED, 1
         elif self.escape[self.king]:
             self.reason, self.result = _KING_ESCAPED, 2
+        elif self.edge_fort and self.edge[self.king] and self.in_fort():
+            self.reason, self.result = _EDGE_FORT, 2
         elif not self.can_move():
             self.reason, self.result = _NO_MOVE, 2 - self.side
         elif (
@@ -325,7 +373,10 @@ class Board(base_board.BaseBoard):
             if (
                 self.cells[target] == _EMPTY
                 and self.seen[target] != self.stamp
-                and self.falls(at, target, mask)
+                and (
+                    self.falls(at, target, mask)
+                    or (self.shieldwall and self.row_beyond(target, -self.steps[direction], mask))
+                )
             ):
                 self.seen[target] = self.stamp
                 end = self.arrivals(target, mask, moves, end)
@@ -368,9 +419,10 @@ class Board(base_board.BaseBoard):
 _PLAIN = ("side", "result", "key", "most_moves", "width", "length", "capacity", "king", "attackers",
           "defenders", "all_attackers", "all_defenders", "quiet", "reason", "ply", "since", "most_plies",
           "stamp", "witness", "repetition", "quiet_plies", "quiet_result", "king_moving", "king_standing",
-          "surrounding", "linnaean", "careful", "steps", "flags", "hostile", "closed", "zone", "escape",
-          "edge", "special", "zobrist")
+          "surrounding", "linnaean", "edge_fort", "shieldwall", "corners_close", "careful", "fallen_top",
+          "steps", "flags", "hostile", "closed", "zone", "escape", "edge", "special", "near_special",
+          "zobrist")
 # fmt: on
 _BYTES = ("cells",)
-_INTS = ("men", "slot", "stack", "seen", "trail")
+_INTS = ("men", "slot", "stack", "seen", "trail", "fallen")
 _KEYS = ("past",)

@@ -34,7 +34,7 @@ def read_move(grid: SquareGrid, text: str) -> tuple[Move, tuple[int, ...] | None
             "'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or d1-d3xe3/d4",
             text=text,
         )
-    captured = grid.cells(named)
+    captured = grid.cells(tuple(dict.fromkeys(named)))  # some records name a square twice
     return Move(grid.cell(match[1]), grid.cell(match[2])), captured or None
 
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from game.rules.errors import IllegalMove
-from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, QUIET, REPEATED, SURROUNDED
+from game.rules.hnefatafl.board import (
+    EDGE_FORT,
+    KING_CAPTURED,
+    KING_ESCAPED,
+    NO_MOVE,
+    QUIET,
+    REPEATED,
+    SURROUNDED,
+)
 from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.notation import path
 from game.rules.hnefatafl.record import EMPTY, KING
@@ -16,6 +24,7 @@ _WHOSE = ("attackers", "defenders")
 _CODES = {
     KING_CAPTURED: "king-captured",
     KING_ESCAPED: "king-escaped",
+    EDGE_FORT: "edge-fort",
     NO_MOVE: "no-legal-move",
     SURROUNDED: "surrounded",
     REPEATED: "repetition",
@@ -29,7 +38,7 @@ def outcome_of(state: State) -> Outcome | None:
         return None
     winner = None if state.result == 3 else state.result - 1
     cells: tuple[str, ...] = ()
-    if state.reason in (KING_ESCAPED, SURROUNDED):
+    if state.reason in (KING_ESCAPED, EDGE_FORT, SURROUNDED):
         cells = (state.grid.name(state.cells.index(KING)),)
     return Outcome(winner, _CODES[state.reason], _sentence(state, winner, cells), cells)
 
@@ -40,6 +49,7 @@ def _sentence(state: State, winner: int | None, cells: tuple[str, ...]) -> str:
     because = {
         KING_CAPTURED: "The king is captured",
         KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
+        EDGE_FORT: "The king is at the edge, in a fort that cannot be broken",
         NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
         SURROUNDED: "The king and all defenders are surrounded",
         REPEATED: f"The {mover} have made the same position for the third time",
@@ -69,6 +79,15 @@ def check(state: State, move: Move) -> None:
         )
     for square in (*way, move.target):
         _check_step(state, move, square)
+
+
+def is_legal(state: State, move: Move) -> bool:
+    """Whether ``check`` accepts a move."""
+    try:
+        check(state, move)
+    except IllegalMove:
+        return False
+    return True
 
 
 def _check_piece(state: State, move: Move) -> None:

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.errors import InvalidText
-from game.rules.events import Captured, Check, Ended, Event, Moved
+from game.rules.events import Captured, Check, Ended, Event, Moved, Repeated
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
 from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
-from game.rules.hnefatafl.reasons import check, outcome_of
-from game.rules.hnefatafl.record import KING, read_record
+from game.rules.hnefatafl.reasons import check, is_legal, outcome_of
+from game.rules.hnefatafl.record import EMPTY, KING, read_record
 from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
-from game.rules.hnefatafl.state import State, captures, piece_of, state_after
+from game.rules.hnefatafl.state import State, captured_by, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options, read_options
@@ -142,7 +142,6 @@ class Hnefatafl(OpenRules[State, Move]):
 
     def apply(self, state: State, move: Move) -> Step[State]:
         check(state, move)
-        gone = captures(state, move)
         board = state.board()
         board.make(number_of(tables_of(state.ruleset), move))
         after = state_after(state, board, move)
@@ -158,11 +157,13 @@ class Hnefatafl(OpenRules[State, Move]):
         ]
         events += [
             Captured(piece_of(state.cells[square]), name(square), _captors(state, move, square))
-            for square in gone
+            for square in captured_by(state, move, after)
         ]
         outcome = outcome_of(after)
         if outcome is None:
             events += _threats(after, board)
+            if board.repetition and board.earlier():
+                events.append(Repeated(name(move.target), board.earlier() + 1))
         else:
             events.append(Ended(outcome.winner, outcome.reason, outcome.cells))
         return Step(after, tuple(events))
@@ -174,7 +175,7 @@ class Hnefatafl(OpenRules[State, Move]):
         """Read ``d1-d3``, ``d1-d3xe3``, ``d1-d3xe3/d4`` or ``d1-d3xe3xd4``. Captures need not be named, but
         those that are must be right."""
         move, named = read_move(state.grid, text.strip())
-        if named is not None and move in self.legal_moves(state):
+        if named is not None and is_legal(state, move):
             check_captures(state, move, named)
         return move
 
@@ -190,26 +191,42 @@ class Hnefatafl(OpenRules[State, Move]):
 
 def _captors(state: State, move: Move, square: int) -> tuple[str, ...]:
     """Names of the squares that close in a captured piece: where the mover went, and what stands or lies
-    opposite; all four sides where the king had to be closed in."""
+    opposite; all four sides where the king had to be closed in; for a stone of a row along the edge where the
+    mover went and what stands beside the stone."""
     tables = tables_of(state.ruleset)
+    grid = state.grid
     closed = state.cells[square] == KING and tables.zone[tables.padded(square)]
-    captors = state.grid.orthogonal(square) if closed else (move.target, 2 * square - move.target)
-    return tuple(map(state.grid.name, captors))
+    if closed:
+        return tuple(map(grid.name, grid.orthogonal(square)))
+    opposite = 2 * square - move.target
+    if move.target in grid.orthogonal(square) and not _belongs(state, opposite, 1 - state.side):
+        return grid.name(move.target), grid.name(opposite)
+    beside = (near for near in grid.orthogonal(square) if _belongs(state, near, state.side))
+    return grid.name(move.target), *map(grid.name, beside)
+
+
+def _belongs(state: State, square: int, side: int) -> bool:
+    """Whether a piece of ``side`` stands on a square of the board."""
+    return state.cells[square] != EMPTY and piece_of(state.cells[square]).side == side
 
 
 def _threats(state: State, board: Board) -> list[Event]:
-    """A Check for the side to act where the side that moved last would win with another move."""
-    spare = board.copy()
-    spare.side ^= 1
+    """A Check for the side to act where the side that moved last would win with another move.
+
+    Leaves ``board``, which is in the state, as it was."""
     tables = tables_of(state.ruleset)
-    for number in spare.noisy_moves():
-        spare.make(number)
-        won, king = spare.reason in (KING_CAPTURED, KING_ESCAPED), spare.king
-        spare.unmake()
+    board.side ^= 1
+    threats: list[Event] = []
+    for number in board.noisy_moves():
+        board.make(number)
+        won, king = board.reason in (KING_CAPTURED, KING_ESCAPED), board.king
+        board.unmake()
         if won:
             cell = state.cells.index(KING) if state.side else tables.square(king)
-            return [Check(state.side, state.grid.name(cell))]
-    return []
+            threats.append(Check(state.side, state.grid.name(cell)))
+            break
+    board.side ^= 1
+    return threats
 
 
 RULES = Hnefatafl()

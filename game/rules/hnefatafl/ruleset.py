@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.rules.topology.squares import SquareGrid
 
-SMALLEST, LARGEST = 5, 15  # files
+SMALLEST, LARGEST = 5, 19  # files
 
 # How strong the king is.
 STRONG = "strong"  # closed in on all four sides
@@ -16,6 +16,9 @@ CONFINED = "confined"  # closed in on every side that he has, the board's edge b
 
 # When the king takes part in captures.
 ALWAYS, MOVING, STANDING, NEVER = "always", "moving", "standing", "never"
+
+# Whether a row of stones at the edge is captured as one, and where a corner may stand in for a captor.
+NO_WALLS, WEAK_WALLS, STRONG_WALLS = "no", "stones-only", "stones-or-corner"
 
 # What the third repetition of a position does.
 MOVER_LOSES, MOVER_WINS, DRAW, OFF = "mover-loses", "mover-wins", "draw", "off"
@@ -41,6 +44,10 @@ class RuleSet:
         surrounding_fatal: defenders lose when none of them can reach the edge any more.
         repetition: what the third repetition of a position does.
         king_captures: ALWAYS, MOVING (as the stone that moved), STANDING (as the other captor), NEVER.
+        shieldwall: NO_WALLS; WEAK_WALLS: stones in a row along the edge, each with an enemy in front of it,
+            are captured by an enemy who closes one end while another stands at the other; STRONG_WALLS: a
+            corner may be the other end.
+        edge_fort: the king wins at the edge where the attackers can never come to him.
         linnaean: a defender beside the king on the centre is captured against him when attackers hold
             the king's other three sides.
         centre_hostile: even while somebody stands there.
@@ -59,6 +66,8 @@ class RuleSet:
     king_captures: str = ALWAYS
     king_strength: str = STRONG
     linnaean: bool = False
+    shieldwall: str = NO_WALLS
+    edge_fort: bool = False
     corner_hostile: str = EVERYBODY
     centre_hostile: str = "t"
     centre_hostile_empty: str = EVERYBODY

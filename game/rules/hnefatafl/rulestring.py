@@ -35,6 +35,8 @@ _CHOICES: dict[str, tuple[str, dict[str, object]]] = {
         {"s": rs.STRONG, "y": rs.STRONG, "w": rs.WEAK, "n": rs.WEAK, "c": rs.CENTRE, "m": rs.CONFINED},
     ),
     "linc": ("linnaean", _SWITCH),
+    "sw": ("shieldwall", {"n": rs.NO_WALLS, "w": rs.WEAK_WALLS, "s": rs.STRONG_WALLS}),
+    "efe": ("edge_fort", _SWITCH),
 }
 _SPACES = {"cor": "corners", "cen": "centre"}
 _LISTS = {
@@ -49,8 +51,6 @@ _LISTS = {
 
 # Entries for what is not played here: what they ask for, and the values that ask for nothing.
 _FOREIGN_CHOICES: dict[str, tuple[str, str, str]] = {
-    "sw": ("shieldwall captures", "nws", "n"),
-    "efe": ("the edge fort escape", "yn", "n"),
     "ber": ("berserk moves", "ncm", "n"),
     "kj": ("a jumping king", "nrjc", "n"),
     # These govern pieces and captures that only another entry could bring into the game.
@@ -58,7 +58,7 @@ _FOREIGN_CHOICES: dict[str, tuple[str, str, str]] = {
     "cj": ("jumping commanders", "nrjc", "nrjc"),
     "mj": ("jumping mercenaries", "nrjc", "nrjc"),
     "gj": ("jumping guards", "nrjc", "nrjc"),
-    "swf": ("shieldwall captures", "yn", "yn"),
+    "swf": ("shieldwall captures by any move", "yn", "yn"),
 }
 _FOREIGN_SPACES = {"afor": "attackers' fortresses", "dfor": "defenders' fortresses"}
 _FOREIGN_LISTS = tuple(f"{fort}{what}" for fort in ("afor", "dfor") for what in ("h", "p", "s", "re"))
@@ -105,6 +105,8 @@ def read_rules(text: str) -> RuleSet:
         elif key != "dim":
             _refuse_foreign(key, value)
     found = RuleSet(**values)
+    if found.shieldwall != rs.NO_WALLS and entries.get("swf") == "n":
+        raise _not_played("swf:n", _FOREIGN_CHOICES["swf"][0])
     _check(found)
     return found
 
@@ -263,11 +265,13 @@ def _refuse_foreign(key: str, value: str) -> None:
         _types(key, value)
         return
     if asks:
-        raise InvalidText(
-            "the rules entry '{entry}' asks for {what}, which is not played here",
-            entry=f"{key}:{value}",
-            what=what,
-        )
+        raise _not_played(f"{key}:{value}", what)
+
+
+def _not_played(entry: str, what: str) -> InvalidText:
+    return InvalidText(
+        "the rules entry '{entry}' asks for {what}, which is not played here", entry=entry, what=what
+    )
 
 
 def _check(found: RuleSet) -> None:

@@ -130,13 +130,19 @@ def state_after(state: State, board: Board, move: Move) -> State:
 def captures(state: State, move: Move) -> tuple[int, ...]:
     """Squares of the pieces, the king included, that a legal move captures, by file and rank."""
     board = state.board()
-    tables = tables_of(state.ruleset)
-    board.make(number_of(tables, move))
+    board.make(number_of(tables_of(state.ruleset), move))
+    return captured_by(state, move, state_after(state, board, move))
+
+
+def captured_by(state: State, move: Move, after: State) -> tuple[int, ...]:
+    """As ``captures``, where the state after the move is known."""
+    if after.captured == state.captured and KING in after.cells:
+        return ()
     size = state.ruleset.size
     gone = (
         square
-        for square, (before, after) in enumerate(zip(state.cells, _cells_of(state, board), strict=True))
-        if before != EMPTY and after == EMPTY and square != move.origin
+        for square, (here, there) in enumerate(zip(state.cells, after.cells, strict=True))
+        if here != EMPTY and there == EMPTY and square != move.origin
     )
     return tuple(sorted(gone, key=lambda square: (square % size, square)))
 

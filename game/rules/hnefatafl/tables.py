@@ -37,6 +37,7 @@ class Tables:
         board: 1 on the board, 0 in the wall.
         edge: 1 on the edge of the board.
         special: CORNER_SQUARE, CENTRE_SQUARE or 0.
+        near_special: 1 on the special squares and on the eight around each, but for corners of the board.
         escape: 1 where the king wins.
         flags: whether that piece type may not stop there, may not pass.
         hostile: whether the square takes part in capturing that piece type while empty, while occupied.
@@ -51,6 +52,7 @@ class Tables:
     board: bytes
     edge: bytes
     special: bytes
+    near_special: bytes
     escape: bytes
     flags: bytes
     hostile: bytes
@@ -93,6 +95,7 @@ def tables_of(ruleset: RuleSet) -> Tables:
         board=bytes(board),
         edge=bytes(edge),
         special=bytes(special),
+        near_special=_near_special(special, inner, size, width),
         escape=bytes(escape),
         flags=_flags(ruleset, special),
         hostile=hostile,
@@ -117,6 +120,15 @@ def _flags(ruleset: RuleSet, special: bytearray) -> bytes:
                     0 if letter in passing else NO_PASS
                 )
     return bytes(flags)
+
+
+def _near_special(special: bytearray, inner: list[int], size: int, width: int) -> bytes:
+    corners = {inner[0], inner[size - 1], inner[-size], inner[-1]}
+    around = [rank * width + file for rank in (-1, 0, 1) for file in (-1, 0, 1)]
+    near = bytearray(len(special))
+    for at in inner:
+        near[at] = any(special[at + step] and at + step not in corners for step in around)
+    return bytes(near)
 
 
 def _hostile(ruleset: RuleSet, special: bytearray) -> bytes:

@@ -14,9 +14,10 @@ from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.boards.squares import SquareBoard
-from game.rules.errors import IllegalMove
-from game.rules.events import Captured, Check, Ended, Event, Moved, Piece
+from game.rules.errors import IllegalMove, RulesError
+from game.rules.events import Captured, Check, Ended, Event, Moved, Piece, Repeated
 from game.rules.hnefatafl.rules import Hnefatafl
+from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.hnefatafl.board_art import compose_board, label_colour
@@ -140,8 +141,10 @@ class HnefataflGestures(GestureRules[Seen]):
 class HnefataflWords(Words[Seen]):
     """What is said about hnefatafl."""
 
-    def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
-        self.rules, self.geometry, self.special = rules, geometry, special
+    def __init__(
+        self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str], repetition: str
+    ) -> None:
+        self.rules, self.geometry, self.special, self.repetition = rules, geometry, special, repetition
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
         option = next(option for option in self.rules.options if option.name == "rules")
@@ -166,6 +169,34 @@ class HnefataflWords(Words[Seen]):
             case Check():
                 return _("The king can escape.")
         return ""
+
+    def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
+        for event in events:
+            if isinstance(event, Repeated):
+                return self._second_time(), event.cell
+        return None
+
+    def _second_time(self) -> str:
+        ends = {
+            MOVER_LOSES: _("Whoever brings it about again loses the game."),
+            DRAW: _("If it comes about again, the game is a draw."),
+        }.get(self.repetition, _("Whoever brings it about again wins the game."))
+        return _("This position was there before.") + " " + ends
+
+    def warning(self, view: Seen, move: str) -> str:
+        state = view.state
+        if state.to_act not in (0, 1) or self.repetition not in (MOVER_LOSES, DRAW):
+            return ""
+        try:
+            after = self.rules.apply(state, self.rules.parse_move(state, move)).state
+        except RulesError:
+            return ""  # whoever plays it is told why not
+        outcome = self.rules.outcome(after)
+        if outcome is None or outcome.reason != "repetition":
+            return ""
+        if self.repetition == DRAW:
+            return _("This makes the same position for the third time, and the game ends in a draw. Play it?")
+        return _("This makes the same position for the third time, and whoever does that loses. Play it?")
 
     def describe(self, view: Seen, cell: str) -> str:
         piece = view.state.pieces().get(cell)
@@ -203,4 +234,4 @@ class HnefataflPresenter(Presenter[Seen]):
         self.home = state.grid.name(state.grid.files // 2)
         self.pictures = HnefataflPictures(rules, geometry, special)
         self.gestures = HnefataflGestures(rules, geometry, special)
-        self.words = HnefataflWords(rules, geometry, special)
+        self.words = HnefataflWords(rules, geometry, special, state.setting.repetition)

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.bot import Limit, Task
 from game.ai.hnefatafl.bot import BOT
-from game.ai.hnefatafl.evaluation import HnefataflEvaluator
+from game.ai.hnefatafl.evaluation import HnefataflEvaluator, exits
 from game.ai.hnefatafl.weights import fold, folds, weights_for
 from game.ai.levels import LEVELS
 from game.ai.limited_search import table_bits
@@ -230,3 +230,28 @@ def test_duel_changes_sides():
     score = duel(ENTRY, {"rules": "brandubh", "quiet_limit": 4}, Limit(nodes=30), Limit(nodes=30), 1, 1)
     assert score.games == 2
     assert sum(side[0] for side in (score.wins, score.losses, score.draws)) == 1
+
+
+class TestAClosedCordon:
+    def worth(self, text):
+        board = position("skalk", text).board()
+        evaluator = HnefataflEvaluator(board, weights_for(position("skalk", text).ruleset))
+        return evaluator.evaluate(board), evaluator.closed
+
+    def test_is_seen(self):
+        ring = "/11/11/3ttttt3/3t1T1t3/3t1K1t3/3t3t3/3ttttt3/11/11/11/11/ attackers"
+        assert self.worth(ring)[1]
+        assert not self.worth(ring.replace("3ttttt3/11/11/11/11/", "3tt1tt3/11/11/11/11/"))[1]
+
+    def test_is_worth_more_the_less_room_it_leaves(self):
+        wide = "/11/2tttttt3/2t4t3/2t1T2t3/2t1K2t3/2t4t3/2tttttt3/11/11/11/11/ attackers"
+        tight = "/11/11/2tttttt3/2t1T2t3/2t1K2t3/2t4t3/2tttttt3/11/11/11/11/ attackers"
+        assert self.worth(tight)[0] > self.worth(wide)[0]
+        open_ring = wide.replace("2tttttt3/11/11/11/11/", "2ttt1tt3/11/11/11/11/")
+        assert self.worth(wide)[0] > self.worth(open_ring)[0]
+
+
+def test_wide_corners_are_four_ways_out():
+    board = position("alea-evangelii", RULES.initial({"rules": "alea-evangelii"}).ruleset.start).board()
+    found = exits(board.escape, board.special, 19, board.width)
+    assert sorted(bits for bits in found if bits) == [1] * 4 + [2] * 4 + [4] * 4 + [8] * 4

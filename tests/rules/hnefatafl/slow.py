@@ -23,6 +23,8 @@ DEFAULTS = {
     "cenp": "tTK",
     "cors": "K",
     "cens": "K",
+    "sw": "n",
+    "efe": "n",
 }
 
 
@@ -112,6 +114,7 @@ class Reference:
                 near = (target[0] + dx, target[1] + dy)
                 if near in cells and owner(cells[near]) != side and self.falls(cells, near, target):
                     gone.add(near)
+            gone |= self.shieldwall(cells, side, target)
         return {square: piece for square, piece in cells.items() if square not in gone}, gone
 
     def falls(self, cells, square, target):
@@ -129,6 +132,47 @@ class Reference:
             and cells.get(beyond) == "K"
             and all(cells.get(near) == "t" for near in around(beyond) if near != square)
         )
+
+    def edges(self):
+        """The four edges: their squares in order, and the way from them into the board."""
+        last = self.size - 1
+        for inward, of in (
+            ((0, 1), lambda along: (along, 0)),
+            ((0, -1), lambda along: (along, last)),
+            ((1, 0), lambda along: (0, along)),
+            ((-1, 0), lambda along: (last, along)),
+        ):
+            yield [of(along) for along in range(self.size)], inward
+
+    def stretches(self):
+        """Every stretch of two or more squares along an edge that leaves a square of it at both ends: its
+        squares, those in front of them, the two at its ends."""
+        for line, (dx, dy) in self.edges():
+            for first in range(1, self.size - 2):
+                for last in range(first + 1, self.size - 1):
+                    row = line[first : last + 1]
+                    yield row, [(x + dx, y + dy) for x, y in row], (line[first - 1], line[last + 1])
+
+    def corner_closes(self, square, stone):
+        """Whether a row of such stones along the edge may end at a corner."""
+        return self.entry["sw"] == "s" and self.kind(square) == "cor" and stone in self.entry["corh"]
+
+    def shieldwall(self, cells, side, target):
+        """Squares of the stones that a piece that came to ``target`` captures as a row along the edge."""
+        enemy = "T" if side == "t" else "t"
+        gone = set()
+        for row, fronts, ends in self.stretches() if self.entry["sw"] != "n" and self.on_edge(target) else ():
+            if (
+                target in ends
+                and all(square in cells and owner(cells[square]) == enemy for square in row)
+                and all(self.captor(cells, square, enemy) for square in fronts)
+                and all(
+                    square == target or self.captor(cells, square, enemy) or self.corner_closes(square, enemy)
+                    for square in ends
+                )
+            ):
+                gone |= {square for square in row if cells[square] != "K"}
+        return gone
 
     def captor(self, cells, square, piece):
         """Whether an enemy of ``piece`` stands on a square and may capture from there."""
@@ -157,11 +201,55 @@ class Reference:
             return "t"
         if self.on_edge(king) if self.entry["esc"] == "e" else king in self.corners:
             return "T"
+        if self.entry["efe"] == "y" and self.in_fort(cells, king):
+            return "T"
         if not self.moves(cells, side):
             return "t" if side == "T" else "T"
         if side == "T" and self.entry["surf"] == "y" and not self.can_reach_edge(cells):
             return "t"
         return None
+
+    def in_fort(self, cells, king):
+        """Whether the king on the edge can move and the attackers could never come to him, were they as many
+        as they like and the defenders' stones to stand still.
+
+        Stones that the attackers could capture are taken away until there is none left of them."""
+        if not self.on_edge(king) or not any(self.slides(cells, king)):
+            return False
+        standing = {square: piece for square, piece in cells.items() if piece == "T"}
+        reached = {square for square, piece in cells.items() if piece == "t"}
+        while True:
+            wider = reached | {
+                target for square in reached for target in self.slides({**standing, square: "t"}, square)
+            }
+            lost = {square for square in standing if self.may_fall(standing, square, wider)}
+            if wider == reached and not lost:
+                return not reached.intersection(self.slides({**standing, king: "t"}, king))
+            standing = {square: piece for square, piece in standing.items() if square not in lost}
+            reached = wider | lost
+
+    def may_fall(self, standing, stone, reached):
+        """Whether attackers who may be on all squares of ``reached`` at once could capture a stone."""
+        x, y = stone
+        for dx, dy in ((1, 0), (0, 1)):
+            sides = ((x + dx, y + dy), (x - dx, y - dy))
+            if any(square in reached for square in sides) and all(
+                square in reached or self.ever_hostile(square) for square in sides
+            ):
+                return True
+        return self.entry["sw"] != "n" and any(
+            stone in row
+            and all(square in standing for square in row)
+            and all(square in reached for square in fronts)
+            and any(square in reached for square in ends)
+            and all(square in reached or self.corner_closes(square, "T") for square in ends)
+            for row, fronts, ends in self.stretches()
+        )
+
+    def ever_hostile(self, square):
+        kind = self.kind(square)
+        lists = {"cor": ("corh",), "cen": ("cenh", "cenhe")}.get(kind, ())
+        return any("T" in self.entry[name] for name in lists)
 
     def can_reach_edge(self, cells):
         """Whether a defender reaches the edge if the attackers stand still."""

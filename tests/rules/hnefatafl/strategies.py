@@ -8,7 +8,17 @@ from game.rules.hnefatafl.shipped import SHIPPED
 from tests.rules.hnefatafl.help import SETS, generated, move_of_int
 
 TYPES = st.sets(st.sampled_from("tTK")).map(lambda found: "".join(sorted(found)))
-CHOICES = {"esc": "ce", "surf": "yn", "atkf": "yn", "tfr": "idwl", "ka": "yhan", "ks": "swcm", "linc": "yn"}
+CHOICES = {
+    "esc": "ce",
+    "surf": "yn",
+    "atkf": "yn",
+    "tfr": "idwl",
+    "ka": "yhan",
+    "ks": "swcm",
+    "linc": "yn",
+    "sw": "nws",
+    "efe": "yn",
+}
 LISTS = ("corh", "cenh", "cenhe", "corp", "cenp", "cors", "cens")
 STARTS = tuple(shipped.text.partition("start:")[2] for shipped in SHIPPED)
 
@@ -18,8 +28,9 @@ def crowds(draw, size):
     """A position record with the king in the middle and pieces here and there."""
     rows = [["."] * size for _ in range(size)]
     squares = st.tuples(st.integers(0, size - 1), st.integers(1, size - 2))
+    along = st.one_of(squares, squares.map(lambda at: (at[1], 0)), squares.map(lambda at: (at[1], size - 1)))
     for letter in draw(st.lists(st.sampled_from("ttT"), min_size=4, max_size=size * 2)):
-        file, rank = draw(squares)
+        file, rank = draw(along)
         rows[rank][file] = letter
     rows[size // 2][size // 2] = "K"
     text = "/" + "/".join("".join(row) for row in rows) + "/"

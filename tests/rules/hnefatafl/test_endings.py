@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.events import Repeated
 from game.rules.hnefatafl.rules import RULES
 from tests.rules.hnefatafl.help import outcome, play, state_of
 
@@ -56,6 +57,21 @@ class TestRepetition:
         assert outcome(again, "j9-j10") == (None, "repetition")
         forgotten = RULES.parse_state(RULES.format_state(once).partition(" after:")[0], options)
         assert outcome(forgotten, "j9-j10") is None
+
+    @pytest.mark.parametrize("option", ["mover-loses", "mover-wins", "draw"])
+    def test_a_second_time_is_told(self, option):
+        state = shuffle_state(repetition=option)
+        told = []
+        for text in ROUND * 2:
+            step = play(state, text)
+            state = step.state
+            told += [event for event in step.events if isinstance(event, Repeated)]
+        assert told == [Repeated(cell, 2) for cell in ("j10", "b3", "j9", "b2")][: len(told)]
+        assert len(told) == 4
+
+    def test_off_nothing_is_told(self):
+        state = play(shuffle_state(repetition="off"), *ROUND[:3]).state
+        assert not any(isinstance(event, Repeated) for event in play(state, ROUND[3]).events)
 
     def test_default_comes_from_the_rule_set(self):
         found = {name: RULES.resolve_options({"rules": name})["repetition"] for name in ("skalk", "fetlar")}

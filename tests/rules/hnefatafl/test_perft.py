@@ -21,6 +21,7 @@ STRINGS = {
     f"dim:11 ks:c start:{D11}": (SKALK, (16, 4200)),
     f"dim:11 surf:n ks:c tfr:l start:{D11}": (SKALK, (16, 4200)),
     f"dim:11 start:{D11}": (SKALK, (16, 4200)),
+    f"dim:11 tfr:w sw:s efe:y start:{D11}": (SKALK, (16, 4200)),
     f"dim:7 surf:n ks:w cenh: cenhe: start:{B7}": ((40, 960, 39512, 1007392, 41843336), (16, 568)),
     f"dim:9 esc:e ks:c cor: cenp:tcnkTCNK cens: cenh: cenhe:tcnkTCNK linc:y start:{T9}": (TABLUT, (24, 4656)),
     f"dim:9 esc:e ka:n cor: cen: start:{T9}": (TABLUT, (24, 4656)),
@@ -29,12 +30,17 @@ STRINGS = {
 NAMED = {
     "skalk": SKALK,
     "fetlar": SKALK,
+    "copenhagen": SKALK,
     "brandubh": (40, 960, 39512, 1007392, 41843336),
     "tablut": TABLUT,
     "sea-battle": TABLUT,
     "tawlbwrdd": (136, 7620, 1042016),
+    "historical-cross": TABLUT,
     # Counted here, and by the reference implementation below.
     "ard-ri": (48, 408, 18528, 244192, 10907960),
+    "historical-star": (116, 3164, 353688),
+    "parlett": (184, 23436, 4370608),
+    "alea-evangelii": (580, 107492, 62185588),
 }
 COMPILED = form() == "compiled"
 
@@ -110,8 +116,12 @@ def test_strength_of_the_king(strength, won):
         assert fast_board.perft(board, 2) == 5573
 
 
-def test_ard_ri_by_the_reference():
-    reference = Reference(TEXTS["ard-ri"])
-    leaves, stones = count(reference, reference.cells, reference.side, 3)
-    assert leaves == NAMED["ard-ri"][2]
-    assert captured_stones(RULES.initial({"rules": "ard-ri"}).board(), 3) == stones == 704
+@pytest.mark.parametrize(
+    ("rules", "depth", "captures"),
+    [("ard-ri", 3, 704), ("historical-star", 2, 0), ("parlett", 2, 40), ("alea-evangelii", 1, 0)],
+)
+def test_by_the_reference(rules, depth, captures):
+    reference = Reference(TEXTS[rules])
+    leaves, stones = count(reference, reference.cells, reference.side, depth)
+    assert leaves == NAMED[rules][depth - 1]
+    assert captured_stones(RULES.initial({"rules": rules}).board(), depth) == stones == captures

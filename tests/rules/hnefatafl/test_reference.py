@@ -6,7 +6,7 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED
+from game.rules.hnefatafl.board import EDGE_FORT, KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED
 from game.rules.hnefatafl.record import SYMBOLS
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
@@ -16,7 +16,7 @@ from tests.rules.hnefatafl.slow import Reference
 from tests.rules.hnefatafl.strategies import any_rules
 
 OWNERS = "tT"
-SETTLED = (KING_CAPTURED, KING_ESCAPED, NO_MOVE, SURROUNDED)
+SETTLED = (KING_CAPTURED, KING_ESCAPED, EDGE_FORT, NO_MOVE, SURROUNDED)
 
 
 def square_of(state, pair):
@@ -48,9 +48,9 @@ def compare(state, reference, cells, side):
     for move in RULES.legal_moves(state):
         ends = pair_of(state, move.origin), pair_of(state, move.target)
         gone = reference.play(cells, side, *ends)[1]
-        number = next(n for n in generated(board) if move_of_int(state, n) == move)
+        number = int_of_move(state, move)
         assert board.is_capture(number) == bool(gone)
-        freed = cells[ends[0]] == "K" and state.board().escape[number >> 9]
+        freed = cells[ends[0]] == "K" and board.escape[number >> 9]
         if gone or freed:
             expected.add(move)
     assert noisy == expected

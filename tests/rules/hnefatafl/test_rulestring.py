@@ -36,6 +36,11 @@ class TestReading:
             "mover-loses",
         )
 
+    def test_copenhagen(self):
+        rules = read_rules(f"dim:11 tfr:l sw:s efe:y {D11}")
+        assert (rules.shieldwall, rules.edge_fort) == ("stones-or-corner", True)
+        assert read_rules(f"dim:11 sw:w {D11}").shieldwall == "stones-only"
+
     def test_lists_of_squares(self):
         rules = read_rules(f"dim:7 cor:g7, cen:b2, {B7}")
         assert (rules.corners, rules.centre) == (("g7",), ("b2",))
@@ -71,9 +76,6 @@ class TestRefusing:
     @pytest.mark.parametrize(
         ("entry", "what"),
         [
-            ("sw:s", "shieldwall captures"),
-            ("sw:w", "shieldwall captures"),
-            ("efe:y", "the edge fort escape"),
             ("ber:c", "berserk moves"),
             ("ber:m", "berserk moves"),
             ("kj:r", "a jumping king"),
@@ -118,18 +120,18 @@ class TestRefusing:
             (B7, "rules begin with the size of the board, as in dim:11"),
             ("dim:7 esc:e", "rules end with the position at the start, as in start:/3t3/.../"),
             (f"dim:7 {B7} esc:e", "rules end with the position at the start, as in start:/3t3/.../"),
-            (f"dim:4 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '4'"),
-            (f"dim:19 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '19'"),
-            (f"dim:\u0667 {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not '\u0667'"),
+            (f"dim:4 {B7}", "the rules entry 'dim' is the board's size, 5 to 19, not '4'"),
+            (f"dim:20 {B7}", "the rules entry 'dim' is the board's size, 5 to 19, not '20'"),
+            (f"dim:\u0667 {B7}", "the rules entry 'dim' is the board's size, 5 to 19, not '\u0667'"),
             (
                 f"dim:01199999999 {B7}",
-                "the rules entry 'dim' is the board's size, 5 to 15, not '01199999999'",
+                "the rules entry 'dim' is the board's size, 5 to 19, not '01199999999'",
             ),
             (
                 f"dim:7 name:a\x01 {B7}",
                 "the rules entry 'name' is a name of at most 40 letters without blanks, not 'a'",
             ),
-            (f"dim: {B7}", "the rules entry 'dim' is the board's size, 5 to 15, not ''"),
+            (f"dim: {B7}", "the rules entry 'dim' is the board's size, 5 to 19, not ''"),
             (f"dim:7 esc:x {B7}", "the rules entry 'esc' is one of c, e, not 'x'"),
             (f"dim:7 ks: {B7}", "the rules entry 'ks' is one of s, y, w, n, c, m, not ''"),
             (f"dim:7 sw:x {B7}", "the rules entry 'sw' is one of n, w, s, not 'x'"),
@@ -180,16 +182,22 @@ class TestRefusing:
             ),
             (
                 "viking",
-                "there is no rule set 'viking'; known are skalk, fetlar, brandubh, tablut, sea-battle, "
-                "tawlbwrdd, ard-ri, or give a rules string beginning with dim:",
+                "there is no rule set 'viking'; known are skalk, fetlar, copenhagen, brandubh, tablut, "
+                "sea-battle, tawlbwrdd, ard-ri, historical-cross, historical-star, parlett, alea-evangelii, "
+                "or give a rules string beginning with dim:",
             ),
         ],
     )
     def test_malformed(self, text, message):
         assert refused(text) == message
 
-    def test_copenhagen_waits_for_its_captures(self):
-        assert "shieldwall" in refused(f"dim:11 tfr:w sw:s efe:y {D11}")
+    @pytest.mark.parametrize("walls", ["sw:s", "sw:w"])
+    def test_shieldwalls_closed_by_any_move(self, walls):
+        assert refused(f"dim:7 {walls} swf:n {B7}") == (
+            "the rules entry 'swf:n' asks for shieldwall captures by any move, which is not played here"
+        )
+        assert read_rules(f"dim:7 {walls} swf:y {B7}") == read_rules(f"dim:7 {walls} {B7}")
+        assert read_rules(f"dim:7 swf:n {B7}") == read_rules(f"dim:7 {B7}")
 
 
 class TestWriting:

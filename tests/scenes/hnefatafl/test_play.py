@@ -132,3 +132,35 @@ def test_what_is_said_of_a_refusal_goes_when_something_else_is_done(driver, othe
             driver.press(pygame.K_PAGEUP)
     assert not callouts.text
     assert not [cell for cell, kind in driver.board.state.marks if kind == "cause"]
+
+
+SHUFFLE = "d1-c1 d3-c3 c1-d1 c3-d3".split()
+
+
+def shuffled(driver, plies, **options):
+    """A match in which both sides have gone to and fro with a stone."""
+    match = Match.create(
+        find("hnefatafl"), {"rules": "brandubh", **options}, PEOPLE, archive=driver.app.archive
+    )
+    for text in (SHUFFLE * 2)[:plies]:
+        match.play(text)
+    return driver.show(match)
+
+
+def test_a_second_time_is_told_beside_the_stone(driver):
+    shuffled(driver, 3, repetition="mover-loses")
+    driver.click_move("c3-d3")
+    assert "This position was there before." in driver.scene.session.callouts.text
+    assert "loses" in driver.scene.session.callouts.text
+
+
+@pytest.mark.parametrize(("option", "word"), [("mover-loses", "loses"), ("draw", "draw"), ("mover-wins", "")])
+def test_who_would_make_it_a_third_time_is_asked(driver, option, word):
+    match = shuffled(driver, 7, repetition=option)
+    view = match.rules.view(match.state, None)
+    words = find("hnefatafl").presenter()(match.rules, view).words
+    question = words.warning(view, "c3-d3")
+    assert word in question
+    assert bool(question) == bool(word)
+    assert not words.warning(view, "c3-b3")
+    assert not words.warning(view, "c3-a7")  # is no move
