@@ -88,7 +88,7 @@ def _draw_labels(
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, 0, boxes)
-        draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
+        draw_leader(surface, theme, box, inner_box(anchor), (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, text, arrow.strong))
     for box, text, strong in drawn:
@@ -103,6 +103,12 @@ def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
     """The part of a cell's box in which a piece stands that fills it upright."""
     box = placed.box(cell)
     return box.inflate(-box.width * 3 // 8, -box.height // 10)
+
+
+def inner_box(piece: pygame.Rect) -> pygame.Rect:
+    """Where the line of a label ends: a little within the box of a piece, so that one that touches it has a
+    line, too."""
+    return piece.inflate(-piece.width // 2, -piece.height // 2)
 
 
 def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:

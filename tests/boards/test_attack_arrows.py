@@ -6,8 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, piece_box
+from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, inner_box, piece_box
 from game.boards.hex_views import HexMapView
+from game.boards.tag import leader
 from game.rules.topology.hex_map import HexMap
 from game.widgets.theme import Theme
 
@@ -84,17 +85,22 @@ def test_a_label_is_read_on_a_map_that_is_shown_whole(name):
     "origins", [["D4"], ["C3"], ["D4", "E3"], ["D4", "C3", "E3"], ["C3", "C4", "D4"], ["D2", "D4"]]
 )
 def test_a_label_lies_where_no_attacker_comes_from(origins):
-    def box(label):
-        return drawn(*(AttackArrow(origin, "D3", label) for origin in origins))
-
-    bare, labelled = box(""), box("3-1")
-    changed = pygame.mask.from_threshold(labelled, (0, 0, 0), (1, 1, 1, 255), bare)
-    changed.invert()
-    parts = changed.connected_components()
-    assert len(parts) <= 2, "one box for all attackers"
-    middle = max(parts, key=lambda part: part.count()).get_bounding_rects()[0].center
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    arrows = [AttackArrow(origin, "D3", "3-1") for origin in origins]
+    (box,) = draw_attack_arrows(surface, PLACED, arrows, Theme(), ROOM)  # one for all attackers
     for origin in origins:
-        assert math.dist(middle, PLACED.centre(origin)) > 0.75 * PLACED.cell_px
+        assert not box.colliderect(piece_box(PLACED, origin))
+
+
+def test_a_line_leads_from_a_label_also_where_it_stands_close_to_its_target():
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    (box,) = draw_attack_arrows(surface, PLACED, [AttackArrow("D4", "D3", "3-1")], Theme(), ROOM)
+    anchor = piece_box(PLACED, "D3")
+    assert leader(box, anchor) is None
+    start, end = leader(box, inner_box(anchor), 0)
+    between = round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)
+    assert surface.get_at(between).a > 0
+    assert math.dist(start, end) > 0
 
 
 def test_an_arrow_onto_its_own_cell_draws_nothing():
