@@ -53,22 +53,36 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], None]]:
         for face in dice.results
         for pad in ("", "KP_")
     }
-    return digits | {
-        pygame.K_PAGEUP: back,
-        pygame.K_PAGEDOWN: forth,
-        pygame.K_HOME: history.first,
-        pygame.K_END: history.last,
-        pygame.K_h: commands.hint,
-        pygame.K_f: commands.flip,
-        pygame.K_c: commands.chart,
-        pygame.K_l: commands.last_turn_again,
-        pygame.K_t: commands.session.last_turn.switch,
-        pygame.K_n: commands.notes.note,
-        pygame.K_p: commands.notes.show_excluded,
-        pygame.K_d: dice.show_log,
-        pygame.K_F1: commands.rule_book,
-        pygame.K_F10: partial(open_match_menu, commands),
-    }
+    arrows = {pygame.K_LEFT: back, pygame.K_RIGHT: forth} if _steps_by_arrows(commands) else {}
+    return (
+        digits
+        | arrows
+        | {
+            pygame.K_PAGEUP: back,
+            pygame.K_PAGEDOWN: forth,
+            pygame.K_HOME: history.first,
+            pygame.K_END: history.last,
+            pygame.K_h: commands.hint,
+            pygame.K_f: commands.flip,
+            pygame.K_c: commands.chart,
+            pygame.K_l: commands.last_turn_again,
+            pygame.K_t: commands.session.last_turn.switch,
+            pygame.K_n: commands.notes.note,
+            pygame.K_p: commands.notes.show_excluded,
+            pygame.K_d: dice.show_log,
+            pygame.K_F1: commands.rule_book,
+            pygame.K_F10: partial(open_match_menu, commands),
+        }
+    )
+
+
+def _steps_by_arrows(commands: Commands) -> bool:
+    """Whether left and right look back and forth: where the board has no cursor, no other widget is used by
+    keyboard, and one looks back already or can decide nothing. Up and down bring a cursor there."""
+    ui, presenter = commands.session.ui, commands.session.board_presenter
+    gestures = presenter.board.gestures
+    free = gestures.cursor is None and (not ui.keyboard or ui.ground.focus in (None, presenter.board))
+    return free and (presenter.looking_back or gestures.legal.locked)
 
 
 class HeldKey:
@@ -149,7 +163,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         (_("Ctrl+Enter"), _("Confirm what is prepared")),
         ("Esc", _("Let go, close; otherwise the menu")),
         *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),
-        (_("Page up, Page down"), _("Look a move back or forward (also Alt with ← →)")),
+        (_("Page up, Page down"), _("Look a move back or forward (also ← → where the board has no cursor)")),
         (_("Home, End"), _("Look at the start; back to the game")),
         *([] if setting_up else [("L, T", _("Show the last turn again; show its traces"))]),
         *looks,

@@ -304,3 +304,33 @@ def test_the_menu_says_why_no_draw_can_be_offered(driver, entry):
         assert "draw" not in items
     else:
         assert (items["draw"].enabled, items["draw"].shortcut) == (False, "these rules know no draw")
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_arrows_look_back_where_the_board_has_no_cursor(driver):
+    match = driver.start()
+    for cells in ("c1-c2", "d5-d4"):
+        driver.click_move(cells)
+    match.resign(1)
+    driver.settle()
+    ply = len(match.current.path())
+    for step in (1, 2):
+        driver.press(pygame.K_LEFT)
+        assert len(driver.scene.board_presenter.shown.path()) == ply - step
+    driver.press(pygame.K_RIGHT)
+    assert len(driver.scene.board_presenter.shown.path()) == ply - 1
+    driver.layer.set_focus(driver.board)
+    driver.press(pygame.K_UP)
+    assert driver.board.gestures.cursor is not None
+    driver.press(pygame.K_LEFT)
+    assert len(driver.scene.board_presenter.shown.path()) == ply - 1, "the cursor has the arrows now"
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_in_one_s_turn_an_arrow_brings_the_cursor(driver):
+    match = driver.start()
+    driver.click_move("c1-c2")
+    driver.settle()
+    driver.press(pygame.K_LEFT)
+    assert driver.scene.board_presenter.shown is match.current
+    assert driver.board.gestures.cursor is not None
