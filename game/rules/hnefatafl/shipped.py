@@ -85,7 +85,7 @@ SHIPPED = (
     Shipped(
         "historical-cross",
         "Historical 9×9, cross",
-        "To the edge; two attackers capture the king away from the centre, his own again at any time.",
+        "To the edge; two attackers capture the king away from the centre, to which he may return.",
         f"dim:9 esc:e tfr:l ks:c cor: start:{_CROSS_9}",
     ),
     Shipped(
