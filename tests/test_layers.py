@@ -1,6 +1,6 @@
 """Who may import whom, read from the source. Imports go down only:
 
-cli, bench and selfcheck, app, scenes, boards, widgets, match, ai, rules.
+cli, bench and selfcheck, app, scenes, boards, widgets, laboratory, match, ai, rules.
 """
 
 from __future__ import annotations
@@ -33,6 +33,23 @@ BELOW_SCENES = (
 )
 BELOW_APP = ("game.scenes", "game.window", "game.clipboard", *BELOW_SCENES)
 BELOW_CHECKS = ("game.app", *BELOW_APP)
+BELOW_LABORATORY = (
+    "game.rules",
+    "game.ai",
+    "game.match",
+    "game.entry",
+    "game.registry",
+    "game.paths",
+    "game.file_lock",
+)
+# What only experiments need is imported by these modules alone.
+LABORATORY = {
+    "game.laboratory": BELOW_LABORATORY,
+    "game.laboratory.cluster": ("game.laboratory", *BELOW_LABORATORY, "dask", "distributed"),
+    "game.laboratory.statistics": ("game.laboratory", *BELOW_LABORATORY, "numpy", "scipy"),
+    "game.laboratory.plots": ("game.laboratory", *BELOW_LABORATORY, "matplotlib", "numpy"),
+    "game.laboratory.display": ("game.laboratory", *BELOW_LABORATORY, "rich"),
+}
 # What every area may import besides itself and the standard library, by longest fitting prefix.
 ALLOWED = {
     "game.rules": (),
@@ -48,6 +65,7 @@ ALLOWED = {
         "game.paths",
         "game.file_lock",
     ),
+    **LABORATORY,
     "game.file_lock": (),
     "game.texts": (),
     "game.paths": ("platformdirs",),
@@ -63,7 +81,7 @@ ALLOWED = {
     "game.checks": ("game.entry",),
     "game.bench": ("game.checks", *BELOW_CHECKS, "pygame"),
     "game.selfcheck": ("game.checks", "game.bench", *BELOW_CHECKS, "pygame"),
-    "game.cli": ("game.bench", "game.selfcheck", *BELOW_CHECKS, "tqdm"),
+    "game.cli": ("game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
     # It opens the window and turns pygame's refusal to do so into a sentence.
     "game.cli.main": ("game.cli", *BELOW_CHECKS, "pygame"),
     # Plain data, which is read at every start.
@@ -207,6 +225,11 @@ def test_types_stand_beside_plain_modules():
         ("game.widgets.x", "from game.boards import view", 1),
         ("game.widgets.x", "from game.registry import GAMES", 1),
         ("game.bench.x", "from game.cli.perft import run", 1),
+        ("game.laboratory.x", "from game.match.match import Match\nfrom game.laboratory import plots", 0),
+        ("game.laboratory.x", "import dask\nimport scipy.stats\nimport matplotlib", 3),
+        ("game.laboratory.cluster", "import dask\nfrom distributed import Client", 0),
+        ("game.cli.laboratory", "from game.laboratory import cluster\nimport distributed", 1),
+        ("game.app", "from game.laboratory import cluster", 1),
         ("game.selfcheck.x", "from game.bench.speed import begun\nfrom game.app import App", 0),
         (f"game.scenes.{ONE}.x", f"from game.scenes.{OTHER} import entry", 1),
         (

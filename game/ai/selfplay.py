@@ -1,9 +1,10 @@
-"""Games of computer players against each other, in this process: for tables of strength and for tuning."""
+"""Games of computer players against each other, in this process: for experiments, tables and tuning."""
 
 from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -48,6 +49,9 @@ def play_game(
     seed: int,
     random_plies: int = 0,
     bots: tuple[Bot, Bot] | None = None,
+    position: str | None = None,
+    opening: Sequence[str] = (),
+    streams: tuple[int, int] = (0, 1),
 ) -> SelfPlayedGame:
     """Let two computer players play one game.
 
@@ -55,28 +59,40 @@ def play_game(
         entry: of the registry.
         options: of the match, may be partial.
         levels: of side 0 and side 1; a Limit stands for a level of one's own.
-        seed: of everything random; the same seed gives the same game where limits have no seconds.
+        seed: of everything random; the same seed gives the same game where limits have no seconds. Random
+            moves at the start and the n-th roll of the dice follow from it alone, whoever plays.
         random_plies: number of random moves to start with, for variety in tables.
         bots: other players than the entry's own.
+        position: to begin from, as the rules write it; None: the game's own start.
+        opening: moves that are played before all others, as the rules read them.
+        streams: of random numbers with which side 0 and side 1 think. Two players who change sides and
+            take their streams along play the second game of a pair.
     """
     rules = entry.rules()
     players = bots or (entry.bot(), entry.bot())
     limits = [level if isinstance(level, Limit) else Limit(level=level) for level in levels]
-    rng = random.Random(seed)
-    state = rules.initial(rules.resolve_options(dict(options)))
+    start = random.Random(f"{seed} start")
+    thinking = [random.Random(f"{seed} player {stream}") for stream in streams]
+    resolved = rules.resolve_options(dict(options))
+    state = rules.initial(resolved) if position is None else rules.parse_state(position, resolved)
     moves: list[str] = []
     nodes, seconds = [0, 0], [0.0, 0.0]
     plan: list[str] = []
+    rolls = 0
     while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
         side, turn = state.to_act, state.turn
-        planned = _possible(rules, state, plan)
-        if planned is not None:
+        if len(moves) < len(opening):
+            move = rules.parse_move(state, opening[len(moves)])
+        elif side == CHANCE:
+            move = random_decision(rules, state, random.Random(f"{seed} roll {rolls}"))
+            rolls += 1
+        elif len(moves) < len(opening) + random_plies:
+            move = random_decision(rules, state, start)
+        elif (planned := _possible(rules, state, plan)) is not None:
             move = planned
-        elif side == CHANCE or len(moves) < random_plies:
-            move = random_decision(rules, state, rng)
         else:
             started = time.perf_counter()
-            task = Task(limits[side], random.Random(rng.getrandbits(64)))
+            task = Task(limits[side], random.Random(thinking[side].getrandbits(64)))
             thought = players[side].think(rules, rules.view(state, side), task)
             seconds[side] += time.perf_counter() - started
             nodes[side] += thought.nodes

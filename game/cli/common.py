@@ -15,7 +15,7 @@ from game.entry import GameEntry
 from game.match.position_text import limited_position, split_prefix
 from game.registry import GAMES, find
 from game.rules.errors import InvalidText, shortened
-from game.rules.options import Option, Options, Value, shown_options
+from game.rules.options import Option, Options, shown_options, value_text
 from game.rules.protocol import AnyRules, Outcome
 
 BAD_INPUT = 2  # exit status
@@ -166,11 +166,6 @@ def ignored(options: Sequence[Option], given: Options, resolved: Options) -> lis
 
 def _values_of(option: Option, resolved: Options) -> str:
     return " and ".join(f"{name} is {value_text(resolved[name])}" for name in option.shown_when)
-
-
-def value_text(value: Value) -> str:
-    """A value of an option as it is typed."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _options_of(arguments: argparse.Namespace) -> dict[str, str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Container, Iterable
 
-from game.cli.common import Subparsers, add_json, print_json, print_table, value_text
+from game.cli.common import Subparsers, add_json, print_json, print_table
 from game.entry import GameEntry
 from game.registry import GAMES
-from game.rules.options import Option, Value, in_groups
+from game.rules.options import Option, Value, in_groups, value_text
 from game.rules.protocol import AnyRules
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.cli import common
 
 if TYPE_CHECKING:
-    from game.ai.selfplay import SelfPlayedGame
+    from game.laboratory.units import PlayedGame
 
 _LEVELS = range(1, 6)
 
@@ -79,28 +79,43 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _play(setting: common.GameSetting, arguments: argparse.Namespace) -> list[SelfPlayedGame]:
+def _play(setting: common.GameSetting, arguments: argparse.Namespace) -> list[PlayedGame]:
     from tqdm import tqdm
 
-    from game.ai.selfplay import play_game
+    from game.ai.bot import Limit
+    from game.laboratory.experiment import Experiment, GamePlan, Player
+    from game.laboratory.units import play
 
-    levels = (arguments.white, arguments.black)
+    sides = (0, 1)
+    experiment = Experiment(
+        name="selfplay",
+        text="",
+        title="",
+        entry=setting.entry,
+        options=tuple((name, (value,)) for name, value in setting.options.items()),
+        players=tuple(
+            Player(side, Limit(level=level))
+            for side, level in zip(setting.rules.sides, (arguments.white, arguments.black), strict=True)
+        ),
+        pairings="others",
+        random_plies=arguments.random_plies,
+    )
     return [
-        play_game(setting.entry, setting.options, levels, arguments.seed + number, arguments.random_plies)
+        play(experiment, GamePlan(0, number, sides, sides, arguments.seed + number, opening=0))
         for number in tqdm(range(arguments.games), unit="game", file=sys.stderr)
     ]
 
 
-def _winner(setting: common.GameSetting, game: SelfPlayedGame) -> str:
+def _winner(setting: common.GameSetting, game: PlayedGame) -> str:
     return "draw" if game.winner is None else setting.rules.sides[game.winner].lower()
 
 
-def _results(setting: common.GameSetting, games: list[SelfPlayedGame]) -> dict[str, int]:
+def _results(setting: common.GameSetting, games: list[PlayedGame]) -> dict[str, int]:
     found = Counter(_winner(setting, game) for game in games)
     return {name: found[name] for name in (*(side.lower() for side in setting.rules.sides), "draw")}
 
 
-def _game_json(setting: common.GameSetting, game: SelfPlayedGame) -> dict[str, object]:
+def _game_json(setting: common.GameSetting, game: PlayedGame) -> dict[str, object]:
     return {
         "winner": None if game.winner is None else _winner(setting, game),
         "reason": game.reason,
@@ -111,7 +126,7 @@ def _game_json(setting: common.GameSetting, game: SelfPlayedGame) -> dict[str, o
     }
 
 
-def _print(setting: common.GameSetting, arguments: argparse.Namespace, games: list[SelfPlayedGame]) -> None:
+def _print(setting: common.GameSetting, arguments: argparse.Namespace, games: list[PlayedGame]) -> None:
     rows = [("game", "winner", "plies", "seconds", "reason")]
     rows += [
         (str(number), _winner(setting, game), str(len(game.moves)), f"{sum(game.seconds):.1f}", game.reason)

@@ -133,6 +133,11 @@ def shown_options(options: Iterable[Option], values: Options) -> list[Option]:
     return list(shown.values())
 
 
+def value_text(value: Value) -> str:
+    """A value of an option as it is typed."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
 def in_groups(options: Iterable[Option]) -> dict[str, list[Option]]:
     """Options by the title of their group, groups and options in the order of their first appearance."""
     groups: dict[str, list[Option]] = {}

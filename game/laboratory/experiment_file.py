@@ -1,0 +1,283 @@
+"""Reads experiments from TOML::
+
+    title = "Which limit without captures makes the fewest draws?"
+    game = "skirmish"
+    pairs = 200                     # games of each row of the grid, in pairs
+    pairs_per_unit = 5              # as many as take some seconds
+    seed = 1
+
+    [options]                       # of the game; a list is a dimension of the grid
+    board = "large"
+    quiet_limit = [20, 50, 100]
+
+    [[players]]
+    name = "strong"                 # for tables
+    level = 5                       # 1 to 5
+    nodes = 2000                    # for each decision; levels 1 to 4 have a bound of their own
+    depth = 8                       # plies of the search at most
+    bot = "package.module:BOT"      # another computer player than the game's own
+
+    [openings]
+    random_plies = 4                # random moves behind the opening
+    positions = ["..."]             # texts of positions to begin from, in turn
+    lines = ["a1 b2", "a2 b1"]      # lists of moves to begin with, in turn
+
+    [stop]                          # a row ends before its pairs are played once it is known to within
+    balance = 4                     # so many per cent of the games won by the first side
+    elo = 20                        # so many Elo between two players
+    sprt = { elo0 = 0, elo1 = 10, alpha = 0.05, beta = 0.05 }   # this test being decided
+
+``pairings`` says who plays whom: "self" (each player against itself), "others" (every two players) or "all".
+Without it a single player plays itself, and several play each other. Budgets are in nodes, never in seconds,
+so that an experiment gives the same games everywhere.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+from pkgutil import resolve_name
+from typing import Any
+
+from game.ai.bot import Bot, Limit
+from game.ai.levels import LEVELS
+from game.entry import GameEntry
+from game.laboratory.experiment import Experiment, Opening, Pairings, Player, Sprt, Stop
+from game.registry import find
+from game.rules.errors import RulesError
+from game.rules.options import Value
+
+MOST_PAIRS = 1_000_000
+MOST_CONDITIONS = 2_000
+MOST_NODES = 1_000_000_000
+_MOST_SEED = 10**12
+_PAIRINGS: tuple[Pairings, ...] = ("self", "others", "all")
+
+
+class ExperimentError(Exception):
+    """An experiment cannot be carried out; the text is one sentence that names the file, and the key."""
+
+
+class _Table:
+    """A table of a TOML file, whose keys are taken out one by one; whatever is left was not allowed."""
+
+    def __init__(self, place: str, values: Any, allowed: Sequence[str]) -> None:
+        self.place = place
+        if not isinstance(values, dict):
+            raise ExperimentError(f"{place} is a table with the keys {', '.join(allowed)}, not {values!r}")
+        self._values: dict[str, Any] = values
+        for key in values:
+            if key not in allowed:
+                raise ExperimentError(f"{place}: there is no key '{key}'; allowed are {', '.join(allowed)}")
+
+    def refuse(self, key: str, allowed: str) -> ExperimentError:
+        """What is told of a key with a wrong value."""
+        found = f", not {self._values[key]!r}" if key in self._values else "; it is missing"
+        return ExperimentError(f"{self.place}: {key} is {allowed}{found}")
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The value of a key, of whatever kind."""
+        return self._values.get(key, default)
+
+    def number(self, key: str, default: int | None, low: int, high: int) -> int | None:
+        """A whole number."""
+        value = self._values.get(key, default)
+        if value is None and default is None and key not in self._values:
+            return None
+        if type(value) is not int or not low <= value <= high:
+            raise self.refuse(key, f"a whole number from {low} to {high}")
+        return value
+
+    def whole(self, key: str, default: int, low: int, high: int) -> int:
+        """A whole number that has a default."""
+        value = self.number(key, default, low, high)
+        return default if value is None else value
+
+    def real(self, key: str, default: float | None, low: float, high: float) -> float | None:
+        """A number between two others, without these."""
+        value = self._values.get(key, default)
+        if value is None:
+            return None
+        if type(value) not in (int, float) or not low < value < high:
+            raise self.refuse(key, f"a number between {low:g} and {high:g}")
+        return float(value)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """A text that is not empty."""
+        value = self._values.get(key, default)
+        if not isinstance(value, str) or not value.strip():
+            raise self.refuse(key, "a text")
+        return value.strip()
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts, empty where it is missing."""
+        value = self._values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise self.refuse(key, "a list of texts")
+        return value
+
+
+def read_experiment(name: str, text: str) -> Experiment:
+    """The experiment of a file.
+
+    Args:
+        name: of the file, for messages.
+
+    Raises:
+        ExperimentError: the text is no experiment.
+    """
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ExperimentError(f"{name} is not TOML: {str(error)[:1].lower()}{str(error)[1:]}") from None
+    keys = "title game seed pairs pairs_per_unit pairings options players openings stop"
+    table = _Table(name, values, keys.split())
+    entry = _game(table)
+    players = _players(name, table.get("players"))
+    openings, random_plies = _openings(f"{name}: [openings]", table.get("openings", {}))
+    experiment = Experiment(
+        name=f"{entry.name}-{PurePath(name).stem}",
+        text=text,
+        title=table.text("title", PurePath(name).stem),
+        entry=entry,
+        options=_options(f"{name}: [options]", table.get("options", {}), entry),
+        players=players,
+        pairings=_pairings(table, len(players)),
+        openings=openings,
+        random_plies=random_plies,
+        pairs=table.whole("pairs", 100, 1, MOST_PAIRS),
+        pairs_per_unit=table.whole("pairs_per_unit", 1, 1, 1000),
+        seed=table.whole("seed", 0, 0, _MOST_SEED),
+        stop=_stop(f"{name}: [stop]", table.get("stop", {})),
+    )
+    _check(name, experiment)
+    return experiment
+
+
+def _game(table: _Table) -> GameEntry:
+    try:
+        return find(table.text("game"))
+    except RulesError as error:
+        raise ExperimentError(f"{table.place}: game: {error}") from None
+
+
+def _options(place: str, given: Any, entry: GameEntry) -> tuple[tuple[str, tuple[Value, ...]], ...]:
+    """The values of each option, one or several."""
+    known = {option.name: option for option in entry.rules().options}
+    table = _Table(place, given, list(known))
+    read: list[tuple[str, tuple[Value, ...]]] = []
+    for name in given:
+        value = table.get(name)
+        values = value if isinstance(value, list) else [value]
+        if not values or not all(type(each) in (str, int, bool) for each in values):
+            raise table.refuse(name, "a value of the option, or a list of values")
+        try:
+            read.append((name, tuple(known[name].read(each) for each in values)))
+        except RulesError as error:
+            raise ExperimentError(f"{place}: {name}: {error}") from None
+    return tuple(read)
+
+
+def _players(name: str, given: Any) -> tuple[Player, ...]:
+    if not isinstance(given, list) or not given:
+        raise ExperimentError(f"{name}: players is one table [[players]] or several; it is missing")
+    players = tuple(
+        _player(f"{name}: [[players]] {number}", each) for number, each in enumerate(given, start=1)
+    )
+    names = [player.name for player in players]
+    for player in names:
+        if names.count(player) > 1:
+            raise ExperimentError(f"{name}: [[players]]: name is different for each, and '{player}' is not")
+    return players
+
+
+def _player(place: str, given: Any) -> Player:
+    table = _Table(place, given, ["name", "level", "nodes", "depth", "bot"])
+    number = table.whole("level", len(LEVELS), 1, len(LEVELS))
+    level = LEVELS[number - 1]
+    nodes = table.number("nodes", None, 1, MOST_NODES) or level.nodes or None
+    depth = table.number("depth", None, 1, 1000) or level.depth or None
+    if nodes is None:
+        raise ExperimentError(
+            f"{place}: nodes is missing: level {number} thinks as long as its clock allows, and an "
+            f"experiment has no clock; it is a whole number from 1 to {MOST_NODES}"
+        )
+    bot = _bot(table) if "bot" in given else None
+    return Player(table.text("name", f"level {number}"), Limit(number, nodes=nodes, depth=depth), bot)
+
+
+def _bot(table: _Table) -> Bot:
+    path = table.text("bot")
+    try:
+        found: Bot = resolve_name(path)
+    except (ImportError, AttributeError, ValueError):
+        found = None  # type: ignore[assignment]
+    if not hasattr(found, "think"):
+        raise table.refuse("bot", "the place of a computer player, as package.module:NAME")
+    return found
+
+
+def _pairings(table: _Table, players: int) -> Pairings:
+    given: Pairings = table.get("pairings", "others" if players > 1 else "self")
+    if given not in _PAIRINGS or (players == 1 and given != "self"):
+        allowed = " or ".join(f'"{word}"' for word in _PAIRINGS) if players > 1 else '"self" for one player'
+        raise table.refuse("pairings", allowed)
+    return given
+
+
+def _openings(place: str, given: Any) -> tuple[tuple[Opening, ...], int]:
+    table = _Table(place, given, ["random_plies", "positions", "lines"])
+    positions: list[str | None] = [*table.texts("positions")] or [None]
+    lines = table.texts("lines") or [""]
+    openings = tuple(Opening(position, line) for position in positions for line in lines)
+    return openings, table.whole("random_plies", 0, 0, 1000)
+
+
+def _stop(place: str, given: Any) -> Stop:
+    table = _Table(place, given, ["balance", "elo", "sprt"])
+    sprt = None
+    if table.get("sprt") is not None:
+        test = _Table(f"{place} sprt", table.get("sprt"), ["elo0", "elo1", "alpha", "beta"])
+        usual = Sprt()
+        elo0 = test.real("elo0", usual.elo0, -1000, 1000)
+        elo1 = test.real("elo1", usual.elo1, -1000, 1000)
+        alpha, beta = test.real("alpha", usual.alpha, 0, 0.5), test.real("beta", usual.beta, 0, 0.5)
+        sprt = Sprt(*(value for value in (elo0, elo1, alpha, beta) if value is not None))
+        if sprt.elo0 >= sprt.elo1:
+            raise test.refuse("elo1", f"larger than elo0, {sprt.elo0:g}")
+    return Stop(table.real("balance", None, 0, 50), table.real("elo", None, 0, 1000), sprt)
+
+
+def _check(name: str, experiment: Experiment) -> None:
+    """See that every condition can be played from every opening. Raises ExperimentError."""
+    rules = experiment.entry.rules()
+    size = 1
+    for _, values in experiment.options:
+        size *= len(values)
+    if size * len(experiment.players) ** 2 > MOST_CONDITIONS:
+        raise ExperimentError(f"{name}: the grid has at most {MOST_CONDITIONS} rows; give shorter lists")
+    settings: list[Mapping[str, Value]] = []
+    try:
+        settings = [dict(condition.options) for condition in experiment.conditions]
+        for setting in settings:
+            rules.initial(setting)
+    except RulesError as error:
+        raise ExperimentError(f"{name}: [options]: {error}") from None
+    for opening in experiment.openings:
+        for setting in settings:
+            _check_opening(name, experiment.entry, setting, opening)
+
+
+def _check_opening(name: str, entry: GameEntry, options: Mapping[str, Value], opening: Opening) -> None:
+    rules = entry.rules()
+    key = "positions"
+    try:
+        state = opening.start(rules, options)
+        key = "lines"
+        for text in opening.moves(rules, options):
+            state = rules.apply(state, rules.parse_move(state, text)).state
+    except RulesError as error:
+        raise ExperimentError(f"{name}: [openings]: {key}: {error}") from None
+    if rules.outcome(state) is not None:
+        raise ExperimentError(f"{name}: [openings]: {key}: the game is over before it begins")
