@@ -14,10 +14,9 @@ import sys
 OLDEST = (3, 11)
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 VENV = os.path.join(ROOT, ".venv")
-NEEDED = {
-    "": ("pygame", "pygame_gui", "platformdirs", "tqdm"),
-    "test": ("pygame", "pygame_gui", "platformdirs", "tqdm", "pytest", "xdist", "hypothesis"),
-}
+_GAME = ("pygame", "pygame_gui", "platformdirs", "tqdm")
+_LABORATORY = ("dask", "distributed", "scipy", "matplotlib", "rich")
+NEEDED = {"": _GAME, "test": (*_GAME, *_LABORATORY, "pytest", "xdist", "hypothesis")}
 _AGAIN = "LONGHALL_SET_UP"  # set in the environment of the command that set-up starts, against a loop
 
 

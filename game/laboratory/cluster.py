@@ -64,7 +64,7 @@ def connected(scheduler: str | None, workers: int | None) -> Iterator[Client]:
                 threads_per_worker=1,
                 processes=True,
                 host="127.0.0.1",
-                dashboard_address=None,
+                dashboard_address="127.0.0.1:0",  # of no use, but cannot be left out; any port
                 memory_limit=0,
                 silence_logs=logging.CRITICAL,
             ) as cluster,
