@@ -211,6 +211,15 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
     return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
 
 
+def _round(state: State) -> str:
+    """How far the game has come, and how near the end by rounds without a loss is."""
+    quiet = state.number - 1 - state.last_loss
+    if quiet < 1:
+        return _("Round {number}.").format(number=state.number)
+    told = _("Round {number}. Rounds without a loss: {quiet} of {limit}.")
+    return told.format(number=state.number, quiet=quiet, limit=state.quiet_limit)
+
+
 def _while_moving(state: State, group: Group) -> tuple[str, str]:
     """A headline, and what can be done, while pawns move."""
     if group.choosing and len(group.members) > 1:
@@ -225,5 +234,5 @@ def _while_moving(state: State, group: Group) -> tuple[str, str]:
     if not left:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
-        return headline, ""
+        return headline, _round(state)
     return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")

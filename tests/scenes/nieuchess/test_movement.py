@@ -466,3 +466,19 @@ def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
     assert driver.board.state.current_insight() is None
     driver.point("G17")
     assert driver.board.state.current_insight() is not None
+
+
+@pytest.mark.parametrize(
+    ("loss", "told"),
+    [
+        (6, "Round 7."),
+        (2, "Round 7. Rounds without a loss: 4 of 40."),
+        (0, "Round 7. Rounds without a loss: 6 of 40."),
+    ],
+)
+def test_round_and_rounds_without_a_loss_are_told_while_pawns_move(driver, loss, told):
+    place_match(driver, place("C9 C10 H20", "AJ25 AJ24", turn=7, loss=loss))
+    driver.click("C9")
+    driver.click("D9")
+    driver.settle()
+    assert driver.scene.board_presenter.game.words.advice(driver.scene.match.view(None), ())[1] == told
