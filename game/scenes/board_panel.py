@@ -11,7 +11,7 @@ from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.diagram import diagram_size
 from game.settings import Settings
 from game.widgets.basic import Panel
-from game.widgets.layout import Column, Node
+from game.widgets.layout import Column, Layout
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
@@ -20,7 +20,7 @@ _HIGHEST = 10_000  # pixels
 
 
 def board_panel(
-    theme: Theme, settings: Settings, game: str, position: str, options: Mapping[str, Any], below: Node
+    theme: Theme, settings: Settings, game: str, position: str, options: Mapping[str, Any], below: Layout
 ) -> tuple[BoardPreview, Column]:
     """The board, and the panel on which it stands above ``below``."""
 

@@ -9,7 +9,7 @@ import pygame
 from game.scenes.base import Scene
 from game.texts import _
 from game.widgets.basic import IconButton, Label, Line
-from game.widgets.layout import Column, FirstFit, Item, Node, Row, Space, arrange
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import UNPLACED
 
@@ -38,19 +38,19 @@ class Page(Scene):
         """What stands at the top of the page."""
         return self.title
 
-    def beside_heading(self) -> Sequence[Node]:
+    def beside_heading(self) -> Sequence[Layout]:
         """Controls at the right of the heading."""
         return ()
 
-    def content(self) -> Node:
+    def content(self) -> Layout:
         """What stands below the heading, and scrolls."""
         raise NotImplementedError
 
-    def beside(self) -> Node | None:
+    def beside(self) -> Layout | None:
         """What stands at the right of the content without scrolling; asked for on wide pages only."""
         return None
 
-    def footer(self) -> Node | None:
+    def footer(self) -> Layout | None:
         """What stands below all that scrolls."""
         return None
 
@@ -95,7 +95,7 @@ class Page(Scene):
         ground.put(tree, place, self._page)
         self.finish(place.bottom)
 
-    def _header(self) -> Node:
+    def _header(self) -> Layout:
         """The way back, the heading, and what is beside it, above a line."""
         theme, space, size = self.theme, self.theme.space, self.context.size
         left, _width = self.column(size)

@@ -19,7 +19,7 @@ from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
 from game.scenes.prose_table import ProseTable
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
-from game.widgets.layout import Column, Item, Node, Row, Space, arrange
+from game.widgets.layout import Column, Item, Layout, Row, Space, arrange
 from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import UNPLACED, Widget
@@ -92,7 +92,7 @@ class RuleBook(Page):
         theme, space = self.theme, self.theme.space
         game, look = self.entry.name, look_of(self.context.settings)
         self._chapters, self._diagrams = [], []
-        parts: list[Node] = []
+        parts: list[Layout] = []
         before = False
         for number, block in enumerate(self.blocks):
             bullet = isinstance(block, Paragraph) and block.bullet
@@ -144,9 +144,9 @@ class RuleBook(Page):
         self.ui.ground.put(self._chapter_list, place, area)
         area.set_height(place.height)
 
-    def beside_heading(self) -> list[Node]:
+    def beside_heading(self) -> list[Layout]:
         """The other games, and the contents where they have no room elsewhere."""
-        controls: list[Node] = []
+        controls: list[Layout] = []
         if len(GAMES) > 1:
             game, change = self.entry.name, self._change_game
             controls.append(game_choice(self.theme, GAMES, game, change, justify="end", key="game"))

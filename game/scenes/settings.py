@@ -18,7 +18,7 @@ from game.widgets.basic import Button, text_item
 from game.widgets.dialogs import confirm
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
-from game.widgets.layout import Column, Node, Row
+from game.widgets.layout import Column, Layout, Row
 from game.widgets.widget import UNPLACED
 
 
@@ -37,10 +37,10 @@ class SettingsPage(Page):
     def title(self) -> str:
         return _("Settings")
 
-    def beside(self) -> Node:
+    def beside(self) -> Layout:
         return self._preview()
 
-    def content(self) -> Node:
+    def content(self) -> Layout:
         form = Form(self.theme)
         self._add_look(form)
         self._add_boards(form)
@@ -145,7 +145,7 @@ class SettingsPage(Page):
         switch = Switch(UNPLACED, value, lambda on: self._set(**{name: on}), key=name)
         form.row(title, help_text, switch.item(self.theme))
 
-    def _end(self) -> Node:
+    def _end(self) -> Layout:
         theme = self.theme
         reset = Button(UNPLACED, _("Reset the settings"), self._ask_reset, icon="refresh", key="reset")
         about = _("Longhall {version}. Your matches and settings are kept in {folder}.").format(

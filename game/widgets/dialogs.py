@@ -14,15 +14,15 @@ from functools import partial
 import pygame
 
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label, Panel
+from game.widgets.basic import Button, Panel, text_item
 from game.widgets.focus import Layer, Ui
-from game.widgets.layout import column, length, row
+from game.widgets.layout import Column, FirstFit, Layout, Row, Space
 from game.widgets.scroll import ScrollArea
-from game.widgets.text_field import TextField, show_error
-from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.text_field import TextField, error_key, show_error
+from game.widgets.widget import UNPLACED, Widget
 
 Act = Callable[[], None]
+_LEAST_BUTTON = 110  # width in pixels at 100 %
 
 
 def _nothing() -> None:
@@ -52,29 +52,27 @@ class Sheet(Layer):
     def place(self, size: tuple[int, int]) -> None:
         focused = self.focus.key if self.focus else ""
         self.clear()
-        theme, pad = self.ui.theme, self.ui.theme.space(28)
-        outer = min(theme.space(self.width), size[0] - theme.space(32))
-        panel = self.add(Panel(pygame.Rect(0, 0, outer, 0), 16))
-        area = self.add(ScrollArea(pygame.Rect((size[0] - outer) // 2, 0, outer, 0), f"{self.key}-area"))
-        height = self.fill(area, area.rect.x + pad, pad, outer - 2 * pad) + pad
-        area.rect.height = min(height, size[1] - theme.space(32))
-        area.rect.y = (size[1] - area.rect.height) // 2
-        for child in area.children:
-            child.rect.move_ip(0, area.rect.y)
-        area.set_height(height)
-        panel.rect = area.rect.copy()
+        space = self.ui.theme.space
+        tree = Column((self.content(),), padding=space(28))
+        outer = min(space(self.width), size[0] - space(32))
+        high = tree.heights(outer).preferred
+        panel = pygame.Rect(0, 0, outer, min(high, size[1] - space(32)))
+        panel.center = size[0] // 2, size[1] // 2
+        self.add(Panel(panel, 16))
+        area = self.add(ScrollArea(panel.copy(), f"{self.key}-area"))
+        self.put(tree, pygame.Rect(panel.topleft, (outer, high)), area)
+        area.set_height(high)
         self.set_focus(self.find(focused) or self.first_focus())
 
-    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        """Put widgets into the area from ``y`` on; returns where they end."""
-        return y
+    def content(self) -> Layout:
+        """What stands on the panel."""
+        raise NotImplementedError
 
-    def add_close(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        """Put the button that closes the sheet into the area; returns where it ends."""
-        text, room = _("Close"), pygame.Rect(left, y, width, self.ui.theme.space(BUTTON_HEIGHT))
-        (box,) = row(room, [button_width(self.ui.theme, text)], align=1.0)
-        self.add(Button(box, text, partial(self.ui.close, self), kind="primary", key="close"), area)
-        return box.bottom
+    def close_button(self) -> Row:
+        """The button that closes the sheet, at the right."""
+        theme = self.ui.theme
+        button = Button(UNPLACED, _("Close"), partial(self.ui.close, self), kind="primary", key="close")
+        return Row((button.item(theme, min_width=theme.space(_LEAST_BUTTON)),), justify="end")
 
     def first_focus(self) -> Widget:
         """What has the focus when the sheet opens."""
@@ -109,52 +107,42 @@ class Dialog(Sheet):
         self.placeholder, self.first = placeholder, first
         self.error = ""
 
-    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        theme = self.ui.theme
-        title = Label.fit(theme, (left, y), width, self.title, "heading", key="dialog-title")
-        y = self.add(title, area).rect.bottom + theme.space(10)
+    def content(self) -> Layout:
+        theme, space = self.ui.theme, self.ui.theme.space
+        parts: list[Layout] = [text_item(theme, self.title, "heading", key="dialog-title")]
         if self.text:
-            place = (left, y)
-            text = Label.fit(theme, place, width, self.text, "body", "muted", leading=1.15, key="dialog-text")
-            y = self.add(text, area).rect.bottom + theme.space(8)
-        if self.field is not None:
-            y = self._add_field(area, left, y + theme.space(8), width)
-        y = self.add_more(area, left, y, width)
-        return self._add_buttons(area, left, y + theme.space(18), width)
+            parts.append(text_item(theme, self.text, "body", "muted", leading=1.15, key="dialog-text"))
+        parts += [*self.questions(), Space(height=space(8)), self._buttons()]
+        return Column(parts, gap=space(10))
 
     def first_focus(self) -> Widget:
         return self.find(self.first) or self.find("field") or super().first_focus()
 
-    def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        """For dialogs that ask more: put widgets above the buttons; returns where they end."""
-        return y
-
-    def _add_field(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+    def questions(self) -> list[Layout]:
+        """What is asked between the text and the buttons: the field, if there is one."""
+        if self.field is None:
+            return []
         theme = self.ui.theme
-        box = pygame.Rect(left, y, width, theme.space(BUTTON_HEIGHT))
-        entry = TextField(
-            box,
-            self.field or "",
-            self._typed,
-            lambda text: self._finish(-1),
-            placeholder=self.placeholder,
-            key="field",
-        )
-        self.add(entry, area).error = bool(self.error)
-        place, error = (left, box.bottom + theme.space(6)), self.error or " "
-        label = Label.fit(theme, place, width, error, "small", "danger_text", key="field-error")
-        return self.add(label, area).rect.bottom
+        enter, hint = partial(_ignore, partial(self._finish, -1)), self.placeholder
+        entry = TextField(UNPLACED, self.field, self._typed, enter, placeholder=hint, key="field")
+        entry.error = bool(self.error)
+        error = text_item(theme, self.error, "small", "danger_text", key=error_key("field"))
+        return [entry.item(theme), error]
 
-    def _add_buttons(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        theme, gap, height = self.ui.theme, self.ui.theme.space(12), self.ui.theme.space(BUTTON_HEIGHT)
-        widths = [button_width(theme, choice.text) for choice in self.choices]
-        boxes = row(pygame.Rect(left, y, width, height), widths, gap, 1.0)
-        if length(widths, gap) > width:
-            boxes = column(pygame.Rect(left, y, width, 0), [height] * len(widths), gap)
-        for index, (choice, box) in enumerate(zip(self.choices, boxes, strict=True)):
-            act, key = partial(self._finish, index), choice.key or f"button-{index}"
-            self.add(Button(box, choice.text, act, kind=choice.kind, key=key), area)
-        return boxes[-1].bottom
+    def _buttons(self) -> Layout:
+        """Side by side, or below each other where they have no room so."""
+        theme, gap = self.ui.theme, self.ui.theme.space(12)
+        buttons = [
+            Button(
+                UNPLACED,
+                choice.text,
+                partial(self._finish, index),
+                kind=choice.kind,
+                key=choice.key or f"button-{index}",
+            ).item(theme, min_width=theme.space(_LEAST_BUTTON))
+            for index, choice in enumerate(self.choices)
+        ]
+        return FirstFit((Row(buttons, gap=gap, justify="end"), Column(buttons, gap=gap)))
 
     def _typed(self, text: str) -> None:
         self.field = text
@@ -180,9 +168,9 @@ class Dialog(Sheet):
         return True
 
 
-def button_width(theme: Theme, text: str) -> int:
-    """The width of a dialog's button."""
-    return max(theme.space(110), Button.width(theme, text))
+def _ignore(act: Act, text: str) -> None:
+    """Act, whatever was entered."""
+    act()
 
 
 def confirm(
@@ -250,17 +238,14 @@ class _Keys(Sheet):
         assert isinstance(area, ScrollArea)
         area.scroll_to(0)  # it is read before it is closed
 
-    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
-        theme = self.ui.theme
-        title = self.add(Label.fit(theme, (left, y), width, _("Keys"), "heading"), area)
-        y = title.rect.bottom + theme.space(14)
+    def content(self) -> Layout:
+        theme, space = self.ui.theme, self.ui.theme.space
         widest = max(theme.font("strong").size(key)[0] for key, _what in self.keys)
-        first = min(width // 2, widest + theme.space(24))
+        lines: list[Layout] = [text_item(theme, _("Keys"), "heading")]
         for key, what in self.keys:
-            name = Label.fit(theme, (left, y), first - theme.space(12), key, "strong", "accent_text")
-            text = Label.fit(theme, (left + first, y), width - first, what, "body")
-            y = max(self.add(each, area).rect.bottom for each in (name, text)) + theme.space(9)
-        return self.add_close(area, left, y + theme.space(10), width)
+            name = text_item(theme, key, "strong", "accent_text", width=widest, max_width=widest)
+            lines.append(Row((name, text_item(theme, what, "body", width=widest, grow=1)), gap=space(24)))
+        return Column((*lines, Space(height=space(1)), self.close_button()), gap=space(9))
 
 
 def show_keys(ui: Ui, keys: Sequence[tuple[str, str]]) -> None:

@@ -13,7 +13,7 @@ from typing import TypeVar
 import pygame
 
 from game.widgets.boxes import draw_box, draw_shadow
-from game.widgets.layout import Node, Places, arrange
+from game.widgets.layout import Layout, Places, arrange
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
 
@@ -58,7 +58,7 @@ class Layer:
         self.ui.dirty = True
         return widget
 
-    def put(self, tree: Node, rect: pygame.Rect, area: Area | None = None) -> Places:
+    def put(self, tree: Layout, rect: pygame.Rect, area: Area | None = None) -> Places:
         """Arrange a tree in ``rect`` and put its widgets there, into a scrolling area if one is given.
 
         Returns:

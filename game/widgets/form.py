@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.widgets.basic import Line, Panel, text_item
-from game.widgets.layout import Column, FirstFit, Item, Node, Row, Space
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
 from game.widgets.text_field import TextField, error_key
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
@@ -23,8 +23,8 @@ class Form:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self.parts: list[Node] = []
-        self._rows: list[Node] = []
+        self.parts: list[Layout] = []
+        self._rows: list[Layout] = []
 
     @property
     def tree(self) -> Column:
@@ -35,7 +35,7 @@ class Form:
     def section(self, title: str, control: Widget | None = None) -> Iterator[None]:
         """A section, whose rows are added within; ``control`` stands at the right of its title."""
         space = self.theme.space
-        head: list[Node] = [text_item(self.theme, title, "caps", "accent_text", grow=1)]
+        head: list[Layout] = [text_item(self.theme, title, "caps", "accent_text", grow=1)]
         if control is not None:
             head.append(control.item(self.theme, height=space(38)))
         self._rows = [Row(head, align="center", gap=space(12))]
@@ -81,7 +81,7 @@ class Form:
         self.wide(field, indent)
         self.note(error, "danger_text", error_key(field.key), lines, indent)
 
-    def _add(self, part: Node, indent: int) -> None:
+    def _add(self, part: Layout, indent: int) -> None:
         if indent:
             part = Row((Space(width=self.theme.space(indent)), Column((part,), width=0, min_width=0, grow=1)))
         self._rows.append(part)

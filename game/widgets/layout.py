@@ -39,7 +39,7 @@ class Extent(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Node:
+class Layout:
     """What all parts of a tree have. A length that is None follows from the content.
 
     Attributes:
@@ -85,7 +85,7 @@ class Node:
 
 
 @dataclass(frozen=True)
-class Item(Node):
+class Item(Layout):
     """One thing with a place of its own, which ``key`` finds."""
 
     key: Hashable
@@ -95,12 +95,12 @@ class Item(Node):
 
 
 @dataclass(frozen=True)
-class Space(Node):
+class Space(Layout):
     """Room in which nothing stands."""
 
 
 @dataclass(frozen=True)
-class _Line(Node):
+class _Line(Layout):
     """Children in one direction.
 
     Attributes:
@@ -111,7 +111,7 @@ class _Line(Node):
         background: key of what lies behind all of them.
     """
 
-    children: Sequence[Node] = ()
+    children: Sequence[Layout] = ()
     _: KW_ONLY
     gap: int = 0
     padding: int | tuple[int, int] = 0
@@ -131,10 +131,10 @@ class _Line(Node):
         for child, place in self._places(room):
             yield from child.place(place)
 
-    def _places(self, room: pygame.Rect) -> Iterator[tuple[Node, pygame.Rect]]:
+    def _places(self, room: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
         raise NotImplementedError
 
-    def _align_of(self, child: Node) -> Align:
+    def _align_of(self, child: Layout) -> Align:
         return child.align_self or self.align
 
 
@@ -167,7 +167,7 @@ class Row(_Line):
             max((each.preferred for each in high), default=0) + edge,
         )
 
-    def _spans(self, room: int) -> list[tuple[Node, int, int]]:
+    def _spans(self, room: int) -> list[tuple[Layout, int, int]]:
         """Who is kept in a row ``room`` pixels wide, with start and length of each."""
         wide = [(child, child.widths()) for child in self.children]
         if self.equal:
@@ -181,7 +181,7 @@ class Row(_Line):
             (child, *span) for (child, _), span in zip(kept, zip(starts, lengths, strict=True), strict=True)
         ]
 
-    def _places(self, room: pygame.Rect) -> Iterator[tuple[Node, pygame.Rect]]:
+    def _places(self, room: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
         for child, start, wide in self._spans(room.width):
             y, high = _across(self._align_of(child), child.heights(wide), room.height)
             yield child, pygame.Rect(room.x + start, room.y + y, wide, high)
@@ -206,14 +206,14 @@ class Column(_Line):
         wanted = [extent.preferred for _child, extent in high]
         return Extent(_length(kept, self.gap) + edge, _length(wanted, self.gap) + edge)
 
-    def _heights(self, width: int) -> list[tuple[Node, Extent]]:
+    def _heights(self, width: int) -> list[tuple[Layout, Extent]]:
         return [(child, child.heights(self._span(child, width)[1])) for child in self.children]
 
-    def _span(self, child: Node, width: int) -> tuple[int, int]:
+    def _span(self, child: Layout, width: int) -> tuple[int, int]:
         """Left edge and width of a child."""
         return _across(self._align_of(child), child.widths(), width)
 
-    def _places(self, room: pygame.Rect) -> Iterator[tuple[Node, pygame.Rect]]:
+    def _places(self, room: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
         kept, gap = _kept(self._heights(room.width), room.height, self.gap)
         grows = [child.grow for child, _extent in kept]
         lengths = _share(room.height - gap * (len(kept) - 1), kept, grows)
@@ -313,10 +313,10 @@ class Wrap(_Lines):
 
 
 @dataclass(frozen=True)
-class FirstFit(Node):
+class FirstFit(Layout):
     """The first of several layouts of which the least lengths have room, else the last."""
 
-    layouts: Sequence[Node]
+    layouts: Sequence[Layout]
 
     def _content_widths(self) -> Extent:
         wide = [each.widths() for each in self.layouts]
@@ -326,7 +326,7 @@ class FirstFit(Node):
         high = [each.heights(width) for each in self._within(width)]
         return Extent(min(each.least for each in high), high[0].preferred)
 
-    def _within(self, width: int) -> list[Node]:
+    def _within(self, width: int) -> list[Layout]:
         """Those that are narrow enough."""
         return [each for each in self.layouts if each.widths().least <= width] or [self.layouts[-1]]
 
@@ -336,7 +336,7 @@ class FirstFit(Node):
         yield from next(fitting, narrow[-1]).place(rect)
 
 
-def arrange(tree: Node, rect: pygame.Rect) -> Places:
+def arrange(tree: Layout, rect: pygame.Rect) -> Places:
     """The places of the items and backgrounds of a tree in ``rect``; what is left out has none."""
     return dict(tree.place(pygame.Rect(rect)))
 
@@ -354,8 +354,8 @@ def _length(lengths: Sequence[int], gap: int) -> int:
 
 
 def _kept(
-    children: Sequence[tuple[Node, Extent]], room: int, gap: int
-) -> tuple[list[tuple[Node, Extent]], int]:
+    children: Sequence[tuple[Layout, Extent]], room: int, gap: int
+) -> tuple[list[tuple[Layout, Extent]], int]:
     """Those that are not left out, and the gap between them: a smaller one only where nothing else helps."""
     kept = list(children)
     while kept and _length([extent.least for _child, extent in kept], gap) > room:
@@ -366,7 +366,7 @@ def _kept(
     return kept, min(gap, max(0, room) // max(1, len(kept) - 1))
 
 
-def _share(room: int, children: Sequence[tuple[Node, Extent]], grows: Sequence[float]) -> list[int]:
+def _share(room: int, children: Sequence[tuple[Layout, Extent]], grows: Sequence[float]) -> list[int]:
     """The lengths of children that have ``room`` together."""
     lengths = [extent.preferred for _child, extent in children]
     limits = [extent.most for _child, extent in children]
@@ -448,81 +448,3 @@ def widest_gap(band: pygame.Rect, taken: Iterable[pygame.Rect]) -> pygame.Rect:
             found = pygame.Rect(end, band.y, left - end, band.height)
         end = max(end, right)
     return found
-
-
-def length(sizes: Sequence[int], gap: int) -> int:
-    """The length of things of these sizes with a gap between each two."""
-    return sum(sizes) + gap * (len(sizes) - 1)
-
-
-def row(
-    room: pygame.Rect, widths: Sequence[int | None], gap: int = 0, align: float = 0.0
-) -> list[pygame.Rect]:
-    """Rectangles from left to right, as high as ``room``.
-
-    Args:
-        widths: None takes an equal part of what the others leave.
-        align: 0 puts them at the left of the room, 0.5 in its middle, 1 at its right.
-    """
-    return [
-        pygame.Rect(room.x + start, room.y, size, room.height)
-        for start, size in _spans(room.width, widths, gap, align)
-    ]
-
-
-def column(room: pygame.Rect, heights: Sequence[int | None], gap: int = 0) -> list[pygame.Rect]:
-    """Rectangles from top to bottom, as wide as ``room``; as in ``row``."""
-    return [
-        pygame.Rect(room.x, room.y + start, room.width, size)
-        for start, size in _spans(room.height, heights, gap, 0.0)
-    ]
-
-
-def flow(room: pygame.Rect, widths: Sequence[int], gap: int, stretching: Sequence[bool]) -> list[pygame.Rect]:
-    """Rectangles from left to right, in as many lines as they need.
-
-    Args:
-        room: the first line; the others follow below it, ``gap`` apart.
-        widths: the least ones.
-        stretching: which of them share what a line has left.
-    """
-    lines: list[list[int]] = [[]]
-    for index in range(len(widths)):
-        if lines[-1] and length([widths[each] for each in (*lines[-1], index)], gap) > room.width:
-            lines.append([])
-        lines[-1].append(index)
-    places = []
-    for number, line in enumerate(lines):
-        left = room.width - length([widths[index] for index in line], gap)
-        share = left // max(1, sum(stretching[index] for index in line))
-        wide = [min(room.width, widths[index] + (share if stretching[index] else 0)) for index in line]
-        places += row(room.move(0, number * (room.height + gap)), wide, gap)
-    return places
-
-
-def grid(cell: pygame.Rect, columns: int, count: int, gap: int) -> list[pygame.Rect]:
-    """So many equal rectangles in rows of ``columns``, with a gap between them.
-
-    Args:
-        cell: the first row: its width is that of all columns, its height that of each row.
-    """
-    width = (cell.width - gap * (columns - 1)) // columns
-    places = (divmod(index, columns) for index in range(count))
-    return [
-        pygame.Rect(cell.x + column * (width + gap), cell.y + line * (cell.height + gap), width, cell.height)
-        for line, column in places
-    ]
-
-
-def _spans(room: int, sizes: Sequence[int | None], gap: int, align: float) -> list[tuple[int, int]]:
-    """Start and size of each part."""
-    left = room - length([size or 0 for size in sizes], gap)
-    stretching = sizes.count(None)
-    spans, start, stretched = [], 0 if stretching else floor(left * align), 0
-    for size in sizes:
-        if size is None:
-            before, stretched = round(left * stretched / stretching), stretched + 1
-            size = max(0, round(left * stretched / stretching) - before)
-        spans.append((start, size))
-        start += size + gap
-    return spans

@@ -18,7 +18,7 @@ from game.scenes.home.layout import HeadingSize, HomeLayout, arrange_cards
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
-from game.widgets.layout import Column, FirstFit, Item, Node, Row, Space, Wrap
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import COMMAND, UNPLACED
 
@@ -175,7 +175,7 @@ class Home(Scene):
     ) -> Column:
         """The heading, the match to go on with and the games, one below the other."""
         theme, gap = self.theme, made.gap
-        lines: list[Node] = []
+        lines: list[Layout] = []
         if resume is not None:
             wide = self._resume_width(made, width)
             lines.append(resume.item(theme, width=wide, height=made.resume, align_self="center"))
@@ -245,7 +245,7 @@ class Home(Scene):
         )
         self.ui.ground.add(board, self._area)
 
-    def _ways(self) -> Node:
+    def _ways(self) -> Layout:
         """The ways to other pages: with icons where these have room, in two rows where they must be."""
         theme, space = self.theme, self.theme.space
         icon = "sound" if self.context.settings.sound else "sound-off"

@@ -16,7 +16,7 @@ from game.scenes.phrases import lone_person, name_of_person
 from game.texts import _
 from game.widgets.basic import Line, Panel, text_item
 from game.widgets.inputs import Dropdown
-from game.widgets.layout import Column, Node, Row
+from game.widgets.layout import Column, Layout, Row
 from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class MyResults(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
 
-    def content(self) -> Node:
+    def content(self) -> Layout:
         theme, parts = self.theme, self._names()
         found = tallies(self._matches, self._name)
         for entry in GAMES:
@@ -82,7 +82,7 @@ class MyResults(Page):
             parts.append(empty_state(theme, _("Nothing counted yet"), sentence, way))
         return Column(parts, gap=theme.space(16))
 
-    def _names(self) -> list[Node]:
+    def _names(self) -> list[Layout]:
         """The choice of a person, where several have played."""
         sides = ((summary, lone_person(summary)) for summary in self._matches if summary.finished)
         names = {name_of_person(summary, side) for summary, side in sides if side is not None}
@@ -101,7 +101,7 @@ class MyResults(Page):
         self._name = None if value == "all" else value.removeprefix("name ")
         self.relayout()
 
-    def _game(self, title: str, levels: dict[int, Tally]) -> Node:
+    def _game(self, title: str, levels: dict[int, Tally]) -> Layout:
         """The panel of a game."""
         theme = self.theme
         heads = [title, _("Games"), _("Won"), _("Drawn"), _("Lost")]
@@ -113,11 +113,11 @@ class MyResults(Page):
         gap, padding = theme.space(8), theme.space(20)
         return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
 
-    def _counts(self, title: str, tally: Tally, role: str = "body") -> Node:
+    def _counts(self, title: str, tally: Tally, role: str = "body") -> Layout:
         counts = [tally.total(), *(tally[result] for result in _RESULTS)]
         return self._line([title, *map(str, counts)], (role, role))
 
-    def _line(self, texts: list[str], roles: tuple[str, str]) -> Node:
+    def _line(self, texts: list[str], roles: tuple[str, str]) -> Layout:
         """Texts side by side: the first at the left, the others to the right below each other."""
         theme, (first, *others) = self.theme, texts
         cells = [text_item(theme, first, roles[0], rows=1, width=0, grow=1)]

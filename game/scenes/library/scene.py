@@ -32,7 +32,7 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Line, text_item
 from game.widgets.dialogs import message
 from game.widgets.inputs import Choices, Dropdown, Segments
-from game.widgets.layout import Column, FirstFit, Grid, Node, Row
+from game.widgets.layout import Column, FirstFit, Grid, Layout, Row
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
 from game.widgets.text_field import TextField
 from game.widgets.widget import COMMAND, UNPLACED, Widget
@@ -141,7 +141,7 @@ class Library(Page):
         assert self._page is not None
         return self._page
 
-    def beside_heading(self) -> list[Node]:
+    def beside_heading(self) -> list[Layout]:
         """The ways to one's own results and to an import; without their words where there is no room."""
         theme, gap = self.theme, self.theme.space(12)
         wanted = [
@@ -155,7 +155,7 @@ class Library(Page):
         rows = [Row([each.item(theme) for each in buttons], gap=gap) for buttons in (worded, bare)]
         return [FirstFit(rows)]
 
-    def _first_filters(self, width: int) -> Node:
+    def _first_filters(self, width: int) -> Layout:
         """The choice between all, unfinished and finished matches, and the field for a search."""
         theme, listing = self.theme, self._listing
         search = TextField(
@@ -170,7 +170,7 @@ class Library(Page):
         gap = theme.space(12)
         return FirstFit((Row((spread, searching), gap=gap), Row((opened, searching), gap=gap)))
 
-    def _filters(self) -> Node:
+    def _filters(self) -> Layout:
         """Lists of choices for the other attributes of the listing."""
         theme, controls = self.theme, []
         for name, choices in self._choices():
@@ -351,7 +351,7 @@ class Library(Page):
             found = [each for each in self._matches if each.id in self._selected]
         return [each for each in found if not isinstance(each, UnreadableMatch)]
 
-    def footer(self) -> Node | None:
+    def footer(self) -> Layout | None:
         """What can be done with all that are selected."""
         if not self._selected:
             return None

@@ -4,21 +4,24 @@ stepping through the history."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.scenes.match.actions import Action
 from game.scenes.match.commands import Commands
 from game.scenes.match.history_commands import HistoryCommands
-from game.scenes.match.layout import SMALL_ICON, MatchLayout
+from game.scenes.match.layout import BUTTON, ICON, SMALL_ICON, MatchLayout
 from game.scenes.match.menu import open_match_menu
 from game.texts import _
 from game.widgets.basic import Button, IconButton
 from game.widgets.die import Die
 from game.widgets.focus import Layer
-from game.widgets.layout import grid, row
+from game.widgets.layout import FirstFit, Grid, Item, Row
 from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED
 
 _ROLE = "small_label"
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
@@ -39,50 +42,66 @@ class DieButton(Button):
 
 def add_faces(layer: Layer, theme: Theme, room: pygame.Rect, faces: Sequence[Action]) -> None:
     """Buttons with the faces of a die, side by side."""
-    for action, box in zip(faces, grid(room, len(faces), len(faces), theme.space(4)), strict=True):
-        layer.add(DieButton(box, int(action.text), action.act, action.key))
+    dice = [DieButton(UNPLACED, int(each.text), each.act, each.key) for each in faces]
+    high = room.height
+    layer.put(
+        Row([die.item(theme, width=0, height=high) for die in dice], gap=theme.space(4), equal=True), room
+    )
 
 
 def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action]) -> None:
     """Buttons side by side, with the names of their keys where there is room; where there is none for all
     their words, only the first keeps its own."""
-    gap = theme.space(8)
-    wanted = [Button.width(theme, action.text, action.icon, _ROLE) for action in actions]
-    keyed = [_least(theme, action.with_shortcut) for action in actions]
-    free = room.width - gap * (len(actions) - 1)
-    if max(*wanted, *keyed) * len(actions) <= free:
-        widths = [free // len(actions)] * len(actions)
-    elif sum(keyed) <= free:
-        widths = [width + (free - sum(keyed)) // len(actions) for width in keyed]
-    elif max(wanted) * len(actions) <= free:
-        widths = [free // len(actions)] * len(actions)
-    else:
-        least = [
-            wide if not action.icon or index == 0 else room.height + gap
-            for index, (action, wide) in enumerate(zip(actions, wanted, strict=True))
-        ]
-        widths = wanted if sum(wanted) <= free else least
-        widths = [free - sum(widths[1:]), *widths[1:]]
-    for action, box in zip(actions, row(room, widths, gap), strict=True):
-        _add_action(layer, theme, box, action)
+    gap, words = theme.space(8), [_worded(theme, action, room.height) for action in actions]
+    keyed = [_keyed(theme, action, room.height) for action in actions]
+    bare = [words[0], *(_bare(theme, action, room.height) for action in actions[1:])]
+    layouts = [
+        Row(keyed, gap=gap, equal=True),
+        Row(keyed, gap=gap),
+        Row(words, gap=gap, equal=True),
+        Row(words, gap=gap),
+        Row(bare, gap=gap),
+        Row([_bare(theme, action, room.height) for action in actions], gap=gap, equal=True),
+    ]
+    layer.put(FirstFit(layouts), room)
 
 
-def _add_action(layer: Layer, theme: Theme, box: pygame.Rect, action: Action) -> None:
-    """Add a button with its words and the name of its key, else with its words or, where there is no room for
-    these, with its icon alone; a tooltip says what has no room."""
-    whole = action.with_shortcut
-    fitting = (text for text in (whole, action.text) if _least(theme, text) <= box.width)
-    text = next(fitting, "" if action.icon else action.text)
-    fits = Button.width(theme, text, action.icon, _ROLE) <= box.width
-    icon = action.icon if fits or not text else ""  # rather the whole words
-    tip = "" if text == whole else whole
+def _keyed(theme: Theme, action: Action, side: int) -> Item:
+    """A button with its words and the name of its key, and its icon where it has room."""
+    return _action(theme, action, action.with_shortcut, side)
+
+
+def _worded(theme: Theme, action: Action, side: int) -> Item:
+    """A button with its words; a tooltip tells its key."""
+    return _action(theme, action, action.text, side)
+
+
+def _action(theme: Theme, action: Action, text: str, side: int) -> Item:
     kind = "primary" if action.primary else "plain"
-    layer.add(Button(box, text, action.act, kind=kind, icon=icon, key=action.key, tooltip=tip, role=_ROLE))
+    tip = "" if text == action.with_shortcut else action.with_shortcut
+    button = ActionButton(
+        UNPLACED, text, action.act, kind=kind, icon=action.icon, key=action.key, tooltip=tip, role=_ROLE
+    )
+    least = theme.font(_ROLE).size(text)[0] + theme.space(_LEAST_PADDING)
+    return button.item(theme, width=least, height=side, grow=1)
 
 
-def _least(theme: Theme, text: str) -> int:
-    """The least width of a button with these words, without an icon."""
-    return theme.font(_ROLE).size(text)[0] + theme.space(_LEAST_PADDING)
+def _bare(theme: Theme, action: Action, side: int) -> Item:
+    """A button with its icon alone; with its words where it has no icon."""
+    if not action.icon:
+        return _worded(theme, action, side)
+    kind, tip = "primary" if action.primary else "plain", action.with_shortcut
+    button = IconButton(UNPLACED, action.icon, tip, action.act, kind=kind, key=action.key)
+    return button.item(theme, width=side + theme.space(8), height=side)
+
+
+class ActionButton(Button):
+    """A button whose icon gives way to its words."""
+
+    def put(self, rect: pygame.Rect) -> None:
+        super().put(rect)
+        if self.width(self.theme, self.text, self.icon, self.role) > rect.width:
+            self.icon = ""
 
 
 def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) -> None:
@@ -93,42 +112,69 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
         ("right", _("One move forward (Page down)"), partial(history.step, 1)),
         ("last", _("To the game (End)"), history.last),
     ]
-    for (name, tip, act), box in zip(buttons, row(rect, [None] * len(buttons)), strict=True):
-        box.width = round(rect.width / len(buttons)) - 2
-        layer.add(IconButton(box, name, tip, act, key=f"nav-{name}"))
+    made = [IconButton(UNPLACED, name, tip, act, key=f"nav-{name}") for name, tip, act in buttons]
+    layer.put(Row([Item(each, height=rect.height) for each in made], gap=2, equal=True), rect)
 
 
 def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
     """Buttons for what can be done at any time, with their words where these have room."""
-    rect, match = parts.controls, acts.match
-    controls: list[tuple[str, str, str, str, Callable[[], None]]] = [
-        ("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
-        ("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),
-        ("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
-        ("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip),
+    rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
+    icons = _icons(theme, controls, ICON if parts.name != "tight" else SMALL_ICON)
+    # Where not even icons have room for all, the first ones stay.
+    some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
+    labelled = [_labelled(theme, controls)] if parts.labelled else []
+    layer.put(FirstFit([*labelled, icons, some]), rect)
+
+
+def count_controls(acts: Commands) -> int:
+    """How many buttons ``add_controls`` adds, but for that of the menu."""
+    return len(_controls(acts, menu=False))
+
+
+class Control(NamedTuple):
+    """What a button does that is always there."""
+
+    key: str
+    icon: str
+    text: str
+    tip: str
+    act: Callable[[], None]
+
+
+def _controls(acts: Commands, *, menu: bool) -> list[Control]:
+    match = acts.match
+    found = [
+        Control("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
+        Control("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),
+        Control("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
+        Control("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip),
     ]
     if match.rules.knows_draws(match.options):
-        controls.append(("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
-    controls.append(("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
+        found.append(Control("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
+    found.append(Control("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
     chart = acts.session.board_presenter.game.chart
     if chart is not None:
-        controls.append(("chart", "chart", _("Chart"), f"{_(chart.title)} (C)", acts.chart))
-    if parts.header is None:
-        controls.insert(0, ("menu", "menu", _("Menu"), _("Menu (Esc)"), partial(open_match_menu, acts)))
-    if not parts.labelled:
-        gap, least = theme.space(4), theme.space(SMALL_ICON)
-        rows, most = max(1, rect.height // least), max(1, (rect.width + gap) // (least + gap))
-        controls = controls[: rows * most]
-        rows = min(rows, -(-len(controls) // most))
-        first = pygame.Rect(rect.topleft, (rect.width, (rect.height - (rows - 1) * gap) // rows))
-        boxes = grid(first, -(-len(controls) // rows), len(controls), gap)
-        for (key, icon, _text, tip, act), box in zip(controls, boxes, strict=True):
-            layer.add(IconButton(box, icon, tip, act, kind="plain", key=key))
-        return
-    gap = theme.space(6)
-    upper = pygame.Rect(rect.topleft, (rect.width, (rect.height - gap) // 2))
-    boxes = grid(upper, -(-len(controls) // 2), len(controls), gap)
-    widest = max(Button.width(theme, text, icon, "small_label") for _key, icon, text, *_rest in controls)
-    for (key, icon, text, tip, act), box in zip(controls, boxes, strict=True):
-        text = text if widest <= box.width else ""
-        layer.add(Button(box, text, act, icon=icon, key=key, role="small_label", tooltip=tip))
+        found.append(Control("chart", "chart", _("Chart"), f"{_(chart.title)} (C)", acts.chart))
+    if menu:
+        act = partial(open_match_menu, acts)
+        found.insert(0, Control("menu", "menu", _("Menu"), _("Menu (Esc)"), act))
+    return found
+
+
+def _icons(theme: Theme, controls: Sequence[Control], side: int) -> Grid:
+    """Icons alone, never narrower than high."""
+    made = [
+        IconButton(UNPLACED, each.icon, each.tip, each.act, kind="plain", key=each.key) for each in controls
+    ]
+    width = theme.space(side)
+    return Grid([each.item(theme, width=width, height=width) for each in made], gap=theme.space(4))
+
+
+def _labelled(theme: Theme, controls: Sequence[Control]) -> Grid:
+    """Icons with their words, in two rows."""
+    made = [
+        Button(UNPLACED, each.text, each.act, icon=each.icon, key=each.key, tooltip=each.tip, role=_ROLE)
+        for each in controls
+    ]
+    columns, high = -(-len(made) // 2), theme.space(BUTTON)
+    return Grid([each.item(theme, height=high) for each in made], columns=columns, gap=theme.space(6))

@@ -9,16 +9,16 @@ from itertools import accumulate, product
 import pygame
 
 from game.scenes.match.panels import PieceOf, tone_colour
-from game.widgets.basic import Label
+from game.widgets.basic import text_item
 from game.widgets.boxes import draw_box
 from game.widgets.dialogs import Sheet
 from game.widgets.die import Die
 from game.widgets.focus import Ui
 from game.widgets.icons import icon
+from game.widgets.layout import Column, Layout
 from game.widgets.paint import mix
-from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.widget import UNPLACED, Widget
 
 _LEAST, _USUAL, _LARGEST = 20, 36, 46  # heights of a row, in pixels at 100 %
 _NARROWEST = 19  # width of a column
@@ -374,15 +374,14 @@ class ChartSheet(Sheet):
         super().__init__(ui, "chart-sheet")
         self.chart, self.piece, self.lit = chart, piece, lit
 
-    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+    def content(self) -> Layout:
         theme = self.ui.theme
-        title = self.add(Label.fit(theme, (left, y), width, self.chart.title, "heading"), area)
-        y = title.rect.bottom + theme.space(12)
         lines = len(self.chart.rows) + 2
         gaps = theme.space(_GAP) * sum(line.apart for line in self.chart.rows)
-        box = pygame.Rect(left, y, width, lines * theme.space(_USUAL) + gaps)
-        self.add(ChartPanel(box, self.chart, self.piece, self.lit), area)
-        return self.add_close(area, left, box.bottom + theme.space(10), width)
+        panel = ChartPanel(UNPLACED, self.chart, self.piece, self.lit)
+        table = panel.item(theme, height=lines * theme.space(_USUAL) + gaps)
+        title = text_item(theme, self.chart.title, "heading")
+        return Column((title, table, self.close_button()), gap=theme.space(12))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & _CHORD:

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from game.match.match import Match
 from game.match.secrecy import NeedsConsent, can_agree
 from game.scenes.base import Context
 from game.scenes.match.words import player_name
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.basic import Button, Label
+from game.widgets.basic import Button, text_item
 from game.widgets.dialogs import Dialog, DialogButton
 from game.widgets.focus import Ui
 from game.widgets.inputs import Switch
-from game.widgets.layout import row
-from game.widgets.scroll import ScrollArea
+from game.widgets.layout import Layout, Row
+from game.widgets.widget import UNPLACED
 
 
 class Consent(Dialog):
@@ -35,19 +33,15 @@ class Consent(Dialog):
         self.names = names
         self.agreed = [False, False]
 
-    def add_more(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+    def questions(self) -> list[Layout]:
         theme = self.ui.theme
-        wide, high = Switch.size(theme)
-        line = pygame.Rect(left, y + theme.space(4), width, max(high, theme.space(38)))
+        lines: list[Layout] = []
         for side, name in enumerate(self.names):
-            words, box = row(line, [None, wide], theme.space(16))
-            text = theme.shorten(_("{player} agrees").format(player=name), "label", words.width)
-            words.y = line.centery - theme.font("label").get_linesize() // 2
-            self.add(Label(words, text, "label", key=f"name-{side}"), area)
-            box = pygame.Rect(box.x, line.centery - high // 2, wide, high)
-            self.add(Switch(box, self.agreed[side], partial(self._agree, side), key=f"agree-{side}"), area)
-            line.y = line.bottom
-        return line.y
+            text = _("{player} agrees").format(player=name)
+            words = text_item(theme, text, "label", rows=1, width=0, grow=1, key=f"name-{side}")
+            switch = Switch(UNPLACED, self.agreed[side], partial(self._agree, side), key=f"agree-{side}")
+            lines.append(Row((words, switch.item(theme)), gap=theme.space(16), align="center"))
+        return lines
 
     def place(self, size: tuple[int, int]) -> None:
         kept = self.focus.key if self.focus else "agree-0"

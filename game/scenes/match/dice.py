@@ -8,8 +8,6 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.match.actions import Action
@@ -17,11 +15,10 @@ from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.words import side_title
 from game.texts import _
-from game.widgets.basic import BUTTON_HEIGHT, Button, Label
+from game.widgets.basic import text_item
 from game.widgets.dialogs import Sheet
 from game.widgets.focus import Ui
-from game.widgets.layout import row
-from game.widgets.scroll import ScrollArea
+from game.widgets.layout import Column, Layout, Row
 
 LATEST = 40  # rolls that are listed
 UNUSUAL = 2.6  # standard deviations from the expected count, beyond which a face is told to be unusual
@@ -88,18 +85,16 @@ class DiceLog(Sheet):
         self._presenter = presenter
         self._rolls = rolls_of(presenter)
 
-    def fill(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+    def content(self) -> Layout:
         theme, faces = self.ui.theme, faces_of(self._presenter, self._rolls)
-        y = self._line(area, left, y, width, _("Dice log"), "heading") + theme.space(6)
-        y = self._line(area, left, y, width, judgement(faces, len(self._rolls)), "body") + theme.space(4)
-        y = self._line(area, left, y, width, self._origin, "small", "muted") + theme.space(10)
+        parts = [
+            self._line(_("Dice log"), "heading"),
+            self._line(judgement(faces, len(self._rolls)), "body"),
+            self._line(self._origin, "small", "muted"),
+        ]
         if faces:
-            y = self._add_counts(area, left, y, width, faces)
-            y = self._add_rolls(area, left, y + theme.space(10), width)
-        room = pygame.Rect(left, y + theme.space(10), width, theme.space(BUTTON_HEIGHT))
-        (place,) = row(room, [Button.width(theme, _("Close"))], align=1.0)
-        self.add(Button(place, _("Close"), lambda: self.ui.close(self), kind="primary", key="close"), area)
-        return place.bottom
+            parts += [Column(self._counts(faces), gap=theme.space(2)), Column(self._latest())]
+        return Column((*parts, self.close_button()), gap=theme.space(8))
 
     @property
     def _origin(self) -> str:
@@ -111,44 +106,38 @@ class DiceLog(Sheet):
             return _("The computer rolls. The seed of its dice is shown at the end.")
         return _("The seed of the dice was {seed}.").format(seed=match.seed)
 
-    def _add_counts(self, area: ScrollArea, left: int, y: int, width: int, faces: list[Face]) -> int:
+    def _counts(self, faces: list[Face]) -> list[Layout]:
+        """How often each face came, in a table."""
         sides = [side_title(self._presenter.match, side) for side in (0, 1)]
-        y = self._cells(area, left, y, width, [_("Face"), *sides, _("All"), _("Expected")], "caps", "faint")
+        lines = [self._cells([_("Face"), *sides, _("All"), _("Expected")], "caps", "faint")]
         for face in faces:
             told = [face.value, *face.sides, face.count, f"{face.expected:.1f}"]
-            y = self._cells(area, left, y, width, list(map(str, told)), "label", "text")
-        return y
+            lines.append(self._cells(list(map(str, told)), "label", "text"))
+        return lines
 
-    def _add_rolls(self, area: ScrollArea, left: int, y: int, width: int) -> int:
+    def _latest(self) -> list[Layout]:
         """The latest rolls with what they meant, the last one first."""
         presenter = self._presenter
         rows, match = presenter.history.rows, presenter.match
+        lines: list[Layout] = []
         for node in self._rolls[: -LATEST - 1 : -1]:
             number, meaning = rows.round_of(node), presenter.log.text(node)
             side = side_title(match, rows.side_of(node))
             place = _("Round {number}, {side}").format(number=number, side=side) if number else _("Start")
-            y = self._line(area, left, y, width, f"{place} · {meaning}", "small", "muted")
+            lines.append(self._line(f"{place} · {meaning}", "small", "muted"))
         rest = len(self._rolls) - LATEST
         if rest > 0:
-            y = self._line(
-                area, left, y, width, _("and {count} earlier ones").format(count=rest), "small", "faint"
-            )
-        return y
+            lines.append(self._line(_("and {count} earlier ones").format(count=rest), "small", "faint"))
+        return lines
 
-    def _line(
-        self, area: ScrollArea, left: int, y: int, width: int, text: str, role: str, colour: str = "text"
-    ) -> int:
-        return self.add(Label.fit(self.ui.theme, (left, y), width, text, role, colour), area).rect.bottom
+    def _line(self, text: str, role: str, colour: str = "text") -> Layout:
+        return text_item(self.ui.theme, text, role, colour)
 
-    def _cells(
-        self, area: ScrollArea, left: int, y: int, width: int, texts: list[str], role: str, colour: str
-    ) -> int:
-        """A row of a table with columns of one width; returns its bottom."""
-        theme, wide = self.ui.theme, width // len(texts)
-        for index, text in enumerate(texts):
-            box = pygame.Rect(left + index * wide, y, wide - theme.space(6), theme.font(role).get_linesize())
-            self.add(Label(box, theme.shorten(text, role, box.width), role, colour), area)
-        return y + theme.font(role).get_linesize() + theme.space(2)
+    def _cells(self, texts: list[str], role: str, colour: str) -> Layout:
+        """A row of a table with columns of one width."""
+        theme = self.ui.theme
+        cells = [text_item(theme, text, role, colour, rows=1, width=0) for text in texts]
+        return Row(cells, gap=theme.space(6), equal=True)
 
 
 class DiceCommands:

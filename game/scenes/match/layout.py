@@ -2,18 +2,20 @@
 
 There are four arrangements. The one with the largest board is used; of equal ones the one that suits the
 shape of the window. Every part keeps its place while a match goes on: room for buttons below the status is
-kept also while there are none.
+kept also while there are none. The result of the game takes the place of some parts.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
-Space = Callable[[float], int]  # pixels of a length at 100 %
+from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space, arrange
+
+Pixels = Callable[[float], int]  # of a length at 100 %
 Measure = Callable[[pygame.Rect], float]  # the size that a board gets in a rectangle, in any unit
 
 MARGIN, GAP = 16, 12
@@ -24,13 +26,12 @@ ALIKE = 0.985  # a board of this share of the largest counts as equally large
 # that are about as high as wide or higher, where a panel below has room.
 TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
-HEADER, THINKING, NAV = 52, 74, 42
+HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
-MORE_WORDS = 22  # height of another line of words, where the column of moves is high
-LEAST_LIST = 80  # height of a list of moves that leaves no more to the words of the status
-TO_SPARE = 300  # height of such a column
+MORE_WORDS = 22  # height of another line of words, where there is room to spare
+LIST, LOW_LIST, LEAST_LIST = 190, 86, 26  # heights of the list of moves: with headings, without, at least
 TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 98, 82, 54
-BUTTON, ICON, SMALL_ICON = 42, 44, 34
+BUTTON, ICON, SMALL_ICON = 42, 42, 34
 BANNER, TALL_BANNER, LOW_BANNER = 236, 460, 150
 
 
@@ -53,18 +54,54 @@ class MatchLayout:
     room: pygame.Rect
     panels: list[pygame.Rect]
     banner_hides: tuple[str, ...]
-    near: pygame.Rect = field(init=False)
-    far: pygame.Rect = field(init=False)
-    status: pygame.Rect = field(init=False)
-    moves: pygame.Rect = field(init=False)
-    controls: pygame.Rect = field(init=False)
-    banner: pygame.Rect = field(init=False)
-    moves_then: pygame.Rect | None = None
-    header: pygame.Rect | None = None
-    thinking: pygame.Rect | None = None
-    nav: pygame.Rect | None = None
-    labelled: bool = False
-    centred: bool = False
+    near: pygame.Rect
+    far: pygame.Rect
+    status: pygame.Rect
+    moves: pygame.Rect
+    controls: pygame.Rect
+    banner: pygame.Rect
+    moves_then: pygame.Rect | None
+    header: pygame.Rect | None
+    thinking: pygame.Rect | None
+    nav: pygame.Rect | None
+    labelled: bool
+    centred: bool
+
+
+def _layout(
+    name: str,
+    room: pygame.Rect,
+    panels: Sequence[pygame.Rect],
+    during: Sequence[Layout],
+    after: Sequence[Layout],
+    *,
+    labelled: bool = False,
+    centred: bool = False,
+) -> MatchLayout:
+    """Arrange what stands on each panel while the match goes on, and after its end."""
+    then, now = {}, {}
+    for panel, tree, last in zip(panels, during, after, strict=True):
+        now.update(arrange(tree, panel))
+        then.update(arrange(last, panel))
+    hides = tuple(part for part in ("status", "thinking", "controls", "nav", "moves") if part not in then)
+    return MatchLayout(
+        name,
+        room,
+        list(panels),
+        hides,
+        now["near"],
+        now["far"],
+        now["status"],
+        now["moves"],
+        now["controls"],
+        then["banner"],
+        then.get("moves"),
+        now.get("header"),
+        now.get("thinking"),
+        now.get("nav"),
+        labelled,
+        centred,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,31 +109,61 @@ class _Needs:
     """The window, and what is needed in it."""
 
     size: tuple[int, int]
-    space: Space
+    space: Pixels
     measure: Measure
     thinking: bool
+    buttons: int
 
-    def status(self, column: int) -> int:
-        """Height of the status in a column of moves that is ``column`` pixels high with it."""
-        more = MORE_WORDS if column >= self.space(TO_SPARE) else 0
-        return self.space(WORDS + more + ACTIONS)
+    def controls(self, *, menu: bool, labelled: bool = False, side: int = ICON) -> Item:
+        """The buttons for what can be done at any time, in as many rows as they need."""
+        space = self.space
+        if labelled:
+            return Item("controls", height=2 * space(BUTTON) + space(GAP) // 2)
+        icons = [Item(number, width=space(side), height=space(side)) for number in range(self.buttons + menu)]
+        grid = Grid(icons, gap=space(4))
+        return Item("controls", height=lambda width: grid.heights(width).preferred)
+
+    @property
+    def status(self) -> Item:
+        """What is to be done now, with its buttons."""
+        least = self.space(WORDS + ACTIONS)
+        return Item("status", height=least + self.space(MORE_WORDS), min_height=least)
+
+    def thoughts(self, priority: int) -> list[Layout]:
+        """What the computer thinks, where that is shown."""
+        return [Item("thinking", height=self.space(THINKING), priority=priority)] if self.thinking else []
 
 
-def arrange(
-    size: tuple[int, int], space: Space, measure: Measure, *, thinking: bool = True, enough: float = math.inf
+def arrange_match(
+    size: tuple[int, int],
+    space: Pixels,
+    measure: Measure,
+    *,
+    thinking: bool = True,
+    enough: float = math.inf,
+    buttons: int = 6,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
     Args:
         thinking: whether the computer's thoughts are shown where there is room.
         enough: a board of this measure is large enough: of two that are, neither is better.
+        buttons: how many there are for what can be done at any time, but for that of the menu.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
+    if _is_narrow(_room("side", size, space), measure, space(ROOMY)):
+        rooms["side"] *= ALIKE * TIGHT_MUST_GAIN_MUCH  # no panel is wider than the board beside it
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, thinking))
+    return makers[name](_Needs(size, space, measure, thinking, buttons))
+
+
+def _is_narrow(room: pygame.Rect, measure: Measure, width: int) -> bool:
+    """Whether the board in a room is narrower than ``width``."""
+    part = pygame.Rect(room.topleft, (min(room.width, width), room.height))
+    return measure(part) >= measure(room)
 
 
 def _preferred(size: tuple[int, int]) -> tuple[str, ...]:
@@ -107,7 +174,7 @@ def _preferred(size: tuple[int, int]) -> tuple[str, ...]:
     return ("two", "side", "below", "tight") if shape > VERY_WIDE else ("side", "two", "below", "tight")
 
 
-def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
+def _room(name: str, size: tuple[int, int], space: Pixels) -> pygame.Rect:
     """The area that is left for the board when the panels are as narrow as possible."""
     margin = space(MARGIN)
     width, height = size[0] - 2 * margin, size[1] - 2 * margin
@@ -124,25 +191,6 @@ def _room(name: str, size: tuple[int, int], space: Space) -> pygame.Rect:
     return pygame.Rect(margin, margin, max(1, width), max(1, height))
 
 
-class _Stack:
-    """Cuts rectangles off a panel, from its top and its bottom."""
-
-    def __init__(self, panel: pygame.Rect, pad: int, gap: int) -> None:
-        self.left = panel.inflate(-2 * pad, -2 * pad)
-        self.gap = gap
-
-    def top(self, height: int) -> pygame.Rect:
-        taken = pygame.Rect(self.left.x, self.left.y, self.left.width, height)
-        self.left.height -= height + self.gap
-        self.left.y += height + self.gap
-        return taken
-
-    def bottom(self, height: int) -> pygame.Rect:
-        taken = pygame.Rect(self.left.x, self.left.bottom - height, self.left.width, height)
-        self.left.height -= height + self.gap
-        return taken
-
-
 def _two(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin, gap = space(MARGIN), space(GAP)
@@ -152,27 +200,31 @@ def _two(needs: _Needs) -> MatchLayout:
     left = pygame.Rect(margin, margin, width, height)
     right = pygame.Rect(size[0] - margin - width, margin, width, height)
     room = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
-    players, history = _Stack(left, gap, gap), _Stack(right, gap, gap)
-    card = space(TALL_CARD if height >= space(760) else CARD)
-    found = MatchLayout("two", room, [left, right], ("status", "thinking"), labelled=True, centred=True)
-    found.header, found.far, found.near = players.top(space(HEADER)), players.top(card), players.bottom(card)
-    found.banner = players.left.copy()
-    beside = found.banner.height < space(LOW_BANNER)  # too low for it between the cards
-    found.banner.height = min(found.banner.height, space(TALL_BANNER))
-    found.banner.centery = players.left.centery
-    found.thinking = players.bottom(space(THINKING)) if needs.thinking and not beside else None
-    whole = _Stack(history.left, 0, gap)
-    found.controls, found.nav = history.bottom(2 * space(BUTTON) + gap // 2), history.bottom(space(NAV))
-    found.status, found.moves, found.moves_then = players.left, history.left, history.left
+    header = Item("header", height=space(HEADER))
+    far, near = _cards(space(TALL_CARD if height >= space(760) else CARD))
+    free = height - 4 * gap - space(HEADER) - 2 * gap - 2 * space(CARD)
+    beside = free < space(LOW_BANNER)  # too low for the banner between the cards
+    controls = needs.controls(menu=False, labelled=True)
+    nav = Item("nav", height=space(NAV))
+    words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
+    banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
+    during = [
+        _column(needs, (header, far, words, *needs.thoughts(1), near)),
+        _column(needs, (_moves(space(LIST), space(LEAST_LIST)), nav, controls)),
+    ]
+    after: list[Layout] = [
+        _column(needs, (header, far, Space(grow=1), banner, Space(grow=1), near)),
+        during[1],
+    ]
     if beside:
-        found.banner = whole.bottom(min(space(BANNER), whole.left.height - space(60)))
-        found.moves_then, found.banner_hides = whole.left, ("status", "controls", "nav")
-    return found
+        low = Item("banner", height=space(BANNER), min_height=space(LOW_BANNER))
+        after = [during[0], _column(needs, (_moves(0, space(LEAST_LIST)), low))]
+    return _layout("two", room, [left, right], during, after, labelled=True, centred=True)
 
 
 def _side(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
-    margin, gap = space(MARGIN), space(GAP)
+    margin = space(MARGIN)
     height = size[1] - 2 * margin
     room = pygame.Rect(margin, margin, size[0] - 3 * margin - space(ROOMY), height)
     room.width = _least(lambda wide: needs.measure(pygame.Rect(room.topleft, (wide, height))), room.width)
@@ -180,24 +232,97 @@ def _side(needs: _Needs) -> MatchLayout:
     room.x = (size[0] - room.width - margin - width) // 2  # board and panel stand together in the middle
     panel = pygame.Rect(room.right + margin, margin, width, height)
     low, high = height < space(720), height >= space(860)
-    stack = _Stack(panel, gap, gap if not low else space(8))
-    found = MatchLayout("side", room, [panel], ("status", "thinking", "controls", "nav"))
-    found.header = stack.top(space(HEADER if not low else 44)) if height > space(440) else None
-    card = space(TALL_CARD if high else CARD if not low else LOW_CARD + 12)
-    found.far, found.near = stack.top(card), stack.bottom(card)
-    found.banner = stack.left.copy()
-    found.banner.height = min(found.banner.height, space(TALL_BANNER if high else BANNER))
-    found.banner.bottom = stack.left.bottom
-    found.moves_then = stack.left.copy()
-    found.moves_then.height = max(0, found.banner.top - stack.left.top - space(8))
-    found.labelled = high and width >= space(360)
-    found.controls = stack.bottom(2 * space(BUTTON) + gap // 2 if found.labelled else space(ICON))
-    found.status = stack.bottom(needs.status(stack.left.height))
-    if needs.thinking and stack.left.height > space(220):
-        found.thinking = stack.bottom(space(THINKING))
-    found.nav = stack.bottom(space(NAV)) if stack.left.height > space(150) else None
-    found.moves = stack.left
-    return found
+    far, near = _cards(space(TALL_CARD if high else CARD if not low else LOW_CARD + 12))
+    header = [Item("header", height=space(LOW_HEADER if low else HEADER))] if height > space(440) else []
+    labelled = high and width >= space(360)
+    controls = needs.controls(menu=not header, labelled=labelled)
+    below = Item("nav", height=space(NAV), priority=2), *needs.thoughts(1), needs.status, controls, near
+    banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
+    during = _with_list(needs, (*header, far), below)
+    after = _column(needs, (*header, far, replace(_moves(0, space(30)), priority=1), banner, near))
+    return _layout("side", room, [panel], [during], [after], labelled=labelled)
+
+
+def _tight(needs: _Needs) -> MatchLayout:
+    size, space = needs.size, needs.space
+    margin = space(8)
+    room = _room("tight", size, space)
+    room.width = _least(
+        lambda wide: needs.measure(pygame.Rect(room.topleft, (wide, room.height))), room.width
+    )
+    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - room.width))
+    room.width = size[0] - width - 3 * margin
+    panel = pygame.Rect(room.right + margin, margin, width, room.height)
+    far, near = _cards(space(NARROW_CARD if width < space(200) else LOW_CARD))
+    controls = needs.controls(menu=True, side=SMALL_ICON)
+    status = replace(needs.status, min_height=space(WORDS + ACTIONS * 2 / 3))
+    during = _with_list(needs, (far,), (status, controls, near))
+    after = _column(needs, (far, Item("banner", grow=1), near))
+    return _layout("tight", room, [panel], [during], [after])
+
+
+def _below(needs: _Needs) -> MatchLayout:
+    size, space = needs.size, needs.space
+    margin = space(MARGIN)
+    room = _room("below", size, space)
+    room.height = _least(lambda low: needs.measure(pygame.Rect(room.topleft, (room.width, low))), room.height)
+    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - room.height))
+    room.height = size[1] - 3 * margin - high
+    panel = pygame.Rect(margin, room.bottom + margin, size[0] - 2 * margin, high)
+    roomy = high >= space(420)
+    far, near = _cards(space(CARD if roomy else LOW_CARD))
+    words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
+    moves = _moves(space(LIST), space(LOW_LIST))
+    controls = needs.controls(menu=True)
+    banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
+    during = _halves(
+        needs,
+        (far, words, *needs.thoughts(1), near),
+        (moves, Item("nav", height=space(NAV), priority=1), controls),
+    )
+    after = _halves(needs, (far, _moves(0, space(30)), near), (banner,))
+    return _layout("below", room, [panel], [during], [after], centred=roomy)
+
+
+def _moves(height: int, least: int) -> Item:
+    """The list of moves, which takes what room is left."""
+    return Item("moves", height=height, min_height=least, grow=1)
+
+
+def _cards(height: int) -> tuple[Item, Item]:
+    """The cards of the players, at the top and at the bottom."""
+    return Item("far", height=height), Item("near", height=height)
+
+
+def _column(needs: _Needs, parts: Sequence[Layout]) -> Column:
+    """Parts of a panel from top to bottom; closer to each other on a low one."""
+    return Column(parts, gap=_gap(needs), padding=_gap(needs))
+
+
+def _halves(needs: _Needs, left: Sequence[Layout], right: Sequence[Layout]) -> Row:
+    """Parts of a wide panel in two columns."""
+    gap = _gap(needs)
+    return Row([Column(left, gap=gap), Column(right, gap=gap)], gap=gap, padding=gap, equal=True)
+
+
+def _with_list(needs: _Needs, above: Sequence[Layout], below: Sequence[Layout]) -> FirstFit:
+    """The list of moves between other parts, with some of them left out before it is too low to read, and
+    lower than that only where none is left to go."""
+    heights = [(LIST, LOW_LIST), (LOW_LIST, LEAST_LIST)]
+    return FirstFit(
+        [
+            _column(needs, (*above, _moves(needs.space(wish), needs.space(least)), *below))
+            for wish, least in heights
+        ]
+    )
+
+
+def _gap(needs: _Needs) -> int:
+    """Pixels between parts: fewer in a low or narrow window."""
+    width, height = needs.size
+    if height < needs.space(560) or width < needs.space(760):
+        return needs.space(6)
+    return needs.space(8 if height < needs.space(752) else GAP)
 
 
 def _least(measured: Callable[[int], float], length: int) -> int:
@@ -210,52 +335,3 @@ def _least(measured: Callable[[int], float], length: int) -> int:
         else:
             low = middle + 1
     return low
-
-
-def _tight(needs: _Needs) -> MatchLayout:
-    size, space = needs.size, needs.space
-    margin = space(8)
-    room = _room("tight", size, space)
-    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - room.height))
-    room.width = size[0] - width - 3 * margin
-    panel = pygame.Rect(room.right + margin, margin, width, room.height)
-    stack = _Stack(panel, space(6), space(5))
-    found = MatchLayout("tight", room, [panel], ("status", "controls", "moves"))
-    card = space(NARROW_CARD if width < space(200) else LOW_CARD)
-    found.far, found.near = stack.top(card), stack.bottom(card)
-    found.banner = stack.left.copy()
-    column = stack.left.height
-    rows = 2 if column >= space(230) else 1
-    found.controls = stack.bottom(rows * space(SMALL_ICON) + (rows - 1) * space(4))
-    least = space(62 + 22 * (rows - 1))
-    left = stack.left.height - space(LEAST_LIST) - stack.gap
-    most = needs.status(space(TO_SPARE))
-    found.status = stack.bottom(most if column >= space(TO_SPARE) else max(least, min(left, most)))
-    found.moves = stack.left
-    return found
-
-
-def _below(needs: _Needs) -> MatchLayout:
-    size, space = needs.size, needs.space
-    margin, gap = space(MARGIN), space(GAP)
-    room = _room("below", size, space)
-    room.height = _least(lambda low: needs.measure(pygame.Rect(room.topleft, (room.width, low))), room.height)
-    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - room.height))
-    room.height = size[1] - 3 * margin - high
-    panel = pygame.Rect(margin, room.bottom + margin, size[0] - 2 * margin, high)
-    half = (panel.width - 3 * gap) // 2
-    one = _Stack(pygame.Rect(panel.x, panel.y, half + 2 * gap, high), gap, space(8))
-    two = _Stack(pygame.Rect(panel.x + half + gap, panel.y, half + 2 * gap, high), gap, space(8))
-    roomy = high >= space(420)
-    found = MatchLayout("below", room, [panel], ("status", "thinking", "nav", "controls"), centred=roomy)
-    card = space(CARD if roomy else LOW_CARD)
-    found.far, found.near = one.top(card), one.bottom(card)
-    found.moves_then = one.left.copy()
-    found.controls = two.bottom(space(ICON))
-    found.nav = two.bottom(space(NAV)) if high > space(320) else None
-    found.banner = pygame.Rect(two.left.x, panel.y + gap, two.left.width, high - 2 * gap)
-    found.banner.height = min(found.banner.height, space(TALL_BANNER))
-    if needs.thinking and one.left.height > space(WORDS + ACTIONS + THINKING):
-        found.thinking = one.bottom(space(THINKING))
-    found.status, found.moves = one.left, two.left
-    return found

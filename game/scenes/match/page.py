@@ -9,13 +9,13 @@ import pygame
 
 from game.boards.painter import Look
 from game.boards.pools import Pool
-from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation
+from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
 from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.forecast import ForecastPanel
-from game.scenes.match.layout import WORDS, MatchLayout, arrange
+from game.scenes.match.layout import WORDS, MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns
 from game.scenes.match.moves import MoveList
@@ -59,7 +59,14 @@ class MatchPage:
         def measure(room: pygame.Rect) -> float:
             return geometry.place(room, coordinates=settings.coordinates).cell_px
 
-        self.parts = arrange(size, self.theme.space, measure, thinking=told.thinks, enough=enough)
+        self.parts = arrange_match(
+            size,
+            self.theme.space,
+            measure,
+            thinking=told.thinks,
+            enough=enough,
+            buttons=count_controls(commands),
+        )
         self.ground.add(board)  # it takes its scale from there
         board.place(
             self.parts.room,

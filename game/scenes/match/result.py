@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -12,66 +13,48 @@ from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
 from game.scenes.match.words import headline_of_result, sentence_of_result
 from game.texts import _
-from game.widgets.basic import Button, IconButton
+from game.widgets.basic import Button, IconButton, Picture, text_item
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
-from game.widgets.layout import grid, row
+from game.widgets.layout import Column, FirstFit, Grid, Layout, Row, Space
 from game.widgets.paint import mix
 from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.widget import UNPLACED, Widget
 
 _HEIGHT = 40  # pixels at 100 % of a button
-_EMBLEM = 150  # and of the winner's picture, at most
+_LEAST_EMBLEM, _EMBLEM = 40, 150  # and of the winner's picture
+_HEADLINES = ("heading", "subheading", "strong")
 
 
 class Banner(Widget):
-    """The background of the banner with its texts and the winner's picture in ``inner``."""
+    """The background of the banner."""
 
     passive = True
 
-    def __init__(
-        self, rect: pygame.Rect, headline: str, reason: str, emblem: pygame.Surface | None, inner: pygame.Rect
-    ) -> None:
-        super().__init__(rect, "banner")
-        self.headline, self.reason, self.emblem, self.inner = headline, reason, emblem, inner
+    def __init__(self, headline: str, reason: str) -> None:
+        super().__init__(UNPLACED, "banner")
+        self.headline, self.reason = headline, reason
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, inner = self.theme, self.inner
+        theme = self.theme
         top = mix(theme.colour("panel_top"), theme.colour("accent"), 0.16)
         draw_box(surface, theme, self.rect, 12, "panel", "accent", top=top, width=1.5)
-        if self.emblem is not None:
-            surface.blit(self.emblem, self.emblem.get_rect(midtop=inner.midtop))
-            inner = inner.move(0, self.emblem.get_height() + theme.space(4))
-        role, lines = self.reason_lines()
-        texts = [(_headline_role(theme, self.headline, inner.width), "accent_text", self.headline)]
-        y = inner.y
-        for each, colour, line in texts + [(role, "text", line) for line in lines]:
-            picture = theme.text(line, each, colour)
-            surface.blit(picture, picture.get_rect(midtop=(inner.centerx, y)))
-            y += theme.font(each).get_linesize()
-
-    def reason_lines(self) -> tuple[str, list[str]]:
-        """Role and lines of the reason: in small print where there is little room, and cut where that is not
-        enough."""
-        theme, inner = self.theme, self.inner
-        used = theme.font(_headline_role(theme, self.headline, inner.width)).get_linesize()
-        used += self.emblem.get_height() if self.emblem else 0
-        for role in ("body", "small"):
-            rows = (inner.height + theme.space(4) - used) // theme.font(role).get_linesize()
-            if len(theme.wrap(self.reason, role, inner.width)) <= rows:
-                break
-        return role, theme.wrap_within(self.reason, role, inner.width, rows)
 
 
-def _headline_role(theme: Theme, text: str, width: int) -> str:
-    fitting = (role for role in ("heading", "subheading") if theme.font(role).size(text)[0] <= width)
-    return next(fitting, "strong")
+class Emblem(Picture):
+    """The winner's picture, as high as its place."""
+
+    def __init__(self, paint: Callable[[int], pygame.Surface]) -> None:
+        super().__init__(UNPLACED, pygame.Surface((0, 0)))
+        self.key, self._paint = "emblem", paint
+
+    def put(self, rect: pygame.Rect) -> None:
+        super().put(rect)
+        self.picture = self._paint(rect.height)
 
 
 def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) -> None:
-    """Put the banner that tells the result on a page, with what to do next: the first button large, the
-    others two in a row below it, or one below the other in a narrow column; where there is less room, icons
-    alone."""
+    """Put the banner that tells the result on a page, with what to do next."""
     session, match, presenter = acts.session, acts.match, acts.session.board_presenter
     outcome = match.result
     assert outcome is not None
@@ -84,53 +67,56 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         Action(_("New game"), acts.new_game, "new", "plus"),
         Action(_("Home"), session.context.home, "home", "home"),
     ]
-    pad, gap, step = theme.space(12), theme.space(8), theme.space(_HEIGHT) + theme.space(8)
-    inner = rect.inflate(-2 * pad, -2 * pad)
-    needed = (
-        theme.font(_headline_role(theme, headline, inner.width)).get_linesize()
-        + len(theme.wrap(reason, "body", inner.width)) * theme.font("body").get_linesize()
+    emblem = Emblem(partial(_emblem, presenter, outcome.winner))
+    layer.put(banner_tree(theme, headline, reason, emblem, actions), rect)
+
+
+def banner_tree(
+    theme: Theme, headline: str, reason: str, emblem: Emblem, actions: Sequence[Action]
+) -> FirstFit:
+    """The banner as a layout: the first action on a large button, the others two in a row below it, or one
+    below the other in a narrow column; where there is less room, icons alone."""
+    space = theme.space
+    first, *others = actions
+    high, gap = space(_HEIGHT), space(8)
+    large = _button(first, kind="primary").item(theme, height=high)
+    narrow = _button(first, kind="primary", role="small_label").item(theme, height=high)
+    small = [_button(action, role="small_label").item(theme, height=high) for action in others]
+    icons = [_icon(action, "quiet").item(theme, min_width=0, height=high) for action in others]
+    alone = [_icon(first, "primary").item(theme, min_width=0, height=high), *icons]
+    titles = [
+        text_item(theme, headline, role, "accent_text", align=0.5, key="headline") for role in _HEADLINES
+    ]
+    title = FirstFit(
+        [*(replace(each, min_width=None) for each in titles), replace(titles[-1], min_height=space(20))]
     )
-    widest = max(Button.width(theme, action.text, action.icon, "small_label") for action in actions[1:])
-    free = inner.height - needed
-    if inner.width >= 2 * widest + gap and free >= 3 * step:
-        columns, rows = 2, 1 + len(actions) // 2
-    elif inner.width >= widest and free >= len(actions) * step + theme.space(_EMBLEM * 2 / 3) + gap:
-        columns, rows = 1, len(actions)
-    else:
-        columns, rows = 0, 2 if free >= 2 * step else 1
-    texts = pygame.Rect(inner.topleft, (inner.width, inner.height - rows * step))
-    spare = texts.height - needed - theme.space(8)
-    px = min(spare, theme.space(_EMBLEM))
-    picture = _emblem(presenter, outcome.winner, px) if spare >= theme.space(40) else None
-    used = needed + (picture.get_height() + theme.space(4) if picture else 0)
-    texts.y += max(0, (texts.height - used) // 2)
-    texts.height = min(texts.height, used)
-    layer.add(Banner(rect, headline, reason, picture, texts))
-    room = pygame.Rect(inner.x, inner.bottom + gap - rows * step, inner.width, step - gap)
-    _add_buttons(layer, theme, room, actions, columns, rows)
+    whole = [text_item(theme, reason, role, align=0.5, key="reason") for role in ("body", "small")]
+    cut = replace(whole[-1], min_height=theme.font("small").get_linesize())
+    picture = emblem.item(theme, height=space(_EMBLEM), min_height=space(_LEAST_EMBLEM), priority=1)
+
+    def banner(parts: Sequence[Layout], words: Sequence[Layout], buttons: Sequence[Layout]) -> Column:
+        texts = Column((*parts, title, FirstFit(words, shrink=0)), gap=space(2))
+        below = Column(buttons, gap=gap)
+        rest = Space(height=gap, grow=1), texts, Space(height=gap, grow=1), below
+        return Column(rest, padding=space(10), background=Banner(headline, reason))
+
+    return FirstFit(
+        (
+            banner((picture,), whole, (large, Grid(small, columns=2, gap=gap))),
+            banner((replace(picture, min_height=space(_EMBLEM * 2 / 3)),), whole, (large, *small)),
+            banner((), whole, (large, Row(icons, equal=True))),
+            banner((), whole, (narrow, Row(icons, equal=True))),
+            banner((), (*whole, cut), (Row(alone, equal=True),)),
+        )
+    )
 
 
-def _add_buttons(
-    layer: Layer, theme: Theme, first: pygame.Rect, actions: Sequence[Action], columns: int, rows: int
-) -> None:
-    """Add a large button at ``first`` and below it the others in ``columns``; with 0 columns a row of icons,
-    to which the first button belongs where there is one row only."""
-    gap, others = theme.space(8), list(actions)
-    below = first.copy()
-    if rows > 1:
-        action = others.pop(0)
-        layer.add(Button(first, action.text, action.act, kind="primary", icon=action.icon, key=action.key))
-        below.y = first.bottom + gap
-    if columns:
-        for action, box in zip(others, grid(below, columns, len(others), gap), strict=True):
-            layer.add(
-                Button(box, action.text, action.act, icon=action.icon, key=action.key, role="small_label")
-            )
-        return
-    for action, box in zip(others, row(below, [None] * len(others)), strict=True):
-        box.width = round(below.width / len(others)) - theme.space(2)
-        kind = "primary" if action is actions[0] else "quiet"
-        layer.add(IconButton(box, action.icon, action.text, action.act, key=action.key, kind=kind))
+def _button(action: Action, kind: str = "plain", role: str = "label") -> Button:
+    return Button(UNPLACED, action.text, action.act, kind=kind, icon=action.icon, key=action.key, role=role)
+
+
+def _icon(action: Action, kind: str) -> IconButton:
+    return IconButton(UNPLACED, action.icon, action.text, action.act, key=action.key, kind=kind)
 
 
 def _balance(presenter: BoardPresenter) -> Iterator[str]:

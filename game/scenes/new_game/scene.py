@@ -22,7 +22,7 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.dialogs import message
 from game.widgets.form import Form
-from game.widgets.layout import Column, Node, Row
+from game.widgets.layout import Column, Layout, Row
 from game.widgets.text_field import TextField
 from game.widgets.theme import printable
 from game.widgets.widget import UNPLACED
@@ -62,14 +62,14 @@ class NewGame(Page):
     def heading(self) -> str:
         return _("New game of {game}").format(game=_(self.entry.title))
 
-    def beside_heading(self) -> list[Node]:
+    def beside_heading(self) -> list[Layout]:
         """The way to the rule book; an icon alone on a page that is narrow."""
         words, key = _("Rules"), "rules"
         if self.column(self.context.size)[1] >= self.theme.space(560):
             return [Button(UNPLACED, words, self._read, kind="quiet", icon="book", key=key).item(self.theme)]
         return [IconButton(UNPLACED, "book", words, self._read, key=key).item(self.theme)]
 
-    def content(self) -> Node:
+    def content(self) -> Layout:
         form = Form(self.theme)
         Sections(form, self.ui.ground, self.plan, self.relayout, self._changed, self.paste).add()
         if not self.wide:
@@ -104,7 +104,7 @@ class NewGame(Page):
         start = _("From your position") if self.plan.setup else _("Start of the game")
         return " · ".join([*(_(title) for title in titles), start])
 
-    def footer(self) -> Node:
+    def footer(self) -> Layout:
         """What keeps the game from starting, and the button that starts it."""
         theme, space = self.theme, self.theme.space
         self._start = Button(

@@ -201,9 +201,9 @@ def test_in_a_draw_nobody_is_pictured_as_the_winner(make_driver, monkeypatch):
     match.offer_draw(0)
     match.accept_draw()
     driver.wait(0.1)
-    banner = driver.scene.ui.ground.find("banner")
-    side = banner.emblem.get_height()
-    assert banner.emblem.get_width() > 2 * side
+    emblem = driver.scene.ui.ground.find("emblem").picture
+    side = emblem.get_height()
+    assert emblem.get_width() > 2 * side
     assert {(pictures.emblem(0), side), (pictures.emblem(1), side)} <= set(asked)
 
 

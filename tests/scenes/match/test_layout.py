@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.layout import arrange
+from game.scenes.match.layout import arrange_match
 from game.settings import SMALLEST_WINDOW
 from game.widgets.theme import fitting_scale
 
@@ -26,13 +26,14 @@ def parts_of(arrangement):
     return {name: rect for name in names if (rect := getattr(arrangement, name)) is not None}
 
 
-def arranged(size, scale, grid, thinking=True):
+def arranged(size, scale, grid, thinking=True, buttons=7):
     board, fitting = SquareBoard(grid), fitting_scale(scale, size)
-    return arrange(
+    return arrange_match(
         size,
         lambda length: round(length * fitting / 100),
         lambda room: board.place(room).cell_px,
         thinking=thinking,
+        buttons=buttons,
     )
 
 

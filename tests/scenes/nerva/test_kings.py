@@ -41,7 +41,7 @@ def test_chance_may_hide_the_king(driver):
 
 @pytest.mark.parametrize(
     ("size", "scale", "words"),
-    [((640, 480), 100, "Hide the king on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")],
+    [((640, 480), 100, "Hide on h8, level 3?"), ((1280, 800), 100, "Hide the king on h8, level 3?")],
 )
 def test_where_the_king_is_hidden_is_asked_in_full(make_driver, size, scale, words):
     driver = make_driver(size=size, ui_scale=scale)
@@ -195,8 +195,8 @@ def test_the_result_is_told_in_full(make_driver, size, scale):
     assert match.outcome.winner == 0
     driver.press(pygame.K_LEFT)  # the capture was told on the board
     driver.wait()
-    banner = driver.scene.ui.ground.find("banner")
-    assert " ".join(banner.reason_lines()[1]) == match.outcome.text
+    reason = driver.scene.ui.ground.find("reason")
+    assert " ".join(reason.lines) == match.outcome.text
 
 
 def test_no_king_waits_under_the_cursor_while_one_looks_back(driver):

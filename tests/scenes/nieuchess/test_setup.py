@@ -159,7 +159,7 @@ def test_a_button_shows_its_key_in_the_smallest_window(make_driver):
     key(driver, "p")
     assert driver.find("confirm").text == "Ready"  # rather than an icon
     assert driver.find("confirm").tooltip == "Ready (Ctrl+Enter)"
-    assert driver.find("choose").text == ""  # where there is no room for the words
+    assert driver.find("choose").text == "Choose for me"  # without its key rather than without its words
     assert driver.find("choose").tooltip == "Choose for me (P)"
 
 
@@ -392,7 +392,7 @@ def test_what_a_deployment_is_good_for_is_told_whole(make_driver):
     cards = [widget for widget in driver.layer.walk() if isinstance(widget, SetupCard)]
     assert len(cards) == len(formations())
     for card in cards:
-        words = card.words(card.theme)
+        words = card.words(card.theme, card.rect.width)
         assert " ".join(line for role, _colour, line in words if role == "small") == card.setup.purpose
         high = sum(card.theme.font(role).get_linesize() for role, _colour, _line in words)
         assert high <= card.rect.height

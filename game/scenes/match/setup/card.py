@@ -9,9 +9,10 @@ import pygame
 from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
 from game.widgets.boxes import draw_box
+from game.widgets.layout import Item
 from game.widgets.paint import mix
 from game.widgets.theme import Theme
-from game.widgets.widget import Widget
+from game.widgets.widget import UNPLACED, Widget
 
 _PAD = 7  # pixels at 100 %
 _PICTURE = 78  # height of a picture in pixels at 100 %
@@ -32,27 +33,28 @@ class SetupCard(Widget):
 
     def __init__(
         self,
-        rect: pygame.Rect,
         setup: NamedSetup,
         picture: PictureOf,
         ratio: float,
         act: Callable[[], None],
         *,
         key: str,
-        beside: int = 0,
         delete: Callable[[], None] | None = None,
     ) -> None:
-        """``ratio`` is the picture's width by its height, ``beside`` the pixels at the right that another
-        widget takes, ``delete`` what the key Delete does."""
-        super().__init__(rect, key)
-        self.setup, self.act, self.delete, self.ratio, self.beside = setup, act, delete, ratio, beside
+        """``ratio`` is the picture's width by its height, ``delete`` what the key Delete does."""
+        super().__init__(UNPLACED, key)
+        self.setup, self.act, self.delete, self.ratio = setup, act, delete, ratio
         self.selected = False
         self._picture = picture
 
-    def set_height(self, theme: Theme) -> None:
-        """Make the card as high as its picture and its words need."""
-        words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme))
-        self.rect.height = max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
+    def natural_size(self, theme: Theme) -> Item:
+        """As high as its picture and its words need."""
+
+        def height(width: int) -> int:
+            words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme, width))
+            return max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
+
+        return Item(self, height=height)
 
     def show(self, selected: bool) -> bool:
         """Say whether it is what stands on the board; returns whether that is new."""
@@ -84,17 +86,20 @@ class SetupCard(Widget):
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         self._draw_words(surface, room)
 
+    def _picture_width(self, theme: Theme, width: int) -> int:
+        return min(round(theme.space(_PICTURE) * self.ratio), width * 46 // 100)
+
     def _room(self, theme: Theme) -> pygame.Rect:
         """The room of the words, beside the picture."""
         rect, pad = self.rect, theme.space(_PAD)
-        picture = min(round(theme.space(_PICTURE) * self.ratio), rect.width * 46 // 100)
-        left = rect.x + pad + picture + theme.space(10)
-        return pygame.Rect(left, rect.y, rect.right - pad - self.beside - left, rect.height)
+        left = rect.x + pad + self._picture_width(theme, rect.width) + theme.space(10)
+        return pygame.Rect(left, rect.y, rect.right - pad - left, rect.height)
 
-    def words(self, theme: Theme) -> list[tuple[str, str, str]]:
-        """Role, colour and text of each line: of the name, which is shortened where it is a player's own, and
-        of the purpose."""
-        purpose, width = self.setup.purpose, self._room(theme).width
+    def words(self, theme: Theme, whole: int) -> list[tuple[str, str, str]]:
+        """Role, colour and text of each line on a card ``whole`` pixels wide: of the name, which is shortened
+        where it is a player's own, and of the purpose."""
+        purpose, edges = self.setup.purpose, 2 * theme.space(_PAD) + theme.space(10)
+        width = max(1, whole - edges - self._picture_width(theme, whole))
         if not purpose:
             names = theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME)
             return [("strong", "text", line) for line in names]
@@ -102,7 +107,7 @@ class SetupCard(Widget):
         return [*(("strong", "text", line) for line in names), *(("small", "muted", line) for line in lines)]
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        theme, words = self.theme, self.words(self.theme)
+        theme, words = self.theme, self.words(self.theme, self.rect.width)
         high = sum(theme.font(role).get_linesize() for role, _colour, _line in words)
         y = room.y + max(0, (room.height - high) // 2)
         for role, colour, line in words:

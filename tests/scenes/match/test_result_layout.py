@@ -1,0 +1,49 @@
+"""The result of a match stays within its frame, in any window at any scale."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match.match import Match
+from game.match.players import Human
+from game.registry import GAMES
+from game.widgets.basic import Button, Label
+
+SIZES = [(640, 480), (1024, 700), (1280, 800), (1600, 1000), (700, 1000), (3840, 2160)]
+LONG = "Ragnhild Sigurdardottir of the Western Fjords"[:38]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_long_name_stays_on_the_card_of_the_result(make_driver, size):
+    driver = make_driver(size=size)
+    match = Match.create(GAMES[0], {}, (Human(LONG), Human("Ivar")))
+    driver.show(match)
+    match.resign(1)
+    driver.wait(0.1)
+    banner = driver.find("banner").rect
+    inside = [each for each in driver.layer.walk() if banner.contains(each.rect)]
+    headline = driver.find("headline")
+    for label in (each for each in inside if isinstance(each, Label)):
+        font = label.theme.font(label.role)
+        assert max(font.size(line)[0] for line in label.lines) <= label.rect.width
+        assert len(label.lines) * font.get_linesize() <= label.rect.height + 1
+    assert headline in inside
+    buttons = [each.rect for each in inside if isinstance(each, Button)]
+    assert len(buttons) == 5
+    assert not any(rect.colliderect(headline.rect) for rect in buttons)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_buttons_of_a_match_break_evenly_and_are_not_narrower_than_high(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    driver.show(Match.create(GAMES[0], {}, (Human("Leif"), Human("Ivar"))))
+    keys = ("menu", "undo", "redo", "hint", "flip", "draw", "resign", "chart")
+    part = driver.scene.page.parts.controls
+    boxes = [each.rect for key in keys if (each := driver.layer.find(key)) and part.contains(each.rect)]
+    rows = [[box for box in boxes if box.y == y] for y in sorted({box.y for box in boxes})]
+    assert all(box.width >= box.height for box in boxes)
+    assert max(map(len, rows)) - min(map(len, rows)) < max(2, len(rows))
+    assert {len(row) for row in rows[:-1]} <= {len(rows[0])}
+    assert pygame.Rect((0, 0), size).contains(part)
