@@ -119,11 +119,12 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
 def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
     """Buttons for what can be done at any time, with their words where these have room."""
     rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
-    icons = _icons(theme, controls, ICON if parts.name != "tight" else SMALL_ICON)
+    icons = _icons(theme, controls, SMALL_ICON)
+    large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
     # Where not even icons have room for all, the first ones stay.
     some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
     labelled = [_labelled(theme, controls)] if parts.labelled else []
-    layer.put(FirstFit([*labelled, icons, some]), rect)
+    layer.put(FirstFit([*labelled, large, icons, some]), rect)
 
 
 def count_controls(acts: Commands) -> int:

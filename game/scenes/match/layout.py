@@ -119,9 +119,14 @@ class _Needs:
         space = self.space
         if labelled:
             return Item("controls", height=2 * space(BUTTON) + space(GAP) // 2)
-        icons = [Item(number, width=space(side), height=space(side)) for number in range(self.buttons + menu)]
-        grid = Grid(icons, gap=space(4))
-        return Item("controls", height=lambda width: grid.heights(width).preferred)
+        count, small, gap = self.buttons + menu, space(SMALL_ICON), space(4)
+        grid = Grid([Item(number, width=small, height=small) for number in range(count)], gap=gap)
+
+        def height(width: int) -> int:
+            in_one_row = count * (space(side) + gap) - gap <= width
+            return space(side) if in_one_row else grid.heights(width).preferred
+
+        return Item("controls", height=height)
 
     @property
     def status(self) -> Item:
@@ -247,10 +252,7 @@ def _tight(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(8)
     room = _room("tight", size, space)
-    room.width = _least(
-        lambda wide: needs.measure(pygame.Rect(room.topleft, (wide, room.height))), room.width
-    )
-    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - room.width))
+    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - room.height))
     room.width = size[0] - width - 3 * margin
     panel = pygame.Rect(room.right + margin, margin, width, room.height)
     far, near = _cards(space(NARROW_CARD if width < space(200) else LOW_CARD))

@@ -18,7 +18,7 @@ SIZES = [(640, 480), (700, 1000), (960, 900), (1900, 600), (960, 600),
          (1080, 1920), (1600, 1200), (1200, 1600)]
 # fmt: on
 SCALES = [100, 125, 150, 175, 200]
-LEAST = {"near": 48, "far": 48, "status": 44, "controls": 40, "moves": 26}  # heights at 100 %
+LEAST = {"near": 48, "far": 48, "status": 44, "controls": 34, "moves": 26}  # heights at 100 %
 
 
 def parts_of(arrangement):
