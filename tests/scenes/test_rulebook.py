@@ -316,10 +316,10 @@ def test_a_sheet_looks_the_same_wherever_it_is_cut(make_driver):
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_focus_in_the_contents_is_seen_whole(make_driver, scale):
-    driver = make_driver(lambda: RuleBook(FIRST), size=(1920, 1080), ui_scale=scale)
+    driver = make_driver(lambda: RuleBook(FIRST), size=(3000, 1440), ui_scale=scale)
     driver.tab_to("link-1")
     link = driver.find("link-1")
-    canvas = pygame.Surface((1920, 1080))
+    canvas = pygame.Surface((3000, 1440))
     draw_focus_ring(canvas, driver.app.theme, link.rect)
     seen = pygame.mask.from_threshold(canvas, (0, 0, 0), (1, 1, 1))
     seen.invert()
