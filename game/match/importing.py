@@ -24,17 +24,26 @@ class Import:
     added: int
 
 
-def keep_import(archive: Archive, match: Match) -> Import:
+def keep_import(archive: Archive, match: Match, open_match: Match | None = None) -> Import:
     """Keep a match that comes from elsewhere. Where the archive has a copy, that one gets its new moves.
+
+    Args:
+        open_match: a match of the archive that is being played; it is not loaded once more.
 
     Raises:
         ArchiveError: it cannot be kept.
     """
     for summary in archive.summaries():
         if summary.identity == match.header.identity:
-            kept = archive.load(summary.id)
+            if open_match is not None and open_match.id == summary.id:
+                kept = open_match
+            else:
+                kept = archive.load(summary.id)
             if kept.header.agrees_with(match.header):
-                return Import(kept, True, _told(kept, kept.take_moves_of(match)))
+                added = _told(kept, kept.take_moves_of(match))
+                if summary.imported and added:  # these moves were played elsewhere, too
+                    archive.note_import(kept.id)
+                return Import(kept, True, added)
     match.keep_in(archive)
     count = _told(match, sum(1 for _ in match.root.walk()) - 1)
     archive.note_import(match.id)

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pygame
 
+from game.match.importing import keep_import
 from game.match.match import Match
 from game.match.pasted import read_pasted
 from game.match.record import write_position
+from game.match.store import ArchiveError
 from game.paths import write_whole
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF, scene_of
@@ -74,13 +76,37 @@ class Sharing:
         except RulesError as error:
             message(self.ui, _("This cannot be opened"), explain(error))
             return
-        self.open_new(pasted)
+        if pasted.root.children:
+            self._open_import(pasted)
+        else:
+            self.open_new(pasted)
 
     def open_new(self, match: Match) -> None:
         """Save a new match in the archive and show it in place of this one."""
         match.keep_in(self.context.archive)
+        self._show(match, _("Opened as a new match; the one before is in the library."))
+
+    def _open_import(self, pasted: Match) -> None:
+        """Show a match that was played elsewhere; one that the library knows gets its new moves."""
+        try:
+            done = keep_import(self.context.archive, pasted, self.match)
+        except ArchiveError as error:
+            message(self.ui, _("This cannot be opened"), str(error))
+            return
+        if not done.known:
+            told = _("Opened as a new match; the one before is in the library.")
+        elif done.added:
+            told = _("The match was in the library already; its new moves were added.")
+        elif done.match is self.match:
+            told = _("This is the match that was copied; there are no new moves in it.")
+        else:
+            told = _("The match was in the library already: here it is.")
+        self._show(done.match, told)
+
+    def _show(self, match: Match, told: str) -> None:
+        """Show another match, or this one with its new moves, in place of what is shown."""
         self.context.replace(scene_of("game.scenes.match.scene:MatchScene", match))
-        self.context.toast(_("Opened as a new match; the one before is in the library."))
+        self.context.toast(told)
 
 
 def _write_picture(picture: pygame.Surface, path: Path) -> str:

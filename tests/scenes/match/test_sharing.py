@@ -5,7 +5,7 @@ import pytest
 
 from game.match.clock import TimeControl
 from game.match.players import Human
-from game.match.record import read_record, write_position, write_record
+from game.match.record import copy_match, read_record, write_position, write_record
 from tests.scenes.match.help import texts
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
@@ -19,6 +19,7 @@ def test_positions_and_records_go_over_the_clipboard(driver):
     assert position == write_position(match)
     driver.press(pygame.K_c, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert write_record(read_record(driver.clipboard)) == write_record(match)
+    driver.clipboard = driver.clipboard.replace("Match: ", "# ")  # now it is another match
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     assert driver.match is not match
     assert texts(driver.match) == ["c1-c2"]
@@ -26,6 +27,43 @@ def test_positions_and_records_go_over_the_clipboard(driver):
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     assert texts(driver.match) == []
     assert driver.match.state == match.state
+
+
+def test_the_match_itself_is_no_second_one_when_it_is_pasted(driver):
+    match = driver.start(control=TimeControl.parse("10+5"))
+    driver.click_move("c1-c2")
+    copy = read_record(write_record(match))
+    driver.clipboard = write_record(copy)
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.match is match
+    assert len(driver.app.archive.summaries()) == 1
+    assert "no new moves" in driver.app.toasts.texts[-1]
+    copy.play("d5-d4")
+    driver.clipboard = write_record(copy)
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.scene.board_presenter.shown.text == "d5-d4"
+    assert match.clock.running == match.to_act
+    driver.click_move("c2-c3")
+    (summary,) = driver.app.archive.summaries()
+    assert texts(driver.app.archive.load(summary.id)) == ["c1-c2", "d5-d4", "c2-c3"]
+    assert driver.app.archive.latest_unfinished().imported is False
+
+
+def test_a_match_of_others_is_pasted_once_and_leaves_the_place_of_ones_own(driver):
+    match = driver.start()
+    driver.click_move("c1-c2")
+    others = copy_match(match, (Human("From"), Human("Afar")))
+    for text in ("", "d5-d4", ""):
+        if text:
+            others.play(text)
+        driver.clipboard = write_record(others)
+        driver.press(pygame.K_v, pygame.KMOD_CTRL)
+        assert texts(driver.match) == texts(others)
+        assert driver.match.players == others.players
+        assert len(driver.app.archive.summaries()) == 2
+        assert driver.app.archive.latest_unfinished().id == match.id
+    driver.click_move("c2-c3")  # it is gone on with
+    assert driver.app.archive.latest_unfinished().id == driver.match.id
 
 
 def test_rubbish_on_the_clipboard_changes_nothing(driver):
