@@ -184,7 +184,7 @@ def _has_letter(path: Path, letter: str) -> bool:
         return path.parent == FONTS
     try:
         drawn = _drawn(font, letter)
-    except pygame.error:
+    except (pygame.error, UnicodeError):  # half of a letter (a lone surrogate) is none
         return False
     return drawn != _drawn(font, _NOT_A_LETTER) and any(drawn[1])
 
