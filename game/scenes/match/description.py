@@ -41,6 +41,7 @@ class MatchDescription:
     Attributes:
         board: what the board shows.
         title: for the window's title bar.
+        progress: how far the game has come or, where nothing tells it, its rule set.
         status: whose turn it is, and what can be done.
         players: the content of the card of either side.
         report: the computer's thoughts about the shown position, or None.
@@ -61,6 +62,7 @@ class MatchDescription:
 
     board: BoardDescription
     title: str
+    progress: str
     status: Status
     players: tuple[PlayerStatus, PlayerStatus]
     report: ThinkingReport | None
@@ -94,6 +96,7 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
     return MatchDescription(
         board=presenter.describe(),
         title=_title(match),
+        progress=_progress(presenter),
         status=status_of(session, acts),
         players=_players(presenter),
         report=session.report,
@@ -123,6 +126,11 @@ def _title(match: Match) -> str:
         return f"{headline_of_result(match, outcome.winner)} · {game}"
     news = turn_title(match, match.current)
     return f"{news} · {game}" if news else game
+
+
+def _progress(presenter: BoardPresenter) -> str:
+    words, view = presenter.game.words, presenter.view_of(presenter.shown)
+    return words.progress(view) or words.subtitle(presenter.match.options)
 
 
 def _players(presenter: BoardPresenter) -> tuple[PlayerStatus, PlayerStatus]:

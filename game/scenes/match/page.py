@@ -83,6 +83,9 @@ class MatchPage:
         self.chart: ChartPanel | None = None
         self.forecast: ForecastPanel | None = None
         self.shape = told.shape
+        self._title: Label | None = None
+        self._progress: Label | None = None
+        self._shown_progress: str | None = None
         self._filled: object = None
         self._build()
         session.lists_moves = self.moves is not None and self.moves.rect.height >= self.theme.space(_LISTED)
@@ -108,6 +111,7 @@ class MatchPage:
             self._show_chances()
         if told.rolling:
             return
+        self._show_progress()
         for side, card in self.cards.items():
             card.show(told.players[side])
         if self.status is not None:
@@ -245,21 +249,30 @@ class MatchPage:
         ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
         left = button.right + theme.space(10)
         room = rect.right - left
-        title = _(self.match.entry.title)
-        subtitle = self.board_presenter.game.words.subtitle(self.match.options)
         high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
         role, y = "heading", rect.centery - (high + below) // 2
         if high + below <= rect.height + theme.space(6):
-            text = theme.shorten(subtitle, "small", room)
             place = pygame.Rect(left, y + high, room, below)
-            label = ground.add(Label(place, text, "small", "muted", key="rule-set"))
-            label.tooltip = subtitle if text != subtitle else ""
+            self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
         else:
             role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
-            whole = f"{title} · {subtitle}"
-            title = whole if theme.font(role).size(whole)[0] <= room else title
-        title = theme.shorten(title, role, room)
-        ground.add(Label(pygame.Rect(left, y, room, 1), title, role, key="game"))
+        self._title = ground.add(Label(pygame.Rect(left, y, room, 1), "", role, key="game"))
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        """Show the name of the game and how far it has come: below the name or, where the header is low and
+        there is room, beside it."""
+        theme, label, progress = self.theme, self._title, self.told.progress
+        if label is None or progress == self._shown_progress:
+            return
+        self._shown_progress, title = progress, _(self.match.entry.title)
+        if self._progress is not None:
+            text = theme.shorten(progress, "small", self._progress.rect.width)
+            self._progress.set_text(text)
+            self._progress.tooltip = progress if text != progress else ""
+        elif theme.font(label.role).size(f"{title} · {progress}")[0] <= label.rect.width:
+            title = f"{title} · {progress}"
+        label.set_text(theme.shorten(title, label.role, label.rect.width))
 
     def _add_players(self, parts: MatchLayout) -> None:
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped

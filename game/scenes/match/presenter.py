@@ -256,6 +256,11 @@ class Words(Protocol[V_contra]):
     def subtitle(self, options: Mapping[str, Any]) -> str:
         """The rule set and the size of the board in a few words."""
 
+    def progress(self, view: V_contra) -> str:
+        """How far the game has come, in a few words ("Round 7 of 100"), which stand in place of the subtitle;
+        "" where there is nothing to tell."""
+        return ""
+
     def facts(self, view: V_contra) -> tuple[str, str]:
         """A few words beside the name of each player, such as a score."""
         return "", ""

@@ -1,4 +1,4 @@
-"""What is told of a side's army: its pawns, those that may return, and its invasions."""
+"""What is told of a side's army: its pawns, its centres, the pawns that may return, and its invasions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,22 @@ def army_facts(state: State, side: int, pawns: int) -> str:
     if not pawns:
         return ""
     count = _("1 pawn") if pawns == 1 else _("{count} pawns").format(count=pawns)
-    return " · ".join(filter(None, (count, _returning(state, side), _invasions_left(state, side))))
+    told = count + _lead(state, side), _centres(state, side), _returning(state, side)
+    return " · ".join(filter(None, (*told, _invasions_left(state, side))))
+
+
+def _lead(state: State, side: int) -> str:
+    """How many pawns more than the enemy a side has, such as " (+2)"; "" where it has not."""
+    more = len(state.pawns[side]) - len(state.pawns[1 - side])
+    return f" (+{more})" if more > 0 and state.phase not in BEFORE_PLAY else ""
+
+
+def _centres(state: State, side: int) -> str:
+    """How many of its replacement centres a side controls."""
+    if state.phase in BEFORE_PLAY:
+        return ""
+    held, every = len(state.controlled_centres(side)), len(state.rules.terrain.centres[side])
+    return _("{held} of {every} centres").format(held=held, every=every)
 
 
 def eliminated(state: State, side: int) -> int:

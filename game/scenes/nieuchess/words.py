@@ -64,6 +64,16 @@ class NieuchessWords(Words[View]):
     def subtitle(self, options: Mapping[str, Any]) -> str:
         return _("At most {count} rounds").format(count=options["turns"])
 
+    def progress(self, view: View) -> str:
+        state = view.state
+        if state.phase in BEFORE_PLAY:
+            return ""
+        quiet = state.number - 1 - state.last_loss
+        told = [_("Round {number} of {most}").format(number=state.number, most=state.rules.turns)]
+        if quiet > 0 and state.phase != Phase.OVER:
+            told.append(_("no loss: {quiet}/{limit}").format(quiet=quiet, limit=state.quiet_limit))
+        return " · ".join(told)
+
     def facts(self, view: View) -> tuple[str, str]:
         pawns = self.gestures.setup.drafts.pawns(view)
         blue, red = (army_facts(view.state, side, len(pawns[side])) for side in (0, 1))
@@ -211,15 +221,6 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
     return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
 
 
-def _round(state: State) -> str:
-    """How far the game has come, and how near the end by rounds without a loss is."""
-    quiet = state.number - 1 - state.last_loss
-    if quiet < 1:
-        return _("Round {number}.").format(number=state.number)
-    told = _("Round {number}. Rounds without a loss: {quiet} of {limit}.")
-    return told.format(number=state.number, quiet=quiet, limit=state.quiet_limit)
-
-
 def _while_moving(state: State, group: Group) -> tuple[str, str]:
     """A headline, and what can be done, while pawns move."""
     if group.choosing and len(group.members) > 1:
@@ -234,5 +235,5 @@ def _while_moving(state: State, group: Group) -> tuple[str, str]:
     if not left:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
-        return headline, _round(state)
+        return headline, ""
     return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")

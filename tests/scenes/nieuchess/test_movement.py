@@ -470,15 +470,39 @@ def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
 
 @pytest.mark.parametrize(
     ("loss", "told"),
-    [
-        (6, "Round 7."),
-        (2, "Round 7. Rounds without a loss: 4 of 40."),
-        (0, "Round 7. Rounds without a loss: 6 of 40."),
-    ],
+    [(6, "Round 7 of 100"), (2, "Round 7 of 100 · no loss: 4/40"), (0, "Round 7 of 100 · no loss: 6/40")],
 )
-def test_round_and_rounds_without_a_loss_are_told_while_pawns_move(driver, loss, told):
+def test_round_and_rounds_without_a_loss_stand_below_the_title(driver, loss, told):
     place_match(driver, place("C9 C10 H20", "AJ25 AJ24", turn=7, loss=loss))
+    assert driver.find("rule-set").text == told
     driver.click("C9")
     driver.click("D9")
     driver.settle()
-    assert driver.scene.board_presenter.game.words.advice(driver.scene.match.view(None), ())[1] == told
+    assert driver.find("rule-set").text == told
+
+
+def test_the_round_below_the_title_is_that_of_the_shown_position(driver):
+    match = place_match(driver, place("C9", "AJ25", turn=7, loss=6))
+    for move in (".", "."):
+        match.play(move)
+    driver.settle()
+    assert driver.find("rule-set").text == "Round 8 of 100 · no loss: 1/40"
+    driver.press(pygame.K_HOME)
+    driver.settle()
+    assert driver.find("rule-set").text == "Round 7 of 100"
+
+
+def test_until_both_have_deployed_the_rules_stand_below_the_title(driver):
+    begin(driver)
+    assert driver.find("rule-set").text == "At most 100 rounds"
+
+
+def test_pawn_balance_and_centres_stand_on_the_cards(driver):
+    match = place_match(driver, place("C9 C10 H20", "AJ25"))
+    facts = driver.scene.board_presenter.game.words.facts(match.view(None))
+    assert facts[0].startswith("3 pawns (+2) · 2 of 2 centres")
+    assert facts[1].startswith("1 pawn · 2 of 2 centres")
+    star = match.state.rules.terrain.centres[0][0].star
+    match = place_match(driver, place("C9 C10 H20", GRID.name(star)))
+    facts = driver.scene.board_presenter.game.words.facts(match.view(None))
+    assert facts[0].startswith("3 pawns (+2) · 1 of 2 centres")
