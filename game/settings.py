@@ -51,6 +51,8 @@ class Settings:
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
         place: where it was then, see ``window.remember_place``; empty: nowhere yet.
+        name: under which the person at this computer plays; empty: not told.
+        name_asked: the name was asked for.
         folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
         views: how the board of a game was seen last that can be seen in several ways, as the requests that
@@ -75,6 +77,8 @@ class Settings:
     place: dict[str, Any] = field(default_factory=dict)
     maximised: bool = False
     fullscreen: bool = False
+    name: str = ""
+    name_asked: bool = False
     folder: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
     views: dict[str, Any] = field(default_factory=dict)
@@ -103,9 +107,9 @@ class Settings:
         self._listeners.append(listener)
 
     def reset(self) -> None:
-        """Everything as a new player has it, but for the place of the window and the last choices of new
-        games."""
-        kept = {"window", "place", "maximised", "folder", "new_game", "views"}
+        """Everything as a new player has it, but for their name, the place of the window and the last choices
+        of new games."""
+        kept = {"name", "name_asked", "window", "place", "maximised", "folder", "new_game", "views"}
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 

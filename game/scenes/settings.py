@@ -12,6 +12,7 @@ from game.registry import GAMES
 from game.scenes.board_panel import board_panel
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
+from game.scenes.profile import ask_name
 from game.settings import SCALES
 from game.texts import _
 from game.widgets.basic import Button, text_item
@@ -91,6 +92,10 @@ class SettingsPage(Page):
 
     def _add_rest(self, form: Form) -> None:
         with form.section(_("Play and window")):
+            words = self.context.settings.name or _("Not told yet")
+            name = Button(UNPLACED, words, self._ask_name, icon="edit", key="name")
+            help_text = _("Under which your results are counted.")
+            form.row(_("Your name"), help_text, name.item(self.theme, width=self.theme.space(300)))
             self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
             paces = [("brisk", _("Brisk")), ("usual", _("Usual")), ("calm", _("Calm"))]
             self._choice(form, "pace", _("Pace of the computer"), paces, _("How soon it replies to a move."))
@@ -163,11 +168,14 @@ class SettingsPage(Page):
         self._set(**values)
         self.context.sounds.play("stone")
 
+    def _ask_name(self) -> None:
+        ask_name(self.context, self.ui, self.relayout)
+
     def _ask_reset(self) -> None:
         confirm(
             self.ui,
             _("Reset the settings?"),
-            _("Everything on this page returns to what it was at first. Matches stay."),
+            _("Everything on this page but your name returns to what it was at first. Matches stay."),
             _("Reset"),
             self._reset,
         )

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.checks import checks_of
-from game.match.archive import open_archive
+from game.match.archive import Archive, open_archive
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
@@ -251,26 +251,71 @@ def test_a_result_is_told_from_the_view_of_the_person(shelf, players, winner, re
     assert result(summary) == words
 
 
+def labels(driver):
+    return [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+
+
 def test_my_results(shelf):
     begin(shelf.app.archive, "Old", Computer(2), finished=True)
     won = begin(shelf.app.archive, "Old", Computer(3))
     won.resign(1)
+    begin(shelf.app.archive, "", Computer(3), finished=True)
     begin(shelf.app.archive, "Another", Computer(3), finished=True)
     shelf.click("results")
-    texts = [widget.text for widget in shelf.layer.walk() if isinstance(widget, Label)]
-    at = texts.index("Level 2")
-    assert texts[at : at + 15] == [
+    assert shelf.layer.field == "Old"  # the name that was played under most often is proposed
+    shelf.press(pygame.K_RETURN)
+    assert shelf.app.settings.name == "Old"
+    texts = labels(shelf)
+    at = texts.index("Against people")
+    assert texts[at : at + 20] == [
+        *("Against people", "1", "0", "0", "1"),
         *("Level 2", "1", "0", "0", "1"),
         *("Level 3", "2", "1", "0", "1"),
-        *("All levels", "3", "1", "0", "2"),
+        *("All games", "4", "1", "0", "3"),
     ]
-    choose(shelf, "person", "name Another")
-    texts = [widget.text for widget in shelf.layer.walk() if isinstance(widget, Label)]
+    shelf.click("name")
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.type("  another ")
+    shelf.click("yes")
+    assert shelf.app.settings.name == "another"
+    texts = labels(shelf)
+    assert texts[texts.index("Level 3") :] == ["Level 3", "2", "0", "0", "2"]
+
+
+def test_copies_and_matches_of_others_are_not_my_results(shelf):
+    shelf.app.settings.change(name="Old")
+    mine = begin(shelf.app.archive, "Old", Computer(2), finished=True)
+    read_record(write_record(mine)).keep_in(shelf.app.archive)  # as older versions have kept it
+    for name in ("", "Stranger"):
+        imported = begin(Archive(None), name, Computer(2), finished=True)
+        imported.keep_in(shelf.app.archive)
+        shelf.app.archive.note_import(imported.id)
+    shelf.click("results")
+    texts = labels(shelf)
+    at = texts.index("Level 2")
+    assert texts[at : at + 5] == ["Level 2", "1", "0", "0", "1"]
+
+
+def test_the_name_is_asked_for_once_and_only_where_matches_have_names(make_driver):
+    driver = make_driver(Library)
+    begin(driver.app.archive, "", Computer(3), finished=True)
+    driver.click("results")
+    assert driver.layer is driver.scene.ui.ground
+    driver.app.pop()
+    begin(driver.app.archive, "Old", Computer(3), finished=True)
+    driver.click("results")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.app.settings.name == ""
+    texts = labels(driver)
     assert texts[texts.index("Level 3") :] == ["Level 3", "1", "0", "0", "1"]
+    driver.app.pop()
+    driver.click("results")
+    assert driver.layer is driver.scene.ui.ground
 
 
 def test_no_results_yet(shelf):
     shelf.click("results")
+    shelf.click("cancel")  # nobody tells a name
     assert shelf.find("empty").text == "Nothing counted yet"
 
 

@@ -27,6 +27,16 @@ def test_light_changes_at_once_and_stays(page, tmp_path):
     assert kept(tmp_path)["theme"] == "light"
 
 
+def test_the_name_is_changed_and_stays_when_the_settings_are_reset(page, tmp_path):
+    page.click("name")
+    page.type(" Anna  Berg ")
+    page.press(pygame.K_RETURN)
+    assert page.find("name").text == kept(tmp_path)["name"] == "Anna Berg"
+    page.click("reset")
+    page.click("yes")
+    assert page.find("name").text == kept(tmp_path)["name"] == "Anna Berg"
+
+
 def test_size_of_texts(page, tmp_path):
     page.tab_to("ui_scale")
     for _ in range(5):

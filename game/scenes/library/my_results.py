@@ -1,4 +1,4 @@
-"""How a person has done against the computer: games, wins, draws and losses by game and level."""
+"""How the person at this computer has done: games, wins, draws and losses by game and level."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import Result, result_for
 from game.scenes.page import Page
 from game.scenes.phrases import lone_person, name_of_person
+from game.scenes.profile import ask_name
 from game.texts import _
-from game.widgets.basic import Line, Panel, text_item
-from game.widgets.inputs import Dropdown
+from game.widgets.basic import Button, Line, Panel, text_item
 from game.widgets.layout import Column, Layout, Row
 from game.widgets.widget import UNPLACED
 
@@ -24,24 +24,38 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
 
 _RESULTS: Final[tuple[Result, ...]] = ("won", "drawn", "lost")
+PEOPLE: Final = 0  # in the place of a level
 Tally = Counter[Result]
 
 
-def tallies(summaries: Iterable[Summary], name: str | None = None) -> dict[tuple[str, int], Tally]:
-    """The results of people in finished matches against the computer, by game and level.
+def own_side(summary: Summary, name: str) -> int | None:
+    """The side that the person at this computer has played; None: neither, or both.
 
     Args:
-        name: of the only person who counts; None: everybody.
+        name: under which that person plays; "" while it is not told. A match against the computer without a
+            name is theirs, too, unless it was imported.
     """
+    names = [name_of_person(summary, side).casefold() for side in (0, 1)]
+    if name and names.count(name.casefold()) == 1:
+        return names.index(name.casefold())
+    lone = lone_person(summary)
+    return None if lone is None or names[lone] or summary.imported else lone
+
+
+def tallies(summaries: Iterable[Summary], name: str) -> dict[tuple[str, int], Tally]:
+    """The results of the person at this computer, by game and level of the computer (``PEOPLE``: against
+    people). Of several copies of a match one counts. ``name`` as for ``own_side``."""
     found: dict[tuple[str, int], Tally] = {}
+    counted: set[tuple[str, str]] = set()
     for summary in summaries:
-        side = lone_person(summary)
-        result = result_for(summary, side)
-        if side is None or result is None or name not in (None, name_of_person(summary, side)):
+        side, copy = own_side(summary, name), (summary.game, summary.identity)
+        result = None if side is None else result_for(summary, side)
+        if side is None or result is None or copy in counted:
             continue
-        computer = parse_player(summary.players[1 - side])
-        assert isinstance(computer, Computer)
-        found.setdefault((summary.game, computer.level), Counter())[result] += 1
+        counted.add(copy)
+        other = parse_player(summary.players[1 - side])
+        level = other.level if isinstance(other, Computer) else PEOPLE
+        found.setdefault((summary.game, level), Counter())[result] += 1
     return found
 
 
@@ -53,7 +67,6 @@ class MyResults(Page):
     def __init__(self) -> None:
         super().__init__()
         self._matches: list[Summary] = []
-        self._name: str | None = None
 
     @property
     def title(self) -> str:
@@ -62,6 +75,9 @@ class MyResults(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.resume()
+        if self._names and not context.settings.name and not context.settings.name_asked:
+            context.settings.change(name_asked=True)
+            context.later(self._ask_name)
 
     def resume(self) -> None:
         try:
@@ -70,36 +86,36 @@ class MyResults(Page):
             self.context.toast(str(error), seconds=10)
 
     def content(self) -> Layout:
-        theme, parts = self.theme, self._names()
-        found = tallies(self._matches, self._name)
+        theme, parts = self.theme, [self._player()]
+        found = tallies(self._matches, self.context.settings.name)
         for entry in GAMES:
             levels = {level: tally for (game, level), tally in found.items() if game == entry.name}
             if levels:
                 parts.append(self._game(_(entry.title), levels))
         if not found:
-            sentence = _("Finished matches against the computer are counted here, by game and level.")
+            sentence = _("Your finished matches are counted here, by game and level of the computer.")
             way = (_("New game"), "play", self.context.home)
             parts.append(empty_state(theme, _("Nothing counted yet"), sentence, way))
         return Column(parts, gap=theme.space(16))
 
-    def _names(self) -> list[Layout]:
-        """The choice of a person, where several have played."""
-        sides = ((summary, lone_person(summary)) for summary in self._matches if summary.finished)
-        names = {name_of_person(summary, side) for summary, side in sides if side is not None}
-        if len(names) < 2:
-            return []
-        known = sorted(names, key=str.casefold)
-        choices = [
-            ("all", _("Everybody")),
-            *((f"name {name}", name or _("Without a name")) for name in known),
-        ]
-        value = "all" if self._name is None else f"name {self._name}"
-        chooser = Dropdown(UNPLACED, choices, value, self._choose, key="person")
-        return [chooser.item(self.theme, width=self.theme.space(320), align_self="start")]
+    @property
+    def _names(self) -> Counter[str]:
+        """How often people have played finished matches of this computer under which name."""
+        own = (summary for summary in self._matches if summary.finished and not summary.imported)
+        names = Counter(name_of_person(summary, side) for summary in own for side in (0, 1))
+        del names[""]
+        return names
 
-    def _choose(self, value: str) -> None:
-        self._name = None if value == "all" else value.removeprefix("name ")
-        self.relayout()
+    def _player(self) -> Layout:
+        """Whose results these are, with the way to change that."""
+        words = self.context.settings.name or _("Without a name")
+        button = Button(UNPLACED, words, self._ask_name, icon="edit", key="name")
+        label = text_item(self.theme, _("Results of"), "body", "muted", rows=1)
+        return Row((label, button.item(self.theme)), gap=self.theme.space(12), align="center")
+
+    def _ask_name(self) -> None:
+        proposal = max(self._names, key=self._names.__getitem__, default="")
+        ask_name(self.context, self.ui, self.relayout, proposal)
 
     def _game(self, title: str, levels: dict[int, Tally]) -> Layout:
         """The panel of a game."""
@@ -107,9 +123,10 @@ class MyResults(Page):
         heads = [title, _("Games"), _("Won"), _("Drawn"), _("Lost")]
         lines = [self._line(heads, ("subheading", "caps")), Line(UNPLACED).item(theme)]
         for level in sorted(levels):
-            lines.append(self._counts(_("Level {level}").format(level=level), levels[level]))
+            words = _("Against people") if level == PEOPLE else _("Level {level}").format(level=level)
+            lines.append(self._counts(words, levels[level]))
         if len(levels) > 1:
-            lines.append(self._counts(_("All levels"), sum(levels.values(), Counter()), "label"))
+            lines.append(self._counts(_("All games"), sum(levels.values(), Counter()), "label"))
         gap, padding = theme.space(8), theme.space(20)
         return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
 
