@@ -58,13 +58,11 @@ class TrayItem:
     Attributes:
         name: its name in gestures, different from that of every cell.
         count: how many of it are left; at 0 it cannot be picked up.
-        small: where all items are, they take half the room, so that the board is larger.
     """
 
     name: str
     picture: str
     count: int = 1
-    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)

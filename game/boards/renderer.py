@@ -182,7 +182,8 @@ class BoardRenderer:
         for drawing in state.drawings.all:
             self.picture.draw_drawing(surface, placed, drawing)
         surface.set_clip(None)
-        draw_tray(surface, state.tray, self.picture.painter, state.look, theme)
+        if not state.tray.empty:
+            draw_tray(surface, state.tray, self.picture.painter, state.look, theme)
         return surface.subsurface(area).copy()
 
     def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
@@ -312,6 +313,8 @@ class BoardRenderer:
 
     def _draw_tray(self, surface: pygame.Surface, theme: Theme) -> None:
         state, gestures = self.state, self.state.gestures
+        if not state.shows_tray:
+            return
         draw_tray(
             surface,
             state.tray,

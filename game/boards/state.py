@@ -122,6 +122,14 @@ class BoardState:
         return cursor if cursor is not None and self.focused else self.gestures.hovered
 
     @property
+    def shows_tray(self) -> bool:
+        """Whether the tray is to be seen: an empty one only where one points at it or can put
+        something there."""
+        names = {item.name for item in self.tray.items}
+        reached = {self.pointed} if self.gestures.selected is None else self.gestures.targets()
+        return not self.tray.empty or not names.isdisjoint(reached)
+
+    @property
     def pointed_target(self) -> str | None:
         """The cell that a click where one points takes as its target, while no animation runs, else None."""
         pointed, gestures = self.pointed, self.gestures

@@ -23,7 +23,11 @@ _FADED = 70  # opacity, of 255, of items of which none is left
 
 @dataclass(frozen=True)
 class PlacedTray:
-    """The items of a tray with their boxes on the screen; a tray without items has no area."""
+    """The items of a tray with their boxes on the screen.
+
+    A tray without items has no area; one of whose items none is left keeps its own, so that the board keeps
+    its size.
+    """
 
     items: tuple[TrayItem, ...] = ()
     boxes: tuple[pygame.Rect, ...] = ()
@@ -32,6 +36,11 @@ class PlacedTray:
     def area(self) -> pygame.Rect:
         """The box around all items."""
         return self.boxes[0].unionall(self.boxes[1:]) if self.boxes else pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is left that could be picked up."""
+        return not any(item.count for item in self.items)
 
     def item_at(self, point: Point) -> str | None:
         """Name of the item under a point."""

@@ -132,7 +132,7 @@ class BoardView(Widget):
         state, before = self.state, self.placed
         scale = self.theme.scale / 100 if self.layer is not None else 1.0
         items = state.playback.around.tray
-        px = round(ITEM_PX * scale / (2 if all(item.small for item in items) else 1))
+        px = round(ITEM_PX * scale)
         board_room, strip = split_room(room, len(items), px)
         self._room = pygame.Rect(room)
         state.viewport.fit(board_room, flipped, coordinates, scale)
@@ -318,7 +318,7 @@ class BoardView(Widget):
         if tray != state.tray.items:
             gestures = self.gestures
             gone = {item.name for item in state.tray.items} - {item.name for item in tray}
-            if [item.small for item in tray] != [item.small for item in state.tray.items]:
+            if len(tray) != len(state.tray.items):
                 self._place_again()
             state.tray = replace(state.tray, items=tray)
             gestures.cursor = None if gestures.cursor in gone else gestures.cursor

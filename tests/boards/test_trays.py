@@ -180,6 +180,39 @@ def test_the_board_takes_the_room_when_the_tray_is_empty(board):
     assert board.rect == board.placed.area
 
 
+def painted(board, area):
+    surface = pygame.Surface((760, 760))
+    board.draw(surface)
+    return any(any(surface.get_at((x, area.centery))[:3]) for x in range(area.left, area.right))
+
+
+NONE_LEFT = tuple(TrayItem(item.name, item.picture, 0) for item in ITEMS)
+
+
+def test_the_board_keeps_its_size_while_a_tray_empties_and_fills(board):
+    placed, boxes = board.placed, board.state.tray.boxes
+    for items in (NONE_LEFT, ITEMS):
+        board.surround(Surroundings(tray=items))
+        board.place(board.room, flipped=False, coordinates=True, look=Look())
+        assert (board.placed, board.state.tray.boxes) == (placed, boxes)
+
+
+def test_a_tray_in_which_nothing_is_left_is_not_seen_until_something_can_be_put_there(board):
+    board.point_at(None)
+    board.show({"a1": "guard"}, Surroundings(tray=NONE_LEFT))
+    inside = board.state.tray.area
+    assert not painted(board, inside)
+    back = LegalGestures(
+        origins=frozenset({"a1"}),
+        targets=lambda origin: frozenset({"tray-king"}),
+        arranging=Arranging(frozenset({"tray-king"}), {}),
+    )
+    board.offer(back)
+    board.mouse_down(at(board, "a1"))
+    board.mouse_up(at(board, "a1"))
+    assert painted(board, inside)
+
+
 def test_counts_are_drawn(board):
     before = picture(board)
     fewer = (ITEMS[0], TrayItem("tray-guard", "guard", 2), ITEMS[2])

@@ -25,7 +25,7 @@ class Background:
     ) -> None:
         """Cover ``surface`` with the background of a board and of panels."""
         boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels)
-        key = (surface.get_size(), theme.name, theme.scale, tuple(map(tuple, boxes)))
+        key = (surface.get_size(), theme.name, theme.scale, board.state.tray.empty, *map(tuple, boxes))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()
             draw_backdrop(self._picture, theme)
@@ -46,5 +46,5 @@ def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -
         outline = soft_outline(empty, blur, theme.colour("shadow"))
         outline.set_alpha(strength)
         surface.blit(outline, (area.x - blur, area.y - blur + lower))
-    if board.state.tray.items:
+    if not board.state.tray.empty:
         drop_shadow(surface, board.state.tray.area, theme.space(8), lower, shade, lower // 2)

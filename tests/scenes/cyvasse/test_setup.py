@@ -62,7 +62,7 @@ def test_a_setup_is_carried_from_the_tray_to_the_board(driver, options):
         driver.drag(item, cell)
     assert text(driver) == write_setup(rules_of(options), setup)
     assert set(left(driver).values()) == {0}
-    assert remarks(driver) == ["Everything stands."]
+    assert remarks(driver) == ["All pieces placed."]
     driver.click("confirm")
     driver.settle()
     assert match.state.chosen[0] == setup

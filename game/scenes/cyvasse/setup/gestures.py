@@ -75,7 +75,7 @@ class SetupGestures(GestureRules[View]):
     def _tray(self, view: View) -> tuple[TrayItem, ...]:
         draft = self.drafts.of(view)
         return tuple(
-            TrayItem(f"{layer}-{kind}", picture(view.mover, kind), count, small=draft.complete)
+            TrayItem(f"{layer}-{kind}", picture(view.mover, kind), count)
             for layer, picture in ((TERRAIN, tile_picture), (PIECES, piece_picture))
             for kind, count in draft.left(layer).items()
         )

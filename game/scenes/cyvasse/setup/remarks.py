@@ -26,7 +26,7 @@ def remarks_on(draft: Draft, broken: Sequence[SetupProblem], attackers: Sequence
         found.append(
             Remark(warning, RemarkKind.WARNING)
             if warning
-            else Remark(_("Everything stands."), RemarkKind.FINE)
+            else Remark(_("All pieces placed."), RemarkKind.FINE)
         )
     return found
 

@@ -41,7 +41,7 @@ class SetupGestures(GestureRules[View]):
         if not self.drafts.open(view):
             return ()
         left = self.drafts.of(view).left
-        return (TrayItem(PAWNS, f"pawn-{view.state.mover}", left, small=not left),)
+        return (TrayItem(PAWNS, f"pawn-{view.state.mover}", left),)
 
     def marks(self, view: View) -> Marks:
         """Marks of the pawns that touch an enemy from the beginning."""
