@@ -67,8 +67,8 @@ class BoardView(Widget):
         on_pick: called when a piece was picked up or put down again.
         on_choose: called with cells whose pieces were chosen together, see ``LegalGestures.together``; among
             them the one that is picked up, if there is one.
-        on_note: called with a cell that was clicked with the right button; returns whether that means a note
-            about it, and not a circle.
+        on_right_click: called with a cell that was clicked with the right button; returns whether that means
+            anything else than a circle.
         start: the cell on which the keyboard cursor first appears.
     """
 
@@ -81,7 +81,7 @@ class BoardView(Widget):
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
         self.on_choose: Callable[[Sequence[str]], None] = lambda cells: None
-        self.on_note: Callable[[str], bool] = lambda cell: False
+        self.on_right_click: Callable[[str], bool] = lambda cell: False
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
         self._transition = ViewTransition()
@@ -483,7 +483,7 @@ class BoardView(Widget):
         self.release(pygame.BUTTON_LEFT)
         if self.state.drawings.pending is not None:
             pointed = self.state.drawings.pointed
-            if pointed is not None and self.on_note(pointed):
+            if pointed is not None and self.on_right_click(pointed):
                 self.state.drawings.drop()
             self.state.drawings.end()
             self.touch()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.match.branch import branch_match
 from game.match.history import undo_target
 from game.match.secrecy import FREE_SEARCHES, NeedsConsent
+from game.match.tree import Node
+from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.match.consent import ask_both
+from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
@@ -18,9 +22,10 @@ from game.texts import _
 class HistoryCommands:
     """Steps through the history of a match."""
 
-    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands) -> None:
+    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands, moves: MoveInput) -> None:
         self.presenter, self.match, self.context = session.board_presenter, session.match, session.context
         self._ui, self._look_at, self._sharing, self._setup = session.ui, session.look_at, sharing, setup
+        self._moves = moves
 
     @property
     def can_undo(self) -> bool:
@@ -38,8 +43,8 @@ class HistoryCommands:
         return self._setup.can_redo or self.match.can_redo
 
     def undo(self, agreed: bool = False) -> None:
-        """Take the last step of setting up back or, without one, the last decision, with the consent of both
-        sides where it has revealed a secret.
+        """Take the last step of setting up back or, without one, the last decision, or all moves of one
+        gesture, with the consent of both sides where that has revealed a secret.
 
         Once the match is over, this looks back.
         """
@@ -48,6 +53,8 @@ class HistoryCommands:
             return
         if self._sets_up_in_secret:
             self.context.toast(_("You have set nothing up that could be taken back."), seconds=BRIEF)
+            return
+        if self._undo_group():
             return
         ended = self.match.end is not None and self.match.current is self.match.end
         target = undo_target(self.match.current, self.match.deciders, self.match.rules)
@@ -68,8 +75,70 @@ class HistoryCommands:
     def redo(self) -> None:
         """Play again what was taken back."""
         self.presenter.board.finish()
-        if not self._setup.redo() and not self.match.redo():
+        if not (self._setup.redo() or self._redo_group() or self.match.redo()):
             self.context.toast(_("There is nothing to play again."), seconds=BRIEF)
+
+    def _undo_group(self) -> bool:
+        """Take back all moves of one gesture, if they are the last ones of a turn that goes on."""
+        now = self.match.current
+        start = next((start for start, last in self._moves.groups if last is now), None)
+        if start is None or now.turn != start.turn or now.to_act != start.to_act:
+            return False
+        self.match.goto(start)
+        return True
+
+    def _redo_group(self) -> bool:
+        """Play all moves of one gesture again, if they come next."""
+        now = self.match.current
+        following = (last for start, last in reversed(self._moves.groups) if start is now)
+        last = next((last for last in following if now.preferred in last.path()), None)
+        if last is not None:
+            self.match.goto(last)
+        return last is not None
+
+    def take_back(self, cell: str | None) -> bool:
+        """Let a piece that has moved in this turn go back from a cell, while what has moved after it stays.
+        Returns whether there is one."""
+        presenter, match = self.presenter, self.match
+        if cell is None or not presenter.playable or not presenter.history.live:
+            return False
+        presenter.board.finish()
+        steps = self._steps_of_turn()
+        view, texts = presenter.view_of(presenter.shown), [step.text for step in steps]
+        index = presenter.game.gestures.brought_by(view, cell, texts)
+        start = steps[index].parent if index is not None else None
+        if index is None or start is None:
+            return False
+        later = texts[index + 1 :]
+        if not self._can_play(start, later):
+            self.context.toast(_("Another piece has moved because of it: take that back first."))
+            return True
+        match.goto(start)
+        for text in later:
+            presenter.board.finish()
+            match.play(text)
+        if later:
+            presenter.board.finish()
+        return True
+
+    def _steps_of_turn(self) -> list[Node]:
+        """What the side to act has played in this turn, in order."""
+        now, found = self.match.current, list[Node]()
+        node: Node = now
+        while node.parent is not None and node.parent.turn == now.turn and node.mover == now.to_act:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def _can_play(self, node: Node, moves: Sequence[str]) -> bool:
+        """Whether these moves are legal one after the other from a node on."""
+        rules, state = self.match.rules, node.state
+        try:
+            for text in moves:
+                state = rules.apply(state, rules.parse_move(state, text)).state
+        except RulesError:
+            return False
+        return True
 
     def step(self, by: int) -> None:
         """Show the position before (-1) or after (1) the shown one, in the line that was played last."""

@@ -25,7 +25,7 @@ def command(commands: Commands, event: pygame.event.Event) -> bool:
     return act is not None
 
 
-def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], None]]:
+def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
     """What the keys do while these modifiers are held."""
     history, sharing, dice = commands.history, commands.sharing, commands.dice
     if mod & CHORD:
@@ -70,6 +70,7 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], None]]:
             pygame.K_n: commands.notes.note,
             pygame.K_p: commands.notes.show_excluded,
             pygame.K_d: dice.show_log,
+            pygame.K_DELETE: lambda: history.take_back(commands.session.board_presenter.board.state.pointed),
             pygame.K_F1: commands.rule_book,
             pygame.K_F10: partial(open_match_menu, commands),
         }

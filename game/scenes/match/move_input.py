@@ -30,6 +30,7 @@ class MoveInput:
     Attributes:
         dropped: the pixel on which a dragged piece was dropped, while its move is being played.
         playing: whether a move from the board is being played.
+        groups: of moves that were played with one gesture, the node before the first and that of the last.
     """
 
     _picked = 0  # place of the piece that was picked up last, among those picked up one after the other
@@ -38,6 +39,7 @@ class MoveInput:
         self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
         self.dropped: tuple[float, float] | None = None
         self.playing = False
+        self.groups: list[tuple[Node, Node]] = []
 
     def gesture(self, gesture: Gesture) -> None:
         """Handle a gesture of the player."""
@@ -54,7 +56,10 @@ class MoveInput:
         view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
         several = gestures.moves_of_several(view, gesture)
         if several:
+            start = presenter.shown
             self.play_all(several)
+            if presenter.match.current is not start:
+                self.groups.append((start, presenter.match.current))
             return
         before = gestures.unfinished()
         moves = gestures.moves_for(view, gesture)

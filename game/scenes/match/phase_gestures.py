@@ -53,6 +53,7 @@ class GesturesByPhase(GestureRules[V_contra]):
     together = _of_phase(GestureRules.together)
     choose = _of_phase(GestureRules.choose)
     moves_of_several = _of_phase(GestureRules.moves_of_several)
+    brought_by = _of_phase(GestureRules.brought_by)
     refusal = _of_phase(GestureRules.refusal)
     why_stuck = _of_phase(GestureRules.why_stuck)
     preview = _of_phase(GestureRules.preview)

@@ -180,6 +180,15 @@ class GestureRules(Protocol[V_contra]):
         other, without a question. Asked before ``moves_for``; empty for a gesture with one piece."""
         return ()
 
+    def brought_by(self, view: V_contra, cell: str, moves: Sequence[str]) -> int | None:
+        """The index of the move that has brought the piece on a cell there and can be taken back by itself,
+        without those after it; None where there is none.
+
+        Args:
+            moves: what the side to act has played in this turn, as texts.
+        """
+        return None
+
     def refusal(self, view: V_contra, gesture: Gesture) -> IllegalMove | None:
         """The reason why a gesture is illegal, not raised; None where it needs no explanation."""
         return None

@@ -75,7 +75,7 @@ class MatchScene(Scene):
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
         presenter.board.on_choose = self.moves.choose
-        presenter.board.on_note = presenter.notes.change
+        presenter.board.on_right_click = self._right_click
         self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
         self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
         self._unsubscribe = self.match.subscribe(self._changed)
@@ -249,6 +249,11 @@ class MatchScene(Scene):
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
         return super().handle(event)
+
+    def _right_click(self, cell: str) -> bool:
+        """A cell was clicked with the right button: change the note about it, or let the piece that has moved
+        there go back. Returns whether either was possible."""
+        return self.board_presenter.notes.change(cell) or self.commands.history.take_back(cell)
 
     def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
         """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they

@@ -146,3 +146,23 @@ def test_an_invasion_is_of_five_pawns_at_most_and_of_pawns_that_stand_on_the_sho
     assert target not in journeys(spent, tuple(shore[:3]))
     taken = place("B3 B1 C1 H10", "AF2 AG2 AH2")
     assert target not in journeys(taken, tuple(shore[:3]))
+
+
+def test_a_group_goes_back_by_one_undo_and_comes_again_by_one_redo(driver, match, shift):
+    shift()
+    driver.click("F10")
+    driver.click("F11")
+    shift(False)
+    driver.click("G11")
+    driver.settle()
+    there = match.current
+    assert there.ply == 2
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.settle()
+    assert match.current is match.root
+    driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    driver.settle()
+    assert match.current is there
+    driver.drag("F12", "G13")
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is there

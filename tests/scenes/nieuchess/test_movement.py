@@ -389,7 +389,7 @@ def test_several_pawns_are_clicked_and_go_together(driver):
     assert len(texts(match)) == 3
     assert marks(driver, "selected") == set()
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert len(match.state.moved) == 2
+    assert not match.state.moved
 
 
 def test_a_group_is_moved_with_the_keyboard_alone(driver):
@@ -506,3 +506,50 @@ def test_pawn_balance_and_centres_stand_on_the_cards(driver):
     match = place_match(driver, place("C9 C10 H20", GRID.name(star)))
     facts = driver.scene.board_presenter.game.words.facts(match.view(None))
     assert facts[0].startswith("3 pawns (+2) · 1 of 2 centres")
+
+
+def right_click(driver, cell):
+    driver.click(cell, button=pygame.BUTTON_RIGHT)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_moved_pawn_goes_back_by_itself(driver, by_key):
+    match = place_match(driver, place("C9 C20 H20", "AJ25"))
+    for move in ("C9-D9", "C20-D20", "H20-H18"):
+        match.play(move)
+    driver.settle()
+    if by_key:
+        driver.point("D20")
+        driver.press(pygame.K_DELETE)
+    else:
+        right_click(driver, "D20")
+    driver.settle()
+    assert {GRID.name(cell) for cell in match.state.pawns[0]} == {"D9", "C20", "H18"}
+    assert {GRID.name(cell) for cell in match.state.moved} == {"D9", "H18"}
+    assert driver.board.pieces.keys() == {"D9", "C20", "H18", "AJ25"}
+    right_click(driver, "H18")
+    driver.settle()
+    assert texts(match)[: match.current.ply] == ["C9-D9"]
+
+
+def test_a_pawn_whose_hex_was_taken_stays_until_the_other_goes_back(driver):
+    match = place_match(driver, place("C9 C10", "AJ25"))
+    for move in ("C9-D9", "C10-C9"):
+        match.play(move)
+    driver.settle()
+    right_click(driver, "D9")
+    driver.settle()
+    assert texts(match)[: match.current.ply] == ["C9-D9", "C10-C9"]
+    for cell in ("C9", "D9"):
+        right_click(driver, cell)
+        driver.settle()
+    assert match.current is match.root
+
+
+def test_a_right_click_on_a_pawn_that_has_not_moved_takes_nothing_back(driver):
+    match = place_match(driver, place("C9 C20", "AJ25"))
+    match.play("C9-D9")
+    driver.settle()
+    for cell in ("C20", "AJ25", "C9"):
+        right_click(driver, cell)
+    assert match.current.ply == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -20,6 +21,8 @@ from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
+
+_TARGET = re.compile("[-=^]")  # before the target of a move
 
 
 class MovementGestures(GestureRules[View]):
@@ -87,6 +90,9 @@ class MovementGestures(GestureRules[View]):
         kind = reach_of(view.state, origin).kinds[target]
         return (write_move(view.state, Move(kind, origin, target)),)
 
+    def brought_by(self, view: View, cell: str, moves: Sequence[str]) -> int | None:
+        return next((at for at, move in enumerate(moves) if _TARGET.split(move)[-1] == cell), None)
+
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
         state, target = view.state, GRID.cell(gesture.target)
         if self.group.choosing:
@@ -138,6 +144,7 @@ class MovementGestures(GestureRules[View]):
         return (
             ("G", _("Move several pawns together: click them, then a hex")),
             (_("Shift + click, Shift + drag"), _("Add a pawn to those that move together; all in a frame")),
+            (_("Delete, right click"), _("Let a pawn that has moved go back")),
             (_("N, Shift+N"), _("The next pawn that has not moved; the one before")),
             ("E", _("End movement")),
         )
