@@ -26,6 +26,7 @@ from game.match.log import log_entry
 from game.match.match import ALREADY_OVER, Match
 from game.match.position_text import candidates, split_prefix, write_prefix
 from game.match.secrecy import hides
+from game.match.stepwise import Stepwise
 from game.match.text_lines import Lines, checked, wrong
 from game.match.tree import Node, move_node
 from game.rules.errors import BadPosition, IllegalMove, InvalidList, InvalidText, RulesError
@@ -81,13 +82,13 @@ def _wrapped(items: Iterator[str]) -> Iterator[str]:
         yield line
 
 
-def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) -> Match:
-    """The match of a list of moves; see ``record.read_record``."""
+def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) -> Stepwise[Match]:
+    """The match of a list of moves, one after the other; see ``record.read_record``."""
     number, first = lines[0]
     named, words, position = checked(number, lambda: split_prefix(first))
     if named is not None:
         match = checked(number, lambda: _start(named, words, position or None))
-        _play(match, lines[1:])
+        yield from _play(match, lines[1:])
         return match
     likely: list[RulesError] = []  # what the games say whose moves the list begins with
     illegal: list[RulesError] = []  # what others say that can read its first move
@@ -95,7 +96,7 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
     for candidate, given in candidates(entry, options or {}):
         try:
             match = _start(candidate, given, None)
-            if _play(match, lines):
+            if (yield from _play(match, lines)):
                 return match
         except RulesError as error:
             if _begins(candidate, given, first):
@@ -130,7 +131,7 @@ def _start(entry: GameEntry, options: Options, setup: str | None) -> Match:
     return match
 
 
-def _play(match: Match, lines: Lines) -> int:
+def _play(match: Match, lines: Lines) -> Stepwise[int]:
     """Play a list from the root on, dice as they stand there. Returns how much it was; raises InvalidText."""
     # Before any of them is read: a turn can take many words.
     limits.check_size(sum(len(line.split()) for _, line in lines), limits.WORDS, "this list", "words")
@@ -145,6 +146,7 @@ def _play(match: Match, lines: Lines) -> int:
             node = add_move(index + 1, node, text, node.to_act, None)
         except RulesError as error:
             raise wrong(_line_of(match, lines, index), InvalidList(index + 1, text, error)) from error
+        yield index + 1, len(texts)
     match.stand_at(node, None, None)
     return len(texts)
 

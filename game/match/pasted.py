@@ -10,7 +10,8 @@ from game.match.match import Match
 from game.match.move_list import NoMove, looks_like_moves
 from game.match.players import HOT_SEAT, Players
 from game.match.position_text import read_position, split_prefix
-from game.match.record import read_record
+from game.match.record import reading_record
+from game.match.stepwise import Stepwise, finished
 from game.match.text_lines import lines_of
 from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.options import Options
@@ -32,6 +33,17 @@ def read_pasted(
     Raises:
         InvalidText, BadPosition: it is none of these; the sentence says what is wrong with the likeliest.
     """
+    return finished(reading_pasted(text, entry, options, players, control))
+
+
+def reading_pasted(
+    text: str,
+    entry: GameEntry | None = None,
+    options: Options | None = None,
+    players: Players = HOT_SEAT,
+    control: TimeControl | None = None,
+) -> Stepwise[Match]:
+    """``read_pasted`` in steps, see ``record.reading_record``."""
     limits.check_size(len(text), limits.CLIPBOARD, "the text on the clipboard", "letters")
     lines = lines_of(text)
     line = lines[0][1] if lines else ""
@@ -48,7 +60,7 @@ def read_pasted(
             ):
                 raise
     try:
-        return read_record(text, entry, options)
+        return (yield from reading_record(text, entry, options))
     except NoMove as error:
         raise InvalidText("the clipboard holds no match and no position") from error
 

@@ -44,7 +44,8 @@ from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import Players
 from game.match.position_text import read_position, write_position
-from game.match.record_reader import DICE, FIRST_LINE, VERSION, describe_result, read_record
+from game.match.record_reader import DICE, FIRST_LINE, VERSION, describe_result, read_record, reading_record
+from game.match.stepwise import Stepwise, finished
 from game.match.tree import Node
 from game.paths import write_whole
 from game.rules.protocol import CHANCE
@@ -52,8 +53,10 @@ from game.rules.protocol import CHANCE
 __all__ = [
     "EXTENSION",
     "load_record",
+    "loading_record",
     "read_position",
     "read_record",
+    "reading_record",
     "save_record",
     "write_moves",
     "write_position",
@@ -106,8 +109,14 @@ def load_record(path: Path) -> Match:
         InvalidText: it is no record, or a wrong one.
         OSError: it cannot be read.
     """
+    return finished(loading_record(path))
+
+
+def loading_record(path: Path) -> Stepwise[Match]:
+    """``load_record`` in steps, see ``reading_record``."""
     with path.open("rb") as file:
-        return read_record(limits.read_text(file, path.name))
+        text = limits.read_text(file, path.name)
+    return (yield from reading_record(text))
 
 
 def _header(match: Match, seed: bool) -> Iterator[str]:

@@ -19,6 +19,7 @@ from game.match.match import Match
 from game.match.move_list import read_list
 from game.match.players import parse_player
 from game.match.position_text import limited_position
+from game.match.stepwise import Stepwise, finished
 from game.match.text_lines import Lines, checked, lines_of, wrong
 from game.match.tree import Ending, Node
 from game.registry import find
@@ -49,12 +50,19 @@ def read_record(text: str, entry: GameEntry | None = None, options: Options | No
     Raises:
         InvalidText: one sentence that names the line and what is wrong with it.
     """
+    return finished(reading_record(text, entry, options))
+
+
+def reading_record(
+    text: str, entry: GameEntry | None = None, options: Options | None = None
+) -> Stepwise[Match]:
+    """``read_record`` in steps: the lines of a record, or the moves of a list."""
     lines = lines_of(text)
     if not lines:
         raise InvalidText("the record is empty")
     number, first = lines[0]
     if not first.startswith(FIRST_LINE):
-        return read_list(lines, entry, options)
+        return (yield from read_list(lines, entry, options))
     version = first.removeprefix(FIRST_LINE).strip()
     if version != str(VERSION):
         raise InvalidText(
@@ -67,8 +75,9 @@ def read_record(text: str, entry: GameEntry | None = None, options: Options | No
     fields = _Fields(lines[1:split])
     match = fields.match()
     history = _HistoryReader(match)
-    for number, line in lines[split:]:
+    for done, (number, line) in enumerate(lines[split:], start=1):
         history.read(number, line)
+        yield done, len(lines) - split
     history.finish(fields)
     return match
 

@@ -28,6 +28,7 @@ from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import open_match, show_match
 from game.scenes.page import Page
 from game.scenes.phrases import player_name, told
+from game.scenes.progress import run_aside
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Line, text_item
 from game.widgets.dialogs import message
@@ -40,6 +41,7 @@ from game.widgets.widget import COMMAND, UNPLACED, Widget
 if TYPE_CHECKING:
     from game.match.entries import Summary
     from game.match.match import Match
+    from game.match.stepwise import Stepwise
     from game.scenes.base import Context
     from game.widgets.scroll import ScrollArea
 
@@ -395,35 +397,61 @@ class Library(Page):
         )
 
     def _import_clipboard(self) -> None:
-        from game.match.pasted import read_pasted
+        from game.match.pasted import reading_pasted
 
         text = self.context.paste()
         if not text.strip():
             self.context.toast(_("There is no text on the clipboard."))
             return
-        self._import(lambda: read_pasted(text))
+        self._import(reading_pasted(text))
 
     def _ask_import(self) -> None:
         ask_import(self.context, self.ui, self._import_files)
 
     def _import_files(self, paths: Sequence[Path]) -> None:
-        from game.match.record import load_record
+        self._import_next(list(paths), len(paths) > 1)
 
-        for path in paths:
-            self._import(partial(load_record, path), path.name if len(paths) > 1 else "")
+    def _import_next(self, paths: Sequence[Path], named: bool) -> None:
+        """Import files one after the other; ``named``: what is said of one begins with its name."""
+        from game.match.record import loading_record
+
+        if paths:
+            first, *others = paths
+            then = partial(self._import_next, others, named)
+            self._import(loading_record(first), first.name if named else "", then=then)
 
     def _import_dropped(self, file: str) -> None:
         """Import a file that was dropped on the window, or that the program was started with, and open its
         match."""
-        from game.match.record import load_record
+        from game.match.record import loading_record
 
-        self._import(partial(load_record, Path(file)), opens=True)
+        self._import(loading_record(Path(file)), opens=True)
 
-    def _import(self, read: Callable[[], Match], name: str = "", opens: bool = False) -> None:
-        """Keep a match that comes from elsewhere; ``name`` of its file, where there are several. ``opens``:
-        the match is shown at once."""
+    def _import(
+        self,
+        read: Stepwise[Match],
+        name: str = "",
+        opens: bool = False,
+        then: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Read a match that comes from elsewhere, and keep it unless that is cancelled.
+
+        Args:
+            name: of its file, where there are several.
+            opens: the match is shown at once.
+            then: is called at the end.
+        """
+
+        def act(result: Callable[[], Match]) -> None:
+            self._keep(result, name, opens)
+            then()
+
+        run_aside(self.context, self.ui, name or _("Importing"), read, act)
+
+    def _keep(self, result: Callable[[], Match], name: str, opens: bool) -> None:
+        """Keep a match that was read; ``result`` returns it, or raises why it cannot be read."""
         try:
-            match = read()
+            match = result()
             if not match.root.children:
                 show_match(self.context, match)
                 match.keep_in(self.context.archive)

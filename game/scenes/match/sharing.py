@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from io import BytesIO
@@ -11,7 +12,7 @@ import pygame
 
 from game.match.importing import keep_import
 from game.match.match import Match
-from game.match.pasted import read_pasted
+from game.match.pasted import reading_pasted
 from game.match.record import write_position
 from game.match.store import ArchiveError
 from game.paths import write_whole
@@ -21,6 +22,7 @@ from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.phrases import explain
+from game.scenes.progress import run_aside
 from game.scenes.sharing import copy_match, export_match
 from game.texts import _
 from game.widgets.dialogs import message
@@ -71,8 +73,13 @@ class Sharing:
         if not text:
             self.context.toast(_("There is no text on the clipboard."))
             return
+        read = reading_pasted(text, match.entry, match.options, match.players, match.control)
+        run_aside(self.context, self.ui, _("Reading the clipboard"), read, self._open_pasted)
+
+    def _open_pasted(self, result: Callable[[], Match]) -> None:
+        """Show what was pasted; ``result`` returns it, or raises why it cannot be read."""
         try:
-            pasted = read_pasted(text, match.entry, match.options, match.players, match.control)
+            pasted = result()
         except RulesError as error:
             message(self.ui, _("This cannot be opened"), explain(error))
             return
