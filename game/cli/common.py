@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -28,7 +27,8 @@ class CommandError(Exception):
 
 def without_long_words(message: str) -> str:
     """A message in which what it quotes is shortened where it is longer than any name."""
-    return re.sub(r"'[^']{161,}'|\S{161,}", lambda found: shortened(found[0]), message)
+    quoted = "'".join(shortened(part) for part in message.split("'"))
+    return " ".join(shortened(word) for word in quoted.split(" "))
 
 
 class Subparsers(Protocol):

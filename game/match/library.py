@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -26,12 +27,7 @@ _OUT_OF_REACH = (
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_FULL,
 )
-_TABLE = f"""
-BEGIN;
-CREATE TABLE matches (id TEXT PRIMARY KEY, known BLOB NOT NULL) WITHOUT ROWID;
-PRAGMA user_version = {_VERSION};
-COMMIT;
-"""
+_TABLE = "CREATE TABLE matches (id TEXT PRIMARY KEY, known BLOB NOT NULL) WITHOUT ROWID"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +52,8 @@ class Known:
 
 
 class Library:
-    """The file; in memory only where ``path`` is None or cannot be used. No method raises anything.
+    """The file, which is opened when it is first used; in memory only where ``path`` is None or cannot be
+    used. No method raises anything.
 
     Attributes:
         was_damaged: whether the file was damaged and had to be begun anew.
@@ -65,14 +62,16 @@ class Library:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self.was_damaged = False
-        self._open()
 
-    def _open(self) -> None:
+    @cached_property
+    def _db(self) -> sqlite3.Connection:
+        """The open file. Who opens it first holds the lock of the folder, so that one process alone begins
+        a damaged one anew."""
         try:
-            self._db = _connected(self._path)
+            return _connected(self._path)
         except (OSError, sqlite3.Error) as error:
             self.was_damaged = not _is_out_of_reach(error)
-            self._db = self._begun_anew() if self.was_damaged else _connected(None)
+            return self._begun_anew() if self.was_damaged else _connected(None)
 
     def _begun_anew(self) -> sqlite3.Connection:
         assert self._path is not None
@@ -110,10 +109,11 @@ class Library:
         """Begin the file anew where it is gone."""
         if self._path is not None and not self._path.exists():
             self.close()
-            self._open()
 
     def close(self) -> None:
-        self._db.close()
+        """Close the file; using it opens it again."""
+        if (db := self.__dict__.pop("_db", None)) is not None:
+            db.close()
 
     def _do(self, statement: str, *values: object) -> None:
         try:
@@ -142,12 +142,19 @@ def _connected(path: Path | None) -> sqlite3.Connection:
         # What is lost when the machine fails is read from the journals again.
         db.execute("PRAGMA synchronous = OFF")
         db.execute("PRAGMA journal_mode = TRUNCATE")  # a third of the time
-        version = db.execute("PRAGMA user_version").fetchone()[0]
-        if version == 0 and not db.execute("SELECT name FROM sqlite_master").fetchall():
-            db.executescript(_TABLE)
-        elif version != _VERSION:
+        if _version(db) == 0:
+            db.execute("BEGIN IMMEDIATE")  # another window may be beginning the same file
+            if _version(db) == 0 and not db.execute("SELECT name FROM sqlite_master").fetchall():
+                db.execute(_TABLE)
+                db.execute(f"PRAGMA user_version = {_VERSION}")
+            db.execute("COMMIT")
+        if _version(db) != _VERSION:
             raise sqlite3.DatabaseError("not a library of this version")
     except BaseException:
         db.close()
         raise
     return db
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])

@@ -19,13 +19,13 @@ def split_moves(text: str) -> list[str]:
     return without_numbers(text).split()
 
 
-def find_moves(pattern: str, text: str) -> list[str]:
+def find_moves(pattern: re.Pattern[str], text: str) -> list[str]:
     """The moves of a list of a game whose moves have spaces in them, each a match of ``pattern``.
 
     Raises:
         InvalidText: something else stands between them.
     """
     words = " ".join(without_numbers(text).split())
-    if left := re.sub(pattern, "", words).split():
+    if left := pattern.sub("", words).split():
         raise InvalidText("'{text}' is no move", text=left[0])
-    return [found[0] for found in re.finditer(pattern, words)]
+    return [found[0] for found in pattern.finditer(words)]

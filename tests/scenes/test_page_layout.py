@@ -148,8 +148,8 @@ def shortened(monkeypatch):
     """Collects the texts that are shortened when they are drawn."""
     found, shorten = set(), Theme.shorten
 
-    def watched(theme, text, role, width):
-        shown = shorten(theme, text, role, width)
+    def watched(theme, text, role, width, size=None):
+        shown = shorten(theme, text, role, width, size)
         if shown != text:
             found.add(text)
         return shown

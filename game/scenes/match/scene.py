@@ -227,9 +227,12 @@ class MatchScene(Scene):
                 self.computer.skip()
                 return True
             if event.type == pygame.KEYDOWN:
+                awaited = self.session.awaits_result
                 board.finish()
                 if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):
                     self.session.drop_refusal()
+                if awaited and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                    return True  # it has brought the result
                 if (
                     self.commands.setup.command(event)
                     or self.commands.shortcut(event)

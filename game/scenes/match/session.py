@@ -94,13 +94,21 @@ class Session:
         """Whether the result is shown, with what to do next; not before the last move has been seen, and
         what it has brought about was told."""
         return (
-            self.match.end is not None
+            self._result_is_due
             and self._announcement is None
             and self.callouts.kind != "event"
             and not self.board_presenter.board.animating
-            and self.board_presenter.shown is self.match.end
-            and self._dismissed is not self.match.end
         )
+
+    @property
+    def awaits_result(self) -> bool:
+        """Whether the result is to be shown as soon as the last move has been seen and told."""
+        return self._result_is_due and not self.shows_result
+
+    @property
+    def _result_is_due(self) -> bool:
+        end = self.match.end
+        return end is not None and self.board_presenter.shown is end and self._dismissed is not end
 
     @property
     def report(self) -> ThinkingReport | None:

@@ -17,6 +17,8 @@ from game.rules.open_rules import OpenRules
 from game.rules.options import Option, read_options
 from game.rules.protocol import CHANCE, NOBODY, Outcome, Step
 
+_LISTED = re.compile("=[1-4]|run [ab]|pass")  # moves in a list by hand
+
 FACES = (1, 2, 3, 4)
 WEIGHTS = (3, 2, 2, 1)
 LAST_TURN = 120
@@ -135,7 +137,7 @@ class Rules(OpenRules):
         return f"run {NAMES[move.runner]}" if move.runner >= 0 else "pass"
 
     def transcribe(self, state, text):
-        return find_moves("=[1-4]|run [ab]|pass", text)
+        return find_moves(_LISTED, text)
 
     def parse_state(self, text, options):
         length = self.resolve_options(options)["length"]

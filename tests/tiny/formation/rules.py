@@ -22,6 +22,8 @@ from game.rules.options import Option
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
 from game.rules.topology.squares import SquareGrid
 
+_LISTED = re.compile(r"chief [a-z]\d guards(?: [a-z]\d(?!-))+|[a-z]\d-[a-z]\d#?")  # moves in a list by hand
+
 RANKS = 5
 LAST_TURN = 60
 
@@ -208,7 +210,7 @@ class Rules(CommonRules):
 
     def transcribe(self, state, text):
         """South's formation, which everybody may leave out, is any that lets the rest be played."""
-        moves = find_moves("chief [a-z]\\d guards(?: [a-z]\\d(?!-))+|[a-z]\\d-[a-z]\\d#?", text)
+        moves = find_moves(_LISTED, text)
         if moves and state.armies == (None, None) and not self._plays(state, moves):
             home = sorted(_home(state, 0))
             for chief, *guards in itertools.permutations(home, 1 + state.guards):

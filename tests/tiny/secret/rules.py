@@ -19,6 +19,8 @@ from game.rules.move_numbers import find_moves
 from game.rules.options import Option
 from game.rules.protocol import HIDDEN_MOVE, NOBODY, Outcome, Step
 
+_LISTED = re.compile("(?:hide|slip|open) [1-9]!?")  # moves in a list by hand
+
 HIDER, SEEKER = 0, 1
 CHILD = Piece(HIDER, "child")
 LID = Piece(SEEKER, "lid")
@@ -148,7 +150,7 @@ class Rules(CommonRules):
 
     def transcribe(self, state, text):
         """What the hider did, which everybody may leave out, is anything that fits what was opened."""
-        listed = find_moves("(?:hide|slip|open) [1-9]!?", text)
+        listed = find_moves(_LISTED, text)
         filled = self._fill(state, listed)
         if filled is None:
             raise InvalidText("the child cannot have been where this says")
