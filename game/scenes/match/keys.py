@@ -57,6 +57,7 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
     return (
         digits
         | arrows
+        | _taking_back(commands)
         | {
             pygame.K_PAGEUP: back,
             pygame.K_PAGEDOWN: forth,
@@ -70,11 +71,18 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
             pygame.K_n: commands.notes.note,
             pygame.K_p: commands.notes.show_excluded,
             pygame.K_d: dice.show_log,
-            pygame.K_DELETE: lambda: history.take_back(commands.session.board_presenter.board.state.pointed),
             pygame.K_F1: commands.rule_book,
             pygame.K_F10: partial(open_match_menu, commands),
         }
     )
+
+
+def _taking_back(commands: Commands) -> dict[int, Callable[[], object]]:
+    """Delete lets the pointed piece go back, unless another widget has the focus, which may use that key."""
+    ground, board = commands.session.ui.ground, commands.session.board_presenter.board
+    if ground.focus not in (None, board):
+        return {}
+    return {pygame.K_DELETE: lambda: commands.history.take_back(board.state.pointed)}
 
 
 def _steps_by_arrows(commands: Commands) -> bool:

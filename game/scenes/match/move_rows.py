@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
+from game.rules.protocol import NOBODY
 from game.scenes.match.presenter import Part
 from game.texts import _
 
@@ -34,7 +35,8 @@ class MoveRows:
     """The history of a match as rows; only the rows after a change are made again.
 
     A round is a turn of the side that began and one of the other, with all their steps. Its number counts
-    from 1 in every line of the history.
+    from 1 in every line of the history. Steps that were taken back before their turn was finished are in no
+    row.
 
     Args:
         part: what a move with this text is.
@@ -87,10 +89,11 @@ class MoveRows:
         )
         self._seen = len(self.match.touched)
         branch = self._branch(tip)
-        if branch is not line[-1] or tip is not branch:
-            start = min(start, branch.ply + 1)
+        shorter = tip is branch is not line[-1]
+        if shorter or tip is not branch:
+            start = min(start, max(1, branch.ply) if shorter else branch.ply + 1)
             line[branch.ply + 1 :] = way(branch, tip)[1]
-        if start >= len(line):
+        if start >= len(line) and not shorter:
             return len(self.rows)
         while start > 1 and self._round(line[start - 1])[0] == self._round(line[start])[0]:
             start -= 1
@@ -120,9 +123,15 @@ class MoveRows:
             if last is None or last.depth or last.number != label or (column == 0 and last.cells[1]):
                 self.rows.append(Row(label))
             self._put(node, column)
-            branches += [other for other in node.parent.children if other is not node]
+            branches += self._variations(node.parent, node)
+        branches += self._variations(self._line[-1], None)
         self._add_variations(branches)
         return stay
+
+    def _variations(self, parent: Node, main: Node | None) -> list[Node]:
+        """The children of a node that are shown as variations beside the child ``main``."""
+        others = (node for node in parent.children if node is not main)
+        return [node for node in others if self._is_later(node) or not taken_back(node)]
 
     def _end_of_rows(self, ply: int) -> int:
         """How many rows there are above the round that begins at ``ply``."""
@@ -154,9 +163,7 @@ class MoveRows:
                 if len(self.rows[-1].cells[0]) == LONGEST_ROW:
                     self.rows.append(Row(depth=depth))
                 self._put(following, 0)
-                branches += [
-                    (child, depth + 1) for child in following.children if child is not following.preferred
-                ]
+                branches += [(child, depth + 1) for child in self._variations(following, following.preferred)]
                 following = following.preferred
             waiting += reversed(branches)
 
@@ -206,6 +213,14 @@ class MoveRows:
             return 1, own
         ends_round = column > own if node.ending or before.parent is None else column >= own
         return number + ends_round, own
+
+
+def taken_back(node: Node) -> bool:
+    """Whether a node that is not on the line of the match, and all nodes after it, are steps of a turn that
+    was never finished."""
+    return node.parent is not None and all(
+        each.turn == node.parent.turn and each.to_act != NOBODY for each in node.walk()
+    )
 
 
 def _label(number: int) -> str:

@@ -18,7 +18,7 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.match.move_rows import MoveRows
+from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.match.presenter import Part, Secrets, Words
 from game.scenes.match.words import lone_human, side_title
 from game.texts import _
@@ -53,11 +53,14 @@ class HistoryCursor:
     @property
     def tip(self) -> Node:
         """The end of the match or, while it goes on, of the shown line, which passes through the current node
-        where it can."""
-        if self.match.end is not None:
-            return self.match.end
-        if self.match.on_line(self.shown):
-            return self.match.tip
+        where it can, and ends there where only steps of an unfinished turn were taken back."""
+        match = self.match
+        if match.end is not None:
+            return match.end
+        if match.on_line(self.shown):
+            following = match.current.preferred
+            stands = self.shown.ply <= match.current.ply and following is not None and taken_back(following)
+            return match.current if stands else match.tip
         node = self.shown
         while node.preferred is not None:
             node = node.preferred

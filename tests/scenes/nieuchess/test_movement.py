@@ -553,3 +553,32 @@ def test_a_right_click_on_a_pawn_that_has_not_moved_takes_nothing_back(driver):
     for cell in ("C20", "AJ25", "C9"):
         right_click(driver, cell)
     assert match.current.ply == 1
+
+
+def listed(driver):
+    """The moves in the rows of the list."""
+    history = driver.scene.board_presenter.history
+    history.rows.update(history.tip)
+    return [node.text for row in history.rows.rows for cell in row.cells for node in cell]
+
+
+def test_the_list_tells_what_stands_and_not_what_was_taken_back(driver):
+    match = place_match(driver, place("C9 C20 H20", "AJ25"))
+    for move in ("C9-D9", "C20-D20", "H20-H18"):
+        match.play(move)
+    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H18"]
+    match.undo()
+    assert listed(driver) == ["C9-D9", "C20-D20"]
+    match.play("H20-H19")
+    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19"]
+    for _step in range(3):
+        match.undo()
+    assert listed(driver) == []
+    for _step in range(3):
+        match.redo()
+    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19"]
+    match.play(".")
+    match.goto(match.root)
+    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19", "."]
+    match.play("C9-C10")
+    assert listed(driver) == ["C9-C10", "C9-D9", "C20-D20", "H20-H19", "."]
