@@ -32,6 +32,7 @@ from game.texts import _
 from game.widgets.hold_button import HoldButton
 
 POLL = 0.04  # seconds between two looks at a thinking engine
+_SAME_PLACE = 8  # pixels at 100 %: two clicks that are nearer to each other are at one place
 _MODIFIERS = tuple(
     getattr(pygame, f"K_{hand}{key}") for hand in "LR" for key in ("SHIFT", "CTRL", "ALT", "META")
 )
@@ -45,6 +46,7 @@ class MatchScene(Scene):
         self.match = match
         self._background = Background()
         self._clock = RunningClock(match)
+        self._pressed: tuple[int, int] | None = None  # where the mouse went down last before the result
 
     @property
     def title(self) -> str:
@@ -205,7 +207,7 @@ class MatchScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._show_changes()  # the event before has changed what this one means
-        used = self._handle(event)
+        used = self._follows_the_end(event) or self._handle(event)
         self.session.changed |= used and event.type != pygame.MOUSEMOTION
         return used
 
@@ -257,6 +259,21 @@ class MatchScene(Scene):
         """A cell was clicked with the right button: change the note about it, or let the piece that has moved
         there go back. Returns whether either was possible."""
         return self.board_presenter.notes.change(cell) or self.commands.history.take_back(cell)
+
+    def _follows_the_end(self, event: pygame.event.Event) -> bool:
+        """Whether a click is the second one at the place of the one that has ended the match: the buttons of
+        the result have come under it, and it is not meant for them."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        if not self.page.told.shows_result:
+            self._pressed = event.pos
+            return False
+        before, self._pressed = self._pressed, None
+        near = self.theme.space(_SAME_PLACE)
+        return before is not None and math.dist(before, event.pos) <= near and self._is_on_result(event.pos)
+
+    def _is_on_result(self, pos: tuple[int, int]) -> bool:
+        return self.ui.top is self.ui.ground and self.page.parts.banner.collidepoint(pos)
 
     def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
         """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they

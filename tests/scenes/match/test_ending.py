@@ -32,6 +32,30 @@ def test_resigning_asks_and_shows_the_result(driver):
     assert "end" in driver.sounds.heard
 
 
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (1600, 1000), (700, 1000)], ids=str)
+@pytest.mark.parametrize("key", ["rematch", "new", "home", "look-back"])
+def test_a_second_click_where_the_first_has_ended_the_match_presses_nothing(make_driver, size, key):
+    driver = make_driver(size=size)
+    other = driver.start()
+    other.resign(0)
+    driver.wait()
+    place = driver.find(key).rect.center
+    match = driver.start()
+    driver.click(place)  # here stood what has ended the match
+    driver.press(pygame.K_ESCAPE)
+    while driver.layer is not driver.scene.ui.ground:  # whatever that has opened
+        driver.press(pygame.K_ESCAPE)
+    match.resign(0)
+    driver.wait()
+    assert driver.find(key).rect.collidepoint(place)
+    driver.click(place)
+    assert driver.match is match
+    assert driver.scene.session.shows_result
+    driver.click(place)  # now it is meant
+    driver.wait()
+    assert getattr(driver.scene, "match", None) is not match or not driver.scene.session.shows_result
+
+
 @pytest.mark.parametrize(
     ("loser", "players", "sentence"),
     [(0, VERSUS, "You resigned."), (1, VERSUS, "{side} resigned."), (0, PEOPLE, "{side} resigned.")],
