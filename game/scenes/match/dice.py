@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.match.tree import Node
+from game.rules.events import Captured
 from game.rules.protocol import CHANCE
 from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
@@ -62,6 +63,23 @@ def faces_of(presenter: BoardPresenter, rolls: list[Node]) -> list[Face]:
     return found
 
 
+def losses_of(presenter: BoardPresenter, rolls: list[Node]) -> tuple[tuple[int, float], ...]:
+    """By side the pieces that it has lost by rolls, up to the next roll, and those that were to be expected;
+    empty where no roll has cost any side a piece or could."""
+    lost, expected, counts = [0, 0], [0.0, 0.0], False
+    words, waiting = presenter.game.words, set(rolls)
+    for node in presenter.match.place.path():
+        if node in waiting and node.parent is not None:
+            chances = words.expected_losses(presenter.view_of(node.parent))
+            counts = chances is not None
+            for side, share in enumerate(chances or ()):
+                expected[side] += share
+        for event in presenter.log.events(node) if counts else ():
+            if isinstance(event, Captured):
+                lost[event.piece.side] += 1
+    return tuple(zip(lost, expected, strict=True)) if any(lost) or any(expected) else ()
+
+
 def judgement(faces: list[Face], rolls: int) -> str:
     """How even the counts are, in a sentence."""
     if not rolls:
@@ -93,7 +111,9 @@ class DiceLog(Sheet):
             self._line(self._origin, "small", "muted"),
         ]
         if faces:
-            parts += [Column(self._counts(faces), gap=theme.space(2)), Column(self._latest())]
+            parts += [Column(self._counts(faces), gap=theme.space(2))]
+            parts += [self._line(text, "body") for text in self._losses()]
+            parts += [Column(self._latest())]
         return Column((*parts, self.close_button()), gap=theme.space(8))
 
     @property
@@ -115,6 +135,14 @@ class DiceLog(Sheet):
             lines.append(self._cells(list(map(str, told)), "label", "text"))
         return lines
 
+    def _losses(self) -> list[str]:
+        """A sentence for each side on what it has lost and what was to be expected."""
+        match, told = self._presenter.match, _("{side} lost {count}, expected {expected:.1f}.")
+        return [
+            told.format(side=side_title(match, side), count=count, expected=expected)
+            for side, (count, expected) in enumerate(losses_of(self._presenter, self._rolls))
+        ]
+
     def _latest(self) -> list[Layout]:
         """The latest rolls with what they meant, the last one first."""
         presenter = self._presenter
@@ -124,7 +152,9 @@ class DiceLog(Sheet):
             number, meaning = rows.round_of(node), presenter.log.text(node)
             side = side_title(match, rows.side_of(node))
             place = _("Round {number}, {side}").format(number=number, side=side) if number else _("Start")
-            lines.append(self._line(f"{place} · {meaning}", "small", "muted"))
+            cause = presenter.game.pictures.cause(presenter.log.events(node)).title
+            told = " · ".join(filter(None, (place, " ".join(cause.split()), meaning)))
+            lines.append(self._line(told, "small", "muted"))
         rest = len(self._rolls) - LATEST
         if rest > 0:
             lines.append(self._line(_("and {count} earlier ones").format(count=rest), "small", "faint"))

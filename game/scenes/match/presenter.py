@@ -303,6 +303,11 @@ class Words(Protocol[V_contra]):
         """The face of the die in a roll, given as text; every game with dice tells it."""
         return 0
 
+    def expected_losses(self, view: V_contra) -> tuple[float, float] | None:
+        """How many pieces either side loses on average by the roll that is to be made in a position; None
+        where it costs no pieces."""
+        return None
+
     def balance(self, view: V_contra, moves: Sequence[str]) -> str:
         """A whole game in a few words or lines, told beside its result.
 

@@ -6,6 +6,7 @@ import pytest
 from game.boards import throws as throws_module
 from game.boards.animation_builder import FLY
 from game.boards.throws import LIE
+from game.scenes.match.dice import losses_of, rolls_of
 from game.widgets.die import TUMBLE
 from tests.scenes.nieuchess.combat_help import PROPOSED, arrows, marked, start, status, texts
 
@@ -187,3 +188,21 @@ def test_the_plate_of_a_die_covers_no_battle_that_waits(make_driver, monkeypatch
     driver.screenshot()
     assert drawn
     assert all(box.collidelist(pending) == -1 for box in drawn)
+
+
+def test_the_log_names_battle_and_odds_with_real_and_expected_losses(driver):
+    start(driver, moves=(".", *PROPOSED), rolls=(1,) * 3)
+    driver.settle()
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    presenter = driver.scene.board_presenter
+    table = presenter.match.state.rules.table
+    price = {"Aelim": (2, 0), "exchange": (1, 1), "Dback2": (0, 1), "Delim": (0, 1)}  # P9 has no way back
+    column = [price.get(entry, (0, 0)) for entry in table.column(2, 1)]
+    expected = [sum(losses[side] for losses in column) / 6 for side in (0, 1)]
+    assert losses_of(presenter, rolls_of(presenter)) == ((0, expected[0]), (1, pytest.approx(expected[1])))
+    driver.press(pygame.K_d)
+    told = [getattr(widget, "text", "") for widget in driver.layer.walk()]
+    assert any("Blue · O10 Q10 × P9 2-1 · 1" in text for text in told)
+    assert f"Blue lost 0, expected {expected[0]:.1f}." in told
+    assert f"Red lost 1, expected {expected[1]:.1f}." in told
