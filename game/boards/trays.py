@@ -62,10 +62,14 @@ class PlacedTray:
 
 def split_room(room: pygame.Rect, count: int, px: int) -> tuple[pygame.Rect, pygame.Rect]:
     """The room that is left for a board, and the strip at its right or its bottom for so many items of ``px``
-    pixels: beside a board in a broad room, below it in a high one."""
+    pixels: beside a board in a broad room, below it in a high one. Items shrink, by a half at most, where
+    all of them then stand in one line."""
     if not count:
         return pygame.Rect(room), pygame.Rect(room.topleft, (0, 0))
     px = max(_SMALLEST, min(px, room.width // 5, room.height // 5))
+    line = min(room.size) // count
+    if max(_SMALLEST, px // 2) <= line < px:
+        px = line
     if room.width > room.height:
         deep = min(room.width // 3, px * math.ceil(count * px / room.height))
         board = pygame.Rect(room.left, room.top, room.width - deep, room.height)

@@ -308,3 +308,10 @@ def test_all_rows_of_a_tray_but_the_last_are_alike(count):
     assert sum(rows) == count
     assert set(rows[:-1]) <= {rows[0]}
     assert rows[0] - rows[-1] < len(rows)
+
+
+def test_items_shrink_to_stand_in_one_line_but_not_by_more_than_a_half():
+    _board, strip = split_room(pygame.Rect(0, 0, 440, 464), 10, 60)
+    assert strip.height == 44
+    _board, strip = split_room(pygame.Rect(0, 0, 440, 640), 15, 60)
+    assert strip.height == 3 * 60

@@ -476,3 +476,33 @@ def test_pointing_in_the_setup_tells_what_the_ground_costs(driver):
         if item.startswith("terrain"):
             driver.point(item)
             assert driver.board.state.current_insight().text
+
+
+WINDOWS = [(640, 480), (1024, 700), (1280, 800), (1600, 1000), (700, 1000)]
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_list_that_nobody_scrolls_shows_whole_cards(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    match = start(driver, {})
+    if not driver.has("setup-shipped-0"):
+        assert driver.has("setup-list")
+        return
+    for taken in ("setup-shipped-0", "setup-shipped-1"):
+        driver.click(taken)
+        area = driver.find("setups")
+        seen = [card for card in area.children if card.rect.colliderect(area.rect)]
+        assert all(area.rect.contains(card.rect) for card in seen)
+        assert driver.find(taken) in seen
+        assert len(seen) >= 2 or size != (1280, 800) or scale > 100
+    assert match.state.chosen == (None, None)
+
+
+def test_the_board_keeps_its_size_while_it_is_set_up(driver):
+    start(driver, {})
+    before = driver.board.placed.area
+    driver.click("choose")
+    driver.settle()
+    assert remarks(driver) == ["All pieces placed."]
+    assert driver.board.placed.area == before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -14,8 +15,8 @@ from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
-_PAD = 7  # pixels at 100 %
-_PICTURE = 78  # height of a picture in pixels at 100 %
+_PAD = 5  # pixels at 100 %
+_PICTURE = 66  # height of a picture in pixels at 100 %
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _RADIUS = 8
 PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
@@ -48,13 +49,12 @@ class SetupCard(Widget):
         self._picture = picture
 
     def natural_size(self, theme: Theme) -> Item:
-        """As high as its picture and its words need."""
+        return Item(self, height=partial(self.height, theme))
 
-        def height(width: int) -> int:
-            words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme, width))
-            return max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
-
-        return Item(self, height=height)
+    def height(self, theme: Theme, width: int) -> int:
+        """What its picture and its words need where it is ``width`` pixels wide."""
+        words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme, width))
+        return max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
 
     def show(self, selected: bool) -> bool:
         """Say whether it is what stands on the board; returns whether that is new."""

@@ -18,17 +18,19 @@ from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.dialogs import Sheet
-from game.widgets.focus import Ui
+from game.widgets.focus import Layer, Ui
 from game.widgets.inputs import Segments
-from game.widgets.layout import Column, FirstFit, Layout, Row
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _BUTTON = 36  # height of the tools in pixels at 100 %
 _GAP, _NEAR = 8, 6
 _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons alone
-_LEAST_LIST, _LIST = 110, 220  # height of a list that is worth its room, and which it has before remarks
+_SEEN = 2  # cards of a list that has room for them
+_INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
 _MOST_REMARKS = 4  # lines
 
 
@@ -37,17 +39,20 @@ class SetupList:
 
     Attributes:
         cards: those that were put there last.
+        ends: for each of them, how many headings and cards there are up to it, and with it.
         taken: called when a setup has been put onto the board.
     """
 
     def __init__(self, commands: SetupCommands, look: Look, flipped: bool) -> None:
         self.commands, self._look, self._flipped = commands, look, flipped
         self.cards: list[SetupCard] = []
+        self.ends: list[int] = []
+        self._heights: dict[int, int] = {}  # of a card, by its width
         self.taken: Callable[[], None] = lambda: None
 
     def content(self, ui: Ui) -> Column:
         """Headings and cards, one below the other."""
-        self.cards = []
+        self.cards, self.ends, self._heights = [], [], {}
         own, theme = self.commands.own_setups(), ui.theme
         shipped = self.commands.room.shipped(self.commands.view)
         groups = [(_("Your own"), own, "own"), (_("Ready-made"), shipped, "shipped")]
@@ -55,8 +60,15 @@ class SetupList:
         for title, setups, key in groups:
             if own and setups:
                 lines.append(text_item(theme, title, "caps", "faint", key=f"setups-{key}"))
+            self.ends += range(len(lines) + 1, len(lines) + len(setups) + 1)
             lines += [self._card(ui, setup, f"{key}-{number}") for number, setup in enumerate(setups)]
         return Column(lines, gap=theme.space(6))
+
+    def _height(self, theme: Theme, width: int) -> int:
+        """The height of every card of this width: what the words of the longest need."""
+        if width not in self._heights:
+            self._heights[width] = max(card.height(theme, width) for card in self.cards)
+        return self._heights[width]
 
     def _card(self, ui: Ui, setup: NamedSetup, key: str) -> Layout:
         """A card, and beside one of a player's own the button of its menu."""
@@ -71,12 +83,15 @@ class SetupList:
             delete=partial(commands.saved.delete, setup) if own else None,
         )
         self.cards.append(card)
+        height = partial(self._height, theme)
         if not own:
-            return card.item(theme)
+            return card.item(theme, height=height)
         button = IconButton(UNPLACED, "more", _("Rename or delete"), lambda: None, key=f"more-{key}")
         button.act = partial(self._open_menu, ui, button, setup)
         more = button.item(theme, width=theme.space(30), height=theme.space(_BUTTON))
-        return Row((card.item(theme, width=0, grow=1), more), gap=theme.space(2), align="center")
+        return Row(
+            (card.item(theme, height=height, width=0, grow=1), more), gap=theme.space(2), align="center"
+        )
 
     def _take(self, setup: NamedSetup) -> None:
         if self.commands.load(setup.text):
@@ -95,6 +110,58 @@ class SetupList:
         marked = [card for card in self.cards if card.show(card.setup.text == text) and card.selected]
         if marked and marked[0].area is not None:
             marked[0].area.reveal(marked[0])
+
+
+class CardArea(ScrollArea):
+    """The list of setups in a part of the page: whole cards, as long as it is not scrolled by hand."""
+
+    def __init__(self, ui: Ui, setups: SetupList) -> None:
+        super().__init__(UNPLACED, "setups")
+        self._setups = setups
+        self._tree = replace(setups.content(ui), padding=ui.theme.space(_INSET))
+
+    def showing(self, theme: Theme, least: int) -> Item:
+        """This list in a layout: with ``least`` cards, or more where there is room."""
+        return self.item(
+            theme,
+            height=lambda width: self._ends(theme, width)[:_SEEN][-1],
+            min_height=lambda width: self._ends(theme, width)[:least][-1],
+            shrink=0,
+            grow=1,
+        )
+
+    def _ends(self, theme: Theme, width: int) -> list[int]:
+        """The heights at which a list of this width ends with a whole card."""
+        tree, inside = self._tree, width - theme.space(BAR)
+        return [
+            replace(tree, children=tree.children[:count]).heights(inside).preferred
+            for count in self._setups.ends
+        ]
+
+    def fill(self, ground: Layer, offset: int) -> None:
+        """Put the cards into the area, which has its place on the layer, and scroll to ``offset``."""
+        ends = self._ends(ground.ui.theme, self.rect.width)
+        self.rect.height = max((end for end in ends if end <= self.rect.height), default=self.rect.height)
+        place = pygame.Rect(self.rect.topleft, (self.rect.width - ground.ui.theme.space(BAR), ends[-1]))
+        ground.put(self._tree, place, self)
+        self.content = place.height
+        last = min((start for start in self._starts if start >= self.furthest), default=self.furthest)
+        self.set_height(last + self.rect.height, offset)
+
+    @property
+    def _starts(self) -> list[int]:
+        """The offsets at which the list begins with a whole card or its first heading."""
+        edge = self.rect.top - self.offset + self.theme.space(_INSET)
+        return [0, *(card.rect.top - edge for card in self._setups.cards)]
+
+    def reveal(self, widget: Widget) -> None:
+        edge = self.theme.space(_INSET)
+        highest = self.offset + widget.rect.top - self.rect.top - edge
+        lowest = self.offset + widget.rect.bottom - self.rect.bottom + edge
+        if self.offset > highest:
+            self.scroll_to(max((start for start in self._starts if start <= highest), default=highest))
+        elif self.offset < lowest:
+            self.scroll_to(min((start for start in self._starts if start >= lowest), default=lowest))
 
 
 class SetupSheet(Sheet):
@@ -131,16 +198,16 @@ class SetupPanel:
 
     def _build(self, rect: pygame.Rect) -> None:
         theme, space, ground = self.ui.theme, self.ui.theme.space, self.ui.ground
-        remarks, area = RemarkLines(UNPLACED, ()), ScrollArea(UNPLACED, "setups")
+        remarks, area = RemarkLines(UNPLACED, ()), CardArea(self.ui, self._setups)
         tools, opener = self._tools(), self._list_opener
         most, two, one = (RemarkLines.height(theme, rows) for rows in (_MOST_REMARKS, 2, 1))
-        listed = area.item(theme, height=space(_LIST), min_height=space(_LEAST_LIST), shrink=0, grow=1)
         wide = self._button(opener, opener.text).item(theme, height=space(_BUTTON))
-        few = remarks.item(theme, height=most, min_height=two)
+        few = [remarks.item(theme, height=most, min_height=least) for least in (one, two)]
         all_told, gap = remarks.item(theme, height=one, grow=1), space(_GAP)
         tree = FirstFit(
             (
-                Column((self._toolbar(tools), few, listed), gap=gap),
+                Column((self._toolbar(tools), few[0], area.showing(theme, _SEEN)), gap=gap),
+                Column((self._toolbar(tools), few[1], area.showing(theme, 1)), gap=gap),
                 Column((self._toolbar(tools), wide, all_told), gap=gap),
                 Column((self._toolbar([opener, *tools]), all_told), gap=gap),
             )
@@ -152,7 +219,8 @@ class SetupPanel:
         shown = {each.key for each in places if isinstance(each, Button)}
         self._in_menu = [tool for tool in tools[:-2] if tool.key not in shown]
         if self._list is not None:
-            self._fill_list(area)
+            area.fill(ground, self.commands.offset)
+            area.scrolled = partial(self._scrolled, area)
 
     def _toolbar(self, tools: Sequence[Action]) -> Layout:
         """The switch of the layers and the tools, side by side or one below the other; words where they have
@@ -213,17 +281,6 @@ class SetupPanel:
             MenuItem(_("Save this setup…"), commands.save, "save", _("Ctrl+S"), key="setup-save"),
         ]
         open_menu(self.ui, button.rect, items)
-
-    def _fill_list(self, area: ScrollArea) -> None:
-        theme = self.ui.theme
-        tree, place = self._setups.content(self.ui), area.rect.copy()
-        inset = theme.space(4)  # so that the ring of the focus is not cut
-        place.width -= theme.space(BAR)
-        tree = replace(tree, padding=inset)
-        place.height = tree.heights(place.width).preferred
-        self.ui.ground.put(tree, place, area)
-        area.set_height(place.height, self.commands.offset)
-        area.scrolled = partial(self._scrolled, area)
 
     def _scrolled(self, area: ScrollArea) -> None:
         self.commands.offset = area.offset
