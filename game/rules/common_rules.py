@@ -51,6 +51,10 @@ class CommonRules:
         """Nobody decides within a turn of the other side."""
         return None
 
+    def swapped_options(self, options: Options, state: Any) -> Options:
+        """No die settles anything before the game."""
+        return options
+
     def data_codes(self, options: Options) -> Mapping[str, str]:
         """There are no data files."""
         return {}

@@ -144,6 +144,10 @@ class Rules(Protocol[S, M, V]):
         and CHANCE for a side while dice alone decide.
         """
 
+    def swapped_options(self, options: Options, state: S) -> Options:
+        """The options of another game whose players have swapped sides, so that everything else is as it was
+        in a game under these options that has come to ``state``: what a die has settled is settled."""
+
     def data_codes(self, options: Options) -> Mapping[str, str]:
         """Codes of the contents of the data files with which a game under these options is played, by what a
         sentence calls the files ("board"): with others the same moves mean something else. Empty without any.

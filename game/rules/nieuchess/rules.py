@@ -58,6 +58,11 @@ class NieuchessRules(OpenRules[State, AnyMove]):
             return 0, state.mover
         return state.number, 1 - state.first if state.phase == Phase.REPLACE else state.mover
 
+    def swapped_options(self, options: Options, state: State) -> Options:
+        """See ``Rules``; who moved first by the roll was of the side that moves first again."""
+        rolled = self.ruleset(options).first_mover == "roll" and state.first in (0, 1)
+        return {**options, "first_mover": SIDES[state.first].lower()} if rolled else options
+
     def data_codes(self, options: Options) -> Mapping[str, str]:
         """See ``Rules``; positions begin with the same codes."""
         rules = self.ruleset(options)

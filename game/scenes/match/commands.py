@@ -14,6 +14,7 @@ from game.match.notes import RULED_OUT
 from game.match.players import LOWEST_LEVEL, Computer, Player
 from game.match.record import copy_match
 from game.rules.errors import IllegalMove, RulesError
+from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
@@ -82,12 +83,15 @@ class EndCommands:
             self.match.accept_draw()
 
     def rematch(self, swap: bool) -> None:
-        """Begin the same game again; ``swap``: with the sides swapped. Who sets up finds there what it has
-        set up in this match, and can still change it."""
+        """Begin the same game again; ``swap``: with the sides swapped, and with them the first move, even if
+        dice gave it. Who sets up finds there what it has set up in this match, and can still change it."""
         match, archive = self.match, self.context.archive
         (first, second), setup, own_dice = match.players, match.header.setup, match.header.own_dice
         players = (second, first) if swap else (first, second)
-        begin = partial(Match.create, match.entry, match.options, players, match.control)
+        options: Options = match.options
+        if swap and setup is None:
+            options = match.rules.swapped_options(options, match.place.state)
+        begin = partial(Match.create, match.entry, options, players, match.control)
         try:
             again = begin(setup=setup, archive=archive, own_dice=own_dice)
         except RulesError as error:  # an older version let a match begin where it was over

@@ -424,3 +424,26 @@ def test_a_rematch_with_swapped_sides_offers_the_deployments_at_the_other_end(dr
     driver.settle()
     side = driver.match.to_act
     assert draft(driver) == seen_by(side, (red, blue)[side])
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("rolled", [True, False])
+@pytest.mark.parametrize(("button", "players"), [("swap", (1, 0)), ("rematch", (0, 1))])
+def test_swapped_sides_swap_the_first_move_too(driver, first, rolled, button, players):
+    people = Human("Astrid"), Human("Bo")
+    match = begin(driver, {"first_mover": "roll" if rolled else ("blue", "red")[first]}, people)
+    for roll in (":3", ":1") if match.state.phase == Phase.FIRST_ROLL else ():
+        match.play(roll)
+    if rolled:
+        match.play("first" if match.to_act == first else "second")
+    assert (match.state.phase, match.state.first) == (Phase.DEPLOY, first)
+    match.resign(0)
+    driver.settle()
+    driver.click(button)
+    driver.settle()
+    again = driver.match
+    assert again.players == tuple(people[side] for side in players)
+    if button == "swap" or not rolled:
+        assert (again.state.phase, again.state.first) == (Phase.DEPLOY, first)
+    else:
+        assert again.options["first_mover"] == "roll"
