@@ -56,7 +56,7 @@ SAFE = (
         "#0d2150",
     ),
     Side(
-        Matter(("#a05a44", "#dc9076", "#fcc2a8", "#ffe2d2", "#ffffff"), 0.3, 22, "#a05a44"),
+        Matter(("#8a4a30", "#d07e5e", "#f2a684", "#ffd0b8", "#fff4ec"), 0.3, 22, "#8a4a30"),
         SIDES[1].head,
         "#fcc2a8",
     ),
@@ -80,10 +80,11 @@ def _edge(side: Side, grow: float, colour: str) -> str:
 
 
 def _pawn(side: Side, safe: bool) -> list[str]:
-    """A pawn with its dark line and its pale edge."""
-    line = 2.6 if safe else 1.8
+    """A pawn with its dark line and its pale edge. The line alone sets pawns of the safe set off from the
+    map, whose paper is as light as Red's."""
+    line, pale = (4.4, 0.8) if safe else (1.8, 2.2)
     return [
-        _edge(side, line + 2.2, PAPER),
+        _edge(side, line + pale, PAPER),
         _edge(side, line, INK),
         *turned("p", _profile(side), side.matter, FOOT),
     ]

@@ -274,3 +274,16 @@ def test_title_and_rose_lie_within_gray():
             assert min((x - a) ** 2 + (y - b) ** 2 for a, b in gray) <= 1.001
     others = [middle(cell) for cell, kind in enumerate(BOARD.kinds) if kind != GRAY]
     assert min((rose[0] - a) ** 2 + (rose[1] - b) ** 2 for a, b in others) ** 0.5 >= radius + 0.999
+
+
+@pytest.mark.parametrize("px", [SMALL, 40])
+@pytest.mark.parametrize("name", ["pawn-0", "pawn-1"])
+def test_a_line_sets_the_pawns_of_the_safe_set_off_from_the_map(name, px):
+    paper = pygame.Color("#faf6ea")
+    pawn = on_ground(PAINTER.piece(name, px, LOOKS["safe"]), paper)
+    box = alpha_box(PAINTER.piece(name, px, LOOKS["safe"]), 128)
+    edge = range(px // 5 + 1)
+    for y in range(box.top + box.height // 4, box.bottom - box.height // 4):
+        row = [contrast(paper, pawn.get_at((x, y))) for x in range(px)]
+        first = next(x for x, each in enumerate(row) if each > 1.15)
+        assert max(row[first + x] for x in edge) > 4.5
