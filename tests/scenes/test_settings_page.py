@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game import texts
+from game.match.match import Match
 from game.registry import GAMES
 from game.scenes.settings import SettingsPage
 from game.settings import FILE, Settings
@@ -159,3 +160,12 @@ def test_a_reset_leaves_full_screen():
 def test_the_preview_shows_the_game_one_comes_from(make_driver):
     driver = make_driver(lambda: SettingsPage(GAMES[-1]))
     assert driver.find("preview").game == GAMES[-1].name
+
+
+def test_the_settings_over_a_match_show_a_board_of_its_game(make_driver):
+    entry = GAMES[-1]
+    driver = make_driver()
+    driver.show(Match.create(entry, archive=driver.app.archive))
+    driver.scene.commands.settings()
+    driver.wait(0.1)
+    assert driver.find("preview").game == entry.name

@@ -304,5 +304,5 @@ class Commands:
         self.session.context.push(scene_of("game.scenes.rulebook:RuleBook", self.match.entry))
 
     def settings(self) -> None:
-        """Show the settings over the match."""
-        self.session.context.push(scene_of("game.scenes.settings:SettingsPage"))
+        """Show the settings over the match, with a board of its game."""
+        self.session.context.push(scene_of("game.scenes.settings:SettingsPage", self.match.entry))

@@ -31,6 +31,11 @@ def line_height(theme: Theme) -> int:
     return theme.font("label").get_linesize()
 
 
+def usual_row(theme: Theme) -> int:
+    """Height of a row of moves in columns."""
+    return theme.space(_HEIGHT)
+
+
 @dataclass(slots=True)
 class Item:
     """A move on the page, or the summary of a turn.

@@ -9,15 +9,17 @@ from itertools import accumulate
 import pygame
 
 from game.match.tree import Node
-from game.scenes.match.move_layout import Item, LaidRow, RowLayout, line_height
+from game.scenes.match.move_layout import Item, LaidRow, RowLayout, line_height, usual_row
 from game.scenes.match.move_rows import MoveRows, Row
 from game.scenes.match.visible_match import VisibleLog
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import clipped, rgba, ring
 from game.widgets.scroll import ScrollArea
+from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE
 
+_EDGE = 2  # pixels at 100 % above the first row and below the last
 _TRIES = 6  # of scrolling to a row, at most
 _SHORT = 3  # moves of a turn that can hardly have a summary
 
@@ -36,6 +38,12 @@ class MoveList(ScrollArea):
     """
 
     focusable = True
+
+    @staticmethod
+    def whole_rows(theme: Theme, height: int) -> int:
+        """The height of a list of as many rows as ``height`` has room for, without a part of another one."""
+        row, edges = usual_row(theme), 2 * theme.space(_EDGE)
+        return (height - edges) // row * row + edges if height >= row + edges else height
 
     def __init__(
         self, rect: pygame.Rect, rows: MoveRows, log: VisibleLog, choose: Callable[[Node], None]
@@ -136,8 +144,8 @@ class MoveList(ScrollArea):
 
     def _place_rows(self) -> None:
         """Let the rows stand one below the other."""
-        self._tops = list(accumulate(self._heights, initial=self.theme.space(2)))
-        self.content = self._tops[-1] + self.theme.space(2)
+        self._tops = list(accumulate(self._heights, initial=self.theme.space(_EDGE)))
+        self.content = self._tops[-1] + self.theme.space(_EDGE)
 
     def _has_summary(self) -> bool:
         """Whether the last long turn, which is likely to be visible, is told in a summary."""
@@ -148,8 +156,8 @@ class MoveList(ScrollArea):
     def _usual_height(self, row: Row) -> int:
         long = sum(len(cell) > _SHORT for cell in row.cells)
         if row.depth == 0 and row.number and long and self._tells:
-            return long * (self.theme.space(30) + line_height(self.theme))
-        return self.theme.space(30) if row.depth == 0 else self.theme.space(24) + self.theme.space(3)
+            return long * (usual_row(self.theme) + line_height(self.theme))
+        return usual_row(self.theme) if row.depth == 0 else self.theme.space(24) + self.theme.space(3)
 
     def _keep_in_sight(self) -> None:
         """Scroll to the shown node; several times, because heights on the way were estimated."""

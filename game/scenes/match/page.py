@@ -34,7 +34,7 @@ from game.widgets.widget import Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
-_LISTED = 72  # least height in pixels at 100 % of a list of moves in which the last turn is read
+_LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
 class MatchPage:
@@ -292,6 +292,7 @@ class MatchPage:
             moves, presenter = room.copy(), self.board_presenter
             if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
                 self._add_columns(moves)
+            moves.height = MoveList.whole_rows(theme, moves.height)
             rows = presenter.history.rows
             self.moves = ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
             self.moves.point = self.session.last_turn.point_at

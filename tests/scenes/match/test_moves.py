@@ -18,6 +18,7 @@ from game.scenes.match.visible_match import steps_between
 from game.scenes.phrases import progress
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
+from tests.scenes.match.help import GAME
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 
@@ -155,3 +156,23 @@ def test_moves_with_words_behind_them_stay_in_their_columns():
     assert beside.x == columns(Theme(), 280)[1]
     assert beside.y == upper.y
     assert lower.y >= upper.bottom
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_first_and_the_last_line_of_the_list_are_whole(make_driver, size, scale):
+    match = match_with(*GAME[:-1])
+    driver = make_driver(size=size, ui_scale=scale)
+    driver.show(match)
+    driver.settle()
+    seen = 0
+    for node in (match.line()[1], match.current):
+        driver.scene.session.look_at(node)
+        driver.wait(0.1)
+        moves = driver.find("moves")
+        font = driver.app.theme.font("label").get_linesize()
+        for _item, place in moves.items:
+            words = pygame.Rect(place.x, place.centery - font // 2, place.width, font)
+            assert not words.colliderect(moves.rect) or moves.rect.contains(words)
+            seen += words.colliderect(moves.rect)
+    assert seen
