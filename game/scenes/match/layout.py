@@ -2,7 +2,8 @@
 
 There are four arrangements. The one with the largest board is used; of equal ones the one that suits the
 shape of the window. Every part keeps its place while a match goes on: room for buttons below the status is
-kept also while there are none. The result of the game takes the place of some parts.
+kept also while there are none. The result of the game takes the place of some parts; the buttons that step
+through the history stand above them and stay where they are, but on a low panel below the board.
 """
 
 from __future__ import annotations
@@ -215,7 +216,7 @@ def _two(needs: _Needs) -> MatchLayout:
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
     during = [
         _column(needs, (header, far, words, *needs.thoughts(1), near)),
-        _column(needs, (_moves(space(LIST), space(LEAST_LIST)), nav, controls)),
+        _column(needs, (nav, _moves(space(LIST), space(LEAST_LIST)), controls)),
     ]
     after: list[Layout] = [
         _column(needs, (header, far, Space(grow=1), banner, Space(grow=1), near)),
@@ -223,7 +224,7 @@ def _two(needs: _Needs) -> MatchLayout:
     ]
     if beside:
         low = Item("banner", height=space(BANNER), min_height=space(LOW_BANNER))
-        after = [during[0], _column(needs, (_moves(0, space(LEAST_LIST)), low))]
+        after = [during[0], _column(needs, (nav, _moves(0, space(LEAST_LIST)), low))]
     return _layout("two", room, [left, right], during, after, labelled=True, centred=True)
 
 
@@ -241,10 +242,12 @@ def _side(needs: _Needs) -> MatchLayout:
     header = [Item("header", height=space(LOW_HEADER if low else HEADER))] if height > space(440) else []
     labelled = high and width >= space(360)
     controls = needs.controls(menu=not header, labelled=labelled)
-    below = Item("nav", height=space(NAV), priority=2), *needs.thoughts(1), needs.status, controls, near
+    nav = Item("nav", height=space(NAV), priority=2)
+    below = *needs.thoughts(1), needs.status, controls, near
     banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
-    during = _with_list(needs, (*header, far), below)
-    after = _column(needs, (*header, far, replace(_moves(0, space(30)), priority=1), banner, near))
+    during = _with_list(needs, (*header, far, nav), below)
+    moves = replace(_moves(0, space(30)), priority=3)
+    after = _column(needs, (*header, far, nav, moves, banner, near))
     return _layout("side", room, [panel], [during], [after], labelled=labelled)
 
 
@@ -276,13 +279,10 @@ def _below(needs: _Needs) -> MatchLayout:
     words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
     moves = _moves(space(LIST), space(LOW_LIST))
     controls = needs.controls(menu=True)
+    nav = Item("nav", height=space(NAV), priority=1)
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
-    during = _halves(
-        needs,
-        (far, words, *needs.thoughts(1), near),
-        (moves, Item("nav", height=space(NAV), priority=1), controls),
-    )
-    after = _halves(needs, (far, _moves(0, space(30)), near), (banner,))
+    during = _halves(needs, (far, words, *needs.thoughts(1), near), (nav, moves, controls))
+    after = _halves(needs, (far, _moves(0, space(30)), near), (nav, banner) if roomy else (banner,))
     return _layout("below", room, [panel], [during], [after], centred=roomy)
 
 

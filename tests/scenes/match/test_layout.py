@@ -70,6 +70,29 @@ def check_parts(found, size, scale, grid):
     assert found.banner.height >= round(150 * scale / 100)
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    match = driver.start()
+    driver.click_move("c1-c2")
+    if not driver.has("nav-left"):
+        assert driver.scene.page.parts.nav is None  # this window has no room for them
+        return
+    before = driver.find("nav-left").rect
+    match.resign(0)
+    driver.wait()
+    assert driver.scene.session.shows_result
+    if not driver.has("nav-left"):
+        assert (driver.scene.page.parts.name, driver.scene.page.parts.centred) == ("below", False)
+        return
+    assert driver.find("nav-left").rect == before
+    driver.click(before.center)  # closes the result
+    driver.click(before.center)
+    assert driver.scene.board_presenter.shown is match.root
+    assert driver.find("nav-left").rect == before
+
+
 @pytest.mark.parametrize("size", [size for size in SIZES if size[0] > 1.25 * size[1]], ids=str)
 @pytest.mark.parametrize("scale", SCALES)
 def test_in_a_wide_window_the_board_takes_the_whole_height(size, scale):
