@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ ToastAction = tuple[str, Callable[[], None]]
 _MOST = 3
 _WIDEST = 640  # pixels at 100 %
 _LEAST_BESIDE = 200  # width of the words that have what can be done beside them, not below
+_LEAST_ROWS = 3  # of a long sentence are shown where there is no room for all of it
 _NARROW = 320  # width of a room in which the letters are small
 
 
@@ -121,14 +122,12 @@ class Toasts:
 
         Args:
             rooms: where they may stand, at least one, the best first; the first that is large enough for the
-                newest one is taken, else the last. Older ones for which there is no room wait.
+                newest one is taken, else the first that is for some lines of it; the last only where there is
+                no other. Older ones for which there is no room wait.
         """
         if not self._shown:
             return []
-        for room in rooms:
-            lowest = _place(self._shown[-1], room, theme)
-            if room.contains(lowest.box):
-                break
+        room, lowest = _place_in_first(self._shown[-1], list(rooms), theme)
         found = [lowest]
         for toast in reversed(self._shown[:-1]):
             above = room.copy()
@@ -152,9 +151,21 @@ class Toasts:
                 surface.blit(label, label.get_rect(center=button.center))
 
 
-def _place(toast: _Toast, room: pygame.Rect, theme: Theme) -> PlacedToast:
+def _place_in_first(
+    toast: _Toast, rooms: Sequence[pygame.Rect], theme: Theme
+) -> tuple[pygame.Rect, PlacedToast]:
+    """The first room that is large enough for a sentence, and the sentence in it; see ``Toasts.placed``."""
+    for rows in (None, _LEAST_ROWS):
+        for room in rooms[:-1]:
+            placed = _place(toast, room, theme, rows)
+            if room.contains(placed.box):
+                return room, placed
+    return rooms[-1], _place(toast, rooms[-1], theme)
+
+
+def _place(toast: _Toast, room: pygame.Rect, theme: Theme, rows: int | None = None) -> PlacedToast:
     """A sentence at the bottom of a room, in its middle. What can be done is at the right of the words or,
-    where the room is narrow, below them."""
+    where the room is narrow, below them. ``rows`` are the lines after which it is cut."""
     widest = min(theme.space(_WIDEST), room.width)
     wide = widest > theme.space(2 * _LEAST_BESIDE)
     pad = theme.space(20 if wide else 12 if widest > theme.space(_LEAST_BESIDE) else 8)
@@ -163,7 +174,10 @@ def _place(toast: _Toast, room: pygame.Rect, theme: Theme) -> PlacedToast:
     action = theme.font("strong").size(toast.action[0])[0] + 2 * pad if toast.action else 0
     below = bool(action) and widest - action - pad < theme.space(_LEAST_BESIDE)
     beside = 0 if below else max(0, action - pad)
-    lines = theme.wrap(toast.text, role, widest - 2 * pad - beside)
+    wrapped = widest - 2 * pad - beside
+    lines = theme.wrap(toast.text, role, wrapped)
+    if rows is not None:
+        lines = theme.wrap_within(toast.text, role, wrapped, rows)
     width = max(max(font.size(line)[0] for line in lines) + beside + 2 * pad, action)
     high = len(lines) * font.get_linesize() + 2 * over
     step = theme.font("strong").get_linesize() + theme.space(8 if wide else 2) if below else 0

@@ -213,6 +213,12 @@ def test_matches_fit(make_driver, shortened, entry, moment):
             driver.press(pygame.K_F10)
             found += [f"{here}, menu: {fault}" for fault in faults(driver)]
             driver.press(pygame.K_ESCAPE)
-        found += [f"{here}: shortened: {text}" for text in sorted(shortened)]
+        # The end of a long sentence gives way where it would lie on the words about the turn.
+        cut = {text for text in shortened if not _plain(EXPORTED).endswith(_plain(text))}
+        found += [f"{here}: shortened: {text}" for text in sorted(cut)]
         shortened.clear()
     assert found == []
+
+
+def _plain(text):
+    return "".join(text.split())

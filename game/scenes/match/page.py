@@ -147,7 +147,7 @@ class MatchPage:
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
         player who is not to move misses the card least; where there is no control, rather on the board where
-        nothing stands or can be clicked than over tables, and over the words about the decision last."""
+        nothing stands or can be clicked than over tables, and never over the words about the decision."""
         bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
         cards = [self.parts.far, self.parts.near]
         if self.board_presenter.shown.to_act != bottom:
@@ -161,7 +161,6 @@ class MatchPage:
         yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
         yield from self._bands(told)
         yield from self._free_on_board(board.pieces)
-        yield from self._bands([])
 
     def _free_on_board(self, cells: Collection[str]) -> Iterator[pygame.Rect]:
         """Parts of the room of the board without these cells, the lowest first; wide and low ones before

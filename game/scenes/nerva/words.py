@@ -184,7 +184,7 @@ class NervaWords(Words[View]):
         if place and attack:
             return "", _("Place a pawn on a free cell, or pick one of yours up to attack.")
         if place:
-            return "", _("Place a pawn on any free cell.")
+            return "", _("Place a pawn.")
         return "", _("No pawn can be placed. Pick one of yours up to attack.") if attack else ""
 
     def warning(self, view: View, move: str) -> str:
