@@ -19,6 +19,7 @@ from game.widgets.widget import Widget
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
 _PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
+_NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
 PieceOf = Callable[[str, int], pygame.Surface]
 
@@ -155,15 +156,27 @@ class PlayerCard(Widget):
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the
-        clock stands below everything else, or beside the pieces where the card is low."""
+        clock stands below everything else, or beside the pieces where the card is low. Where it would leave
+        little room for pictures of supplies, it stands beside the name."""
         theme, player = self.theme, self.player
         size = 24 if self.low or room.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
         clock = 0 if player.clock is None else self._clock_width(player.clock, size)
-        narrow = bool(clock) and room.width - clock < theme.space(80)
-        if player.clock is not None and not narrow:
-            self._draw_clock(surface, player.clock, size, room.right, room.centery)
-            room = pygame.Rect(room.x, room.y, room.width - clock - theme.space(8), room.height)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
+        named = room.width - (clock and clock + theme.space(8))
+        beside_name = (
+            self.low
+            and bool(clock and player.supplies)
+            and named >= theme.space(_NAME)
+            and 4 * self._supply_side(named, small) < 3 * small
+        )
+        narrow = bool(clock) and not beside_name and room.width - clock < theme.space(80)
+        if player.clock is not None and not narrow:
+            middle = room.centery - (small // 2 if beside_name else 0)
+            self._draw_clock(surface, player.clock, size, room.right, middle)
+        if narrow:
+            named = room.width
+        elif not beside_name:
+            room = pygame.Rect(room.x, room.y, named, room.height)
         time = theme.font("clock", 21).get_linesize()
         own_row = narrow and name + small + time <= room.height + theme.space(6)
         if player.clock is not None and own_row:
@@ -173,7 +186,7 @@ class PlayerCard(Widget):
         rows = name + (time if narrow else small)
         tray = theme.space(_PIECE) if not (self.low or self.tall) else 0
         y = room.y + max(0, (room.height - rows - tray) // 2)
-        surface.blit(theme.text(theme.shorten(player.name, "strong", room.width), "strong"), (room.x, y))
+        surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (room.x, y))
         y += name
         below = pygame.Rect(room.x, y, room.width, rows - name)
         if narrow and player.clock is not None:
@@ -240,40 +253,53 @@ class PlayerCard(Widget):
         surface.blit(text, text.get_rect(center=box.center))
 
     def _draw_pieces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Supplies, and captured pieces in what room they leave."""
+        """Supplies, with what is told of them where that stands nowhere else, and captured pieces in what
+        room they leave."""
         used = self._draw_supplies(surface, room)
+        if used and self.low:
+            text = self.theme.text(self._fewer_facts(room.width - used), "small", "muted")
+            surface.blit(text, text.get_rect(midleft=(room.x + used, room.centery)))
+            used += text.get_width() and text.get_width() + self.theme.space(10)
         left = room.width - used
         if not used or left >= 2 * room.height:
             self._draw_tray(surface, pygame.Rect(room.x + used, room.y, left, room.height))
+
+    def _figures(self) -> int:
+        """The width of the number of a supply: of two figures at least, so that nothing moves when it becomes
+        shorter."""
+        font = self.theme.font("small_label")
+        numbers = (str(count) for _picture, count in self.player.supplies)
+        return max(font.size(text)[0] for text in ("00", *numbers))
+
+    def _supply_side(self, width: int, height: int) -> int:
+        """The side of pictures with which all supplies stand in a row; 0 where they would be too small."""
+        theme, count = self.theme, len(self.player.supplies)
+        side = min(height, width // count - theme.space(3) - self._figures() - theme.space(2))
+        return side if 2 * side >= height else 0
 
     def _draw_supplies(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Supplies as picture and number each, or as numbers alone; returns the width that they take."""
         theme, supplies = self.theme, self.player.supplies
         if not supplies:
             return 0
-        side, near = room.height, theme.space(3)
-        numbers = [
-            theme.text(str(count), "small_label", "text" if count else "danger_text")
-            for _picture, count in supplies
-        ]
-        # Numbers keep the width of two figures, so that nothing moves when one becomes shorter.
-        wide = max(theme.font("small_label").size("00")[0], *(number.get_width() for number in numbers))
-        least = len(supplies) * (side + near + wide)
-        gap = min(theme.space(14), (room.width - least) // max(1, len(supplies)))
-        if gap < theme.space(2):
+        side, near = self._supply_side(room.width, room.height), theme.space(3)
+        if not side:
             words = " · ".join(str(count) for _picture, count in supplies)
             text = theme.text(theme.shorten(words, "small_label", room.width), "small_label", "muted")
             surface.blit(text, text.get_rect(midleft=room.midleft))
             return room.width
+        each = side + near + self._figures()
+        gap = min(theme.space(14), (room.width - len(supplies) * each) // len(supplies))
         x = room.x
-        for (picture, count), number in zip(supplies, numbers, strict=True):
+        for picture, count in supplies:
             shown = self.piece(picture, side)
             if not count:
                 shown = shown.copy()
                 shown.set_alpha(90)
-            surface.blit(shown, (x, room.y))
+            number = theme.text(str(count), "small_label", "text" if count else "danger_text")
+            surface.blit(shown, shown.get_rect(midleft=(x, room.centery)))
             surface.blit(number, number.get_rect(midleft=(x + side + near, room.centery)))
-            x += side + near + wide + gap
+            x += each + gap
         return x - room.x
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:

@@ -53,6 +53,18 @@ def test_every_supply_has_its_picture_where_there_is_room(drawn):
     assert [picture for picture, _px in asked] == ["king", "large", "medium", "small"]
 
 
+@pytest.mark.parametrize("size", [(230, 66), (230, 98), (330, 66)], ids=str)
+def test_supplies_keep_their_pictures_beside_a_clock(drawn, size):
+    _picture, asked = drawn(status(clock=83.0), size)
+    assert [picture for picture, _px in asked] == ["king", "large", "medium", "small"]
+
+
+def test_a_low_card_tells_beside_the_numbers_what_they_are(drawn):
+    bare, _asked = drawn(status(), (400, 66))
+    told, _asked = drawn(status(facts="39 left to place"), (400, 66))
+    assert bare != told
+
+
 def test_in_a_narrow_card_the_numbers_stand_alone(drawn):
     _picture, asked = drawn(status(clock=83.0), (170, 54))
     assert [picture for picture, _px in asked] == ["king"]
