@@ -27,8 +27,9 @@ class CommandError(Exception):
 
 def without_long_words(message: str) -> str:
     """A message in which what it quotes is shortened where it is longer than any name."""
-    quoted = "'".join(shortened(part) for part in message.split("'"))
-    return " ".join(shortened(word) for word in quoted.split(" "))
+    parts = message.split("'")
+    parts[1::2] = map(shortened, parts[1::2])
+    return " ".join(shortened(word) for word in "'".join(parts).split(" "))
 
 
 class Subparsers(Protocol):

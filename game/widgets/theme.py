@@ -19,6 +19,7 @@ _TYPING_AREA = (16_384, 600)  # pixels in which pygame_gui draws text entries; n
 _STATES = ("normal", "hovered", "active", "disabled", "selected")  # of text entries of pygame_gui
 USUAL_WINDOW = (1280, 800)  # in which the scale is the one that was set
 _FOLLOWED, _MOST_FOLLOWED = 0.7, 2.0  # share of a window's growth by which everything grows, and how far
+_LARGEST = 340  # per cent to which everything grows with a window
 _SCALE_STEP = 10  # per cent: while a window grows, not every pixel makes new fonts necessary
 
 THEMES = ("dark", "light")
@@ -95,13 +96,13 @@ def fitting_scale(wanted: int, size: tuple[int, int]) -> int:
     """The scale in per cent at which pages are laid out in a window of ``size`` pixels.
 
     It is ``wanted`` in a window of the usual size. In a larger one everything grows with it, somewhat more
-    slowly and no further than to twice the size; in a smaller one it is what a page of the least size can
-    have; never less than 100.
+    slowly, no further than to twice the size and to ``_LARGEST``; in a smaller one it is what a page of the
+    least size can have; never less than 100.
     """
     larger = min(side / usual for side, usual in zip(size, USUAL_WINDOW, strict=True))
     follows = max(1.0, min(_MOST_FOLLOWED, 1 + _FOLLOWED * (larger - 1)))
     if follows > 1:
-        wanted = max(wanted, round(wanted * follows / _SCALE_STEP) * _SCALE_STEP)
+        wanted = max(wanted, min(_LARGEST, round(wanted * follows / _SCALE_STEP) * _SCALE_STEP))
     most = min(100 * side // least for side, least in zip(size, ROOM, strict=True))
     return max(100, min(wanted, most - most % _SCALE_STEP))
 

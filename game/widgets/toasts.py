@@ -15,7 +15,6 @@ ToastAction = tuple[str, Callable[[], None]]
 _MOST = 3
 _WIDEST = 640  # pixels at 100 %
 _LEAST_BESIDE = 200  # width of the words that have what can be done beside them, not below
-_LEAST_ROWS = 3  # of a long sentence are shown where there is no room for all of it
 _NARROW = 320  # width of a room in which the letters are small
 
 
@@ -122,8 +121,8 @@ class Toasts:
 
         Args:
             rooms: where they may stand, at least one, the best first; the first that is large enough for the
-                newest one is taken, else the first that is for some lines of it; the last only where there is
-                no other. Older ones for which there is no room wait.
+                newest one is taken, else the first that is for three lines of it or fewer; the last only
+                where there is no other. Older ones for which there is no room wait.
         """
         if not self._shown:
             return []
@@ -155,7 +154,7 @@ def _place_in_first(
     toast: _Toast, rooms: Sequence[pygame.Rect], theme: Theme
 ) -> tuple[pygame.Rect, PlacedToast]:
     """The first room that is large enough for a sentence, and the sentence in it; see ``Toasts.placed``."""
-    for rows in (None, _LEAST_ROWS):
+    for rows in (None, 3, 2, 1):
         for room in rooms[:-1]:
             placed = _place(toast, room, theme, rows)
             if room.contains(placed.box):

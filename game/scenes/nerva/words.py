@@ -175,10 +175,7 @@ class NervaWords(Words[View]):
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.phase == "hide":
-            return (
-                _("Hide the king"),
-                _("Choose a cell on any level. The king appears when a pawn is placed there."),
-            )
+            return (_("Hide the king"), _("On any level: a pawn there reveals the king."))
         place = any(isinstance(move, Place) for move in moves)
         attack = any(isinstance(move, Attack) for move in moves)
         if place and attack:

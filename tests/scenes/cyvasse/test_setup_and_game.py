@@ -117,16 +117,14 @@ def test_the_tray_leaves_no_shadow(make_driver):
 
 @pytest.mark.parametrize("options", BOARDS)
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1200)])
-def test_a_tray_of_which_all_is_set_up_leaves_room_for_a_larger_board(make_driver, size, options):
+def test_the_board_keeps_its_place_while_its_tray_empties_and_fills(make_driver, size, options):
     driver = make_driver(size=size, ui_scale=200)
     start(driver, options)
     before = pygame.Rect(driver.board.placed.area)
     driver.click("choose")
-    grown = pygame.Rect(driver.board.placed.area)
-    assert grown.width >= before.width
-    assert grown.height > before.height
+    assert driver.board.placed.area == before
     area = driver.board.state.tray.area
-    assert not area.colliderect(grown)
+    assert not area.colliderect(before)
     assert driver.screenshot().get_rect().contains(area)
     piece = next(cell for cell in driver.board.pieces if cell in driver.board.gestures.legal.origins)
     driver.drag(piece, next(item.name for item in driver.board.state.tray.items if "pieces" in item.name))

@@ -250,10 +250,10 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):
-    driver = make_driver(size=(1000, 480))
+    driver = make_driver(size=(1000, 480), ui_scale=120)
     match = fought(2)
     driver.show(match)
-    assert driver.scene.page.moves is None or driver.scene.page.moves.rect.height < 72
+    assert not driver.scene.session.lists_moves
     enemy = match.rules.sides[1 - match.to_act]
     assert driver.scene.page.status.status.detail.startswith(f"{enemy}: 13 moves · ")
 
