@@ -389,7 +389,7 @@ def _presentable(job: _Job, thought: Thought) -> Thought:
     """The thought without what it could tell of a secret: a move or a judgement may give one away, too."""
     if job.purpose == "hint" or not _knows_more(job, thought):
         return thought
-    return replace(thought, move=None, line=(), score=0, proven=None, plan=())
+    return replace(thought, move=None, line=(), score=0, chance=None, proven=None, plan=())
 
 
 def _is_open(match: Match, node: Node) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -289,10 +290,10 @@ def test_hints_of_secret_choices_are_whole(engine):
 def test_thoughts_of_a_computer_that_hides_something_say_how_long_and_how_deep(engine):
     seat, match = players_with(engine), nerva("c3_1", players=(Human(), Computer(2)))
     seat.update(match)
-    engine.answers = [thought("d4_1", score=77)]
+    engine.answers = [replace(thought("d4_1", score=77), chance=0.9)]
     seat.update(match)
     seen = seat.thought
-    assert (seen.move, seen.line, seen.score, seen.proven) == (None, (), 0, None)
+    assert (seen.move, seen.line, seen.score, seen.chance, seen.proven) == (None, (), 0, None, None)
     assert (seen.depth, seen.nodes) == (1, 1)
 
 
