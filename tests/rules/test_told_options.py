@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.registry import GAMES
-from tests.kit.games import cases
+from tests.kit.games import of_games
 
 OPTIONS = [
     pytest.param(entry, option, id=f"{entry.name}-{option.name}")
@@ -21,6 +21,6 @@ def test_the_rule_book_tells_it(entry, option):
 
 @pytest.mark.parametrize(("entry", "option"), OPTIONS)
 def test_the_conformance_suite_plays_with_it(entry, option):
-    assert any(case.resolved[option.name] != option.default for case in cases() if case.entry is entry), (
-        f"tests/rules/{entry.name}/cases.py has no case in which {option.name} is not as usual"
-    )
+    assert any(
+        case.resolved[option.name] != option.default for case in of_games("CASES") if case.entry is entry
+    ), f"tests/rules/{entry.name}/cases.py has no case in which {option.name} is not as usual"

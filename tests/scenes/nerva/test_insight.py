@@ -158,5 +158,5 @@ def test_the_cell_is_named_while_a_king_is_hidden(driver):
     driver.point(mini(driver, "c6_1"))
     driver.wait()
     assert insight(driver).title == "c6¹"
-    assert driver.scene.page.status.status.detail.startswith("c6, level 1. Choose a cell")
+    assert driver.scene.page.status.status.detail.startswith("c6, level 1. On any level")
     assert match.current is match.root
