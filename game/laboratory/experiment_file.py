@@ -208,13 +208,13 @@ def _player(place: str, given: Any) -> Player:
 
 
 def _bot(table: _Table) -> Bot:
-    path = table.text("bot")
+    refused = table.refuse("bot", "the place of a computer player, as package.module:NAME")
     try:
-        found: Bot = resolve_name(path)
+        found: Bot = resolve_name(table.text("bot"))
     except (ImportError, AttributeError, ValueError):
-        found = None  # type: ignore[assignment]
+        raise refused from None
     if not hasattr(found, "think"):
-        raise table.refuse("bot", "the place of a computer player, as package.module:NAME")
+        raise refused
     return found
 
 
