@@ -33,6 +33,8 @@ class GameEntry:
         styles: names and titles of the ways in which the board can be painted, where there are several; the
             first is the default.
         dice: whether dice fall in it.
+        exchange_path: "package.module:ATTRIBUTE" of how the game is written for programs of other makers
+            (a ``game.otep.exchange.Exchange``), where it is.
     """
 
     name: str
@@ -46,6 +48,7 @@ class GameEntry:
     showcase_options: tuple[tuple[str, Any], ...] = ()
     styles: tuple[tuple[str, str], ...] = ()
     dice: bool = False
+    exchange_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""
@@ -59,6 +62,16 @@ class GameEntry:
     def bot_location(self) -> str:
         """``bot_path``, or that of the general bot."""
         return self.bot_path or GENERAL_BOT
+
+    def exchange(self) -> Any:
+        """How the game is written for programs of other makers.
+
+        Raises:
+            LookupError: no other program plays it.
+        """
+        if self.exchange_path is None:
+            raise LookupError(f"{self.name} is not written for other programs")
+        return resolve_name(self.exchange_path)
 
     def presenter(self) -> Any:
         """The game's part of the match screen.

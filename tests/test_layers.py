@@ -56,6 +56,7 @@ ALLOWED = {
     "game.ai": ("game.rules",),
     "game.entry": ("game.rules",),
     "game.registry": ("game.rules", "game.entry"),
+    "game.otep": ("game.rules", "game.ai", "game.entry"),
     "game.match": (
         "game.rules",
         "game.ai",
@@ -81,7 +82,7 @@ ALLOWED = {
     "game.checks": ("game.entry",),
     "game.bench": ("game.checks", *BELOW_CHECKS, "pygame"),
     "game.selfcheck": ("game.checks", "game.bench", *BELOW_CHECKS, "pygame"),
-    "game.cli": ("game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
+    "game.cli": ("game.otep", "game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
     # It opens the window and turns pygame's refusal to do so into a sentence.
     "game.cli.main": ("game.cli", *BELOW_CHECKS, "pygame"),
     # Plain data, which is read at every start.

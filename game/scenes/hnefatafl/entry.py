@@ -10,5 +10,6 @@ ENTRY = GameEntry(
     bot_path="game.ai.hnefatafl.bot:BOT",
     presenter_path="game.scenes.hnefatafl.presenter:HnefataflPresenter",
     book_path="game.scenes.hnefatafl:rulebook.md",
+    exchange_path="game.rules.hnefatafl.exchange:NOTATION",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
 )

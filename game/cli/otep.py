@@ -1,0 +1,47 @@
+"""``longhall otep``: Longhall as an engine that other programs play against."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from game.ai.levels import LEVELS
+from game.cli.common import CommandError, Subparsers
+from game.registry import GAMES
+
+_MOST_SECONDS = 3600.0
+
+
+def add_to(commands: Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "otep",
+        help="play as an engine by the protocol OTEP, on standard input and output",
+        description="Waits for a host of the engine protocol OTEP, and plays as many games "
+        "as it wants. The host names the rules; what is not played here is refused.",
+    )
+    parser.add_argument(
+        "--level", metavar="N", type=int, default=len(LEVELS), help="how strong it plays, 1 to 5 (default 5)"
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        help="think about a move for so long at most (default: the level's time, or less by the clock)",
+    )
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until the host says goodbye."""
+    from game.otep.engine import serve
+
+    if not 1 <= arguments.level <= len(LEVELS):
+        raise CommandError(f"levels run from 1 to {len(LEVELS)}, not {arguments.level}")
+    if arguments.seconds is not None and not 0 < arguments.seconds <= _MOST_SECONDS:
+        raise CommandError(f"--seconds lies between 0 and {_MOST_SECONDS:g}, not {arguments.seconds:g}")
+    entry = next((entry for entry in GAMES if entry.exchange_path is not None), None)
+    if entry is None:
+        raise CommandError("no game is written for other programs")
+    serve(entry, arguments.level, arguments.seconds, sys.stdin.fileno(), sys.stdout.buffer)
+    return 0

@@ -1,0 +1,1 @@
+"""The engine protocol OTEP, by which programs of different makers play each other, from both of its ends."""

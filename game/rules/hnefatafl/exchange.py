@@ -1,0 +1,68 @@
+"""Rules, positions and moves as OpenTafl's notation document writes them (sections 1 to 3), for its engine
+protocol and its game files. What its pieces can do that are not played here is refused by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.rules.errors import InvalidText
+from game.rules.hnefatafl.moves import Move
+from game.rules.hnefatafl.notation import write_move, write_quiet
+from game.rules.hnefatafl.record import write_record
+from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.rulestring import write_rules
+from game.rules.hnefatafl.state import State
+from game.rules.options import Options, Value
+
+_SIDES = ("attackers", "defenders")
+_CAPTURE = "[tcnkmgTCNKMG]?([a-z][0-9]{1,2})"
+_MOVE = re.compile(
+    r"[tcnkmgTCNKMG]?(?P<origin>[a-z][0-9]{1,2})(?P<how>-|=|\^=|\^)(?P<target>[a-z][0-9]{1,2})"
+    rf"(?P<captures>(?:[x/]{_CAPTURE})*)(?:\+\+?|--?)?"
+)
+_KINDS = {"=": "berserk moves", "^": "jumps", "^=": "jumps"}
+
+
+class OpenTaflNotation:
+    """See ``game.otep.exchange.Exchange``."""
+
+    def read_rules(self, text: str) -> Mapping[str, Value]:
+        """Nothing but the string limits the game: it knows no limit of turns without a capture."""
+        if ":" not in text:
+            raise InvalidText("rules begin with the size of the board, as in dim:11")
+        return RULES.resolve_options({"rules": text, "quiet_limit": 0})
+
+    def write_rules(self, options: Options) -> str:
+        setting = RULES.setting(options)
+        return write_rules(replace(setting.ruleset, repetition=setting.repetition))
+
+    def read_position(self, record: str, side: int | None, options: Options) -> State:
+        return RULES.parse_state(record if side is None else f"{record} {_SIDES[side]}", options)
+
+    def write_position(self, state: State) -> str:
+        return write_record(state.cells, state.ruleset.size)
+
+    def read_move(self, state: State, text: str) -> Move:
+        found = _MOVE.fullmatch(text)
+        if not found:
+            raise InvalidText(
+                "'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or d1-d3xe3/d4",
+                text=text,
+            )
+        if found["how"] in _KINDS:
+            raise InvalidText(
+                "the move '{text}' asks for {what}, which are not played here",
+                text=text,
+                what=_KINDS[found["how"]],
+            )
+        captured = "".join(f"x{cell}" for cell in re.findall(f"[x/]{_CAPTURE}", found["captures"]))
+        return RULES.parse_move(state, f"{found['origin']}-{found['target']}{captured}")
+
+    def write_move(self, state: State, move: Any, simple: bool = True) -> str:
+        return write_quiet(state.grid, move) if simple else write_move(state, move)
+
+
+NOTATION = OpenTaflNotation()

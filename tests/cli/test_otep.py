@@ -1,0 +1,16 @@
+"""``longhall otep`` with bad arguments; tests/otep talks to it."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--level", "6"], "levels run from 1 to 5, not 6"),
+        (["--seconds", "0"], "--seconds lies between 0 and 3600"),
+        (["--seconds", "nan"], "--seconds lies between"),
+        (["now"], "unrecognized arguments: now"),
+    ],
+)
+def test_bad_arguments_are_refused(refused, arguments, words):
+    assert words in refused("otep", *arguments)
