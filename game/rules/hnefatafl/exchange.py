@@ -18,11 +18,12 @@ from game.rules.hnefatafl.state import State
 from game.rules.options import Options, Value
 
 _SIDES = ("attackers", "defenders")
-_CAPTURE = "[tcnkmgTCNKMG]?([a-z][0-9]{1,2})"
+_PIECE = "[tcnkmgTCNKMG]?"
 _MOVE = re.compile(
-    r"[tcnkmgTCNKMG]?(?P<origin>[a-z][0-9]{1,2})(?P<how>-|=|\^=|\^)(?P<target>[a-z][0-9]{1,2})"
-    rf"(?P<captures>(?:[x/]{_CAPTURE})*)(?:\+\+?|--?)?"
+    rf"{_PIECE}(?P<origin>[a-z][0-9]{{1,2}})(?P<how>-|=|\^=|\^)(?P<target>[a-z][0-9]{{1,2}})(?P<rest>.*)"
 )
+_CAPTURE = re.compile(rf"{_PIECE}([a-z][0-9]{{1,2}})")
+_THREATS = ("", "+", "++", "-", "--")  # to capture the king, done; to escape, done
 _KINDS = {"=": "berserk moves", "^": "jumps", "^=": "jumps"}
 
 
@@ -47,18 +48,22 @@ class OpenTaflNotation:
 
     def read_move(self, state: State, text: str) -> Move:
         found = _MOVE.fullmatch(text)
-        if not found:
-            raise InvalidText(
-                "'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or d1-d3xe3/d4",
-                text=text,
-            )
-        if found["how"] in _KINDS:
+        if found and found["how"] in _KINDS:
             raise InvalidText(
                 "the move '{text}' asks for {what}, which are not played here",
                 text=text,
                 what=_KINDS[found["how"]],
             )
-        captured = "".join(f"x{cell}" for cell in re.findall(f"[x/]{_CAPTURE}", found["captures"]))
+        rest = found["rest"] if found else ""
+        captures = rest.rstrip("+-")
+        named = [_CAPTURE.fullmatch(part) for part in captures.replace("x", "/").split("/")[1:]]
+        first = captures[:1] in ("", "x")
+        if not (found and first and all(named) and rest.removeprefix(captures) in _THREATS):
+            raise InvalidText(
+                "'{text}' is no move; moves are written as d1-d3, with captures as d1-d3xe3 or d1-d3xe3/d4",
+                text=text,
+            )
+        captured = "".join(f"x{cell[1]}" for cell in named if cell)
         return RULES.parse_move(state, f"{found['origin']}-{found['target']}{captured}")
 
     def write_move(self, state: State, move: Any, simple: bool = True) -> str:
