@@ -27,6 +27,8 @@ class GameEntry:
         rules_path, bot_path, presenter_path: "package.module:ATTRIBUTE". Without a bot of its own a game
             is played by the general one; without a presenter it has no screen.
         book_path: "package:file" of its rule book.
+        course_paths: "package:file" of its courses (``game.lessons.course``), in the order in which they are
+            offered.
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
         showcase_options: those of its game, where they are not the usual ones.
@@ -44,6 +46,7 @@ class GameEntry:
     bot_path: str | None = None
     presenter_path: str | None = None
     book_path: str | None = None
+    course_paths: tuple[str, ...] = ()
     showcase: str = ""
     showcase_options: tuple[tuple[str, Any], ...] = ()
     styles: tuple[tuple[str, str], ...] = ()

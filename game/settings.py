@@ -57,6 +57,7 @@ class Settings:
         new_game: last choices of the New game page, by game.
         views: how the board of a game was seen last that can be seen in several ways, as the requests that
             lead there; by game.
+        lessons: how far the player has come in the courses, see ``scenes.lessons.progress``; by game.
     """
 
     ui_scale: int = 100
@@ -82,6 +83,7 @@ class Settings:
     folder: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
     views: dict[str, Any] = field(default_factory=dict)
+    lessons: dict[str, Any] = field(default_factory=dict)
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
 
@@ -107,9 +109,19 @@ class Settings:
         self._listeners.append(listener)
 
     def reset(self) -> None:
-        """Everything as a new player has it, but for their name, the place of the window and the last choices
-        of new games."""
-        kept = {"name", "name_asked", "window", "place", "maximised", "folder", "new_game", "views"}
+        """Everything as a new player has it, but for their name, the place of the window, the last choices of
+        new games, and what has been learnt."""
+        kept = {
+            "name",
+            "name_asked",
+            "window",
+            "place",
+            "maximised",
+            "folder",
+            "new_game",
+            "views",
+            "lessons",
+        }
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
 

@@ -51,7 +51,7 @@ class _Shown:
 class PlayableBoard:
     """Shows positions of a game, offers the moves of the side to act, and shows each move as it is played or
     taken back. Dice roll by themselves, and a move without a choice is played by itself. Everything is shown
-    as the side to act knows it.
+    as the side to act knows it or, where one is given, as ``side`` does, which alone decides then.
 
     Args:
         rules: of the game.
@@ -59,6 +59,7 @@ class PlayableBoard:
         state: the position that is shown first.
         speed: returns how the player wants animations.
         rng: rolls the dice.
+        side: who plays here; None: both sides.
         compact: without anything beside the board, as in small pictures.
 
     Attributes:
@@ -70,6 +71,8 @@ class PlayableBoard:
             not accepted. A piece that was picked up and cannot move is told in the same way.
         causes: cells marked as the cause of what was refused last.
         on_choice: called with the moves that a gesture may mean, each as text and in words, and its target.
+        next_roll: returns what the dice show in the roll with a number, from 0, as text; None: chance
+            decides.
     """
 
     def __init__(
@@ -81,22 +84,25 @@ class PlayableBoard:
         sounds: SoundPlayer,
         speed: Callable[[], Speed] = lambda: Speed.FULL,
         rng: random.Random | None = None,
+        side: int | None = None,
         compact: bool = False,
         key: str = "board",
     ) -> None:
-        self.rules = rules
-        self.game = make(rules, rules.view(state, None))
+        self.rules, self.side = rules, side
+        self.game = make(rules, rules.view(state, side))
         geometry = self.game.geometry.compact() if compact else self.game.geometry
         self.widget = BoardView(geometry, self.game.pictures, key)
         self.accepts: Callable[[str], bool] = lambda move: True
         self.on_played: Callable[[str], None] = lambda move: None
         self.on_refused: Callable[[RulesError | None, Gesture], None] = lambda reason, gesture: None
         self.on_choice: Callable[[Sequence[tuple[str, str]], str], None] = lambda moves, cell: None
+        self.next_roll: Callable[[int], str | None] = lambda number: None
+        self._locked = False
         self._sounds, self._speed, self._rng = sounds, speed, rng or random.Random()
         self._animations = MoveAnimations(self.game, self.widget, sounds, speed)
         self._animations.ended = lambda: rules.outcome(self.state)
         self._line = [_Shown(rules, state)]
-        self._drawn = NO_MARKINGS  # marks and arrows of the first position
+        self._drawn, self._drawn_at = NO_MARKINGS, 0  # and after how many moves they are shown
         self.causes: tuple[str, ...] = ()
         self._described: BoardDescription | None = None
         self._lasting: Markings = NO_MARKINGS
@@ -114,8 +120,23 @@ class PlayableBoard:
         return self._line[-1].state
 
     @property
+    def before(self) -> Any:
+        """The position before the last move; that before the first one is the first."""
+        return self._line[max(0, len(self._line) - 2)].state
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What the last move has brought about."""
+        return self._line[-1].events
+
+    @property
+    def plies(self) -> int:
+        """How many moves were played since the first position, rolls among them."""
+        return len(self._line) - 1
+
+    @property
     def view(self) -> Any:
-        """The shown position as the side to act knows it."""
+        """The shown position as whoever looks at it knows it."""
         return self._view_of(self.state)
 
     @property
@@ -134,14 +155,32 @@ class PlayableBoard:
         """Whether somebody is to decide; a whole setup is not decided on a board alone."""
         room = self.game.room
         setup = room is not None and room.open(self.view)
-        return self.state.to_act in (0, 1) and not self._line[-1].over and not setup
+        turn = self.state.to_act in (0, 1) if self.side is None else self.state.to_act == self.side
+        return turn and not self._locked and not self._line[-1].over and not setup
+
+    def lock(self, locked: bool) -> None:
+        """Let nobody decide on this board, or let them again."""
+        if locked != self._locked:
+            self._locked = locked
+            self.change()
+
+    def _viewer(self, state: Any) -> int | None:
+        """Who looks at a position."""
+        if self.side is not None:
+            return self.side
+        return int(state.to_act) if state.to_act in (0, 1) else None
 
     def _view_of(self, state: Any) -> Any:
-        return self.rules.view(state, state.to_act if state.to_act in (0, 1) else None)
+        return self.rules.view(state, self._viewer(state))
+
+    def draw_over(self, marks: Marks, arrows: tuple[Arrow, ...]) -> None:
+        """Show marks and arrows over the shown position until something is played or taken back."""
+        self._drawn, self._drawn_at = Markings(marks, arrows), self.plies
+        self._show()
 
     def show(self, state: Any, marks: Marks = (), arrows: tuple[Arrow, ...] = ()) -> None:
         """Show a position at once, with marks and arrows until something is played on it."""
-        self._line, self._drawn = [_Shown(self.rules, state)], Markings(marks, arrows)
+        self._line, self._drawn, self._drawn_at = [_Shown(self.rules, state)], Markings(marks, arrows), 0
         self.game.gestures.reset()
         view, pictures = self.view, self.game.pictures
         self.widget.show(pictures.pieces(view), pictures.surroundings(view))
@@ -184,11 +223,12 @@ class PlayableBoard:
         if playback.waiting or playback.undecided:
             return None
         found = lasting_markings(self.game, self.view, shown.events, over=shown.over)
-        if len(self._line) == 1:
-            found = found._replace(marks=(*found.marks, *self._drawn.marks))
+        drawn = self._drawn if self.plies == self._drawn_at else NO_MARKINGS
+        found = found._replace(marks=(*found.marks, *drawn.marks))
         self._lasting = found
-        arrows = self._drawn.arrows if len(self._line) == 1 else ()
-        return whole_markings(self.game, self.view, found, over=shown.over, causes=self.causes, arrows=arrows)
+        return whole_markings(
+            self.game, self.view, found, over=shown.over, causes=self.causes, arrows=drawn.arrows
+        )
 
     def _preview(self, origin: str, target: str) -> Marks:
         return self.game.gestures.preview(self.view, origin, target)
@@ -214,8 +254,7 @@ class PlayableBoard:
         if state.to_act != CHANCE and not self.accepts(move):
             self._refuse(None, gesture)
             return False
-        viewer = state.to_act if state.to_act in (0, 1) else None
-        events = step.events_for(viewer)
+        events = step.events_for(self._viewer(state))
         self._line.append(_Shown(self.rules, step.state, events))
         self.game.gestures.reset()
         dropped = gesture.point if gesture is not None else None
@@ -227,27 +266,33 @@ class PlayableBoard:
         return True
 
     def _roll(self) -> None:
-        rolled = random_decision(self.rules, self.state, self._rng)
-        self.play(self.rules.format_move(self.state, rolled))
+        number = sum(shown.state.to_act == CHANCE for shown in self._line) - 1
+        told = self.next_roll(number)
+        if told is None:
+            told = self.rules.format_move(self.state, random_decision(self.rules, self.state, self._rng))
+        self.play(told)
 
     def back(self) -> bool:
         """Take the last decision back, with the rolls that followed it; returns whether there was one."""
         before = self._before
-        if before is None:
-            return False
+        if before is not None:
+            self.back_to(before)
+        return before is not None
+
+    def back_to(self, plies: int) -> None:
+        """Take moves back until no more than so many have been played since the first position."""
         self.widget.finish()
         self.game.gestures.reset()
-        while len(self._line) > before + 1:
+        while self.plies > plies:
             taken = self._line.pop()
             self._animations.animate(taken.events, self.view, backwards=True)
         self.change()
-        return True
 
     def restore(self) -> None:
         """Put the first position back."""
-        first, drawn = self._line[0].state, self._drawn
+        drawn = self._drawn if self._drawn_at == 0 else NO_MARKINGS
         self.widget.cancel()
-        self.show(first, drawn.marks, drawn.arrows)
+        self.show(self._line[0].state, drawn.marks, drawn.arrows)
 
     # Decisions besides gestures
 

@@ -11,5 +11,6 @@ ENTRY = GameEntry(
     presenter_path="game.scenes.hnefatafl.presenter:HnefataflPresenter",
     book_path="game.scenes.hnefatafl:rulebook.md",
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
+    course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
 )

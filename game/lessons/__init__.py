@@ -1,0 +1,1 @@
+"""Courses in which a newcomer learns a game by playing small positions."""

@@ -1,0 +1,145 @@
+"""What the page of exercises asks whoever has them: lessons, puzzles, mistakes of a match.
+
+A row of exercises satisfies ``Exercises`` and is given to ``ExercisePage``. The page shows a position, lets
+one side be played, tells each move and each gesture that is no move, and does what the ``Answer`` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Protocol
+
+from game.boards.gestures import Gesture
+from game.boards.marks import Arrow
+from game.entry import GameEntry
+from game.rules.errors import RulesError
+from game.rules.events import Event
+from game.scenes.base import Context
+from game.scenes.match.presenter import Marks
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """What the page shows before anything is played.
+
+    Attributes:
+        entry: the game.
+        state: the position.
+        side: whom the player plays; the board is shown as this side knows it.
+        title, text: what is to be done.
+        marks, arrows: shown until something is played.
+        options: of the game, so that a board is made anew where they differ.
+        playable: False where nothing is to be played, only looked at.
+    """
+
+    entry: GameEntry
+    state: Any
+    side: int
+    title: str
+    text: str
+    marks: Marks = ()
+    arrows: tuple[Arrow, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+    playable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move with all rolls that followed it.
+
+    Attributes:
+        before: the state in which it was played.
+        move: its text.
+        mover: the side that played it.
+        events: of the move and the rolls, as the player may know them.
+        state: behind them.
+    """
+
+    before: Any
+    move: str
+    mover: int
+    events: tuple[Event, ...]
+    state: Any
+
+
+class Meaning(Enum):
+    """What an answer means for the exercise."""
+
+    ON = "on"  # it goes on
+    SOLVED = "solved"
+    WRONG = "wrong"  # what was played is taken back
+    FAILED = "failed"  # it is to be begun anew
+    HINT = "hint"
+    NOTE = "note"  # something is told, nothing changes
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the page does after a move, a gesture or a wish for a hint.
+
+    Attributes:
+        text: a sentence in place of the last answer; "" leaves that.
+        replies: moves that are shown before a wrong move is taken back.
+        marks, arrows: shown until something else is played.
+    """
+
+    meaning: Meaning
+    text: str = ""
+    replies: tuple[str, ...] = ()
+    marks: Marks = ()
+    arrows: tuple[Arrow, ...] = ()
+
+
+class Exercises(Protocol):
+    """A row of exercises, one of which is shown."""
+
+    @property
+    def heading(self) -> str:
+        """What the row is called."""
+
+    @property
+    def shown(self) -> Exercise:
+        """The exercise that is shown now."""
+
+    @property
+    def number(self) -> int:
+        """Its number, from 0."""
+
+    @property
+    def solved(self) -> Sequence[bool]:
+        """Of each exercise of the row, whether it has been solved."""
+
+    @property
+    def last_label(self) -> str:
+        """What the button says that leaves the last exercise once it is solved."""
+
+    def begin(self) -> None:
+        """The shown exercise begins anew."""
+
+    def go_to(self, number: int) -> None:
+        """Show another exercise, from its beginning."""
+
+    def finish(self, context: Context) -> None:
+        """The last exercise was left: leave the page."""
+
+    def judge(self, played: Sequence[Played]) -> Answer:
+        """Judge moves that one side has played one after the other without a question between them: the
+        player, or the other side as ``reply`` has told."""
+
+    def reply(self) -> str | None:
+        """The next move of the other side, which is to act; None: it is not known yet, and the page asks
+        again soon."""
+
+    def roll(self, number: int) -> str | None:
+        """The roll with this number since the beginning, from 0, as text; None leaves it to chance."""
+
+    def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
+        """Judge a gesture that is no move; None: the board tells the reason, nothing else."""
+
+    def pointed(self, cell: str) -> Answer | None:
+        """A cell has been pointed at for a moment."""
+
+    def hint(self) -> Answer:
+        """Help in the position of now."""

@@ -1,0 +1,423 @@
+"""The page on which exercises are solved: a board, and beside it what is to be done and what was answered."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.boards.gestures import Gesture
+from game.rules.errors import RulesError
+from game.rules.protocol import CHANCE
+from game.scenes.base import Scene, scene_of
+from game.scenes.board.animations import SPEEDS
+from game.scenes.board.playable import PlayableBoard
+from game.scenes.board_preview import look_of
+from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
+from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
+from game.scenes.phrases import explain
+from game.texts import _
+from game.widgets.layout import Column, Item, Row, arrange
+from game.widgets.menus import MenuItem, open_menu
+from game.widgets.widget import ACTIVATE, COMMAND
+
+MARGIN = 16  # pixels at 100 %
+_NARROW, _WIDE, _SHARE = 236, 480, 0.31  # widths of the panel beside the board; and of a usual window
+_LOW, _HIGH = 208, 420  # heights of the panel below the board
+_MOST_OFFERS = 4
+REPLY_AFTER = 0.5  # seconds from a move to the reply
+BACK_AFTER, BACK_AFTER_REPLY = 0.7, 1.8  # and to the moment in which a wrong move is taken back
+_POINTED = 0.35  # seconds for which a cell is pointed at before that counts
+_POLL = 0.05  # seconds between two questions for a reply that is not known yet
+
+
+class ExercisePage(Scene):
+    """Shows exercises and lets them be solved.
+
+    Args:
+        exercises: says what is shown and what each move means.
+
+    Attributes:
+        board: the board of the shown exercise; None before the page is entered.
+    """
+
+    def __init__(self, exercises: Exercises) -> None:
+        super().__init__()
+        self.exercises = exercises
+        self.board: PlayableBoard = None  # type: ignore[assignment]  # made when the page is entered
+        self._exercise: Exercise = exercises.shown
+        self._answer = Answer(Meaning.ON)
+        self._pending: list[Played] = []
+        self._decided = 0  # moves on the board when the player was to decide last
+        self._line: list[str] = []  # replies that are still to be shown before a move is taken back
+        self._rest = 0.0  # seconds until the next of these, or of the other side's moves
+        self._taking_back = False
+        self._pointed: tuple[str | None, float] = (None, 0.0)
+        self._flipped = False
+        self._shown: PanelContent | None = None
+        self._room = self._panel_room = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def title(self) -> str:
+        return self.exercises.heading
+
+    # The exercise
+
+    def enter(self, context: object) -> None:
+        super().enter(context)  # type: ignore[arg-type]
+        self._show()
+
+    def leave(self) -> None:
+        self.exercises.begin()  # whatever it waits for is not wanted any more
+        super().leave()
+
+    def _show(self) -> None:
+        """Show the exercise of now from its beginning."""
+        exercise, before = self.exercises.shown, self._exercise
+        alike = (exercise.entry, exercise.options, exercise.side) == (
+            before.entry,
+            before.options,
+            before.side,
+        )
+        self._exercise, self._answer = exercise, Answer(Meaning.ON)
+        self._reset()
+        if self.board is None or not alike:
+            self.board = self._make_board(exercise)
+        self.board.lock(not exercise.playable)
+        self.board.show(exercise.state, exercise.marks, exercise.arrows)
+
+    def _reset(self) -> None:
+        self._pending.clear()
+        self._line.clear()
+        self._decided, self._rest, self._taking_back = 0, REPLY_AFTER, False
+
+    def _make_board(self, exercise: Exercise) -> PlayableBoard:
+        context = self.context
+        board = PlayableBoard(
+            exercise.entry.rules(),
+            exercise.entry.presenter(),
+            exercise.state,
+            sounds=context.sounds,
+            speed=lambda: SPEEDS[context.settings.animation],
+            side=exercise.side,
+        )
+        board.on_played, board.on_refused, board.on_choice = self._on_played, self._refused, self._choose
+        board.next_roll = self.exercises.roll
+        self._flipped = exercise.side != board.game.bottom_side
+        return board
+
+    def _is_over(self) -> bool:
+        return self._answer.meaning in (Meaning.SOLVED, Meaning.FAILED)
+
+    # What was played
+
+    def _on_played(self, move: str) -> None:
+        board = self.board
+        mover = board.before.to_act
+        if mover == CHANCE and self._pending:
+            last = self._pending.pop()
+            events = (*last.events, *board.events)
+            self._pending.append(Played(last.before, last.move, last.mover, events, board.state))
+        elif mover != CHANCE:
+            self._pending.append(Played(board.before, move, mover, tuple(board.events), board.state))
+
+    def _judge(self) -> None:
+        """Let what was played be judged, once no die is to fall any more."""
+        if not self._pending or self.board.state.to_act == CHANCE or self._taking_back:
+            return
+        played, own = tuple(self._pending), self._pending[0].mover == self._exercise.side
+        self._pending.clear()
+        answer = self.exercises.judge(played)
+        self._rest = REPLY_AFTER
+        self._take(answer)
+        if answer.meaning is Meaning.WRONG and own:
+            self.board.lock(True)
+            self._taking_back, self._line = True, list(answer.replies)
+            self._rest = REPLY_AFTER if self._line else BACK_AFTER
+        elif not self._is_over():
+            self._decided = self.board.plies if self._decides() else self._decided
+
+    def _decides(self) -> bool:
+        return bool(self.board.state.to_act == self._exercise.side)
+
+    def _take(self, answer: Answer) -> None:
+        """Show an answer."""
+        keeps = not answer.text and answer.meaning is Meaning.ON
+        self._answer = Answer(answer.meaning, self._answer.text) if keeps else answer
+        if answer.marks or answer.arrows:
+            self.board.draw_over(answer.marks, answer.arrows)
+        if self._is_over():
+            self.board.lock(True)
+            self.context.sounds.play("end" if answer.meaning is Meaning.SOLVED else "illegal")
+            ahead = "next" if answer.meaning is Meaning.SOLVED else "again"
+            self._refresh()
+            self.ui.ground.set_focus(self.ui.ground.find(ahead))
+        elif answer.meaning is Meaning.WRONG:
+            self.context.sounds.play("illegal")
+
+    def _go_on(self, dt: float) -> None:
+        """Show what follows by itself: replies, and moves that are taken back."""
+        board = self.board
+        if board.widget.animating:
+            return
+        self._rest -= dt
+        if self._rest > 0:
+            return
+        if self._taking_back:
+            self._show_cost()
+        elif (
+            not self._is_over() and self._exercise.playable and board.state.to_act == 1 - self._exercise.side
+        ):
+            move = self.exercises.reply()
+            if move is not None:
+                board.play(move)
+            else:
+                self._rest = _POLL
+
+    def _show_cost(self) -> None:
+        """The next reply to a wrong move; behind the last one all of it is taken back."""
+        board = self.board
+        if self._line:
+            board.play(self._line.pop(0))
+            self._pending.clear()
+            self._rest = BACK_AFTER_REPLY if not self._line else REPLY_AFTER
+            return
+        board.back_to(self._decided)
+        self._taking_back = False
+        self._pending.clear()
+        board.lock(not self._exercise.playable)
+        if self._decided == 0:
+            board.draw_over(self._exercise.marks, self._exercise.arrows)
+
+    def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
+        if self._taking_back or self._is_over():
+            return
+        answer = self.exercises.refused(gesture, reason)
+        told = explain(reason) if reason is not None else ""
+        if answer is None:
+            if told:
+                self._take(Answer(Meaning.NOTE, told))
+            return
+        text = (
+            " ".join(filter(None, (told, answer.text))) if answer.meaning is Meaning.SOLVED else answer.text
+        )
+        self._take(Answer(answer.meaning, text, marks=answer.marks, arrows=answer.arrows))
+
+    def _choose(self, moves: Sequence[tuple[str, str]], cell: str) -> None:
+        items = [
+            MenuItem(words, partial(self._play, move), key=f"move-{number}")
+            for number, (move, words) in enumerate(moves, 1)
+        ]
+        open_menu(self.ui, self.board.widget.placed.box(cell), items)
+
+    def _play(self, move: str) -> None:
+        self.board.play(move)
+
+    def _follow_pointer(self, dt: float) -> None:
+        """Tell which cell is pointed at, once that is for a moment."""
+        gestures = self.board.widget.gestures
+        cell = gestures.cursor if self.ui.keyboard and gestures.cursor else gestures.hovered
+        before, seconds = self._pointed
+        if cell != before:
+            self._pointed = cell, 0.0
+        elif cell is not None and seconds < _POINTED:
+            self._pointed = cell, seconds + dt
+            if seconds + dt >= _POINTED and not self._is_over():
+                answer = self.exercises.pointed(cell)
+                if answer is not None:
+                    self._take(answer)
+
+    # Buttons
+
+    def _hint(self) -> None:
+        if self._is_over() or self._taking_back:
+            return
+        self.context.sounds.play("hint")
+        self._take(self.exercises.hint())
+
+    def _again(self) -> None:
+        self.exercises.begin()
+        self._show()
+        self._refresh()
+        self.ui.ground.set_focus(self.board.widget)
+
+    def _go(self, by: int) -> None:
+        number = self.exercises.number + by
+        if number < 0:
+            return
+        if number >= len(self.exercises.solved):
+            self.exercises.finish(self.context)
+            return
+        self.exercises.go_to(number)
+        self._show()
+        self.relayout()
+        self.ui.ground.set_focus(self.board.widget)
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.ui.ground.add(self.board.widget)  # it takes its scale from there
+        self._room, self._panel_room = self._rooms(size)
+        self.board.widget.place(
+            self._room,
+            flipped=self._flipped,
+            coordinates=self.context.settings.coordinates,
+            look=look_of(self.context.settings),
+            coarse=self.context.resizing,
+        )
+        self._put_panel(self._content())
+        if self.ui.ground.focus is None:
+            self.ui.ground.set_focus(self.board.widget)
+
+    def _rooms(self, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where board and panel stand: beside or below one another, whichever leaves the larger board."""
+        space = self.theme.space
+        margin = space(MARGIN if min(size) >= space(560) else 8)
+        inside = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+        beside = min(space(_WIDE), max(space(_NARROW), round(size[0] * _SHARE)))
+        below = min(space(_HIGH), max(space(_LOW), round(size[1] * 0.34)))
+        geometry = self.board.widget.geometry.scaled(self.theme.scale)
+        coordinates = self.context.settings.coordinates
+        found = []
+        for tree in (
+            Row((Item("board", grow=1), Item("panel", width=beside)), gap=margin),
+            Column((Item("board", grow=1), Item("panel", height=below)), gap=margin),
+        ):
+            places = arrange(tree, inside)
+            placed = geometry.place(places["board"], coordinates=coordinates)
+            found.append((placed.cell_px, places["board"], places["panel"]))
+        (wide, *first), (high, *second) = found
+        room, panel = first if wide >= high else second
+        return room, panel
+
+    def _content(self) -> PanelContent:
+        exercises, exercise, answer = self.exercises, self._exercise, self._answer
+        solved = tuple(exercises.solved)
+        last = exercises.number == len(solved) - 1
+        offers = () if self._taking_back or self._is_over() else tuple(self.board.offers[:_MOST_OFFERS])
+        passed = answer.meaning is Meaning.SOLVED or solved[exercises.number]
+        return PanelContent(
+            exercises.heading,
+            exercises.number,
+            solved,
+            exercise.title,
+            exercise.text,
+            answer.text,
+            answer.meaning,
+            offers,
+            _("Skip") if not passed else exercises.last_label if last else _("Next"),
+            answer.meaning is Meaning.SOLVED,
+            answer.meaning is Meaning.FAILED,
+        )
+
+    def _put_panel(self, told: PanelContent) -> None:
+        acts = Acts(self.back, partial(self._go, -1), self._hint, self._again, partial(self._go, 1))
+        ExercisePanel(self.theme, self.ui.ground, acts).put(told, self._panel_room)
+        self._shown = told
+
+    def _refresh(self) -> None:
+        """Build the panel anew where it shows something else."""
+        told = self._content()
+        if told == self._shown or self.board.widget.gestures.drag is not None:
+            return
+        ground = self.ui.ground
+        focused = ground.focus.key if ground.focus is not None else ""
+        ground.widgets[:] = [self.board.widget]
+        self._put_panel(told)
+        if focused:
+            ground.set_focus(ground.find(focused) or self.board.widget)
+        self.ui.update_hover()
+        self.ui.dirty = True
+
+    # Time and events
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.board.update()
+        self._judge()
+        self._go_on(dt)
+        self._judge()
+        self._follow_pointer(dt)
+        self._refresh()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something follows by itself."""
+        replies = self._exercise.playable and self.board.state.to_act == 1 - self._exercise.side
+        points = self._pointed[0] is not None and self._pointed[1] < _POINTED
+        return self._taking_back or bool(self._pending) or points or (replies and not self._is_over())
+
+    @property
+    def idle(self) -> float:
+        return min(super().idle, _POLL if self._waits else math.inf)
+
+    @property
+    def read_rules(self) -> Callable[[], None]:
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._exercise.entry))
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            *self.board.game.gestures.keys(),
+            *self.board.widget.key_list(),
+            ("← ↑ → ↓", _("Move the cursor on the board")),
+            (_("Enter, Space"), _("Pick up, put down")),
+            (_("Page up, Page down"), _("The one before, the next one")),
+            ("H", _("Hint")),
+            ("R", _("Begin again")),
+            *super().keys(),
+        ]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        board = self.board.widget
+        if event.type == pygame.KEYUP:
+            board.release(event.key)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            board.release(None)
+        if self.ui.top is self.ui.ground:
+            if event.type == pygame.MOUSEMOTION and board.gestures.drag is None:
+                board.point_at(event.pos if self.ui.ground.hit(event.pos) is board else None)
+            elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                board.finish()
+                self._judge()
+            if event.type == pygame.KEYDOWN and self._command(event):
+                return True
+        return super().handle(event)
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Do what a key does wherever the focus is; returns whether it does anything."""
+        if event.mod & (COMMAND | pygame.KMOD_ALT):
+            return False
+        acts: dict[int, Callable[[], object]] = {
+            pygame.K_PAGEUP: partial(self._go, -1),
+            pygame.K_PAGEDOWN: partial(self._go, 1),
+            pygame.K_h: self._hint,
+            pygame.K_r: self._again,
+        }
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+            return True
+        if self.ui.ground.focus not in (None, self.board.widget):
+            return False
+        if event.key in ACTIVATE and self._is_over():
+            self._go(1) if self._answer.meaning is Meaning.SOLVED else self._again()
+            return True
+        return self.board.widget.command(event)
+
+    def back(self) -> None:
+        """Esc: put down what is held, or leave."""
+        unfinished = bool(self.board.game.gestures.unfinished())
+        if self.board.widget.cancel():
+            return
+        if unfinished:
+            self.board.game.gestures.reset()
+            self.board.change()
+            return
+        super().back()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.ui.top is self.ui.ground:
+            self.board.widget.draw_free_pieces(surface)

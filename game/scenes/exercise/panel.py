@@ -1,0 +1,239 @@
+"""What stands beside the board of an exercise: what is to be done, what was answered, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.scenes.exercise.exercises import Meaning
+from game.scenes.match.actions import Action
+from game.texts import _
+from game.widgets.basic import Button, IconButton, Panel, text_item
+from game.widgets.boxes import ROUND, draw_box
+from game.widgets.focus import Layer
+from game.widgets.icons import icon
+from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space
+from game.widgets.paint import mix
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED, Widget
+
+_BUTTON, _SIDE = 42, 40  # pixels at 100 %
+_SIGNS = {
+    Meaning.ON: ("right", "accent", "accent_text"),
+    Meaning.SOLVED: ("check", "good", "good"),
+    Meaning.WRONG: ("forbidden", "danger", "danger_text"),
+    Meaning.FAILED: ("forbidden", "danger", "danger_text"),
+    Meaning.HINT: ("hint", "accent", "accent_text"),
+    Meaning.NOTE: ("info", "accent", "accent_text"),
+}
+"""Of the answer to each meaning: its icon, the colour of its box, and that of the icon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the buttons do."""
+
+    leave: Callable[[], None]
+    back: Callable[[], None]
+    hint: Callable[[], None]
+    again: Callable[[], None]
+    next: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PanelContent:
+    """What the panel shows.
+
+    Attributes:
+        heading: of the row of exercises.
+        number, solved: as in ``Exercises``.
+        title, text: what is to be done.
+        answer: the last one, and what it meant.
+        offers: ways to make a decision besides the gestures on the board.
+        next_label: of the button that leads on; ``next_ready``: the exercise is solved.
+        failed: the exercise is to be begun anew.
+    """
+
+    heading: str
+    number: int
+    solved: tuple[bool, ...]
+    title: str
+    text: str
+    answer: str
+    meaning: Meaning
+    offers: tuple[Action, ...]
+    next_label: str
+    next_ready: bool
+    failed: bool
+
+
+class ExercisePanel:
+    """Builds the widgets of a panel; they are built anew when its content changes."""
+
+    def __init__(self, theme: Theme, layer: Layer, acts: Acts) -> None:
+        self._theme, self._layer, self._acts = theme, layer, acts
+
+    def put(self, told: PanelContent, rect: pygame.Rect) -> None:
+        """Put the panel into ``rect``."""
+        theme, space = self._theme, self._theme.space
+        low = rect.height < space(420)
+        gap, pad = space(6 if low else 12), space(10 if low else 16)
+        area = ScrollArea(UNPLACED, "task")
+        wide = rect.width > space(620) and low
+        offers = self._offers(told)
+        parts: list[Layout] = [
+            self._head(told, rect.width - 2 * pad),
+            _Places(told.solved, told.number).item(theme, height=space(10)),
+            Item(area, grow=1, min_height=space(60)),
+            *offers,
+            self._buttons(told, wide),
+        ]
+        self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
+        self._fill(told, area)
+
+    def _head(self, told: PanelContent, width: int) -> Layout:
+        theme, space = self._theme, self._theme.space
+        leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
+        place = _("{number} of {count}").format(number=told.number + 1, count=len(told.solved))
+        return Row(
+            (
+                text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1),
+                text_item(theme, place, "small", "muted", key="place", min_width=None),
+                leave.item(theme, width=space(34), height=space(34)),
+            ),
+            gap=space(10),
+            align="center",
+        )
+
+    def _fill(self, told: PanelContent, area: ScrollArea) -> None:
+        """Put the texts into the area in which they scroll; an answer for which there is no room is brought
+        into sight."""
+        theme, space = self._theme, self._theme.space
+        small = area.rect.width < space(300) or area.rect.height < space(170)
+        role = "small" if small else "body"
+        parts: list[Layout] = [
+            text_item(theme, told.title, "subheading" if small else "heading", key="title"),
+            text_item(theme, told.text, role, leading=1.08, key="text"),
+        ]
+        answer = None
+        if told.answer:
+            answer = _AnswerBox(told.answer, told.meaning, role)
+            parts += [Space(height=space(4)), answer.item(theme)]
+        tree = Column(parts, gap=space(8))
+        width = area.rect.width
+        if tree.heights(width).preferred > area.rect.height:
+            width -= space(BAR)
+        height = tree.heights(width).preferred
+        self._layer.put(tree, pygame.Rect(area.rect.topleft, (width, height)), area)
+        area.set_height(height)
+        if answer is not None:
+            area.reveal(answer)
+
+    def _offers(self, told: PanelContent) -> list[Layout]:
+        if not told.offers:
+            return []
+        theme, space = self._theme, self._theme.space
+        buttons = [
+            Button(
+                UNPLACED,
+                offer.text,
+                offer.act,
+                kind="primary" if offer.primary else "plain",
+                icon=offer.icon,
+                key=offer.key,
+                role="small_label",
+            ).item(theme, height=space(36), min_width=space(36))
+            for offer in told.offers
+        ]
+        return (
+            [Column(buttons, gap=space(4))] if len(buttons) < 3 else [Grid(buttons, columns=2, gap=space(4))]
+        )
+
+    def _buttons(self, told: PanelContent, wide: bool) -> Layout:
+        """The way back, hint and new beginning as icons, and the way on with its words."""
+        theme, space, acts = self._theme, self._theme.space, self._acts
+        back = IconButton(
+            UNPLACED, "left", _("The one before (Page up)"), acts.back, kind="plain", key="previous"
+        )
+        back.enabled = told.number > 0
+        hint = IconButton(UNPLACED, "hint", _("Hint (H)"), acts.hint, kind="plain", key="hint")
+        hint.enabled = not told.next_ready and not told.failed
+        again = IconButton(
+            UNPLACED,
+            "refresh",
+            _("Begin again (R)"),
+            acts.again,
+            kind="primary" if told.failed else "plain",
+            key="again",
+        )
+        on = Button(
+            UNPLACED,
+            told.next_label,
+            acts.next,
+            kind="primary" if told.next_ready else "plain",
+            key="next",
+            tooltip=_("The next one (Page down)"),
+        )
+        small = [each.item(theme, width=space(_SIDE), height=space(_BUTTON)) for each in (back, hint, again)]
+        long = on.item(theme, grow=1, min_width=space(60), height=space(_BUTTON))
+        row = Row((*small, long), gap=space(6))
+        stacked = Column((Row(small, gap=space(6), justify="space-between"), on.item(theme)), gap=space(6))
+        return FirstFit((row, stacked)) if not wide else row
+
+
+class _Places(Widget):
+    """A row of small bars, one for each exercise: full ones are solved, the shown one is higher."""
+
+    passive = True
+
+    def __init__(self, solved: Sequence[bool], number: int) -> None:
+        super().__init__(UNPLACED, "places")
+        self.solved, self.number = tuple(solved), number
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, count = self.theme, self.rect, len(self.solved)
+        gap = theme.space(3)
+        for number, solved in enumerate(self.solved):
+            left = rect.x + number * (rect.width + gap) // count
+            right = rect.x + (number + 1) * (rect.width + gap) // count - gap
+            here = number == self.number
+            high = rect.height if here else max(3, rect.height // 2)
+            box = pygame.Rect(left, 0, max(2, right - left), high)
+            box.centery = rect.centery
+            colour = "accent" if solved else "line_strong" if here else "line"
+            draw_box(surface, theme, box, ROUND, colour, "accent" if here else None)
+
+
+class _AnswerBox(Widget):
+    """What was answered, with a sign that says how it is meant."""
+
+    passive = True
+
+    def __init__(self, text: str, meaning: Meaning, role: str) -> None:
+        super().__init__(UNPLACED, "answer")
+        self.text, self.meaning, self.role = text, meaning, role
+
+    def natural_size(self, theme: Theme) -> Item:
+        def height(width: int) -> int:
+            lines = len(self._lines(theme, width))
+            return max(theme.space(22), lines * theme.font(self.role).get_linesize()) + theme.space(18)
+
+        return Item(self, height=height)
+
+    def _lines(self, theme: Theme, width: int) -> list[str]:
+        return theme.wrap(self.text, self.role, max(theme.space(60), width - theme.space(54)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        sign, tone, ink = _SIGNS[self.meaning]
+        ground = mix(theme.colour("raised"), theme.colour(tone), 0.1)
+        draw_box(surface, theme, rect, 9, ground, theme.colour(tone), width=max(1, theme.space(1)))
+        picture = icon(sign, theme.space(22), theme.colour(ink))
+        surface.blit(picture, picture.get_rect(midleft=(rect.x + theme.space(10), rect.centery)))
+        step, lines = theme.font(self.role).get_linesize(), self._lines(theme, rect.width)
+        y = rect.centery - len(lines) * step // 2
+        for row, line in enumerate(lines):
+            surface.blit(theme.text(line, self.role), (rect.x + theme.space(42), y + row * step))

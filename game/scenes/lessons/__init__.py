@@ -1,0 +1,1 @@
+"""Courses on the screen: the page that lists them, and their steps as exercises."""

@@ -1,0 +1,168 @@
+"""The steps of a course as exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ai.bot import Limit
+from game.boards.gestures import Gesture
+from game.boards.marks import Arrow
+from game.entry import GameEntry
+from game.lessons.attempt import Attempt, Decision, Judged, Verdict
+from game.lessons.course import Course, LessonStep
+from game.rules.errors import RulesError
+from game.scenes.base import Context
+from game.scenes.exercise.computer import ComputerReply
+from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.scenes.lessons.progress import CourseProgress
+from game.texts import _
+
+_DEFENCE = Limit(seconds=0.8)  # of the computer where the player leaves the line of a step that is to be won
+
+
+class LessonExercises:
+    """See ``Exercises``.
+
+    Args:
+        number: of the step that is shown first.
+    """
+
+    def __init__(self, context: Context, entry: GameEntry, course: Course, number: int) -> None:
+        self._context, self._entry, self._course = context, entry, course
+        self._progress = CourseProgress(context.settings, entry, course)
+        self._presenter = entry.presenter()
+        self._computer: ComputerReply | None = None
+        self.go_to(number)
+
+    @property
+    def heading(self) -> str:
+        return _(self._course.title)
+
+    @property
+    def shown(self) -> Exercise:
+        step, attempt = self._step, self._attempt
+        return Exercise(
+            self._entry,
+            attempt.first,
+            attempt.side,
+            _(step.title),
+            _(step.text),
+            step.marks,
+            tuple(Arrow(*cells) for cells in step.arrows),
+            step.options,
+            playable=not step.look,
+        )
+
+    @property
+    def number(self) -> int:
+        return self._number
+
+    @property
+    def solved(self) -> Sequence[bool]:
+        return self._progress.solved
+
+    @property
+    def last_label(self) -> str:
+        return _("Finish")
+
+    @property
+    def _step(self) -> LessonStep:
+        return self._course.steps[self._number]
+
+    def begin(self) -> None:
+        self._forget()
+        self._attempt, self._state, self._hinted = Attempt(self._entry, self._step), None, False
+
+    def go_to(self, number: int) -> None:
+        self._number = number
+        self.begin()
+        self._progress.keep(number)
+
+    def finish(self, context: Context) -> None:
+        self._progress.keep(0)
+        context.pop()
+
+    def _forget(self) -> None:
+        if self._computer is not None:
+            self._computer.forget()
+        self._computer = None
+
+    # What is played
+
+    def judge(self, played: Sequence[Played]) -> Answer:
+        decisions = [Decision(each.move, each.mover, each.events, each.state) for each in played]
+        judged = self._attempt.judge(decisions)
+        if judged.verdict not in (Verdict.NAMED, Verdict.OTHER):
+            self._state = played[-1].state
+        return self._answer(judged)
+
+    def _answer(self, judged: Judged) -> Answer:
+        step = self._step
+        match judged.verdict:
+            case Verdict.SOLVED:
+                self._progress.keep(self._number, self._number)
+                return Answer(Meaning.SOLVED, _(step.answer))
+            case Verdict.NAMED if judged.wrong is not None:
+                return Answer(Meaning.WRONG, _(judged.wrong.answer), judged.wrong.reply)
+            case Verdict.OTHER if step.tries:
+                return Answer(Meaning.WRONG, _("That is allowed. Here you are to try what is not."))
+            case Verdict.OTHER:
+                return Answer(Meaning.WRONG, _("That can be played, but it is not what is asked for here."))
+            case Verdict.FAILED:
+                return Answer(Meaning.FAILED, _("This can no longer be won. Begin again, you know more now."))
+        return Answer(Meaning.ON)
+
+    def reply(self) -> str | None:
+        known = self._attempt.next_move
+        if known is not None:
+            return known
+        if self._computer is None:
+            self._computer = ComputerReply(self._context, self._entry, self._step.options, _DEFENCE)
+        return self._computer.poll(self._attempt.first if self._state is None else self._state)
+
+    def roll(self, number: int) -> str | None:
+        return self._attempt.roll(number)
+
+    def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
+        cells = (gesture.target,) if gesture.origin is None else (gesture.origin, gesture.target)
+        judged = self._attempt.forbidden(cells)
+        return None if judged.verdict is Verdict.OTHER else self._answer_to_gesture(judged)
+
+    def _answer_to_gesture(self, judged: Judged) -> Answer:
+        if judged.wrong is not None:
+            return Answer(Meaning.NOTE, _(judged.wrong.answer))
+        return self._answer(judged)
+
+    def pointed(self, cell: str) -> Answer | None:
+        return self._answer(Judged(Verdict.SOLVED)) if self._attempt.look(cell) else None
+
+    def hint(self) -> Answer:
+        step = self._step
+        if step.hint and not self._hinted:
+            self._hinted = True
+            return Answer(Meaning.HINT, _(step.hint))
+        if step.look:
+            marks = tuple((cell, "hint") for cell in step.look if cell not in self._attempt.seen)
+            return Answer(Meaning.HINT, _("Point at the marked cells."), marks=marks)
+        if step.tries:
+            return self._show_try(step.tries[0])
+        return self._show_move(self._attempt.next_move)
+
+    def _show_try(self, cells: Sequence[str]) -> Answer:
+        """Show a gesture that is to be tried."""
+        if len(cells) == 2:
+            arrow = Arrow(cells[0], cells[1])
+            return Answer(Meaning.HINT, _("Try what the arrow shows."), arrows=(arrow,))
+        return Answer(Meaning.HINT, _("Try the marked cell."), marks=((cells[0], "hint"),))
+
+    def _show_move(self, move: str | None) -> Answer:
+        """Show the next move of the solution; None: it was left."""
+        if move is None:
+            return Answer(Meaning.HINT, _("Begin again, and ask for the hints from there."))
+        rules, attempt = self._entry.rules(), self._attempt
+        view = rules.view(attempt.first if self._state is None else self._state, attempt.side)
+        presenter = self._presenter(rules, view)
+        arrow, told = presenter.pictures.arrow(view, move), presenter.words.phrase(view, move)
+        return Answer(
+            Meaning.HINT, _("Play {move}.").format(move=told), arrows=(arrow,) if arrow is not None else ()
+        )

@@ -1,0 +1,57 @@
+"""How far the player has come in each course, as it is kept in the settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.entry import GameEntry
+from game.lessons.course import Course
+from game.settings import Settings
+
+
+class CourseProgress:
+    """What has been solved in a course, and where it was left."""
+
+    def __init__(self, settings: Settings, entry: GameEntry, course: Course) -> None:
+        self._settings, self._entry, self._course = settings, entry, course
+
+    def _kept(self) -> dict[str, Any]:
+        courses = self._settings.lessons.get(self._entry.name)
+        found = courses.get(self._course.name) if isinstance(courses, dict) else None
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def solved(self) -> tuple[bool, ...]:
+        """Of each step, whether it has been solved. Steps are known by their titles, as courses grow."""
+        titles = self._kept().get("solved")
+        known = titles if isinstance(titles, list) else []
+        return tuple(step.title in known for step in self._course.steps)
+
+    @property
+    def finished(self) -> bool:
+        """Whether all steps have been solved."""
+        return all(self.solved)
+
+    @property
+    def begun(self) -> bool:
+        """Whether any step has been solved."""
+        return any(self.solved)
+
+    @property
+    def at(self) -> int:
+        """The number of the step to go on with."""
+        title = self._kept().get("at")
+        titles = [step.title for step in self._course.steps]
+        return titles.index(title) if title in titles else 0
+
+    def keep(self, at: int, solved: int | None = None) -> None:
+        """Keep which step is shown now, and one that has been solved."""
+        steps = self._course.steps
+        titles = {step.title for step, done in zip(steps, self.solved, strict=True) if done}
+        titles |= {steps[solved].title} if solved is not None else set()
+        mine = {"at": steps[at].title, "solved": [step.title for step in steps if step.title in titles]}
+        lessons = self._settings.lessons
+        courses = lessons.get(self._entry.name)
+        courses = courses if isinstance(courses, dict) else {}
+        lessons = {**lessons, self._entry.name: {**courses, self._course.name: mine}}
+        self._settings.change(lessons=lessons)

@@ -1,0 +1,240 @@
+"""The page of exercises: what is played is judged, replied to and taken back, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.boards.marks import Arrow
+from game.scenes.exercise.exercises import Answer, Exercise, Meaning
+from game.scenes.exercise.page import ExercisePage
+from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
+
+# South has a chief on a1 and a guard on c1, North on f5 and d5; pieces step one square.
+ENTRY, POSITION, OPTIONS = FORMATION, STANDING, STANDING_OPTIONS
+SIZES = [(640, 480), (1280, 800), (1600, 1000), (700, 1000), (3840, 2160)]
+
+
+class Row:
+    """Exercises that say what the test has put in, and keep what they were told."""
+
+    heading, last_label = "A row", "To the end"
+
+    def __init__(self, count=2, **more):
+        rules = ENTRY.rules()
+        state = rules.parse_state(POSITION, OPTIONS)
+        self.shown = Exercise(ENTRY, state, 0, "Do this", "As it is told.", options=OPTIONS, **more)
+        self.number, self.solved = 0, [False] * count
+        self.answers, self.replies, self.told, self.begun, self.finished = {}, [], [], 0, 0
+
+    def begin(self):
+        self.begun += 1
+
+    def go_to(self, number):
+        self.number = number
+
+    def finish(self, context):
+        self.finished += 1
+
+    def judge(self, played):
+        self.told.append([each.move for each in played])
+        return self.answers.get(played[-1].move, Answer(Meaning.ON))
+
+    def reply(self):
+        return self.replies.pop(0) if self.replies else None
+
+    def roll(self, number):
+        return None
+
+    def refused(self, gesture, reason):
+        self.told.append((gesture.origin, gesture.target))
+        return self.answers.get(gesture.target)
+
+    def pointed(self, cell):
+        return self.answers.get(f"at {cell}")
+
+    def hint(self):
+        return Answer(Meaning.HINT, "Think.", arrows=(Arrow("c1", "c2"),))
+
+
+def position(driver):
+    return ENTRY.rules().format_state(driver.scene.board.state)
+
+
+def answer(driver):
+    found = driver.scene.ui.ground.find("answer")
+    return "" if found is None else found.text
+
+
+@pytest.fixture
+def open_row(make_driver):
+    def make(row, **settings):
+        driver = make_driver(**settings)
+        driver.app.push(ExercisePage(row))
+        driver.wait(0.1)
+        return driver
+
+    return make
+
+
+def test_a_right_move_solves_and_leads_on(open_row):
+    row = Row()
+    row.answers["c1-c2"] = Answer(Meaning.SOLVED, "Well done.")
+    driver = open_row(row)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(0.2)
+    assert row.told == [["c1-c2"]]
+    assert answer(driver) == "Well done."
+    before = position(driver)
+    driver.click("a1")
+    driver.click("a2")
+    assert position(driver) == before  # nothing more is played
+    driver.press(pygame.K_RETURN)  # the way on has the focus
+    driver.wait(0.1)
+    assert row.number == 1
+    assert position(driver) != before
+    driver.press(pygame.K_PAGEDOWN)
+    assert row.finished == 1
+
+
+def test_a_wrong_move_is_answered_and_taken_back(open_row):
+    row = Row()
+    row.answers["c1-c2"] = Answer(Meaning.WRONG, "Not so.")
+    driver = open_row(row)
+    before = position(driver)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(0.2)
+    assert answer(driver) == "Not so."
+    assert position(driver) != before
+    driver.wait(1.0)
+    assert position(driver) == before
+    assert answer(driver) == "Not so."
+    driver.click("a1")
+    driver.click("a2")
+    driver.wait(0.1)
+    assert row.told == [["c1-c2"], ["a1-a2"]]
+
+
+def test_what_a_wrong_move_costs_is_shown_before_it_is_taken_back(open_row):
+    row = Row()
+    row.answers["c1-c2"] = Answer(Meaning.WRONG, "Not so.", replies=("d5-d4",))
+    driver = open_row(row)
+    before = position(driver)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(0.7)
+    assert "d4" in driver.board.pieces
+    driver.wait(2.0)
+    assert position(driver) == before
+    assert row.told == [["c1-c2"]]  # the reply is not judged
+
+
+def test_the_other_side_replies_and_the_player_goes_on(open_row):
+    row = Row()
+    row.replies = [None, None, "d5-d4"]
+    driver = open_row(row)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(1.2)
+    assert row.told == [["c1-c2"], ["d5-d4"]]
+    row.answers["a1-a2"] = Answer(Meaning.WRONG, "No.")
+    behind = position(driver)
+    driver.click("a1")
+    driver.click("a2")
+    driver.wait(1.2)
+    assert position(driver) == behind  # the second move alone is taken back
+
+
+def test_a_gesture_that_is_no_move_is_told_with_its_reason(open_row):
+    row = Row()
+    driver = open_row(row)
+    driver.click("c1")
+    driver.click("e3")
+    assert row.told == [("c1", "e3")]
+    assert "from c1 to e3" in answer(driver)
+    row.answers["c3"] = Answer(Meaning.SOLVED, "That was it.")
+    driver.click("c3")
+    assert answer(driver).endswith("That was it.")
+
+
+def test_a_failed_exercise_is_begun_again(open_row):
+    row = Row()
+    row.answers["c1-c2"] = Answer(Meaning.FAILED, "Lost.")
+    driver = open_row(row)
+    before = position(driver)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(0.2)
+    driver.press(pygame.K_RETURN)  # the focus is on the way to begin again
+    driver.wait(0.1)
+    assert row.begun == 1
+    assert (position(driver), answer(driver)) == (before, "")
+
+
+def test_a_cell_counts_as_pointed_at_after_a_moment(open_row):
+    row = Row(playable=False)
+    row.answers["at c3"] = Answer(Meaning.SOLVED, "Seen.")
+    driver = open_row(row)
+    driver.point("c3")
+    driver.point("d2")
+    driver.wait(0.6)
+    assert answer(driver) == ""
+    driver.point("c3")
+    driver.wait(0.6)
+    assert answer(driver) == "Seen."
+
+
+def test_the_hint_draws_what_it_means(open_row):
+    driver = open_row(Row())
+    driver.press(pygame.K_h)
+    assert answer(driver) == "Think."
+    assert driver.board.state.arrows == (Arrow("c1", "c2"),)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(0.1)
+    assert driver.board.state.arrows == ()
+
+
+def test_it_is_played_with_the_keyboard(open_row):
+    row = Row()
+    driver = open_row(row)
+    for _ in range(3):
+        driver.press(pygame.K_TAB)
+    while driver.scene.ui.ground.focus.key != "board":
+        driver.press(pygame.K_TAB)
+    board = driver.board
+    while board.gestures.cursor != "c1":
+        wanted, here = board.placed.centre("c1"), board.placed.centre(board.gestures.cursor)
+        if wanted[0] != here[0]:
+            driver.press(pygame.K_RIGHT if wanted[0] > here[0] else pygame.K_LEFT)
+        else:
+            driver.press(pygame.K_DOWN if wanted[1] > here[1] else pygame.K_UP)
+    driver.press(pygame.K_RETURN)
+    driver.press(pygame.K_UP)
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert row.told == [["c1-c2"]]
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    assert driver.scene.title != row.heading
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_covers_anything(open_row, size, scale):
+    row = Row(count=12)
+    row.answers["c1-c2"] = Answer(Meaning.WRONG, "A long answer that says what is wrong. " * 4)
+    driver = open_row(row, size=size, ui_scale=scale)
+    driver.click("c1")
+    driver.click("c2")
+    driver.wait(0.2)
+    ground, window = driver.scene.ui.ground, pygame.Rect((0, 0), size)
+    buttons = [ground.find(key) for key in ("previous", "hint", "again", "next", "leave")]
+    for button in buttons:
+        assert window.contains(button.rect)
+        assert not button.rect.colliderect(driver.board.rect)
+        assert button.rect.collidelist([each.rect for each in buttons if each is not button]) == -1
+    said = ground.find("answer")
+    assert said.rect.clip(said.area.rect).height >= min(said.rect.height, said.area.rect.height) - 1
