@@ -116,5 +116,6 @@ class LastTurn:
 
     def point_at(self, nodes: Sequence[Node]) -> None:
         """Show the traces of moves of the list instead; of none, those of the turn again."""
-        self.pointed = nodes
-        self._presenter.change_marks()
+        if nodes != self.pointed:
+            self.pointed = nodes
+            self._presenter.change_marks()

@@ -295,6 +295,7 @@ class MatchPage:
             rows = presenter.history.rows
             self.moves = ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
             self.moves.point = self.session.last_turn.point_at
+        self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
         free = self.setup is None and self.chart is None and self.forecast is None

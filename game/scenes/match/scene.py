@@ -215,6 +215,8 @@ class MatchScene(Scene):
         board = self.board_presenter.board
         if event.type == pygame.KEYUP:
             board.release(event.key)
+        if event.type == pygame.WINDOWLEAVE:
+            self._point_at(None)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._hide_secrets()
             board.release(None)
@@ -287,10 +289,11 @@ class MatchScene(Scene):
         board.finish()
         return True
 
-    def _point_at(self, pos: tuple[int, int]) -> None:
+    def _point_at(self, pos: tuple[int, int] | None) -> None:
+        """The mouse is at ``pos`` (None: outside the window)."""
         board = self.board_presenter.board
         if board.gestures.drag is None:
-            over = self.ui.ground.hit(pos) is board
+            over = pos is not None and self.ui.ground.hit(pos) is board
             board.point_at(pos if over else None)
         if self.page.moves is not None:
             self.page.moves.point_at(pos)

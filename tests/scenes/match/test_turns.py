@@ -112,6 +112,22 @@ def test_what_is_pointed_at_in_the_list_lights_on_the_board(driver):
     assert driver.board.state.traces.trails == ()
 
 
+@pytest.mark.parametrize("how", ["the window changes", "the mouse leaves it"])
+def test_what_was_pointed_at_in_the_list_lights_no_more_once(driver, how):
+    match = played(driver)
+    match.play("M24-M23")
+    driver.wait()
+    driver.point(headline(driver)[1].center)
+    assert driver.board.state.traces.trails == TRAILS
+    if how == "the window changes":
+        driver.app.window.size = (1000, 700)
+        driver.post(pygame.WINDOWRESIZED, x=1000, y=700)
+    else:
+        driver.post(pygame.WINDOWLEAVE)
+    driver.wait()
+    assert driver.board.state.traces.trails == ()
+
+
 def test_the_traces_of_a_turn_stay_until_the_next_side_has_begun(driver):
     match = played(driver)
     assert driver.board.state.traces.trails == TRAILS
