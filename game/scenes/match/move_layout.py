@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,10 +15,12 @@ from game.widgets.theme import NO_BREAK, Theme
 
 _HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a variation
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
+_NARROW_SUMMARY = 140  # and summaries narrower than this give the column of the numbers up
 DEEPEST = 4  # levels of variations that are indented further
 MOST_LINES = 3  # of the summary of a turn
 BETWEEN = " · "  # two facts of a summary
 STEP_LINES = 2  # of a move of an unfolded turn
+_COUNT = re.compile(r"(?<=\d) ")  # between a number and what it counts
 
 
 def columns(theme: Theme, width: int) -> tuple[int, int]:
@@ -108,9 +111,13 @@ class RowLayout:
     def _turns(
         self, row: Row, turns: Sequence[tuple[list[Node], str]], label: pygame.Rect, left: int, right: int
     ) -> LaidRow:
-        """Turns one below the other, each with its summary or, without one, its moves side by side."""
-        theme, items, y = self._theme, [], 0
+        """Turns one below the other, each with its summary or, without one, its moves side by side. In a
+        narrow list the number stands before the first summary, so that every line is longer."""
+        theme, items, y, number = self._theme, [], 0, row.number
         height, indent = theme.space(_HEIGHT), theme.space(20)
+        if turns[0][1] and right - left < theme.space(_NARROW_SUMMARY):
+            left, number = theme.space(4), ""
+            turns = [(turns[0][0], f"{row.number}. {turns[0][1]}"), *turns[1:]]
         for nodes, told in turns:
             if not told:
                 found, below = self._flow(nodes, left, right)
@@ -125,12 +132,13 @@ class RowLayout:
             for node in nodes if unfolded else ():
                 items.append(self._step(node, pygame.Rect(left + indent, y, right - left - indent, 0)))
                 y = items[-1].rect.bottom
-        return LaidRow(items, y, row.number, label)
+        return LaidRow(items, y, number, label)
 
     def _summary_lines(self, told: str, width: int) -> list[str]:
-        """The lines of a summary; a fact of two words is not broken."""
+        """The lines of a summary; neither a fact of two words is broken nor a number from what it counts."""
         facts = (
-            fact.replace(" ", NO_BREAK) if fact.count(" ") == 1 else fact for fact in told.split(BETWEEN)
+            fact.replace(" ", NO_BREAK) if fact.count(" ") == 1 else _COUNT.sub(NO_BREAK, fact)
+            for fact in told.split(BETWEEN)
         )
         lines = self._theme.wrap_within(BETWEEN.join(facts), "label", width, MOST_LINES)
         return [line.replace(NO_BREAK, " ") for line in lines]

@@ -183,13 +183,18 @@ class MoveList(ScrollArea):
             self.content = max(self.content, top + self.rect.height)
             self.scroll_to(top)
         elif top - margin < self.offset:
-            self.scroll_to(top - margin)
+            self._scroll_to_start(index, max(0, bottom - self.rect.height), top - margin)
         elif bottom + margin > self.offset + self.rect.height:
             least = min(bottom + margin - self.rect.height, self.furthest)
-            # Rather a little further than half a row, or half a turn of it, at the top.
-            wanted = min((start for start in self._starts(index) if least <= start <= top), default=least)
-            self.content = max(self.content, wanted + self.rect.height)
-            self.scroll_to(wanted)
+            self._scroll_to_start(index, least, least)
+
+    def _scroll_to_start(self, index: int, least: int, wanted: int) -> None:
+        """Scroll so that at the top a row or a turn of it begins, and none is cut there: at ``wanted`` or
+        before, but not before ``least``; else at the next one that begins before the end of row ``index``."""
+        starts = [start for start in self._starts(index) if start >= least]
+        offset = max((start for start in starts if start <= wanted), default=min(starts, default=least))
+        self.content = max(self.content, offset + self.rect.height)
+        self.scroll_to(offset)
 
     def _starts(self, index: int) -> Iterator[int]:
         """Where rows up to this one begin, and their moves as far as they are laid out."""

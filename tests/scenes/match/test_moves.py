@@ -124,12 +124,12 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
     assert f"round {number}" in progress(summary) or f"{number} round" in progress(summary)
 
 
-def listed(match, width, text):
+def listed(match, width, text, summary="", height=300):
     """The list of the moves of a match, whose texts ``text`` gives."""
     rows = MoveRows(match)
     rows.update(match.tip)
-    log = SimpleNamespace(text=text, summary=lambda nodes: "")
-    moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, 300), rows, log, print))
+    log = SimpleNamespace(text=text, summary=lambda nodes: summary)
+    moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, height), rows, log, print))
     moves.fill(match.tip, match.tip)
     return moves
 
@@ -156,6 +156,22 @@ def test_moves_with_words_behind_them_stay_in_their_columns():
     assert beside.x == columns(Theme(), 280)[1]
     assert beside.y == upper.y
     assert lower.y >= upper.bottom
+
+
+@pytest.mark.usefixtures("driver")
+def test_summaries_in_a_narrow_and_low_list_are_whole():
+    told = "Red: 5 moves · 1 battle, lost"
+    match = match_with(*GAME[:7])
+    moves = listed(match, 158, lambda node: node.text, told, height=94)
+    for node in (match.current, *reversed(list(match.current.path())[1:]), match.current):
+        moves.select(node, node)
+        inside = [(item, place) for item, place in moves.items if place.colliderect(moves.rect)]
+        assert min(place.top for _item, place in inside) >= moves.rect.top
+        shown = next(place for item, place in inside if node in item.turn)
+        assert moves.rect.contains(shown)
+    texts = {" ".join(item.text.split()) for item, _place in moves.items}
+    assert texts <= {told, *(f"{number}. {told}" for number in range(1, 8))}
+    assert not any(line.endswith(" 5") for item, _place in moves.items for line in item.text.split("\n"))
 
 
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1600, 1000)])
