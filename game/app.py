@@ -180,9 +180,14 @@ class App:
             self.scenes[-1].pause()
         self._enter(scene)
 
-    def replace(self, scene: Scene) -> None:
-        self.scenes.pop().leave()
+    def replace(self, scene: Scene, count: int = 1) -> None:
+        for _number in range(count):
+            self.scenes.pop().leave()
         self._enter(scene)
+
+    @property
+    def way_back(self) -> str:
+        return self.scenes[-2].title if len(self.scenes) > 1 else ""
 
     def _enter(self, scene: Scene) -> None:
         self.scenes.append(scene)

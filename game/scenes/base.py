@@ -62,8 +62,12 @@ class Context(Protocol):
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one, which is paused."""
 
-    def replace(self, scene: Scene) -> None:
-        """Show ``scene`` in place of the present one."""
+    @property
+    def way_back(self) -> str:
+        """The title of the page to which leaving the present one leads; "" for the first page."""
+
+    def replace(self, scene: Scene, count: int = 1) -> None:
+        """Show ``scene`` in place of the present one, and of those below it where ``count`` is more."""
 
     def pop(self) -> None:
         """Leave the present scene; the last one that is left ends the application."""

@@ -31,9 +31,12 @@ def open_match(context: Context, match_id: str) -> bool:
     return match is not None
 
 
-def show_match(context: Context, match: Match, instead: bool = False) -> None:
-    """Show a match, over the present scene or ``instead`` of it."""
+def show_match(context: Context, match: Match, instead: int = 0) -> None:
+    """Show a match, over the present scene or ``instead`` of so many scenes."""
     from game.scenes.base import scene_of
 
     scene = scene_of("game.scenes.match.scene:MatchScene", match)
-    (context.replace if instead else context.push)(scene)
+    if instead:
+        context.replace(scene, instead)
+    else:
+        context.push(scene)

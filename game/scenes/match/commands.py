@@ -295,9 +295,17 @@ class Commands:
         self.session.flipped = not self.session.flipped
         self.session.board_presenter.board.finish()
 
+    def leaving(self) -> Action:
+        """The way back to where one came from: the library as it was left, the rule book, or the first
+        page."""
+        context = self.session.context
+        if context.way_back:
+            return Action(context.way_back, context.pop, "leave", "left")
+        return Action(_("Home"), context.home, "leave", "home")
+
     def new_game(self) -> None:
-        """Show the page for a new game."""
-        self.session.context.replace(scene_of("game.scenes.new_game.scene:NewGame", self.match.entry))
+        """Show the page for a new game over the match."""
+        self.session.context.push(scene_of("game.scenes.new_game.scene:NewGame", self.match.entry, True))
 
     def rule_book(self) -> None:
         """Show the rule book over the match."""

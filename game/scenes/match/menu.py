@@ -80,8 +80,17 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
         MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
-        MenuItem(_("Home"), session.context.home, "home", key="home"),
+        *_ways_back(commands),
     ]
+
+
+def _ways_back(commands: Commands) -> list[MenuItem]:
+    """The items that leave the match: to where one came from, and to the first page."""
+    context, back = commands.session.context, commands.leaving()
+    home = MenuItem(_("Home"), context.home, "home", key="home")
+    if not context.way_back:
+        return [home]
+    return [MenuItem(_("Back to: {page}").format(page=back.text), back.act, back.icon, key=back.key), home]
 
 
 def _notes(commands: Commands) -> list[MenuItem]:

@@ -65,7 +65,7 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
         Action(_("Analyse"), session.look_back, "look-back", "search"),
         Action(_("New game"), acts.new_game, "new", "plus"),
-        Action(_("Home"), session.context.home, "home", "home"),
+        acts.leaving(),
     ]
     emblem = Emblem(partial(_emblem, presenter, outcome.winner))
     layer.put(banner_tree(theme, headline, reason, emblem, actions), rect)

@@ -35,15 +35,18 @@ if TYPE_CHECKING:
 class NewGame(Page):
     """The page that starts a game of ``entry``.
 
+    Args:
+        over_match: it lies over a match, to which Back leads, and in whose place the game starts.
+
     Attributes:
         plan: what has been chosen.
     """
 
     plan: Plan
 
-    def __init__(self, entry: GameEntry) -> None:
+    def __init__(self, entry: GameEntry, over_match: bool = False) -> None:
         super().__init__()
-        self.entry = entry
+        self.entry, self._over_match = entry, over_match
 
     @property
     def title(self) -> str:
@@ -161,7 +164,7 @@ class NewGame(Page):
         settings = self.context.settings
         others = {name: kept for name, kept in settings.new_game.items() if name != self.entry.name}
         settings.change(new_game={**others, self.entry.name: self.plan.remember()})
-        show_match(self.context, match, instead=True)
+        show_match(self.context, match, instead=1 + self._over_match)
 
     def keys(self) -> list[tuple[str, str]]:
         return [("Ctrl+Enter", _("Start the game")), ("Ctrl+V", _("Paste a position")), *super().keys()]

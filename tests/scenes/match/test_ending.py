@@ -10,7 +10,10 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
+from game.scenes.library.scene import Library
 from game.scenes.match.menu import menu_items
+from game.scenes.match.scene import MatchScene
+from game.scenes.rulebook import RuleBook
 from tests.kit.app import PEOPLE
 from tests.match.helpers import decide
 from tests.scenes.match.help import VERSUS, Now, texts
@@ -33,13 +36,14 @@ def test_resigning_asks_and_shows_the_result(driver):
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (1600, 1000), (700, 1000)], ids=str)
-@pytest.mark.parametrize("key", ["rematch", "new", "home", "look-back"])
+@pytest.mark.parametrize("key", ["rematch", "new", "leave", "look-back"])
 def test_a_second_click_where_the_first_has_ended_the_match_presses_nothing(make_driver, size, key):
     driver = make_driver(size=size)
     other = driver.start()
     other.resign(0)
     driver.wait()
     place = driver.find(key).rect.center
+    driver.app.home()
     match = driver.start()
     driver.click(place)  # here stood what has ended the match
     driver.press(pygame.K_ESCAPE)
@@ -238,7 +242,7 @@ def test_after_the_end_buttons_have_words_where_there_is_room(make_driver, size)
     match.resign(0)
     driver.wait(0.1)
     banner = driver.scene.ui.ground.find("banner")
-    buttons = [driver.scene.ui.ground.find(key) for key in ("rematch", "swap", "look-back", "new", "home")]
+    buttons = [driver.scene.ui.ground.find(key) for key in ("rematch", "swap", "look-back", "new", "leave")]
     assert all(getattr(button, "text", "") for button in buttons)
     assert all(banner.rect.contains(button.rect) for button in buttons)
     assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons, 2))
@@ -358,3 +362,61 @@ def test_in_one_s_turn_an_arrow_brings_the_cursor(driver):
     driver.press(pygame.K_LEFT)
     assert driver.scene.board_presenter.shown is match.current
     assert driver.board.gestures.cursor is not None
+
+
+def test_new_game_has_a_way_back_to_the_match(driver):
+    match = driver.start()
+    match.resign(0)
+    driver.wait()
+    driver.click("new")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.match is match
+    driver.press(pygame.K_n, pygame.KMOD_CTRL)
+    driver.click("start")
+    assert driver.match is not match
+    assert [scene for scene in driver.app.scenes if isinstance(scene, MatchScene)] == [driver.scene]
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_a_match_leads_back_to_the_library_as_it_was_left(driver):
+    match = driver.start()
+    match.play("c1-c2")
+    match.resign(0)
+    driver.app.home()
+    driver.click("library")
+    driver.type("skirm")
+    driver.tab_to("state")
+    driver.press(pygame.K_RIGHT)
+    driver.press(pygame.K_RIGHT)
+    driver.click(f"match-{match.id}")
+    driver.wait()
+    driver.click("leave")
+    assert isinstance(driver.scene, Library)
+    assert driver.find("state").value == "finished"
+    driver.click(f"match-{match.id}")
+    driver.click("look-back")
+    driver.press(pygame.K_ESCAPE)
+    driver.click("leave")
+    assert isinstance(driver.scene, Library)
+
+
+def test_a_match_leads_back_to_the_rule_book_from_which_it_was_begun(driver):
+    driver.app.push(RuleBook(GAMES[0]))
+    driver.wait()
+    driver.click("play")
+    driver.click("start")
+    driver.wait()
+    driver.press(pygame.K_ESCAPE)
+    driver.click("leave")
+    assert isinstance(driver.scene, RuleBook)
+
+
+def test_a_match_that_was_begun_on_the_first_page_leads_home(driver):
+    driver.start().resign(0)
+    driver.wait()
+    driver.press(pygame.K_ESCAPE)
+    assert driver.has("home")
+    assert not any(widget.key == "leave" for widget in driver.layer.walk())
+    driver.press(pygame.K_ESCAPE)
+    driver.click("leave")
+    assert len(driver.app.scenes) == 1
