@@ -34,6 +34,7 @@ from game.match.read_only import ReadOnlyMatch
 from game.match.tree import BrokenHistory, Ending, Node, attach
 from game.registry import find
 from game.rules.errors import RulesError
+from game.rules.options import Options
 from game.rules.protocol import CHANCE, NOBODY
 
 FORMAT: Final = 1
@@ -56,6 +57,7 @@ class Summary:
     Attributes:
         id, game, game_title, sides: which match, of which game, and how its sides are called.
         identity: as in ``Header``.
+        options: as they were given; nobody has checked them.
         title: the name that a player gave it, or "".
         players: two texts as ``players.parse_player`` reads them.
         moves: decisions played on the current line.
@@ -75,6 +77,7 @@ class Summary:
     game_title: str
     sides: tuple[str, str]
     identity: str
+    options: Options
     title: str
     players: tuple[str, str]
     moves: int
@@ -228,6 +231,7 @@ def _summary(match_id: str, head: Entry) -> Summary:
         game_title=entry.title,
         sides=entry.rules().sides,
         identity=str(head["identity"]),
+        options=dict(head["options"]),
         title=str(head.get("title", "")),
         players=(first, second),
         moves=int(head["moves"]),

@@ -35,6 +35,8 @@ class Option:
 
     Attributes:
         group: title of the options that this one stands among; "" has none.
+        variant: whether a choice is the name of what is played, such as "Tablut", and lists of matches tell
+            it whatever it is.
         shown_when: values that earlier options must have for this one to mean anything, by name; for
             example ``{"fog": (True,), "limit": range(1, 100)}``. An option without meaning has its default.
     """
@@ -48,6 +50,7 @@ class Option:
     high: int = 0
     free_text: Callable[[str], str] | None = None
     group: str = ""
+    variant: bool = False
     shown_when: Mapping[str, Container[Value]] = field(default_factory=dict, hash=False)
 
     def read(self, value: Value) -> Value:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.texts import _
@@ -11,6 +13,7 @@ from game.widgets.theme import printable
 if TYPE_CHECKING:
     from game.match.entries import Summary
     from game.rules.errors import RulesError
+    from game.rules.options import Option, Value
     from game.widgets.theme import Theme
 
 BETWEEN = "  ·  "  # two facts
@@ -80,9 +83,51 @@ def versus_within(summary: Summary, theme: Theme, role: str, width: int) -> str:
     )
 
 
-def facts_within(facts: list[str], theme: Theme, role: str, width: int) -> str:
-    """Facts one after the other in ``width`` pixels; the last ones are left out where not all have room."""
+def rule_set(summary: Summary) -> tuple[str, ...]:
+    """The names of what is played, and the other options in which the rules differ from the usual ones."""
+    given = tuple(sorted((name, str(value)) for name, value in summary.options.items()))
+    return tuple(_option_words(option, value) for option, value in _told_options(summary.game, given))
+
+
+@lru_cache(maxsize=256)
+def _told_options(game: str, given: tuple[tuple[str, str], ...]) -> tuple[tuple[Option, Value], ...]:
+    """The options of a match that are worth telling, each with its value."""
+    from game.registry import find
+    from game.rules.errors import RulesError
+    from game.rules.options import shown_options
+
+    rules = find(game).rules()
+    try:
+        chosen = rules.resolve_options(dict(given))
+        variants = {option.name: chosen[option.name] for option in rules.options if option.variant}
+        usual = rules.resolve_options(variants)
+    except RulesError:
+        return ()  # the match cannot be opened either, and says why then
+    shown = shown_options(rules.options, chosen)
+    told = (each for each in shown if each.variant or chosen[each.name] != usual[each.name])
+    return tuple((option, chosen[option.name]) for option in told)
+
+
+def _option_words(option: Option, value: Value) -> str:
+    """What was chosen for an option, in a few words."""
+    titles = {choice.value: _(choice.title) for choice in option.choices}
+    if option.variant and value in titles:
+        return titles[str(value)]
+    if value is True:
+        return _(option.title)
+    words = _("no") if value is False else str(value)
+    if option.choices:
+        words = titles.get(str(value), _("of one's own"))
+    return _("{option}: {value}").format(option=_(option.title), value=words)
+
+
+def facts_within(facts: list[str], theme: Theme, role: str, width: int, spare: Sequence[str] = ()) -> str:
+    """Facts one after the other in ``width`` pixels; where not all have room, those in ``spare`` are left
+    out first, and then the last ones."""
     told = [part for fact in facts for part in fact.split(BETWEEN)]
+    for fact in reversed(spare):
+        if theme.font(role).size(printable(BETWEEN.join(told)))[0] > width:
+            told.remove(fact)
     while len(told) > 1 and theme.font(role).size(printable(BETWEEN.join(told)))[0] > width:
         told.pop()
     return theme.shorten(BETWEEN.join(told), role, width)

@@ -11,13 +11,13 @@ from game.match.archive import Archive, open_archive
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
-from game.registry import GAMES
+from game.registry import GAMES, find
 from game.scenes.library.match_row import MatchRow
 from game.scenes.library.scene import Library
 from game.scenes.library.unreadable import UnreadableRow
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
-from game.scenes.phrases import result, versus, versus_within
+from game.scenes.phrases import facts_within, result, versus, versus_within
 from game.widgets.basic import Label
 from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
@@ -172,6 +172,45 @@ def test_search_by_name(shelf):
     assert shelf.find("search").text == "sigx"
     shelf.click("way-on")
     assert len(rows(shelf)) == 3
+
+
+def test_rows_tell_the_rule_set_and_the_search_finds_it(make_driver):
+    driver = make_driver()
+    sets = [
+        ("hnefatafl", {"rules": "tablut", "quiet_limit": 30}),
+        ("cyvasse", {"version": "c", "dragonfyre": True}),
+    ]
+    for name, options in [*sets, ("hnefatafl", {})]:
+        match = Match.create(find(name), options, PEOPLE, archive=driver.app.archive)
+        match.resign(0)
+    driver.app.push(Library())
+    driver.wait()
+    facts = [widget.facts.split("  ·  ") for widget in driver.layer.walk() if isinstance(widget, MatchRow)]
+    assert facts[0][:2] == ["Hnefatafl", "Skalk 11×11"]
+    assert facts[1][:4] == ["Cyvasse", "Expert", "Squares", "Dragonfyre"]
+    assert facts[2][:3] == ["Hnefatafl", "Tablut 9×9", "Turns without capture: 30"]
+    driver.click("search")
+    driver.type("tablut")
+    assert len(rows(driver)) == 1
+    driver.type(" hnef")
+    assert len(rows(driver)) == 1
+
+
+def test_the_rule_set_is_left_out_of_a_row_before_the_result(make_driver):
+    facts, rules = (
+        ["Cyvasse", "Expert", "Squares", "White resigned", "Anna against Bo"],
+        ("Expert", "Squares"),
+    )
+    theme = make_driver().app.theme
+    whole = theme.font("small").size("  ·  ".join(facts))[0]
+    assert facts_within(facts, theme, "small", whole, rules).split("  ·  ") == facts
+    assert facts_within(facts, theme, "small", whole - 1, rules).split("  ·  ") == [
+        facts[0],
+        facts[1],
+        *facts[3:],
+    ]
+    least = theme.font("small").size("  ·  ".join(facts[:1] + facts[3:]))[0]
+    assert facts_within(facts, theme, "small", least, rules).split("  ·  ") == facts[:1] + facts[3:]
 
 
 def choose(driver, control, value):

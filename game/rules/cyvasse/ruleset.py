@@ -70,6 +70,7 @@ _VERSION = Option(
         Choice("a", "Basic", "No terrain; the trebuchet alone shoots, over mountains and its own side."),
         Choice("c", "Expert", "Terrain of your own choosing, shots, fortresses and courage."),
     ),
+    variant=True,
 )
 _BOARD = Option(
     "board",
@@ -80,6 +81,7 @@ _BOARD = Option(
         Choice("square", "Squares", "Eight by eight squares."),
         Choice("hex", "Hexes", "91 hexes, six to each side."),
     ),
+    variant=True,
 )
 _EXPERT_ONLY = {"version": ("c",)}
 OPTIONS = (

@@ -50,6 +50,7 @@ _OPTIONS = (
         "skalk",
         tuple(Choice(shipped.key, shipped.title, shipped.help) for shipped in SHIPPED),
         free_text=_canonical_rules,
+        variant=True,
     ),
     Option(
         "repetition",

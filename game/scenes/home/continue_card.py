@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.phrases import BETWEEN, facts_within, progress, versus, versus_within, when
+from game.scenes.phrases import BETWEEN, facts_within, progress, rule_set, versus, versus_within, when
 from game.texts import _
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
@@ -31,7 +31,8 @@ class ContinueCard(Pressable):
         super().__init__(rect, act, key)
         self.summary = summary
         self.title = versus(summary)
-        self._facts = [_(summary.game_title), progress(summary), when(summary.updated)]
+        self._rules = rule_set(summary)
+        self._facts = [_(summary.game_title), *self._rules, progress(summary), when(summary.updated)]
 
     @property
     def facts(self) -> str:
@@ -62,7 +63,7 @@ class ContinueCard(Pressable):
             right = x + room
             room -= sign.get_width() + pad
             surface.blit(sign, sign.get_rect(midright=(right, rect.centery)))
-        told = facts_within(self._facts, theme, "small", room)
+        told = facts_within(self._facts, theme, "small", room, self._rules)
         title = theme.text(versus_within(self.summary, theme, "subheading", room), "subheading")
         facts = theme.text(told, "small", "muted")
         top = rect.centery - (title.get_height() + facts.get_height()) // 2

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.match.players import Computer, parse_player
-from game.scenes.phrases import lone_person, name_of_person
+from game.scenes.phrases import lone_person, name_of_person, rule_set
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
@@ -66,7 +66,7 @@ class Listing:
         game: name of the only game; "" for all.
         player: text of the only player, as ``players.parse_player`` reads it; "" for all.
         result: how it ended for ``player`` if that is a person, else for the only person; "" for any.
-        words: that stand in the title, the names or the game, in any order.
+        words: that stand in the title, the names, the game or its rule set, in any order.
         order: a key of ``ORDERS``.
     """
 
@@ -95,9 +95,10 @@ class Listing:
             return False
         if self.result and result_for(summary, self._side(summary)) != self.result:
             return False
-        text = " ".join(
-            (summary.title, summary.game_title, *(name_of_person(summary, side) for side in (0, 1)))
-        )
+        if not self.words.strip():
+            return True
+        names = (name_of_person(summary, side) for side in (0, 1))
+        text = " ".join((summary.title, summary.game_title, *rule_set(summary), *names))
         found = folded(text)
         return all(word in found for word in folded(self.words).split())
 

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.phrases import BETWEEN, facts_within, lone_person, progress, versus, versus_within, when
+from game.scenes.phrases import (
+    BETWEEN,
+    facts_within,
+    lone_person,
+    progress,
+    rule_set,
+    versus,
+    versus_within,
+    when,
+)
 from game.texts import _
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
@@ -54,7 +63,8 @@ class MatchRow(Pressable):
         self.summary, self.limit, self.selected = summary, limit, selected
         self._picture = picture
         self.title = summary.title or versus(summary)
-        self._facts = [_(summary.game_title), progress(summary)]
+        self._rules = rule_set(summary)
+        self._facts = [_(summary.game_title), *self._rules, progress(summary)]
         if summary.title:
             self._facts.append(versus(summary))
         self.date = when(summary.updated)
@@ -119,7 +129,9 @@ class MatchRow(Pressable):
             else versus_within(self.summary, theme, "subheading", right - x)
         )
         title = theme.text(words, "subheading")
-        facts = theme.text(facts_within(self._facts, theme, "small", right - x), "small", "muted")
+        facts = theme.text(
+            facts_within(self._facts, theme, "small", right - x, self._rules), "small", "muted"
+        )
         top_y = rect.centery - (title.get_height() + facts.get_height()) // 2
         surface.blit(title, (x, top_y))
         surface.blit(facts, (x, top_y + title.get_height()))
