@@ -35,8 +35,8 @@ class Option:
 
     Attributes:
         group: title of the options that this one stands among; "" has none.
-        variant: whether a choice is the name of what is played, such as "Tablut", and lists of matches tell
-            it whatever it is.
+        variant: whether a choice is the name of what is played, which lists of matches tell also where it
+            is the usual one.
         shown_when: values that earlier options must have for this one to mean anything, by name; for
             example ``{"fog": (True,), "limit": range(1, 100)}``. An option without meaning has its default.
     """

@@ -11,13 +11,14 @@ from game.match.archive import Archive, open_archive
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, write_record
-from game.registry import GAMES, find
+from game.registry import GAMES
+from game.rules.options import shown_options
 from game.scenes.library.match_row import MatchRow
 from game.scenes.library.scene import Library
 from game.scenes.library.unreadable import UnreadableRow
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
-from game.scenes.phrases import facts_within, result, versus, versus_within
+from game.scenes.phrases import facts_within, result, rule_set, versus, versus_within
 from game.widgets.basic import Label
 from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
@@ -174,26 +175,46 @@ def test_search_by_name(shelf):
     assert len(rows(shelf)) == 3
 
 
-def test_rows_tell_the_rule_set_and_the_search_finds_it(make_driver):
-    driver = make_driver()
-    sets = [
-        ("hnefatafl", {"rules": "tablut", "quiet_limit": 30}),
-        ("cyvasse", {"version": "c", "dragonfyre": True}),
+def variants():
+    """Every name of what is played: its game, its option and its choice."""
+    return [
+        (entry, option, choice)
+        for entry in GAMES
+        for option in entry.rules().options
+        if option.variant
+        for choice in (option.choices[0], option.choices[-1])
     ]
-    for name, options in [*sets, ("hnefatafl", {})]:
-        match = Match.create(find(name), options, PEOPLE, archive=driver.app.archive)
+
+
+def test_rows_tell_the_rule_set_and_the_search_finds_it(make_driver):
+    driver, found = make_driver(), {}
+    for entry, option, choice in variants():
+        match = Match.create(entry, {option.name: choice.value}, PEOPLE, archive=driver.app.archive)
         match.resign(0)
+        found[f"match-{match.id}"] = choice.title
     driver.app.push(Library())
     driver.wait()
-    facts = [widget.facts.split("  ·  ") for widget in driver.layer.walk() if isinstance(widget, MatchRow)]
-    assert facts[0][:2] == ["Hnefatafl", "Skalk 11×11"]
-    assert facts[1][:4] == ["Cyvasse", "Expert", "Squares", "Dragonfyre"]
-    assert facts[2][:3] == ["Hnefatafl", "Tablut 9×9", "Turns without capture: 30"]
+    for key, title in found.items():
+        assert title in driver.find(key).facts.split("  ·  ")
     driver.click("search")
-    driver.type("tablut")
-    assert len(rows(driver)) == 1
-    driver.type(" hnef")
-    assert len(rows(driver)) == 1
+    driver.type(choice.title.upper())
+    listed = {widget.key for widget in driver.layer.walk() if isinstance(widget, MatchRow)}
+    assert listed == {key for key, title in found.items() if title == choice.title}
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_what_differs_from_the_usual_rules_is_told(entry):
+    archive, rules = Archive(None), entry.rules()
+    usual = rules.resolve_options({})
+    for option in rules.options:
+        if isinstance(option.default, str) or option not in shown_options(rules.options, usual):
+            continue
+        value = not option.default if isinstance(option.default, bool) else option.low + 7
+        Match.create(entry, {option.name: value}, PEOPLE, archive=archive).resign(0)
+        told = rule_set(archive.summaries()[0])
+        assert any(option.title in words and (value is True or str(value) in words) for words in told)
+    Match.create(entry, {}, PEOPLE, archive=archive).resign(0)
+    assert len(rule_set(archive.summaries()[0])) == sum(option.variant for option in rules.options)
 
 
 def test_the_rule_set_is_left_out_of_a_row_before_the_result(make_driver):
