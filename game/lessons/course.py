@@ -49,8 +49,8 @@ is one, too. Keys of a step:
 What counts as done is one of these; without any, it is playing the ``solution`` (or a line of ``also``):
 
 ``event = {is = "Captured", cell = "c3"}``
-    Any move after which an event of ``game.rules.events`` (or of the game's own) of this class has these
-    values. The solution is one way to do it.
+    Any move that brings about an event of this class of ``game.rules.events`` (or of the game's own) with
+    these values. Of a list of such tables all must come about, in any order. The solution is one way.
 ``win = true``
     The player's side wins. Off the solution the computer plays the other side as well as it can.
 ``tries = ["d1 e5", "c3"]``
@@ -74,6 +74,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
+from types import UnionType
 from typing import Any
 
 from game.entry import GameEntry
@@ -124,7 +125,7 @@ class LessonStep:
     side: int | None = None
     rolls: tuple[str, ...] = ()
     lines: tuple[tuple[str, ...], ...] = ()
-    event: EventGoal | None = None
+    events: tuple[EventGoal, ...] = ()
     win: bool = False
     tries: tuple[tuple[str, ...], ...] = ()
     look: tuple[str, ...] = ()
@@ -210,7 +211,7 @@ class _Fields:
             raise BadCourse(f"{where}: a table was expected")
         self._left, self.where = dict(table), where
 
-    def take(self, key: str, kind: type, default: Any = None) -> Any:
+    def take(self, key: str, kind: type | UnionType, default: Any = None) -> Any:
         """The value of a key; ``default`` where it is left out, which None forbids."""
         if key not in self._left:
             if default is None:
@@ -218,7 +219,8 @@ class _Fields:
             return default
         value = self._left.pop(key)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise BadCourse(f"{self.where}: '{key}' must be of the kind {kind.__name__}")
+            name = kind.__name__ if isinstance(kind, type) else str(kind)
+            raise BadCourse(f"{self.where}: '{key}' must be of the kind {name}")
         return value.strip() if isinstance(value, str) else value
 
     def optional(self, key: str, kind: type) -> Any:
@@ -254,7 +256,7 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         raise BadCourse(f"{fields.where}: 'also' must hold lists of moves")
     if also and not solution:
         raise BadCourse(f"{fields.where}: 'also' needs a 'solution'")
-    event = fields.optional("event", dict)
+    event = fields.take("event", dict | list, [])
     step = LessonStep(
         title=fields.take("title", str),
         text=fields.take("text", str),
@@ -266,7 +268,7 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         side=fields.optional("side", int),
         rolls=fields.texts("rolls"),
         lines=(solution, *(tuple(line) for line in also)) if solution else (),
-        event=_event(event, fields.where) if event is not None else None,
+        events=tuple(_event(each, fields.where) for each in ([event] if isinstance(event, dict) else event)),
         win=fields.take("win", bool, False),
         tries=fields.cells("tries", (1, 2)),
         look=fields.texts("look"),
@@ -279,7 +281,7 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         ),
     )
     fields.end()
-    goals = [step.event is not None, step.win, bool(step.tries), bool(step.look)]
+    goals = [bool(step.events), step.win, bool(step.tries), bool(step.look)]
     if sum(goals) > 1:
         raise BadCourse(f"{fields.where}: only one of 'event', 'win', 'tries' and 'look' can be its end")
     if not step.solution and not (step.tries or step.look):
@@ -287,8 +289,8 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
     return step
 
 
-def _event(table: Mapping[str, Any], where: str) -> EventGoal:
-    values = dict(table)
+def _event(table: Any, where: str) -> EventGoal:
+    values = dict(table) if isinstance(table, dict) else {}
     name = values.pop("is", None)
     if not isinstance(name, str):
         raise BadCourse(f"{where}: 'event' needs the name of a class as 'is'")

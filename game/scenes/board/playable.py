@@ -70,6 +70,7 @@ class PlayableBoard:
         on_refused: called with a gesture that is no move, and the reason, or None for a legal move that is
             not accepted. A piece that was picked up and cannot move is told in the same way.
         causes: cells marked as the cause of what was refused last.
+        changes: how often something has changed that may be offered otherwise now.
         on_choice: called with the moves that a gesture may mean, each as text and in words, and its target.
         next_roll: returns what the dice show in the roll with a number, from 0, as text; None: chance
             decides.
@@ -98,6 +99,7 @@ class PlayableBoard:
         self.on_choice: Callable[[Sequence[tuple[str, str]], str], None] = lambda moves, cell: None
         self.next_roll: Callable[[int], str | None] = lambda number: None
         self._locked = False
+        self.changes = 0
         self._sounds, self._speed, self._rng = sounds, speed, rng or random.Random()
         self._animations = MoveAnimations(self.game, self.widget, sounds, speed)
         self._animations.ended = lambda: rules.outcome(self.state)
@@ -189,6 +191,7 @@ class PlayableBoard:
     def change(self) -> None:
         """The game may answer otherwise now: what is offered is asked anew before the next frame."""
         self._described, self.causes = None, ()
+        self.changes += 1
         self._show()
 
     def update(self) -> None:

@@ -57,6 +57,7 @@ class ExercisePage(Scene):
         self._pointed: tuple[str | None, float] = (None, 0.0)
         self._flipped = False
         self._shown: PanelContent | None = None
+        self._moment: object = None  # what the panel was asked for last
         self._room = self._panel_room = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -319,8 +320,11 @@ class ExercisePage(Scene):
 
     def _refresh(self) -> None:
         """Build the panel anew where it shows something else."""
-        told = self._content()
-        if told == self._shown or self.board.widget.gestures.drag is not None:
+        moment = self.board, self.board.changes, self._answer, self._taking_back, self.exercises.number
+        if moment == self._moment or self.board.widget.gestures.drag is not None:
+            return
+        self._moment, told = moment, self._content()
+        if told == self._shown:
             return
         ground = self.ui.ground
         focused = ground.focus.key if ground.focus is not None else ""

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from game.boards.gestures import Gesture, InputMethod
 from game.boards.marks import SPRITES
 from game.entry import GameEntry
-from game.lessons.attempt import Attempt, Decision, Verdict
 from game.lessons.course import BadCourse, Course, LessonStep, WrongTry
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE
+from game.scenes.exercise.exercises import Played
+from game.scenes.lessons.attempt import Attempt, Verdict
 
 
 class Checked(NamedTuple):
@@ -164,9 +165,9 @@ class _Position:
 
     def play(self, text: str) -> Verdict:
         """Play a move with the rolls that follow it, and judge it."""
-        mover = self.state.to_act
+        before = self.state
         events = self.apply(text)
-        return self.attempt.judge([Decision(text, mover, events, self.state)]).verdict
+        return self.attempt.judge([Played(before, text, before.to_act, events, self.state)]).verdict
 
     def apply(self, text: str) -> tuple[Event, ...]:
         """Play a move with the rolls that follow it; returns what the player may know of it."""

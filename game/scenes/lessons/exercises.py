@@ -8,12 +8,12 @@ from game.ai.bot import Limit
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
-from game.lessons.attempt import Attempt, Decision, Judged, Verdict
 from game.lessons.course import Course, LessonStep
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.exercise.computer import ComputerReply
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.scenes.lessons.attempt import Attempt, Judged, Verdict
 from game.scenes.lessons.progress import CourseProgress
 from game.texts import _
 
@@ -90,8 +90,7 @@ class LessonExercises:
     # What is played
 
     def judge(self, played: Sequence[Played]) -> Answer:
-        decisions = [Decision(each.move, each.mover, each.events, each.state) for each in played]
-        judged = self._attempt.judge(decisions)
+        judged = self._attempt.judge(played)
         if judged.verdict not in (Verdict.NAMED, Verdict.OTHER):
             self._state = played[-1].state
         return self._answer(judged)

@@ -12,7 +12,7 @@ from game.scenes.lessons.check import check_course
 
 ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
 ENTRY, COURSE = ALL[0]
-NUMBER = next(number for number, step in enumerate(COURSE.steps) if step.event and step.wrong[0].move)
+NUMBER = next(number for number, step in enumerate(COURSE.steps) if step.events and step.wrong[0].move)
 STEP = COURSE.steps[NUMBER]
 
 
@@ -37,7 +37,7 @@ def test_a_course_holds(entry, course):
         ({"marks": (("a1", "colourful"),)}, "of no known kind"),
         ({"position": "nowhere"}, "nowhere"),
         ({"side": 1 - STEP.side_in(STEP.begin(ENTRY))}, "is judged on, not solved"),
-        ({"event": None, "win": True}, "is judged on, not solved"),
+        ({"events": (), "win": True}, "is judged on, not solved"),
     ],
 )
 def test_a_fault_is_told_with_its_place(changed, told):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from game.entry import GameEntry
 from game.lessons.course import LessonStep, WrongTry
-from game.rules.events import Event
+from game.rules.errors import RulesError
+from game.scenes.exercise.exercises import Played
 
 
 class Verdict(Enum):
@@ -30,29 +30,13 @@ class Judged:
     wrong: WrongTry | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A move that was played, with all rolls that followed it.
-
-    Attributes:
-        move: its text.
-        mover: the side that played it.
-        events: of the move and the rolls, as the player may know them.
-        state: behind them.
-    """
-
-    move: str
-    mover: int
-    events: Sequence[Event]
-    state: Any
-
-
 class Attempt:
     """What was played in a step from its beginning.
 
     Attributes:
+        first: the state in which it begins.
         side: whom the player plays.
-        moves: of both sides, without rolls and without what was taken back.
+        count: how many moves of both sides were played, without rolls and without what was taken back.
         seen: cells of ``step.look`` that were pointed at.
     """
 
@@ -61,41 +45,68 @@ class Attempt:
         self._rules, self._step = entry.rules(), step
         self.first = step.begin(entry)
         self.side = step.side_in(self.first)
-        self.moves: list[str] = []
+        self.count = 0
         self.seen: set[str] = set()
         self._own = 0
+        self._lines = list(step.lines)  # those that are followed
+        self._missing = list(step.events)  # those that have not come about yet
+        self._wrong = list(step.wrong)  # those to which what was played leads
 
-    def judge(self, decisions: Sequence[Decision]) -> Judged:
+    def judge(self, played: Sequence[Played]) -> Judged:
         """Judge moves that were played one after the other; where the last verdict is NAMED or OTHER, none of
         them is kept."""
-        kept, own = list(self.moves), self._own
+        kept = self.count, self._own, self._lines, self._wrong, self._missing
         judged = Judged(Verdict.ON)
-        for decision in decisions:
-            judged = self._judge(decision)
+        for each in played:
+            judged = self._judge(each)
             if judged.verdict in (Verdict.NAMED, Verdict.OTHER):
-                self.moves, self._own = kept, own
+                self.count, self._own, self._lines, self._wrong, self._missing = kept
             if judged.verdict is not Verdict.ON:
                 break
         return judged
 
-    def _judge(self, decision: Decision) -> Judged:
-        own = decision.mover == self.side
+    def _judge(self, played: Played) -> Judged:
+        own = played.mover == self.side
         if own:
-            wrong = self._named(decision.move)
+            wrong = self._named(played)
             if wrong is not None:
                 return Judged(Verdict.NAMED, wrong)
-            self._own += 1
-        self.moves.append(decision.move)
-        return Judged(self._verdict(decision, own))
+        self._follow(played)
+        self._own += own
+        return Judged(self._verdict(played, own))
 
-    def _named(self, move: str) -> WrongTry | None:
-        here = tuple(self.moves)
-        return next((wrong for wrong in self._step.wrong if (wrong.after, wrong.move) == (here, move)), None)
+    def _named(self, played: Played) -> WrongTry | None:
+        """The wrong try that a move is."""
+        here = (wrong for wrong in self._wrong if wrong.move and len(wrong.after) == self.count)
+        return next((wrong for wrong in here if self._is(played, wrong.move)), None)
 
-    def _verdict(self, decision: Decision, own: bool) -> Verdict:
-        step, outcome = self._step, self._rules.outcome(decision.state)
-        if step.event is not None:
-            if own and any(map(step.event.met_by, decision.events)):
+    def _follow(self, played: Played) -> None:
+        """Drop what the move does not lead to."""
+        at = self.count
+        self._lines = [line for line in self._lines if len(line) > at and self._is(played, line[at])]
+        leading = [wrong for wrong in self._wrong if len(wrong.after) > at]
+        self._wrong = [wrong for wrong in leading if self._is(played, wrong.after[at])]
+        self.count += 1
+
+    def _is(self, played: Played, text: str) -> bool:
+        """Whether a text means the move that was played: one move may be written in several ways."""
+        if text == played.move:
+            return True
+        rules, before = self._rules, played.before
+        try:
+            meant, made = (
+                rules.apply(before, rules.parse_move(before, each)).state for each in (text, played.move)
+            )
+        except RulesError:
+            return False
+        return bool(meant == made)
+
+    def _verdict(self, played: Played, own: bool) -> Verdict:
+        step, outcome = self._step, self._rules.outcome(played.state)
+        if step.events:
+            if own:
+                self._missing = [goal for goal in self._missing if not any(map(goal.met_by, played.events))]
+            if not self._missing:
                 return Verdict.SOLVED
             spent = own and self._own >= (step.within or 1)
             return Verdict.FAILED if outcome else Verdict.OTHER if spent else Verdict.ON
@@ -104,20 +115,14 @@ class Attempt:
                 return Verdict.SOLVED if outcome.winner == self.side else Verdict.FAILED
             spent = own and step.within is not None and self._own >= step.within
             return Verdict.FAILED if spent else Verdict.ON
-        if not self._followed():
+        if not self._lines:
             return Verdict.OTHER
-        return Verdict.SOLVED if tuple(self.moves) in step.lines else Verdict.ON
-
-    def _followed(self) -> list[tuple[str, ...]]:
-        """The lines that begin with what was played."""
-        count, played = len(self.moves), tuple(self.moves)
-        return [line for line in self._step.lines if line[:count] == played]
+        return Verdict.SOLVED if self.count in map(len, self._lines) else Verdict.ON
 
     @property
     def next_move(self) -> str | None:
         """The next move of the line that is followed; None off all lines and at their ends."""
-        count = len(self.moves)
-        return next((line[count] for line in self._followed() if len(line) > count), None)
+        return next((line[self.count] for line in self._lines if len(line) > self.count), None)
 
     def roll(self, number: int) -> str | None:
         """What the dice show in the roll with this number, from 0; None: that is left to chance."""
@@ -132,5 +137,6 @@ class Attempt:
         """Judge a gesture that the rules forbid: a cell and another one, or one alone."""
         if tuple(cells) in self._step.tries:
             return Judged(Verdict.SOLVED)
-        wrong = next((wrong for wrong in self._step.wrong if wrong.cells == tuple(cells)), None)
+        here = (wrong for wrong in self._wrong if wrong.cells and len(wrong.after) == self.count)
+        wrong = next((wrong for wrong in here if wrong.cells == tuple(cells)), None)
         return Judged(Verdict.OTHER if wrong is None else Verdict.NAMED, wrong)
