@@ -9,11 +9,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import resources
 from pkgutil import resolve_name
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from game.rules.protocol import AnyRules
 
 GENERAL_BOT = "game.ai.sampling:BOT"  # plays any game through its rules alone
+
+
+class Opponent(NamedTuple):
+    """A character as which the computer plays a game at one of its levels.
+
+    Attributes:
+        name: a proper name, the same in every language.
+        about: how it plays, in a sentence.
+    """
+
+    name: str
+    about: str
+
+
+class OpponentRow(NamedTuple):
+    """The opponents of a game.
+
+    Attributes:
+        tinctures: the two colours of their shields, as "#rrggbb": for a win with side 0, and with side 1.
+        characters: one for each level, from the weakest to the champion.
+    """
+
+    tinctures: tuple[str, str]
+    characters: tuple[Opponent, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +53,7 @@ class GameEntry:
         book_path: "package:file" of its rule book.
         course_paths: "package:file" of its courses (``game.lessons.course``), in the order in which they are
             offered.
+        opponents_path: "package.module:ATTRIBUTE" of its ``OpponentRow``.
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
         showcase_options: those of its game, where they are not the usual ones.
@@ -47,6 +72,7 @@ class GameEntry:
     presenter_path: str | None = None
     book_path: str | None = None
     course_paths: tuple[str, ...] = ()
+    opponents_path: str | None = None
     showcase: str = ""
     showcase_options: tuple[tuple[str, Any], ...] = ()
     styles: tuple[tuple[str, str], ...] = ()
@@ -85,6 +111,10 @@ class GameEntry:
         if self.presenter_path is None:
             raise LookupError(f"{self.name} has no presenter")
         return resolve_name(self.presenter_path)
+
+    def opponents(self) -> OpponentRow | None:
+        """Who plays for the computer; None where levels have no characters."""
+        return None if self.opponents_path is None else cast(OpponentRow, resolve_name(self.opponents_path))
 
     def book(self) -> str:
         """The text of the rule book.

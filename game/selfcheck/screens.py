@@ -107,6 +107,7 @@ def screens() -> dict[str, Show]:
     found: dict[str, Show] = {
         "home": lambda driver: None,
         "library": _push("game.scenes.library.scene:Library"),
+        "opponents": _push("game.scenes.opponents:Opponents", first),
         "settings": _push("game.scenes.settings:SettingsPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,

@@ -15,6 +15,7 @@ from game.scenes.home.scene import Home
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
+from game.scenes.opponents import Opponents
 from game.scenes.rulebook import RuleBook
 from game.scenes.settings import SettingsPage
 from tests.match.helpers import rewrite
@@ -22,7 +23,7 @@ from tests.match.helpers import rewrite
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
-WAYS = ["library", "rulebook", "settings", "quit", "sound"]
+WAYS = ["opponents", "library", "rulebook", "settings", "quit", "sound"]
 
 
 def begin(driver, *moves, players=PLAYERS, entry=GAME):
@@ -35,6 +36,7 @@ def begin(driver, *moves, players=PLAYERS, entry=GAME):
 def test_every_way_leads_somewhere_and_back(driver):
     for key, scene in [
         *((f"play-{entry.name}", NewGame) for entry in GAMES),
+        ("opponents", Opponents),
         ("library", Library),
         ("settings", SettingsPage),
         ("rulebook", RuleBook),
@@ -56,7 +58,7 @@ def test_a_click_on_the_board_of_a_card_is_one_on_the_card(driver):
 
 
 def test_the_same_by_keyboard(driver):
-    ways = [("library", Library), ("settings", SettingsPage)]
+    ways = [("opponents", Opponents), ("library", Library), ("settings", SettingsPage)]
     for key, scene in [*ways, *((f"play-{entry.name}", NewGame) for entry in GAMES)]:
         driver.tab_to(key)
         driver.press(pygame.K_RETURN)

@@ -12,5 +12,6 @@ ENTRY = GameEntry(
     book_path="game.scenes.hnefatafl:rulebook.md",
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
     course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
+    opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
 )

@@ -12,6 +12,7 @@ from game.texts import _
 from game.widgets.basic import draw_panel
 from game.widgets.layout import Item
 from game.widgets.paint import mix, rgba, ring
+from game.widgets.shields import Halves, draw_row
 from game.widgets.theme import Theme
 from game.widgets.widget import Pressable
 
@@ -125,7 +126,11 @@ def _sentence_size(wanted: float) -> int:
 
 
 class GameCard(Pressable):
-    """Leads to a new game. A ``BoardPreview`` at ``board`` draws the picture."""
+    """Leads to a new game. A ``BoardPreview`` at ``board`` draws the picture.
+
+    Args:
+        shields: of the game's opponents, to hang along its upper edge; empty for none.
+    """
 
     ring = 14
 
@@ -136,10 +141,11 @@ class GameCard(Pressable):
         shape: CardShape,
         act: Callable[[], None],
         *,
+        shields: Sequence[Halves] = (),
         key: str = "",
     ) -> None:
         super().__init__(pygame.Rect(pos, shape.size), act, key, "" if shape.sentence else _(entry.tagline))
-        self.entry, self.shape = entry, shape
+        self.entry, self.shape, self._shields = entry, shape, shields
 
     def natural_size(self, theme: Theme) -> Item:
         return Item(self, width=self.shape.size[0], height=self.shape.size[1])
@@ -167,6 +173,7 @@ class GameCard(Pressable):
             for line in theme.wrap(_(self.entry.tagline), "small", words.width, shape.sentence):
                 self._write(surface, line, "small", "muted", shape.sentence, y)
                 y += theme.font("small", shape.sentence).get_linesize()
+        draw_row(surface, theme, rect.midtop, self._shields)
 
     def _write(self, surface: pygame.Surface, text: str, role: str, colour: str, size: int, y: int) -> None:
         words = self.words

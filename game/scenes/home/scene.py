@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.scenes.home.continue_card import ContinueCard
     from game.scenes.home.game_card import GameCard
+    from game.widgets.shields import Halves
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
@@ -51,6 +52,7 @@ class Home(Scene):
         self._loaded = False  # boards may be drawn with the page
         self._fine = False  # and the picture behind it sharp
         self._offset = 0
+        self._shields: dict[str, list[Halves]] = {}  # of the opponents, by game, where one was beaten
         self._toast_rooms: list[pygame.Rect] = []
 
     def enter(self, context: Context) -> None:
@@ -61,6 +63,7 @@ class Home(Scene):
         self._covered = False
         self._look_up()
         self.context.later(self._read_left)
+        self.context.later(self._hang_shields)
 
     def relayout(self) -> None:
         if self.ui.ground.widgets:
@@ -87,6 +90,26 @@ class Home(Scene):
         self._fine = True
         self.dirty = True
         self.context.later(self._read_left)
+        self.context.later(self._hang_shields)
+
+    def _hang_shields(self) -> None:
+        """Look up whom the person has beaten."""
+        from game.match.store import ArchiveError
+        from game.scenes.opponents import shields
+        from game.scenes.results import tallies
+
+        if self._covered:
+            return
+        try:
+            found = tallies(self.context.archive.summaries(), self.context.settings.name)
+        except ArchiveError:
+            return  # told where the match to go on with was looked up
+        rows = ((entry, entry.opponents()) for entry in GAMES)
+        hung = {entry.name: shields(row, entry.name, found) for entry, row in rows if row is not None}
+        hung = {game: row for game, row in hung.items() if row}
+        if hung != self._shields:
+            self._shields = hung
+            self.relayout()
 
     def _look_up(self) -> None:
         from game.match.store import ArchiveError
@@ -227,7 +250,8 @@ class Home(Scene):
     def _card(self, entry: GameEntry, made: HomeLayout) -> GameCard:
         from game.scenes.home.game_card import GameCard
 
-        return GameCard((0, 0), entry, made.shape, partial(self._new_game, entry), key=f"play-{entry.name}")
+        act, shields = partial(self._new_game, entry), self._shields.get(entry.name, ())
+        return GameCard((0, 0), entry, made.shape, act, shields=shields, key=f"play-{entry.name}")
 
     def _add_board(
         self, card: GameCard | ContinueCard, game: str, key: str, shown: _Left, ready: bool
@@ -251,6 +275,7 @@ class Home(Scene):
         icon = "sound" if self.context.settings.sound else "sound-off"
         sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
         ways = [
+            (_("Opponents"), "shield", self._opponents, "opponents"),
             (_("Library"), "library", self._library, "library"),
             (_("Rule book"), "book", self._rules, "rulebook"),
             (_("Settings"), "settings", self._settings, "settings"),
@@ -295,6 +320,9 @@ class Home(Scene):
         """The game of the match to go on with, or the first."""
         game = self._unfinished.game if self._unfinished is not None else ""
         return next((entry for entry in GAMES if entry.name == game), GAMES[0])
+
+    def _opponents(self) -> None:
+        self.context.push(scene_of("game.scenes.opponents:Opponents", self._played()))
 
     def _library(self) -> None:
         self.context.push(scene_of("game.scenes.library.scene:Library"))

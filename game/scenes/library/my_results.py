@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from game.match.players import Computer, parse_player
 from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.scenes.library.empty import empty_state
-from game.scenes.library.listing import Result, result_for
+from game.scenes.library.listing import Result
 from game.scenes.page import Page
-from game.scenes.phrases import lone_person, name_of_person
+from game.scenes.phrases import name_of_person
 from game.scenes.profile import ask_name
+from game.scenes.results import PEOPLE, Tally, tallies
 from game.texts import _
 from game.widgets.basic import Button, Line, Panel, text_item
 from game.widgets.layout import Column, Layout, Row
@@ -24,39 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
 
 _RESULTS: Final[tuple[Result, ...]] = ("won", "drawn", "lost")
-PEOPLE: Final = 0  # in the place of a level
-Tally = Counter[Result]
-
-
-def own_side(summary: Summary, name: str) -> int | None:
-    """The side that the person at this computer has played; None: neither, or both.
-
-    Args:
-        name: under which that person plays; "" while it is not told. A match against the computer without a
-            name is theirs, too, unless it was imported.
-    """
-    names = [name_of_person(summary, side).casefold() for side in (0, 1)]
-    if name and names.count(name.casefold()) == 1:
-        return names.index(name.casefold())
-    lone = lone_person(summary)
-    return None if lone is None or names[lone] or summary.imported else lone
-
-
-def tallies(summaries: Iterable[Summary], name: str) -> dict[tuple[str, int], Tally]:
-    """The results of the person at this computer, by game and level of the computer (``PEOPLE``: against
-    people). Of several copies of a match one counts. ``name`` as for ``own_side``."""
-    found: dict[tuple[str, int], Tally] = {}
-    counted: set[tuple[str, str]] = set()
-    for summary in summaries:
-        side, copy = own_side(summary, name), (summary.game, summary.identity)
-        result = None if side is None else result_for(summary, side)
-        if side is None or result is None or copy in counted:
-            continue
-        counted.add(copy)
-        other = parse_player(summary.players[1 - side])
-        level = other.level if isinstance(other, Computer) else PEOPLE
-        found.setdefault((summary.game, level), Counter())[result] += 1
-    return found
 
 
 class MyResults(Page):
@@ -89,7 +55,10 @@ class MyResults(Page):
         theme, parts = self.theme, [self._player()]
         found = tallies(self._matches, self.context.settings.name)
         for entry in GAMES:
-            levels = {level: tally for (game, level), tally in found.items() if game == entry.name}
+            levels: dict[int, Tally] = {}
+            for (game, level, _side), tally in found.items():
+                if game == entry.name:
+                    levels.setdefault(level, Counter()).update(tally)
             if levels:
                 parts.append(self._game(_(entry.title), levels))
         if not found:

@@ -34,7 +34,8 @@ def player_name(match: Match, side: int) -> str:
     """The name of a player on cards and in sentences."""
     player = match.players[side]
     if isinstance(player, Computer):
-        return _("Computer")
+        row = match.entry.opponents()
+        return _("Computer") if row is None else row.characters[player.level - 1].name
     if player.name:
         return player.name
     return _("You") if lone_human(match) == side else side_title(match, side)

@@ -89,7 +89,12 @@ class Sections:
     def _add_level(self, side: int, player: PlayerChoice) -> None:
         from game.ai.levels import LEVELS
 
-        levels = [(str(level.number), f"{level.number}  ·  {_(level.title)}") for level in LEVELS]
+        row = self.plan.entry.opponents()
+        names = [""] * len(LEVELS) if row is None else [f", {one.name}" for one in row.characters]
+        levels = [
+            (str(level.number), f"{level.number}  ·  {_(level.title)}{name}")
+            for level, name in zip(LEVELS, names, strict=True)
+        ]
         self.form.wide(
             Dropdown(
                 UNPLACED,

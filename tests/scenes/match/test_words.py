@@ -79,6 +79,7 @@ def test_the_scales_lean_to_whoever_is_better(first, second):
 
 
 FIRST, SECOND = GAMES[0].rules().sides
+NOVICE, *_BETWEEN, MASTER = (opponent.name for opponent in GAMES[0].opponents().characters)
 
 
 @pytest.mark.parametrize(
@@ -86,10 +87,10 @@ FIRST, SECOND = GAMES[0].rules().sides
     [
         ((Human(), Human()), (FIRST, SECOND), ("", ""), f"{FIRST} to move"),
         ((Human("Astrid"), Human("Leif")), ("Astrid", "Leif"), (FIRST, SECOND), "Astrid to move"),
-        ((Human(), Computer(1)), ("You", "Computer"), (FIRST, f"{SECOND} · Novice"), "Your move"),
+        ((Human(), Computer(1)), ("You", NOVICE), (FIRST, f"{SECOND} · Novice"), "Your move"),
         (
             (Computer(5), Computer(1)),
-            ("Computer", "Computer"),
+            (MASTER, NOVICE),
             (f"{FIRST} · Master", f"{SECOND} · Novice"),
             f"{FIRST} to move",
         ),

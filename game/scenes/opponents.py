@@ -1,0 +1,153 @@
+"""The computer's characters in each game, from the first opponent to the champion, and who was beaten."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ai.levels import LEVELS
+from game.entry import GameEntry, Opponent, OpponentRow
+from game.match.store import ArchiveError
+from game.registry import GAMES
+from game.scenes.base import scene_of
+from game.scenes.game_choice import game_choice
+from game.scenes.new_game.plan import PlayerChoice, begin_plan
+from game.scenes.page import Page
+from game.scenes.results import Tally, tallies
+from game.texts import _
+from game.widgets.basic import Button, Panel, text_item
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
+from game.widgets.shields import Halves, Shield, halves
+from game.widgets.widget import UNPLACED
+
+if TYPE_CHECKING:
+    from game.match.entries import Summary
+    from game.scenes.base import Context
+
+_SHIELD = 84  # pixels at 100 %
+_ROOMY = 660  # width of a row in which the buttons stand beside the words, in pixels at 100 %
+
+
+def shields(row: OpponentRow, game: str, found: dict[tuple[str, int, int], Tally]) -> list[Halves]:
+    """The shields of a game's opponents; none while nobody was beaten.
+
+    Args:
+        found: as ``tallies`` gives it.
+    """
+    levels = range(1, len(row.characters) + 1)
+    won = [tuple(found.get((game, level, side), Counter())["won"] > 0 for side in (0, 1)) for level in levels]
+    return [halves(row.tinctures, (left, right)) for left, right in won] if any(map(any, won)) else []
+
+
+class Opponents(Page):
+    """The page of the opponents of one game, the champion last.
+
+    Args:
+        game: whose opponents are shown first.
+    """
+
+    widest = 900
+
+    def __init__(self, game: GameEntry) -> None:
+        super().__init__()
+        self._games = [entry for entry in GAMES if entry.opponents_path is not None]
+        self._entry = game if game in self._games else self._games[0]
+        self._found: dict[tuple[str, int, int], Tally] = {}
+
+    @property
+    def title(self) -> str:
+        return _("Opponents")
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.resume()
+
+    def resume(self) -> None:
+        matches: Iterable[Summary] = ()
+        try:
+            matches = self.context.archive.summaries()
+        except ArchiveError as error:
+            self.context.toast(str(error), seconds=10)
+        self._found = tallies(matches, self.context.settings.name)
+
+    def content(self) -> Layout:
+        theme = self.theme
+        row = self._entry.opponents()
+        assert row is not None, "only games with opponents are offered"
+        told = _("A shield is painted when its bearer is beaten: one half for each side.")
+        parts: list[Layout] = [
+            game_choice(theme, self._games, self._entry.name, self._choose),
+            text_item(theme, told, "italic", "muted", align=0.5),
+        ]
+        for level, opponent in enumerate(row.characters, 1):
+            parts.append(self._opponent(row, level, opponent))
+        return Column(parts, gap=theme.space(14))
+
+    def _choose(self, game: str) -> None:
+        self._entry = next(entry for entry in self._games if entry.name == game)
+        self.relayout()
+
+    def _opponent(self, row: OpponentRow, level: int, opponent: Opponent) -> Layout:
+        """The panel of one of them."""
+        theme, space = self.theme, self.theme.space
+        won = tuple(self._tally(level, side)["won"] > 0 for side in (0, 1))
+        painted = Shield(UNPLACED, row.tinctures, level, level == len(row.characters), (won[0], won[1]))
+        words = Column(
+            (
+                Row(
+                    (
+                        text_item(theme, opponent.name, "subheading", rows=1, key=f"name-{level}"),
+                        Space(width=space(10)),
+                        text_item(theme, _(LEVELS[level - 1].title), "small", "muted", rows=1),
+                    ),
+                    align="center",
+                ),
+                text_item(theme, _(opponent.about), "body"),
+                text_item(theme, self._standing(level), "small", "muted", key=f"standing-{level}"),
+            ),
+            gap=space(3),
+            grow=1,
+            width=0,
+        )
+        picture = Item(painted, width=space(_SHIELD), height=space(_SHIELD), align_self="center")
+        inner = Row((picture, words), gap=space(18), grow=1, width=0)
+        buttons = [self._play(level, side).item(theme, min_width=space(170)) for side in (0, 1)]
+        if self.column(self.context.size)[1] >= space(_ROOMY):
+            stacked = Column(buttons, gap=space(8), align_self="center")
+            whole: Layout = Row((inner, stacked), gap=space(18))
+        else:
+            beside = Row(buttons, gap=space(8), equal=True)
+            words_above = Row((inner,))
+            whole = Column((words_above, FirstFit((beside, Column(buttons, gap=space(8))))), gap=space(12))
+        return Column((whole,), padding=space(18), background=Panel(UNPLACED))
+
+    def _tally(self, level: int, side: int) -> Tally:
+        return self._found.get((self._entry.name, level, side), Counter())
+
+    def _standing(self, level: int) -> str:
+        """What was played against an opponent, in a line."""
+        whole = self._tally(level, 0) + self._tally(level, 1)
+        if not whole:
+            return _("You have not met yet.")
+        return _("{won} won, {drawn} drawn, {lost} lost").format(
+            won=whole["won"], drawn=whole["drawn"], lost=whole["lost"]
+        )
+
+    def _play(self, level: int, side: int) -> Button:
+        """Leads to a new game with the person on ``side``."""
+        rules = self._entry.rules()
+        words = _("Play {side}").format(side=_(rules.sides[side]))
+        act = partial(self._prepare, level, side)
+        beaten = self._tally(level, side)["won"] > 0
+        return Button(UNPLACED, words, act, icon="check" if beaten else "play", key=f"play-{level}-{side}")
+
+    def _prepare(self, level: int, side: int) -> None:
+        """Open the page for a new game with the players set."""
+        plan = begin_plan(self._entry, self.context.settings.new_game)
+        person = next((choice for choice in plan.players if not choice.computer), PlayerChoice())
+        plan.players[side] = person
+        plan.players[1 - side] = PlayerChoice(computer=True, level=level)
+        self.context.plans[self._entry.name] = plan
+        self.context.push(scene_of("game.scenes.new_game.scene:NewGame", self._entry))

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ai.levels import LEVELS
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from game.scenes.home.scene import Home
+from game.scenes.match.scene import MatchScene
+from game.scenes.new_game.scene import NewGame
+from game.scenes.opponents import shields
+from game.scenes.results import tallies
+
+GAME = GAMES[0]
+
+
+def finished(archive, level, side, winner, entry=GAME, person=""):
+    """A match of a person on ``side`` against a level that ended by resignation."""
+    players = [Computer(level), Computer(level)]
+    players[side] = Human(person)
+    match = Match.create(entry, {}, tuple(players), archive=archive)
+    match.resign(1 - winner)
+
+
+def labels(driver, key):
+    return driver.find(key).text
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_level_has_a_character_with_a_name_of_its_own(entry):
+    row = entry.opponents()
+    assert len(row.characters) == len(LEVELS)
+    assert len({opponent.name for opponent in row.characters}) == len(LEVELS)
+    assert all(opponent.about.endswith(".") for opponent in row.characters)
+
+
+def test_shields_tell_level_and_side(driver):
+    archive, row = driver.app.archive, GAME.opponents()
+    assert shields(row, GAME.name, tallies(archive.summaries(), "")) == []
+    finished(archive, 2, 0, winner=1)
+    assert shields(row, GAME.name, tallies(archive.summaries(), "")) == []
+    finished(archive, 2, 1, winner=1)
+    finished(archive, 5, 0, winner=0)
+    hung = shields(row, GAME.name, tallies(archive.summaries(), ""))
+    painted = [(left is not None, right is not None) for left, right in hung]
+    assert painted == [(False, False), (False, True), (False, False), (False, False), (True, False)]
+
+
+def test_the_first_page_shows_who_was_beaten(driver):
+    finished(driver.app.archive, 1, 0, winner=0)
+    before = driver.find(f"play-{GAME.name}").rect
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(1.0)
+    top = pygame.Rect(before.x, before.y - 14, before.width, 14)
+    surface = driver.app.window.get_surface()
+    tincture = pygame.Color(GAME.opponents().tinctures[0])
+    colours = {
+        tuple(surface.get_at((x, y)))[:3]
+        for x in range(top.left, top.right)
+        for y in range(top.top, top.bottom)
+    }
+    assert any(max(abs(a - b) for a, b in zip(colour, tincture, strict=False)) < 40 for colour in colours)
+
+
+def test_the_page_counts_results_and_leads_to_a_game(driver):
+    finished(driver.app.archive, 3, 1, winner=1)
+    finished(driver.app.archive, 3, 0, winner=1)
+    driver.click("opponents")
+    assert labels(driver, "standing-3") == "1 won, 0 drawn, 1 lost"
+    assert labels(driver, "standing-1") == "You have not met yet."
+    driver.click("play-3-1")
+    assert type(driver.scene) is NewGame
+    players = driver.scene.plan.players
+    assert players[0].computer
+    assert players[0].level == 3
+    assert not players[1].computer
+
+
+def test_by_keyboard_from_the_first_page_to_the_match(driver):
+    driver.tab_to("opponents")
+    driver.press(pygame.K_RETURN)
+    driver.tab_to("game")
+    driver.press(pygame.K_RIGHT)
+    driver.tab_to("play-1-0")
+    driver.press(pygame.K_RETURN)
+    assert driver.scene.entry is GAMES[1]
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, MatchScene)
+    assert driver.scene.match.players[1] == Computer(1)
+
+
+def test_back_leads_to_the_first_page(driver):
+    driver.click("opponents")
+    driver.press(pygame.K_ESCAPE)
+    assert type(driver.scene) is Home
