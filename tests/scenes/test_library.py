@@ -219,7 +219,7 @@ def test_what_differs_from_the_usual_rules_is_told(entry):
 
 def test_the_rule_set_is_left_out_of_a_row_before_the_result(make_driver):
     facts, rules = (
-        ["Cyvasse", "Expert", "Squares", "White resigned", "Anna against Bo"],
+        ["A game", "Expert", "Squares", "White resigned", "Anna against Bo"],
         ("Expert", "Squares"),
     )
     theme = make_driver().app.theme
