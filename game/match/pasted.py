@@ -6,6 +6,7 @@ from game import registry
 from game.entry import GameEntry
 from game.match import limits
 from game.match.clock import TimeControl
+from game.match.letter import unpack_letter
 from game.match.match import Match
 from game.match.move_list import NoMove, looks_like_moves
 from game.match.players import HOT_SEAT, Players
@@ -24,7 +25,8 @@ def read_pasted(
     players: Players = HOT_SEAT,
     control: TimeControl | None = None,
 ) -> Match:
-    """The match that a text stands for: a record, a list of moves, or one that starts from a position.
+    """The match that a text stands for: a record, a letter with one, a list of moves, or one that starts from
+    a position.
 
     Args:
         entry, options: what a text that names no game is tried with first.
@@ -45,6 +47,7 @@ def reading_pasted(
 ) -> Stepwise[Match]:
     """``read_pasted`` in steps, see ``record.reading_record``."""
     limits.check_size(len(text), limits.CLIPBOARD, "the text on the clipboard", "letters")
+    text = unpack_letter(text) or text
     lines = lines_of(text)
     line = lines[0][1] if lines else ""
     named = split_prefix(line)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from io import BytesIO
@@ -11,24 +12,33 @@ from pathlib import Path
 import pygame
 
 from game.match.importing import keep_import
+from game.match.letter import write_letter
 from game.match.match import Match
 from game.match.pasted import reading_pasted
 from game.match.record import write_position
 from game.match.store import ArchiveError
+from game.match.tree import Node
 from game.paths import write_whole
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF, scene_of
+from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
+from game.scenes.match.animated_picture import GIF, STRIP, Wish, animate
 from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.words import player_name, sentence_of_result
 from game.scenes.phrases import explain
 from game.scenes.progress import run_aside
 from game.scenes.sharing import copy_match, export_match
 from game.texts import _
-from game.widgets.dialogs import message
+from game.widgets.dialogs import Dialog, DialogButton, message
 from game.widgets.focus import Ui
+from game.widgets.inputs import Segments
+from game.widgets.layout import Layout
+from game.widgets.widget import UNPLACED
 
 _PICTURE = ".png"
+_TOLD_MOVES = 6  # of the last turn, in a letter
 
 
 class Sharing:
@@ -48,6 +58,36 @@ class Sharing:
         """Put the match as text on the clipboard."""
         copy_match(self.context, self.match)
 
+    def copy_letter(self) -> None:
+        """Put the match on the clipboard as a letter to the other player."""
+        try:
+            text = write_letter(self.match, self._letter_sentences())
+        except RulesError as error:
+            self.context.toast(explain(error))
+            return
+        done = _("The letter is on the clipboard: paste it into a mail. Who gets it pastes it here.")
+        copy_text(self.context, text, done)
+
+    def _letter_sentences(self) -> str:
+        """What the other player reads first: the last move, and what to do with the letter."""
+        match, node = self.match, self.match.current
+        first, second = (player_name(match, side) for side in (0, 1))
+        versus = _("{game}: {first} against {second}.")
+        parts = [versus.format(game=_(match.entry.title), first=first, second=second)]
+        played = last_played(match)
+        if played:
+            told = {
+                "player": player_name(match, played[-1].mover),
+                "moves": ", ".join(step.text for step in played),
+            }
+            parts.append(_("{player} played {moves}.").format(**told))
+        if match.result is not None:
+            parts.append(sentence_of_result(match, match.result))
+        elif node.to_act in (0, 1):
+            parts.append(_("It is the turn of {player}.").format(player=player_name(match, node.to_act)))
+        how = _("To go on, copy this whole letter and paste it into Longhall (Ctrl+V).")
+        return " ".join(parts) + "\n" + how
+
     def copy_picture(self) -> None:
         """Put what the board shows on the clipboard as a picture."""
         copy_picture(self.context, self._presenter.board.still_picture())
@@ -63,6 +103,27 @@ class Sharing:
         name = f"{_(self.match.entry.title)} {stamp}{_PICTURE}"
         title, write = _("Save the picture"), partial(_write_picture, picture)
         ask_export(self.context, self.ui, title, name, write, (_PICTURE,), _("Save"))
+
+    def save_animation(self) -> None:
+        """Write the line that is shown to a moving picture or a strip of pictures; it is asked how."""
+        self.ui.open(_AnimationDialog(self.ui, self._animate))
+
+    def _animate(self, wish: Wish) -> None:
+        context = self.context
+        work = animate(self.match, self._presenter.shown, wish, context.theme, look_of(context.settings))
+        run_aside(context, self.ui, _("Drawing the pictures"), work, partial(self._keep_animation, wish))
+
+    def _keep_animation(self, wish: Wish, result: Callable[[], bytes]) -> None:
+        """Write what was drawn to a file that is asked for."""
+        try:
+            data = result()
+        except ValueError as error:
+            message(self.ui, _("This cannot be drawn"), str(error))
+            return
+        stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
+        name = f"{_(self.match.entry.title)} {stamp}{wish.kind}"
+        title, write = _("Save the pictures"), partial(_write_data, data)
+        ask_export(self.context, self.ui, title, name, write, (wish.kind,), _("Save"))
 
     def paste(self) -> None:
         """Open a record, moves, or a position between the same players from the clipboard as a new match."""
@@ -116,6 +177,17 @@ class Sharing:
         self.context.toast(told)
 
 
+def last_played(match: Match) -> list[Node]:
+    """The last decisions of the side that decided last, of one turn, the earliest first."""
+    decided = [node for node in match.current.path() if node.mover in (0, 1) and node.ending is None]
+    if not decided:
+        return []
+    last = decided[-1]
+    turn = last.parent.turn if last.parent is not None else 0
+    same = [node for node in decided if node.mover == last.mover and node.parent is not None]
+    return [node for node in same if node.parent is not None and node.parent.turn == turn][-_TOLD_MOVES:]
+
+
 def _write_picture(picture: pygame.Surface, path: Path) -> str:
     """Write a picture to a file, which appears whole or not at all; returns a sentence that says so.
 
@@ -124,5 +196,37 @@ def _write_picture(picture: pygame.Surface, path: Path) -> str:
     """
     data = BytesIO()
     pygame.image.save(picture, data, _PICTURE)
-    write_whole(path, data.getvalue())
+    return _write_data(data.getvalue(), path)
+
+
+def _write_data(data: bytes, path: Path) -> str:
+    """As ``_write_picture``, for a picture that is there as bytes."""
+    write_whole(path, data)
     return _("The picture was saved as {name}.").format(name=path.name)
+
+
+class _AnimationDialog(Dialog):
+    """Asks which pictures are wanted."""
+
+    def __init__(self, ui: Ui, act: Callable[[Wish], None]) -> None:
+        self.wish = Wish()
+        choices = [
+            DialogButton(_("Cancel"), key="cancel"),
+            DialogButton(_("Draw"), lambda: act(self.wish), "primary", key="yes"),
+        ]
+        super().__init__(ui, _("Save as pictures"), _("The line of moves that is shown is drawn."), choices)
+
+    def questions(self) -> list[Layout]:
+        kinds = [(GIF, _("Moving (GIF)")), (STRIP, _("A strip (PNG)"))]
+        sizes = [("small", _("Small")), ("medium", _("Medium")), ("large", _("Large"))]
+        stretches = [("all", _("All moves")), ("40", _("The last 40")), ("10", _("The last 10"))]
+        rows: list[Layout] = []
+        for name, choices in (("kind", kinds), ("size", sizes), ("stretch", stretches)):
+            wish = partial(self._choose, name)
+            rows.append(
+                Segments(UNPLACED, choices, getattr(self.wish, name), wish, key=name).item(self.ui.theme)
+            )
+        return rows
+
+    def _choose(self, name: str, value: str) -> None:
+        self.wish = replace(self.wish, **{name: value})

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.match.clock import TimeControl
+from game.match.letter import write_letter
+from game.match.pasted import read_pasted
 from game.match.players import Human
 from game.match.record import copy_match, read_record, write_position, write_record
 from tests.scenes.match.help import texts
@@ -175,3 +177,23 @@ def test_the_picture_of_the_board_goes_to_the_clipboard_or_one_is_told(driver, m
     driver.click("menu")
     driver.click("copy-picture")
     assert "takes no pictures" in driver.app.toasts.texts[-1]
+
+
+def test_two_friends_play_by_letters(driver):
+    match = driver.start((Human("Anna"), Human("Bo")))
+    driver.click_move("c1-c2")
+    driver.click("menu")
+    driver.click("copy-letter")
+    letter = driver.clipboard
+    assert "Anna played c1-c2. It is the turn of Bo." in letter.splitlines()[0]
+    assert "letter is on the clipboard" in driver.app.toasts.texts[-1]
+    friends = read_pasted(letter)  # on the other's computer
+    friends.play("d5-d4")
+    driver.clipboard = write_letter(friends, "Your turn, Anna.")
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.match is match
+    assert texts(match) == ["c1-c2", "d5-d4"]
+    driver.clipboard = letter.replace("---- end ----", "")
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.scene.ui.top.key == "dialog"
+    assert texts(match) == ["c1-c2", "d5-d4"]
