@@ -55,6 +55,7 @@ class Settings:
         name_asked: the name was asked for.
         folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
+        engines: command lines of other programs' engines, by the name of each.
         views: how the board of a game was seen last that can be seen in several ways, as the requests that
             lead there; by game.
         lessons: how far the player has come in the courses, see ``scenes.lessons.progress``; by game.
@@ -84,6 +85,7 @@ class Settings:
     new_game: dict[str, Any] = field(default_factory=dict)
     views: dict[str, Any] = field(default_factory=dict)
     lessons: dict[str, Any] = field(default_factory=dict)
+    engines: dict[str, str] = field(default_factory=dict)
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
 
@@ -110,7 +112,7 @@ class Settings:
 
     def reset(self) -> None:
         """Everything as a new player has it, but for their name, the place of the window, the last choices of
-        new games, and what has been learnt."""
+        new games, what has been learnt, and the engines."""
         kept = {
             "name",
             "name_asked",
@@ -121,6 +123,7 @@ class Settings:
             "new_game",
             "views",
             "lessons",
+            "engines",
         }
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})
@@ -157,6 +160,11 @@ def allowed(name: str, value: object) -> bool:
             isinstance(value, tuple)
             and len(value) == 2
             and all(isinstance(side, int) and 200 <= side <= 20000 for side in value)
+        )
+    if name == "engines":
+        return isinstance(value, dict) and all(
+            isinstance(key, str) and isinstance(text, str) and _storable(f"{key}{text}")
+            for key, text in value.items()
         )
     default = asdict(Settings()).get(name)
     return default is not None and isinstance(value, type(default)) and _storable(value)

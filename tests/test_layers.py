@@ -24,6 +24,7 @@ BELOW_BOARDS = ("game.rules", "game.widgets", *TOOLS)
 BELOW_SCENES = (
     "game.boards",
     "game.ai",
+    "game.otep",
     "game.match",
     "game.entry",
     "game.registry",
@@ -37,6 +38,7 @@ BELOW_CHECKS = ("game.app", *BELOW_APP)
 BELOW_LABORATORY = (
     "game.rules",
     "game.ai",
+    "game.otep",
     "game.match",
     "game.entry",
     "game.registry",
@@ -61,6 +63,7 @@ ALLOWED = {
     "game.match": (
         "game.rules",
         "game.ai",
+        "game.otep",
         "game.entry",
         "game.registry",
         "game.settings",
@@ -84,7 +87,7 @@ ALLOWED = {
     "game.checks": ("game.entry",),
     "game.bench": ("game.checks", *BELOW_CHECKS, "pygame"),
     "game.selfcheck": ("game.checks", "game.bench", *BELOW_CHECKS, "pygame"),
-    "game.cli": ("game.otep", "game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
+    "game.cli": ("game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
     # It opens the window and turns pygame's refusal to do so into a sentence.
     "game.cli.main": ("game.cli", *BELOW_CHECKS, "pygame"),
     # Plain data, which is read at every start.

@@ -115,6 +115,18 @@ class Thought:
         return STANDARD.of(self.score, thinker) if self.chance is None else self.chance
 
 
+class PlayerFailed(Exception):
+    """A computer player cannot move, whatever the position; the text is a sentence without its full stop.
+
+    Attributes:
+        reason: stable code in kebab-case.
+    """
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
 @dataclass(slots=True)
 class Task:
     """How a player is to think about one decision; its time runs from now on.
@@ -172,4 +184,5 @@ class Bot(Protocol):
 
         Raises:
             ValueError: there is nothing to decide (the game is over).
+            PlayerFailed: it cannot move.
         """

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.ai.bot import Bot, Limit, Task
+from game.ai.bot import Bot, Limit, PlayerFailed, Task
 from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE, AnyRules, random_decision
@@ -31,7 +31,8 @@ class SelfPlayedGame:
 
     Attributes:
         moves: texts, dice included.
-        winner, reason: as in ``Outcome``; a stopped game has no winner and the reason ``TOO_LONG``.
+        winner, reason: as in ``Outcome``; a stopped game has no winner and the reason ``TOO_LONG``, and a
+            player who failed has lost for the reason of that (see ``PlayerFailed``).
         nodes, seconds: spent by each side.
     """
 
@@ -79,6 +80,7 @@ def play_game(
     nodes, seconds = [0, 0], [0.0, 0.0]
     plan: list[str] = []
     rolls = 0
+    failed: tuple[int, str] | None = None  # who, and why
     while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
         side, turn = state.to_act, state.turn
         if len(moves) < len(opening):
@@ -93,7 +95,11 @@ def play_game(
         else:
             started = time.perf_counter()
             task = Task(limits[side], random.Random(thinking[side].getrandbits(64)))
-            thought = players[side].think(rules, rules.view(state, side), task)
+            try:
+                thought = players[side].think(rules, rules.view(state, side), task)
+            except PlayerFailed as failure:
+                failed = side, failure.reason
+                break
             seconds[side] += time.perf_counter() - started
             nodes[side] += thought.nodes
             move = rules.parse_move(state, str(thought.move))
@@ -105,8 +111,8 @@ def play_game(
         moves.append(text)
     return SelfPlayedGame(
         tuple(moves),
-        outcome.winner if outcome else None,
-        outcome.reason if outcome else TOO_LONG,
+        outcome.winner if outcome else None if failed is None else 1 - failed[0],
+        outcome.reason if outcome else TOO_LONG if failed is None else failed[1],
         (nodes[0], nodes[1]),
         (seconds[0], seconds[1]),
     )

@@ -26,7 +26,7 @@ from multiprocessing.context import SpawnProcess
 from pkgutil import resolve_name
 from typing import Any, Final
 
-from game.ai.bot import Limit, Task, Thought
+from game.ai.bot import Bot, Limit, PlayerFailed, Task, Thought
 from game.ai.channel import Channel
 from game.rules.errors import RulesError
 from game.rules.options import Value
@@ -50,6 +50,8 @@ class Question:
         view: what ``Rules.format_view`` wrote for the side to act.
         limit: how much to think.
         seed: of everything random in the player.
+        arguments: with which ``bot`` is called to make the player; without any it is the player.
+        patience: seconds beyond the limit after which the process has failed.
     """
 
     rules: str
@@ -58,6 +60,8 @@ class Question:
     view: str
     limit: Limit
     seed: int = 1
+    arguments: tuple[str, ...] = ()
+    patience: float = PATIENCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class Engine:
         self._running = 0  # job that the process works on, 0 when it can take a request
         self._ready = False  # the process has started and reads
         self._next: bytes | None = None  # request that waits until the process can take it
-        self._seconds: float | None = None  # limit of that request
+        self._seconds = math.inf  # until that request must have been answered
         self._stopping = False  # stop was asked for while the request still waits
         self._stop_sent = False  # the running job was told to stop
         self._polled = 0.0  # time of the last poll
@@ -152,7 +156,8 @@ class Engine:
         self._last_job += 1
         self._wanted = self._last_job
         self._stopping = False
-        self._seconds = question.limit.longest
+        longest = question.limit.longest
+        self._seconds = math.inf if longest is None else longest + question.patience
         self._next = pack({"do": "think", "job": self._last_job, **dataclasses.asdict(question)})
         with contextlib.suppress(OSError):  # poll reports it
             self.start()
@@ -242,7 +247,7 @@ class Engine:
         self._running = self._wanted
         self._stop_sent = False
         self._silent = 0.0
-        self._left = math.inf if self._seconds is None else self._seconds + PATIENCE
+        self._left = self._seconds
         self._send(request)
         if self._stopping:
             self._stop_running()
@@ -373,10 +378,11 @@ def serve(pipe: Connection) -> None:
         os.nice(5)  # the interface comes first
     try:
         pipe.send_bytes(pack({"kind": "ready"}))
+        bots: dict[tuple[str, ...], Bot] = {}
         while True:
             request = json.loads(pipe.recv_bytes())
             if request["do"] == "think":
-                pipe.send_bytes(Job(pipe, request).run())
+                pipe.send_bytes(Job(pipe, request, bots).run())
     except (EOFError, OSError):
         return  # the parent has closed the engine or is gone
 
@@ -392,11 +398,16 @@ def _end_with_parent() -> None:
 
 
 class Job:
-    """A request being worked on in the thinking process."""
+    """A request being worked on in the thinking process.
 
-    def __init__(self, pipe: Connection, request: dict[str, Any]) -> None:
+    Args:
+        bots: the players that earlier jobs have made, by what they were made of.
+    """
+
+    def __init__(self, pipe: Connection, request: dict[str, Any], bots: dict[tuple[str, ...], Bot]) -> None:
         self.pipe = pipe
         self.request = request
+        self.bots = bots
         self.number: int = request["job"]
         self.halted = False
         self.looked = 0.0
@@ -410,7 +421,7 @@ class Job:
             )
         except (EOFError, OSError):
             raise
-        except RulesError as error:
+        except (RulesError, PlayerFailed) as error:
             message = str(error)
         except Exception as error:  # a fault in one player must not end the process
             message = f"{type(error).__name__}: {error}"
@@ -418,11 +429,17 @@ class Job:
 
     def decide(self) -> Thought:
         rules = resolve_name(self.request["rules"])
-        bot = resolve_name(self.request["bot"])
         view = rules.parse_view(self.request["view"], self.request["options"])
         limit, rng = Limit(**self.request["limit"]), random.Random(self.request["seed"])
-        thought: Thought = bot.think(rules, view, Task(limit, rng, self.report, self.stopped))
-        return thought
+        return self._bot().think(rules, view, Task(limit, rng, self.report, self.stopped))
+
+    def _bot(self) -> Bot:
+        path, arguments = self.request["bot"], self.request["arguments"]
+        key = (path, *arguments)
+        if key not in self.bots:
+            found = resolve_name(path)
+            self.bots[key] = found(*arguments) if arguments else found
+        return self.bots[key]
 
     def report(self, thought: Thought) -> None:
         self.pipe.send_bytes(

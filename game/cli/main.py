@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from game.otep import supervisor
+
 INTERRUPTED = 130  # what shells report for Ctrl-C
 BROKEN_PIPE = 141  # and for a reader that went away
 NO_WINDOW = 2
@@ -24,6 +26,8 @@ def run(arguments: list[str]) -> int:
     Returns:
         the exit status; 2 for bad input and where no window can be opened, after one sentence on stderr.
     """
+    if arguments[:1] == [supervisor.FLAG]:
+        return supervisor.run(arguments[1:])
     try:
         if arguments in ([], [FIRST_FRAME]):
             return _application(only_first_frame=bool(arguments))

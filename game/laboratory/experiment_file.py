@@ -17,6 +17,10 @@
     depth = 8                       # plies of the search at most
     bot = "package.module:BOT"      # another computer player than the game's own
 
+    [[players]]
+    engine = "hrafn --quiet"        # an engine of another program (protocol OTEP), by its command line
+    seconds = 1.0                   # for each decision; an engine knows no nodes
+
     [openings]
     random_plies = 4                # random moves behind the opening
     positions = ["..."]             # texts of positions to begin from, in turn
@@ -29,7 +33,8 @@
 
 ``pairings`` says who plays whom: "self" (each player against itself), "others" (every two players) or "all".
 Without it a single player plays itself, and several play each other. Budgets are in nodes, never in seconds,
-so that an experiment gives the same games everywhere.
+so that an experiment gives the same games everywhere; engines of other programs alone are given seconds. An
+engine that fails loses its game, and the reason for the end says how it failed.
 """
 
 from __future__ import annotations
@@ -44,13 +49,16 @@ from game.ai.bot import Bot, Limit
 from game.ai.levels import LEVELS
 from game.entry import GameEntry
 from game.laboratory.experiment import Experiment, Opening, Pairings, Player, Sprt, Stop
+from game.otep.player import EnginePlayer
+from game.otep.process import engine_name, read_command, write_command
 from game.registry import find
-from game.rules.errors import RulesError
+from game.rules.errors import InvalidText, RulesError
 from game.rules.options import Value
 
 MOST_PAIRS = 1_000_000
 MOST_CONDITIONS = 2_000
 MOST_NODES = 1_000_000_000
+MOST_SECONDS = 600
 _MOST_SEED = 10**12
 _PAIRINGS: tuple[Pairings, ...] = ("self", "others", "all")
 
@@ -134,7 +142,7 @@ def read_experiment(name: str, text: str) -> Experiment:
     keys = "title game seed pairs pairs_per_unit pairings options players openings stop"
     table = _Table(name, values, keys.split())
     entry = _game(table)
-    players = _players(name, table.get("players"))
+    players = _players(name, table.get("players"), entry)
     openings, random_plies = _openings(f"{name}: [openings]", table.get("openings", {}))
     experiment = Experiment(
         name=f"{entry.name}-{PurePath(name).stem}",
@@ -179,11 +187,11 @@ def _options(place: str, given: Any, entry: GameEntry) -> tuple[tuple[str, tuple
     return tuple(read)
 
 
-def _players(name: str, given: Any) -> tuple[Player, ...]:
+def _players(name: str, given: Any, entry: GameEntry) -> tuple[Player, ...]:
     if not isinstance(given, list) or not given:
         raise ExperimentError(f"{name}: players is one table [[players]] or several; it is missing")
     players = tuple(
-        _player(f"{name}: [[players]] {number}", each) for number, each in enumerate(given, start=1)
+        _player(f"{name}: [[players]] {number}", each, entry) for number, each in enumerate(given, start=1)
     )
     names = [player.name for player in players]
     for player in names:
@@ -192,7 +200,9 @@ def _players(name: str, given: Any) -> tuple[Player, ...]:
     return players
 
 
-def _player(place: str, given: Any) -> Player:
+def _player(place: str, given: Any, entry: GameEntry) -> Player:
+    if isinstance(given, dict) and "engine" in given:
+        return _engine(_Table(place, given, ["name", "engine", "seconds"]), entry)
     table = _Table(place, given, ["name", "level", "nodes", "depth", "bot"])
     number = table.whole("level", len(LEVELS), 1, len(LEVELS))
     level = LEVELS[number - 1]
@@ -205,6 +215,18 @@ def _player(place: str, given: Any) -> Player:
         )
     bot = _bot(table) if "bot" in given else None
     return Player(table.text("name", f"level {number}"), Limit(number, nodes=nodes, depth=depth), bot)
+
+
+def _engine(table: _Table, entry: GameEntry) -> Player:
+    if entry.exchange_path is None:
+        raise table.refuse("engine", f"for games that engines of other programs play; {entry.name} is none")
+    try:
+        words = read_command(table.text("engine"))
+    except InvalidText as error:
+        raise ExperimentError(f"{table.place}: engine: {error}") from None
+    name = table.text("name", engine_name(words))
+    seconds = table.real("seconds", 1.0, 0, MOST_SECONDS)
+    return Player(name, Limit(seconds=seconds), EnginePlayer(write_command(words), entry.exchange_path, name))
 
 
 def _bot(table: _Table) -> Bot:

@@ -20,6 +20,8 @@ from game.rules.protocol import OpenView
 HINT_SECONDS: Final = 1.5
 ATTEMPTS: Final = 3  # how often the engine is asked for one move before nobody asks again
 DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself worse off takes a draw
+PROGRAM_PLAYER: Final = "game.otep.player:EnginePlayer"
+PROGRAM_PATIENCE: Final = 40.0  # seconds beyond its time: it may have to start, and to choose anew
 HOPELESS: Final = 0.02  # chance of winning below which a computer sees none
 HOPELESS_TURNS: Final = 4  # decided in a row without a chance, after which it counts the game as lost
 
@@ -114,6 +116,7 @@ class ComputerPlayers:
     Args:
         engine_of: gives the engine for the point of view of a side, or of everybody (None). Where a game has
             secrets, an engine is sent views from its own point of view only.
+        command_of: gives the command line of another program's engine by its name, "" where there is none.
 
     Attributes:
         thought: the latest of the running or last job, for display; None when nothing is known. What a
@@ -121,9 +124,12 @@ class ComputerPlayers:
             and how deep.
     """
 
-    def __init__(self, engine_of: Callable[[int | None], Engine]) -> None:
+    def __init__(
+        self, engine_of: Callable[[int | None], Engine], command_of: Callable[[str], str] = lambda name: ""
+    ) -> None:
         self.thought: Thought | None = None
         self._engine_of = engine_of
+        self._command_of = command_of
         self._job: _Job | None = None
         self._plan: _Plan | None = None
         self._waiting: list[Decision] = []  # moves that are played once the one before is shown
@@ -257,10 +263,17 @@ class ComputerPlayers:
         engine = self._engine_of(None if _is_open(match, node) else viewer)
         entry, seed = match.entry, _seed(match, node, tries)
         question = Question(entry.rules_path, entry.bot_location, match.options, view, limit, seed)
+        if purpose == "move" and isinstance(player, Computer) and player.engine:
+            question = self._for_program(question, player.engine, entry.exchange_path or "")
         number = engine.think(question)
         self.thought = None
         self._hurried = False
         self._job = _Job(engine, number, purpose, match, node, view, match.current)
+
+    def _for_program(self, question: Question, name: str, exchange_path: str) -> Question:
+        """The question as another program's engine is asked it, by way of the process that thinks."""
+        made_of = self._command_of(name), exchange_path, name
+        return replace(question, bot=PROGRAM_PLAYER, arguments=made_of, patience=PROGRAM_PATIENCE)
 
     def _take(self, answer: Answer) -> list[ComputerEvent]:
         job = self._job

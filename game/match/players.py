@@ -9,6 +9,7 @@ from game.rules.errors import InvalidText
 
 LOWEST_LEVEL, HIGHEST_LEVEL = 1, 5
 _LONGEST_NAME = 80
+_ENGINE = "computer engine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,18 @@ class Human:
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """The computer at a level from 1 to 5."""
+    """The computer.
 
-    level: int
+    Attributes:
+        level: from 1 to 5; an engine has the time of that level.
+        engine: name of another program's engine that plays, see ``Settings.engines``; empty: the game's own.
+    """
+
+    level: int = HIGHEST_LEVEL
+    engine: str = ""
 
     def __str__(self) -> str:
-        return f"computer {self.level}"
+        return f"{_ENGINE} {self.engine}" if self.engine else f"computer {self.level}"
 
 
 Player = Human | Computer
@@ -37,13 +44,17 @@ HOT_SEAT: Players = (Human(), Human())
 
 
 def parse_player(text: str) -> Player:
-    """Read what ``str(player)`` wrote: "human Anna", "human", "computer 3".
+    """Read what ``str(player)`` wrote: "human Anna", "human", "computer 3", "computer engine Hrafn".
 
     Raises:
         InvalidText: neither of these.
     """
     kind, _, rest = text.strip().partition(" ")
     rest = rest.strip()
+    if text.strip().startswith(f"{_ENGINE} "):
+        name = rest.partition(" ")[2].strip()
+        if name and name == clean_name(name):
+            return Computer(engine=name)
     if kind == "human" and len(rest) <= _LONGEST_NAME and (not rest or rest.isprintable()):
         return Human(rest if is_visible(rest) else "")
     if (
@@ -54,7 +65,10 @@ def parse_player(text: str) -> Player:
         and LOWEST_LEVEL <= int(rest) <= HIGHEST_LEVEL
     ):
         return Computer(int(rest))
-    raise InvalidText("a player is 'human NAME' or 'computer 1' to 'computer 5', not '{text}'", text=text)
+    raise InvalidText(
+        "a player is 'human NAME', 'computer 1' to 'computer 5' or 'computer engine NAME', not '{text}'",
+        text=text,
+    )
 
 
 def clean_name(name: str) -> str:

@@ -17,8 +17,8 @@ class Exchange(Protocol):
     def read_rules(self, text: str) -> Mapping[str, Value]:
         """The options of a game by these rules. Raises InvalidText: malformed, or not played here."""
 
-    def write_rules(self, options: Options) -> str:
-        """The rules that (resolved) options ask for; ``read_rules`` gives them back as far as the texts know
+    def write_rules(self, state: Any) -> str:
+        """The rules by which a state is played; ``read_rules`` gives them back as far as such texts tell
         them."""
 
     def read_position(self, record: str, side: int | None, options: Options) -> Any:

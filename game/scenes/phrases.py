@@ -44,6 +44,8 @@ def player_name(player: object, side: str) -> str:
 
     known = parse_player(player) if isinstance(player, str) else player
     if isinstance(known, Computer):
+        if known.engine:
+            return known.engine
         return _("Computer, level {level}").format(level=known.level)
     return getattr(known, "name", "") or _(side)
 

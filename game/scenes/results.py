@@ -43,6 +43,8 @@ def tallies(summaries: Iterable[Summary], name: str) -> dict[tuple[str, int, int
             continue
         counted.add(copy)
         other = parse_player(summary.players[1 - side])
+        if isinstance(other, Computer) and other.engine:
+            continue  # its level says nothing
         level = other.level if isinstance(other, Computer) else PEOPLE
         found.setdefault((summary.game, level, side), Counter())[result] += 1
     return found

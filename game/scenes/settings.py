@@ -10,6 +10,7 @@ from game import __version__, texts
 from game.entry import GameEntry
 from game.registry import GAMES
 from game.scenes.board_panel import board_panel
+from game.scenes.engines import EngineSection
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.scenes.profile import ask_name
@@ -33,6 +34,7 @@ class SettingsPage(Page):
     def __init__(self, example: GameEntry = GAMES[0]) -> None:
         super().__init__()
         self._example = example
+        self._engines = EngineSection(self)
 
     @property
     def title(self) -> str:
@@ -49,6 +51,7 @@ class SettingsPage(Page):
             form.parts.append(replace(self._preview(), max_height=self.theme.space(420)))
         self._add_sound(form)
         self._add_rest(form)
+        self._engines.add_to(form)
         form.parts.append(self._end())
         return form.tree
 
@@ -184,8 +187,13 @@ class SettingsPage(Page):
         self.context.settings.reset()
         self.relayout()
 
+    def leave(self) -> None:
+        self._engines.stop()
+        super().leave()
+
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._engines.update()
         for name in ("fullscreen", "sound"):  # F11 or M may have been pressed
             switch, value = self.ui.ground.find(name), getattr(self.context.settings, name)
             if isinstance(switch, Switch) and switch.value != value:

@@ -174,6 +174,8 @@ def test_only_the_view_is_sent(engine, monkeypatch):
         "view": "10 0",
         "seed": 3,
         "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None},
+        "arguments": (),
+        "patience": worker.PATIENCE,
     }
 
 

@@ -9,7 +9,16 @@ from game.rules.errors import InvalidText
 
 
 @pytest.mark.parametrize(
-    "player", [Human(), Human("Anna"), Human("Åse von der Au"), Computer(1), Computer(5)]
+    "player",
+    [
+        Human(),
+        Human("Anna"),
+        Human("Åse von der Au"),
+        Computer(1),
+        Computer(5),
+        Computer(engine="Hrafn"),
+        Computer(engine="engine 2"),
+    ],
 )
 def test_round_trip(player):
     assert parse_player(str(player)) == player
@@ -25,6 +34,8 @@ def test_round_trip(player):
         "computer 6",
         "computer 1 2",
         "computer ٣",
+        "computer engine",
+        "computer engine a\x07",
         "human " + "x" * 100,
         "human a\x07",
     ],

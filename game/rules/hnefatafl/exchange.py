@@ -36,9 +36,8 @@ class OpenTaflNotation:
             raise InvalidText("rules begin with the size of the board, as in dim:11")
         return RULES.resolve_options({"rules": text, "quiet_limit": 0})
 
-    def write_rules(self, options: Options) -> str:
-        setting = RULES.setting(options)
-        return write_rules(replace(setting.ruleset, repetition=setting.repetition))
+    def write_rules(self, state: State) -> str:
+        return write_rules(replace(state.ruleset, repetition=state.setting.repetition))
 
     def read_position(self, record: str, side: int | None, options: Options) -> State:
         return RULES.parse_state(record if side is None else f"{record} {_SIDES[side]}", options)

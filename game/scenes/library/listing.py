@@ -35,9 +35,10 @@ def people(summaries: Iterable[Summary]) -> list[str]:
 
 
 def levels(summaries: Iterable[Summary]) -> list[int]:
-    """The levels of all computer players, lowest first."""
+    """The levels of all computer players but engines, lowest first."""
     players = (parse_player(text) for summary in summaries for text in summary.players)
-    return sorted({player.level for player in players if isinstance(player, Computer)})
+    own = (player for player in players if isinstance(player, Computer) and not player.engine)
+    return sorted({player.level for player in own})
 
 
 _LETTERS = str.maketrans({"ø": "o", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ı": "i"})

@@ -221,8 +221,11 @@ class Commands:
 
     @property
     def weaker(self) -> Computer | None:
-        """The computer one level lower than the one that is to act, or None."""
+        """The computer one level lower than the one that is to act, or None; for another program's engine the
+        game's own."""
         player = self.match.player_to_act
+        if isinstance(player, Computer) and player.engine:
+            return Computer(player.level)
         if isinstance(player, Computer) and player.level > LOWEST_LEVEL:
             return Computer(player.level - 1)
         return None

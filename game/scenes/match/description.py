@@ -250,7 +250,9 @@ def _given_up(acts: Commands) -> Status:
     weaker = acts.weaker
     if weaker is not None:
         change = partial(acts.replace_computer, weaker)
-        actions.append(Action(_("Lower level"), change, "lower-level", "computer"))
+        engine = isinstance(acts.match.player_to_act, Computer) and acts.match.player_to_act.engine
+        words = _("Computer instead") if engine else _("Lower level")
+        actions.append(Action(words, change, "lower-level", "computer"))
     change = partial(acts.replace_computer, Human())
     actions.append(Action(_("Two people"), change, "two-people", "person"))
     detail = _("It has failed three times. Try again, or go on with somebody else in its place.")

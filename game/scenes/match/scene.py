@@ -68,7 +68,7 @@ class MatchScene(Scene):
             context,
             self.ui,
             presenter,
-            ComputerPlayers(context.engines.of),
+            ComputerPlayers(context.engines.of, lambda name: context.settings.engines.get(name, "")),
             flipped=lone_human(self.match) == 1 - presenter.game.bottom_side,
         )
         self.moves = MoveInput(presenter, self.ui, self.session.callouts)

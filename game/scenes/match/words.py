@@ -34,6 +34,8 @@ def player_name(match: Match, side: int) -> str:
     """The name of a player on cards and in sentences."""
     player = match.players[side]
     if isinstance(player, Computer):
+        if player.engine:
+            return player.engine
         row = match.entry.opponents()
         return _("Computer") if row is None else row.characters[player.level - 1].name
     if player.name:
@@ -45,6 +47,8 @@ def player_role(match: Match, side: int) -> str:
     """The text below a player's name: the side, and the level of a computer player."""
     player, title = match.players[side], side_title(match, side)
     if isinstance(player, Computer):
+        if player.engine:
+            return f"{title} · {_('Engine')}"
         level = next(level for level in LEVELS if level.number == player.level)
         return f"{title} · {_(level.title)}"
     return "" if player_name(match, side) == title else title

@@ -27,20 +27,27 @@ SHORTEST_SECONDS = 10  # that a side has at least
 
 @dataclass
 class PlayerChoice:
-    """Who plays a side; name and level are both kept, so that switching back and forth loses neither."""
+    """Who plays a side; name and level are both kept, so that switching back and forth loses neither.
+
+    Attributes:
+        engine: name of another program's engine that plays instead of the game's own computer; or empty.
+    """
 
     computer: bool = False
     name: str = ""
     level: int = 2
+    engine: str = ""
 
     @classmethod
     def of(cls, player: Player) -> PlayerChoice:
         if isinstance(player, Computer):
-            return cls(True, "", player.level)
+            return cls(True, "", 2 if player.engine else player.level, player.engine)
         return cls(False, player.name)
 
     def player(self) -> Player:
-        return Computer(self.level) if self.computer else Human(clean_name(self.name))
+        if not self.computer:
+            return Human(clean_name(self.name))
+        return Computer(engine=self.engine) if self.engine else Computer(self.level)
 
 
 class Plan:

@@ -74,7 +74,8 @@ class NewGame(Page):
 
     def content(self) -> Layout:
         form = Form(self.theme)
-        Sections(form, self.ui.ground, self.plan, self.relayout, self._changed, self.paste).add()
+        engines = tuple(self.context.settings.engines) if self.entry.exchange_path else ()
+        Sections(form, self.ui.ground, self.plan, self.relayout, self._changed, self.paste, engines).add()
         if not self.wide:
             form.parts.append(replace(self.beside(), max_height=self.theme.space(440)))
         return form.tree

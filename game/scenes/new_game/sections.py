@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.options import Option, Value, in_groups
@@ -17,6 +17,7 @@ from game.widgets.text_field import TextField, show_error
 from game.widgets.widget import UNPLACED
 
 OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
+ENGINE = "\0engine "  # before the name of an engine among the levels
 
 
 class Sections:
@@ -27,6 +28,7 @@ class Sections:
         relayout: called after a change of what the page has to show.
         changed: called after a change that needs no new layout.
         paste: takes the position from the clipboard.
+        engines: names of other programs' engines that play this game.
     """
 
     def __init__(
@@ -37,9 +39,11 @@ class Sections:
         relayout: Callable[[], None],
         changed: Callable[[], None],
         paste: Callable[[], None],
+        engines: Sequence[str] = (),
     ) -> None:
         self.form, self.layer, self.plan, self.theme = form, layer, plan, form.theme
         self._relayout, self._changed, self._paste = relayout, changed, paste
+        self._engines = engines
 
     def add(self) -> None:
         """Add all of them."""
@@ -89,22 +93,27 @@ class Sections:
     def _add_level(self, side: int, player: PlayerChoice) -> None:
         from game.ai.levels import LEVELS
 
+        if player.engine not in self._engines:
+            player.engine = ""
         row = self.plan.entry.opponents()
         names = [""] * len(LEVELS) if row is None else [f", {one.name}" for one in row.characters]
-        levels = [
+        choices = [
             (str(level.number), f"{level.number}  ·  {_(level.title)}{name}")
             for level, name in zip(LEVELS, names, strict=True)
         ]
-        self.form.wide(
-            Dropdown(
-                UNPLACED,
-                levels,
-                str(player.level),
-                lambda value: self._set(player, "level", int(value)),
-                key=f"level-{side}",
-            )
-        )
-        self.form.note(_(LEVELS[player.level - 1].help), key=f"level-help-{side}")
+        choices += [(f"{ENGINE}{name}", name) for name in self._engines]
+        chosen = f"{ENGINE}{player.engine}" if player.engine else str(player.level)
+        choose = partial(self._choose_computer, player)
+        self.form.wide(Dropdown(UNPLACED, choices, chosen, choose, key=f"level-{side}"))
+        help_text = _("An engine of another program.") if player.engine else _(LEVELS[player.level - 1].help)
+        self.form.note(help_text, key=f"level-help-{side}")
+
+    def _choose_computer(self, player: PlayerChoice, value: str) -> None:
+        """Let the computer play at a level, or an engine by its name."""
+        player.engine = value.removeprefix(ENGINE) if value.startswith(ENGINE) else ""
+        if not player.engine:
+            player.level = int(value)
+        self._relayout()
 
     # Rules
 

@@ -1,0 +1,107 @@
+"""Engines of other programs among the settings: added by their command line, which is tried at once."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.match.players import clean_name
+from game.otep.process import read_command
+from game.otep.trial import EngineTrial
+from game.registry import GAMES
+from game.rules.errors import InvalidText
+from game.scenes.page import Page
+from game.scenes.phrases import explain
+from game.texts import _
+from game.widgets.basic import Button
+from game.widgets.dialogs import ask_text, message
+from game.widgets.form import Form
+from game.widgets.widget import UNPLACED
+
+
+class EngineSection:
+    """The section of a page on which engines are added and removed."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._trial: EngineTrial | None = None
+
+    def add_to(self, form: Form) -> None:
+        """Add the section, unless no game is played by engines."""
+        games = [_(entry.title) for entry in GAMES if entry.exchange_path is not None]
+        if not games:
+            return
+        with form.section(_("Engines")):
+            about = _("Programs that play {games} by the protocol OTEP: opponents for a new game.")
+            form.note(about.format(games=", ".join(games)))
+            for number, (name, command) in enumerate(self._page.context.settings.engines.items()):
+                remove = partial(self._remove, name)
+                button = Button(UNPLACED, _("Remove"), remove, kind="quiet", key=f"remove-engine-{number}")
+                form.row(name, command, button.item(form.theme))
+            trying = self._trial is not None
+            words = _("Waiting for its hello…") if trying else _("Add an engine…")
+            add = Button(UNPLACED, words, self._ask, icon="plus", key="add-engine")
+            add.enabled = not trying
+            form.button(add)
+
+    def update(self) -> None:
+        """See whether the engine that is being tried has answered."""
+        problem = self._trial.poll() if self._trial is not None else None
+        if self._trial is None or problem is None:
+            return
+        trial, self._trial = self._trial, None
+        page = self._page
+        if problem:
+            message(page.ui, _("The engine does not answer"), problem)
+        else:
+            name = self._keep(trial)
+            page.context.toast(_("{name} says hello, and can be chosen for a new game.").format(name=name))
+        page.relayout()
+
+    def stop(self) -> None:
+        """Give up what is being tried."""
+        if self._trial is not None:
+            self._trial.close()
+            self._trial = None
+
+    def _ask(self) -> None:
+        ask_text(
+            self._page.ui,
+            _("Add an engine"),
+            _("The command that starts it, as it is typed in a terminal. It is tried at once."),
+            _("Try it"),
+            self._try,
+            check=_problem_of,
+            placeholder=_("Program and what belongs to it"),
+        )
+
+    def _try(self, text: str) -> None:
+        try:
+            self._trial = EngineTrial(text)
+        except InvalidText as error:
+            message(self._page.ui, _("The engine does not answer"), explain(error))
+        except OSError as error:
+            message(self._page.ui, _("The engine does not answer"), f"{error.strerror or error}.")
+        self._page.relayout()
+
+    def _keep(self, trial: EngineTrial) -> str:
+        """Keep an engine that has answered; returns its name, which no other has."""
+        settings = self._page.context.settings
+        known = settings.engines
+        plain = clean_name(trial.name) or _("Engine")
+        names = [plain, *(f"{plain} {number}" for number in range(2, len(known) + 3))]
+        name = next(each for each in names if known.get(each, trial.command) == trial.command)
+        settings.change(engines={**known, name: trial.command})
+        return name
+
+    def _remove(self, name: str) -> None:
+        settings = self._page.context.settings
+        settings.change(engines={each: kept for each, kept in settings.engines.items() if each != name})
+        self._page.relayout()
+
+
+def _problem_of(text: str) -> str:
+    try:
+        read_command(text)
+    except InvalidText as error:
+        return explain(error)
+    return ""

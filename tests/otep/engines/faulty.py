@@ -1,0 +1,64 @@
+"""A small engine that says hello and then fails in the way that its first argument names.
+
+    python faulty.py FAULT FILE
+
+It writes into FILE, where there is one, what it is told and what it can see of its surroundings.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+CHILD = "import time; time.sleep(600)"
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def main(fault: str, log: Path | None) -> None:
+    def note(words: str) -> None:
+        if log is not None:
+            with log.open("a", encoding="utf-8") as file:
+                file.write(f"{words}\n")
+
+    note(f"pid {os.getpid()}")
+    note(f"folder {os.getcwd()}")
+    note(f"variables {' '.join(name for name in os.environ if name.startswith('LONGHALL'))}")
+    if fault == "children":
+        for new_session in (False, True):
+            child = subprocess.Popen([sys.executable, "-c", CHILD], start_new_session=new_session)
+            note(f"pid {child.pid}")
+    if fault == "no-hello":
+        time.sleep(600)
+    say("A small engine, version 1")
+    say("hello")
+    refused = 0
+    for line in sys.stdin:
+        note(line.rstrip())
+        word = line.split()[0]
+        refused += word == "error"
+        if word == "goodbye" and fault != "stubborn":
+            return
+        if word != "play":
+            continue
+        if fault == "crashes":
+            os._exit(3)
+        elif fault == "refuses":
+            say("error -1 these rules are not known here")
+        elif fault == "illegal" or (fault == "second" and not refused):
+            say("move a1-a2")
+        elif fault == "nonsense":
+            say("move up the hill")
+        elif fault in ("second", "fine", "children", "stubborn"):
+            say("status thinking of nothing")
+            say("clock")
+            say("move d1-c1" if "attackers" in line else "move d3-c3")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]) if len(sys.argv) > 2 else None)
