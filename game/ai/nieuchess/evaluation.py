@@ -41,7 +41,7 @@ class Evaluation(Forecast):
         centre: by ``n * side + cell``, 1 + the number of the side's centre to which the cell belongs.
         gap: by ``n * side + cell``, steps around gray hexes to the nearest enemy of the side; as of the
             latest ``measure``, so that an enemy who falls in a battle of the turn still counts as near.
-        stars: by ``2 * side + number``.
+        stars: by ``2 * side + number``; -1 where the board has no such centre.
     """
 
     def __init__(self, rules: RuleSet, weights: Weights) -> None:
@@ -50,7 +50,7 @@ class Evaluation(Forecast):
         self.needed = _needed()
         self.harm = array("d", self.harms())
         self.centre = bytearray(2 * self.n)
-        self.stars = array("i", bytes(16))
+        self.stars = array("i", [-1] * 4)
         for side in (0, 1):
             for number, centre in enumerate(rules.terrain.centres[side]):
                 self.stars[2 * side + number] = centre.star
@@ -140,7 +140,7 @@ class Evaluation(Forecast):
     def standing(self, side: int) -> float:
         """All but the material, when the other side is to move."""
         for at in range(4):
-            self.held[at], self.reached[at] = 1, 0
+            self.held[at], self.reached[at] = self.stars[at] >= 0, 0
         found = 0.0
         if self.wary:
             self.sweep(1 - side)
@@ -182,12 +182,13 @@ class Evaluation(Forecast):
             if nearest > _CALM and not denies:  # whoever alone denies a centre is not drawn away from it
                 found -= self.distance[side] * (nearest - _CALM)
             found += self.company * (company - 1)
-            first, second = (
-                self.apart(cell, self.stars[2 * other]),
-                self.apart(cell, self.stars[2 * other + 1]),
-            )
-            found -= self.goal[side] * min(first, second)
-            found += self.near * ((first <= _WITHIN) + (second <= _WITHIN))
+            if self.stars[2 * other] >= 0:
+                first, second = (
+                    self.apart(cell, self.stars[2 * other]),
+                    self.apart(cell, self.stars[2 * other + 1]),
+                )
+                found -= self.goal[side] * min(first, second)
+                found += self.near * ((first <= _WITHIN) + (second <= _WITHIN))
             if self.board.ground[cell] == _EMBARKATION:
                 embarked += 1
         if self.room(side) > 0:
@@ -240,6 +241,8 @@ class Evaluation(Forecast):
     def entered(self, side: int, number: int) -> int:
         """Whether the other side can reach a purple hex of a centre of ``side``."""
         star, base = self.stars[2 * side + number], (1 - side) * self.n
+        if star < 0:
+            return 0
         if self.reachers[base + star]:
             return 1
         for direction in range(6):

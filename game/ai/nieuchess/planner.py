@@ -204,6 +204,8 @@ class Planner:
         """Put as many pawns as can be onto one bank behind the enemy."""
         field, side, terrain = self.field, self.side, self.state.rules.terrain
         banks = [bank for bank in terrain.banks if half(min(bank)) != side]
+        if not banks:
+            return
         bank = banks[number // 4 % len(banks)]
         free = [cell for cell in sorted(bank) if not field.board.owner[cell]]
         for pawn in self.free():

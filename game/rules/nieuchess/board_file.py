@@ -1,4 +1,4 @@
-"""The file of the board, ``board.txt``: how it is read, and what must be true of it."""
+"""How ``board.txt`` and ``lesson_board.txt`` are read, and what must be true of these boards."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ EXITS = 2  # open neighbours that a red hex has at least
 CENTRES = 2  # of each side
 CLEAR_OF_LINE = 6  # hexes between an end of the hot line and the nearest purple hex, at least
 ISLANDS = 2  # gray islands in each half, at least
+LESSON_COLUMNS = 8  # of the board of the first lesson
 MAIN_PASS, FLANK_PASS = range(8, 11), range(2, 4)  # open hexes across the board beside the centre line
 
 
@@ -38,7 +39,7 @@ def read_board(text: str) -> Terrain:
         InvalidText: it is not 25 rows of 36 known characters.
         BadPosition: such a board cannot be played on.
     """
-    rows = list(_rows(text))
+    rows = list(_rows(text, GRID.columns))
     if len(rows) != GRID.rows:
         raise InvalidText(
             "the board has {count} rows of hexes, not {wanted}", count=len(rows), wanted=GRID.rows
@@ -48,17 +49,31 @@ def read_board(text: str) -> Terrain:
     return terrain
 
 
-def _rows(text: str) -> Iterator[str]:
+def read_lesson_board(text: str) -> Terrain:
+    """A board of fewer hexes, which lies in the upper left corner of the map: the rest of it is gray.
+
+    Raises:
+        InvalidText: its rows are not of one length, or hold unknown characters.
+        BadPosition: not all of its hexes can be reached from each other.
+    """
+    rows = list(_rows(text, LESSON_COLUMNS))
+    kinds = "".join(row.ljust(GRID.columns, GRAY) for row in rows)
+    terrain = Terrain(kinds.ljust(GRID.size, GRAY))
+    _check_reach(terrain)
+    return terrain
+
+
+def _rows(text: str, columns: int) -> Iterator[str]:
     for number, line in enumerate(text.splitlines(), start=1):
         found = line.strip()
         if not found or found.startswith(";"):
             continue
-        if len(found) != GRID.columns:
+        if len(found) != columns:
             raise InvalidText(
                 "line {line} of the board has {count} hexes, not {wanted}",
                 line=number,
                 count=len(found),
-                wanted=GRID.columns,
+                wanted=columns,
             )
         for at, kind in enumerate(found, start=1):
             if kind not in KINDS:
@@ -76,6 +91,12 @@ def _rows(text: str) -> Iterator[str]:
 def shipped_board() -> Terrain:
     """The board of ``board.txt``; errors as in ``read_board``."""
     return read_board(data_files.read("board.txt"))
+
+
+@lru_cache(maxsize=1)
+def lesson_board() -> Terrain:
+    """The board of ``lesson_board.txt``; errors as in ``read_lesson_board``."""
+    return read_lesson_board(data_files.read("lesson_board.txt"))
 
 
 # What must be true

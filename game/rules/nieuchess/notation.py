@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.rules.errors import InvalidText
 from game.rules.nieuchess import position_checks
 from game.rules.nieuchess.battles import Battle, battle
+from game.rules.nieuchess.board_file import lesson_board
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, SIDES, names
@@ -85,7 +87,7 @@ def read_state(text: str, rules: RuleSet) -> State:
         BadPosition: it contradicts itself or the rules.
     """
     words = text.split()
-    _check_code(words[0] if words else "", rules)
+    rules = _on_its_board(words[0] if words else "", rules)
     if len(words) < 2 or words[1] not in list(Phase):
         raise InvalidText(
             "a position names its phase after its code: {known}; this says '{found}'",
@@ -99,9 +101,13 @@ def read_state(text: str, rules: RuleSet) -> State:
     return position_checks.finished(state) if phase == Phase.OVER else state
 
 
-def _check_code(code: str, rules: RuleSet) -> None:
+def _on_its_board(code: str, rules: RuleSet) -> RuleSet:
+    """The rules with the board that a code tells: that of the game, or that of the first lesson."""
     if code == rules.code:
-        return
+        return rules
+    lesson = replace(rules, terrain=lesson_board())
+    if code == lesson.code:
+        return lesson
     board, _, table = code.partition("/")
     if not re.fullmatch("[0-9a-f]{8}/[0-9a-f]{8}", code):
         raise InvalidText(

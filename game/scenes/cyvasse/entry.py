@@ -3,6 +3,7 @@
 from game.entry import GameEntry
 
 _EXPERT = (("version", "c"),)
+_COURSES = ("basic-army", "terrain", "shots", "hexes")
 
 ENTRY = GameEntry(
     name="cyvasse",
@@ -12,6 +13,7 @@ ENTRY = GameEntry(
     bot_path="game.ai.cyvasse.bot:BOT",
     presenter_path="game.scenes.cyvasse.presenter:CyvassePresenter",
     book_path="game.scenes.cyvasse:rulebook.md",
+    course_paths=tuple(f"game.scenes.cyvasse:lessons/{name}.toml" for name in _COURSES),
     opponents_path="game.scenes.cyvasse.opponents:OPPONENTS",
     showcase=(
         "C8 m2m3k/1he2mdt/ml1lrsmm/s1chtc1s/RMesCSM1/1SCMM1TS/HLT1DEL1/M2KE1HM "

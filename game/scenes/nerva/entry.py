@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     bot_path="game.ai.nerva.bot:BOT",
     presenter_path="game.scenes.nerva.presenter:NervaPresenter",
     book_path="game.scenes.nerva:rulebook.md",
+    course_paths=("game.scenes.nerva:lessons/hidden-king.toml",),
     opponents_path="game.scenes.nerva.opponents:OPPONENTS",
     showcase=(
         "2b2b2/1bb1b3/b1b2w2/2wbb1b1/1w1ww1b1/2w1w2w/1w3w2/3w2w1 "

@@ -22,7 +22,7 @@ from game.rules.nieuchess.state import Deployment, Phase
 from game.rules.nieuchess.terrain import GRID
 from game.rules.protocol import CHANCE, random_decision
 from tests.kit.effort import some, tries
-from tests.rules.nieuchess.help import SHIPPED, after, around, crowd, fought, place, reached, stands
+from tests.rules.nieuchess.help import LESSON, SHIPPED, after, around, crowd, fought, place, reached, stands
 
 pytestmark = pytest.mark.long
 
@@ -54,6 +54,12 @@ def test_a_lone_pawn_is_surrounded_so_that_it_has_no_retreat():
     (fight,) = [each for each in state.battles if GRID.cell("R13") in each.defenders]
     assert len(fight.attackers) >= 3
     assert not state.position().retreats(GRID.cell("R13"))
+
+
+def test_a_game_is_played_where_there_are_no_centres_banks_or_hot_line():
+    start = RULES.format_state(place("B4 B3 C2 C5", "G3 G4 F6 G5", code=LESSON.code))
+    game = play_game(ENTRY, {"quiet_turns": 2}, (Limit(nodes=FEW), Limit(nodes=FEW)), 5, position=start)
+    assert game.reason in ("army-eliminated", "both-eliminated", "no-losses")
 
 
 def test_the_last_enemy_is_attacked():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
+from game.rules.nieuchess.board_file import lesson_board
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, names
@@ -14,6 +16,7 @@ _LINES = Lines(RULES)
 play, after, texts = _LINES.play, _LINES.after, _LINES.texts
 
 SHIPPED = RULES.ruleset({})
+LESSON = dataclasses.replace(SHIPPED, terrain=lesson_board())
 
 
 def cells(text):
@@ -21,11 +24,12 @@ def cells(text):
     return frozenset(GRID.cells(text.split()))
 
 
-def place(blue, red, on="Blue", first="Blue", moved="", transfers=0, options=None, **common):
-    """A position in the movement of a side; ``common`` may give turn, loss and invasions."""
+def place(blue, red, on="Blue", first="Blue", moved="", transfers=0, options=None, code=None, **common):
+    """A position in the movement of a side; ``common`` may give turn, loss and invasions, ``code`` that of
+    another board."""
     told = {"turn": 1, "loss": 0, "invasions": "0,0"} | common
     words = [
-        RULES.ruleset(options or {}).code,
+        code or RULES.ruleset(options or {}).code,
         f"move on:{on} first:{first}",
         *(f"{name}:{value}" for name, value in told.items()),
         f"Blue:{listed(blue)} Red:{listed(red)} moved:{listed(moved)} transfers:{transfers}",

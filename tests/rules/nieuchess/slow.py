@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 _DATA = Path(__file__).parents[3] / "game" / "rules" / "nieuchess"
+_COLUMNS, _ROWS = 36, 25
 _ALLOWANCE = 5
 _ARMY = 20
 _INVASIONS = 2
@@ -40,10 +41,12 @@ def _subsets(items: list[str]) -> list[list[str]]:
 
 
 class Board:
-    """The hexes of the board file: their kinds, their neighbours, and the areas they form."""
+    """The hexes of a board file: their kinds, their neighbours, and the areas they form. What a smaller file
+    does not tell of the map is gray."""
 
-    def __init__(self) -> None:
-        rows = _data_lines("board.txt")
+    def __init__(self, file: str = "board.txt") -> None:
+        rows = [line.ljust(_COLUMNS, "#") for line in _data_lines(file)]
+        rows += ["#" * _COLUMNS] * (_ROWS - len(rows))
         self.place: dict[str, tuple[int, int]] = {}
         self.kind: dict[str, str] = {}
         for row, line in enumerate(rows):

@@ -7,8 +7,8 @@ from importlib import resources
 import pytest
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.nieuchess.board_file import check_line, read_board
-from game.rules.nieuchess.terrain import GRID, Terrain, connected, half, names, row, turned
+from game.rules.nieuchess.board_file import check_line, lesson_board, read_board, read_lesson_board
+from game.rules.nieuchess.terrain import GRID, Terrain, column, connected, half, names, row, turned
 
 TEXT = resources.files("game.rules.nieuchess").joinpath("board.txt").read_text(encoding="ascii")
 BOARD = read_board(TEXT)
@@ -147,3 +147,26 @@ def test_the_code_of_a_board_is_that_of_its_hexes_alone():
     assert read_board(changed()).digest == BOARD.digest
     assert Terrain(BOARD.kinds[::-1]).digest == BOARD.digest  # it is the same when it is turned
     assert read_board(changed("K15:#")).digest != BOARD.digest
+
+
+def test_the_lesson_board_is_a_valley_in_the_corner_of_a_gray_map():
+    board = lesson_board()
+    assert {column(cell) for cell in board.open} == set(range(8))
+    assert {row(cell) for cell in board.open} == set(range(7))
+    assert not board.red
+    assert not board.line
+    assert board.centres == ((), ())
+    assert board.digest != BOARD.digest
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("........\n.....\n", "line 2 of the board has 5 hexes, not 8"),
+        ("....x...", "line 1 of the board, hex 5: 'x' is none of"),
+        ("....#...", "hexes that cannot be reached from the rest of the board: F1, G1, H1"),
+    ],
+)
+def test_a_bad_lesson_board_is_refused(text, message):
+    with pytest.raises((InvalidText, BadPosition), match=message):
+        read_lesson_board(text)

@@ -11,7 +11,7 @@ from game.rules.nieuchess import deployments
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from tests.kit.effort import tries
-from tests.rules.nieuchess.help import SHIPPED, after, fought, place, reached, texts
+from tests.rules.nieuchess.help import LESSON, SHIPPED, after, fought, place, reached, texts, walks
 
 CODE = SHIPPED.code
 PLAIN = f"{CODE} move on:Blue first:Blue turn:3 loss:1 invasions:0,1 Blue:G10 Red:G12 moved:- transfers:0"
@@ -38,6 +38,15 @@ def test_a_position_reads_as_it_is_described():
     state = RULES.parse_state(PLAIN, {})
     assert (state.number, state.last_loss, state.invasions, state.first) == (3, 1, (0, 1), 0)
     assert RULES.format_state(state) == PLAIN
+
+
+def test_a_position_on_the_lesson_board_says_so_by_its_code():
+    text = PLAIN.replace(CODE, LESSON.code).replace("G10", "B4").replace("G12", "F3")
+    state = RULES.parse_state(text, {})
+    assert state.rules.terrain == LESSON.terrain
+    assert RULES.format_state(state) == text
+    assert "A2" not in walks(state, "B4")
+    assert "A2" in walks(place("B4", "F3"), "B4")
 
 
 def test_a_whole_list_is_taken_apart():

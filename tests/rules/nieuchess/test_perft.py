@@ -7,7 +7,7 @@ import pytest
 from game.rules.errors import BadPosition
 from game.rules.nieuchess.rules import RULES
 from game.rules.perft import count, divide
-from tests.rules.nieuchess.help import after, place
+from tests.rules.nieuchess.help import LESSON, after, place
 
 POSITIONS = {
     "two pawns": place("G10", "G13"),
@@ -15,6 +15,7 @@ POSITIONS = {
     "battles": after(place("F9 G11 F12 M10", "G10 G12 M9"), "."),
     "two beaten pawns": after(place("G10", "G9 G11"), ".", "{G10 x G9 G11}", ":1"),
     "replacements": after(place("A13 T10 T14", "AJ1 R10"), ".", "."),
+    "lesson board": place("B4 C3", "F3 G4", code=LESSON.code),
 }
 LEAVES = {
     "two pawns": (98, 195, 9202),
@@ -22,6 +23,7 @@ LEAVES = {
     "battles": (1, 2, 2),
     "two beaten pawns": (20, 200, 34704),
     "replacements": (3, 7, 603),
+    "lesson board": (70, 2521, 8829),
 }
 
 

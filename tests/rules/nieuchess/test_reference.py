@@ -13,7 +13,7 @@ import pytest
 from game.rules.nieuchess.state import Phase
 from tests.rules.nieuchess import help as real
 from tests.rules.nieuchess.reference import Fast, follow, walk
-from tests.rules.nieuchess.slow import Slow, place
+from tests.rules.nieuchess.slow import Board, Slow, place
 
 OPTIONS = {"turns": 12}
 LIMITS = (
@@ -109,6 +109,18 @@ def test_both_engines_agree_after_rare_battles(blue, red, opening):
             fast.play(text)
             slow.play(text)
         follow(random.Random(seed), fast, slow)
+
+
+def test_both_engines_agree_on_the_lesson_board(monkeypatch):
+    monkeypatch.setattr(Slow, "board", Board("lesson_board.txt"))
+    options = {"turns": 4, "first_mover": "blue"}
+    for seed in range(6):
+        rng = random.Random(seed)
+        mixed = rng.sample([name for name in Slow.board.kind if Slow.board.is_open(name)], 8)
+        sides = " ".join(mixed[:4]), " ".join(mixed[4:])
+        fast = Fast(options)
+        fast.state = real.place(*sides, options=options, code=real.LESSON.code)
+        follow(rng, fast, place(*sides, **options))
 
 
 def test_the_engine_agrees_with_itself():
