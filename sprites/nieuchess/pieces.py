@@ -175,7 +175,7 @@ def compass() -> str:
     return document(100, 100, [*rings, *parts])
 
 
-_ROSE = "#4d4a45"
+_ROSE = "#1f4a5a"
 
 
 def files() -> dict[str, str]:

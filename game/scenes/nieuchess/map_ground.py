@@ -18,9 +18,11 @@ from game.assets import native, sprite
 from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
-from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, Terrain
-from game.scenes.nieuchess.map_lettering import draw_numbers, draw_title
-from game.scenes.nieuchess.map_plan import Area, Box, MapPlan, Segment, plan_map
+from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
+from game.scenes.nieuchess.map_contours import Loop, Segment
+from game.scenes.nieuchess.map_lettering import draw_names, draw_title
+from game.scenes.nieuchess.map_plan import Area, Box, Land, MapPlan, middle, plan_land, plan_map
+from game.scenes.nieuchess.map_relief import corner_of, relief_of
 
 Colour = tuple[int, int, int]
 
@@ -30,67 +32,105 @@ class Print:
     """The colours of a map.
 
     Attributes:
-        paper, shore, beach: the sheet, around gray areas, and of hexes from which pawns embark.
+        paper: the sheet.
+        meadows: land of ever lower height.
+        foothills, heights: land around mountains, the wider first, and lines of equal height.
+        beach, strand: hexes from which pawns embark, and the line around them.
         grid: between plain hexes.
-        fills, inner: of areas and between their hexes, by kind.
-        rim: around areas.
-        hatch: on gray.
-        hot, centre, star: of the hot line, the centre line and the stars.
+        water: of seas, from the coast to the deepest.
+        coast, sand, wave: the line of a coast, the strip along it, and lines in the water.
+        rock: of mountains, from the foot to the top.
+        slope: hachures in the light and in the shade.
+        fills, inner: of red and purple areas and between their hexes, by kind.
+        rim: around these areas, and around the hot line.
+        hot, tie, centre, star: of the hot line, its ties, the centre line and the stars.
         sides: of the frame at each side's end.
+        borders: of the strips along the centre line on each side.
         ink: of letters.
     """
 
     paper: Colour
-    shore: Colour
+    meadows: tuple[Colour, Colour, Colour]
+    foothills: tuple[Colour, Colour]
+    heights: Colour
     beach: Colour
+    strand: Colour
     grid: Colour
+    water: tuple[Colour, Colour, Colour, Colour]
+    coast: Colour
+    sand: Colour
+    wave: Colour
+    rock: tuple[Colour, ...]
+    slope: tuple[Colour, Colour]
     fills: dict[str, Colour]
     inner: dict[str, Colour]
     rim: Colour
-    hatch: Colour
     hot: Colour
+    tie: Colour
     centre: Colour
     star: Colour
     sides: tuple[Colour, Colour]
+    borders: tuple[Colour, Colour]
     ink: Colour
 
 
 PLAIN = Print(
-    paper=(245, 235, 208),
-    shore=(226, 212, 176),
-    beach=(241, 205, 176),
-    grid=(186, 170, 134),
-    fills={GRAY: (171, 168, 160), RED: (206, 70, 50), PURPLE: (116, 80, 148)},
-    inner={GRAY: (163, 160, 152), RED: (236, 150, 124), PURPLE: (160, 130, 186)},
+    paper=(244, 235, 210),
+    meadows=((240, 234, 206), (234, 233, 202), (227, 230, 196)),
+    foothills=((238, 228, 196), (231, 216, 178)),
+    heights=(221, 208, 170),
+    beach=(243, 208, 178),
+    strand=(206, 84, 60),
+    grid=(216, 202, 170),
+    water=((158, 193, 196), (134, 177, 185), (110, 159, 172), (88, 140, 158)),
+    coast=(44, 84, 98),
+    sand=(226, 208, 160),
+    wave=(198, 220, 216),
+    rock=((186, 160, 116), (160, 128, 88), (128, 98, 72), (112, 88, 72), (226, 216, 200)),
+    slope=((150, 116, 78), (88, 62, 42)),
+    fills={RED: (204, 66, 46), PURPLE: (190, 168, 204), STAR: (104, 68, 138)},
+    inner={RED: (236, 150, 124), PURPLE: (150, 118, 176)},
     rim=(58, 50, 42),
-    hatch=(146, 142, 133),
-    hot=(200, 48, 34),
+    hot=(204, 44, 30),
+    tie=(250, 240, 212),
     centre=(58, 50, 42),
     star=(250, 240, 212),
     sides=((34, 82, 150), (200, 62, 44)),
+    borders=((206, 216, 218), (243, 208, 184)),
     ink=(66, 54, 40),
 )
 SAFE = Print(
     paper=(250, 246, 234),
-    shore=(226, 220, 204),
+    meadows=((248, 245, 232), (246, 244, 228), (243, 243, 224)),
+    foothills=((244, 238, 222), (236, 228, 208)),
+    heights=(236, 229, 212),
     beach=(238, 206, 170),
-    grid=(150, 142, 124),
-    fills={GRAY: (176, 176, 176), RED: (228, 120, 60), PURPLE: (70, 44, 110)},
-    inner={GRAY: (150, 150, 150), RED: (120, 40, 10), PURPLE: (170, 150, 200)},
+    strand=(120, 40, 10),
+    grid=(196, 188, 170),
+    water=((138, 186, 196), (124, 170, 184), (108, 154, 170), (94, 140, 158)),
+    coast=(20, 30, 40),
+    sand=(226, 220, 204),
+    wave=(214, 226, 230),
+    rock=((160, 156, 150), (136, 132, 126), (112, 108, 102), (96, 92, 88), (226, 224, 220)),
+    slope=((120, 116, 110), (40, 38, 36)),
+    fills={RED: (228, 120, 60), PURPLE: (214, 170, 226), STAR: (70, 44, 110)},
+    inner={RED: (120, 40, 10), PURPLE: (70, 44, 110)},
     rim=(20, 18, 16),
-    hatch=(104, 104, 104),
     hot=(150, 20, 10),
+    tie=(255, 252, 240),
     centre=(20, 18, 16),
     star=(255, 252, 240),
     sides=((13, 33, 80), (236, 150, 122)),
+    borders=((206, 212, 224), (250, 224, 208)),
     ink=(30, 24, 18),
 )
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
-_TIES_FROM = 18  # pixels of a hex; on smaller maps ties and hatching would be mere noise
+_FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
-_STAR_LOW = 0.12  # sides of a hex by which a star lies below its middle, clear of the hex's name
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
+_BORDER = 0.42  # width of the strip along the centre line, in sides of a hex
+_DASH, _DASHES = 0.56, 2  # of an edge of a hex that is a dash around a beach, and dashes of an edge
 
 
 class _Sheet:
@@ -119,7 +159,7 @@ class _Sheet:
 
     def width(self, share: float, least: int = 1) -> int:
         """Pixels of a line ``share`` of a hex wide; ``least`` counts on maps that are no mere miniatures."""
-        return max(least if self.px >= _TIES_FROM else 1, round(share * self.px))
+        return max(least if self.px >= _FINE_FROM else 1, round(share * self.px))
 
     def line(self, colour: Colour, points: Sequence[Point], width: int, closed: bool = False) -> None:
         """A line through points."""
@@ -132,6 +172,23 @@ class _Sheet:
         if width > 2:
             for joint in pixels:  # without them there would be notches
                 pygame.draw.aacircle(self.surface, colour, joint, (width - 1) / 2)
+
+    def fill(self, colour: Colour, points: Sequence[Point]) -> None:
+        """A polygon with smooth edges."""
+        pixels = [self.at(point) for point in points]
+        pygame.draw.polygon(self.surface, colour, pixels)
+        pygame.draw.aalines(self.surface, colour, True, pixels)
+
+    def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
+        """Closed lines ``width`` of a hex wide; without it they are filled."""
+        for loop in loops:
+            xs, ys = zip(*loop, strict=True)
+            if not self.meets((min(xs), min(ys)), (max(xs), max(ys))):
+                continue
+            if width is None:
+                self.fill(colour, loop)
+            else:
+                self.line(colour, loop, self.width(width), closed=True)
 
     def segments(self, colour: Colour, lines: Iterable[Segment], width: int) -> None:
         """Lines that do not touch each other."""
@@ -165,12 +222,25 @@ def _paint(
     sheet = _Sheet(surface, placed)
     surface.fill(look.paper)
     areas = [area for area in plan.areas if area.box.meets(sheet.seen)]
-    _draw_shores(sheet, areas, look)
+    fine = sheet.px >= _FINE_FROM
+    if fine:
+        land = plan_land(terrain)
+        for colour, loops in zip(look.meadows, land.heights, strict=True):
+            sheet.loops(colour, loops)
+            sheet.loops(look.heights, loops, 0.02)
+        for colour, loops in zip(look.foothills, land.foothills, strict=True):
+            sheet.loops(colour, loops)
+            sheet.loops(look.heights, loops, 0.02)
     _draw_beaches(sheet, plan, look)
+    _draw_borders(sheet, plan, look, placed.flipped)
     _draw_grid(sheet, plan, look)
-    sheet.line(look.centre, plan.centre, sheet.width(0.07, 2))
+    sheet.line(look.centre, plan.centre, sheet.width(0.05))
+    if fine:
+        _draw_strands(sheet, plan, look)
+        _draw_nature(sheet, areas, land, look)
     for area in areas:
-        _draw_area(sheet, area, look)
+        if not fine or area.kind != GRAY:
+            _draw_area(sheet, area, look)
     _draw_line(sheet, plan, look)
     _draw_stars(sheet, plan, look)
     if plan.title is not None and plan.title.meets(sheet.seen):
@@ -181,23 +251,54 @@ def _paint(
         )
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
-    draw_numbers(surface, placed, terrain, look.ink, look.star)
+    if fine:
+        draw_names(surface, placed, terrain, look.hot, look.fills[STAR], look.paper)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
     _lay_texture(surface, placed.area)
 
 
-def _draw_shores(sheet: _Sheet, areas: Iterable[Area], look: Print) -> None:
+def _draw_nature(sheet: _Sheet, areas: Iterable[Area], land: Land, look: Print) -> None:
+    """Seas, from their coasts to their depths, and mountains."""
     for area in areas:
-        if area.kind == GRAY:
-            for loop in area.outline:
-                sheet.line(look.shore, loop, sheet.width(0.26, 3), closed=True)
+        if area.sea:
+            sea = land.seas[area.cells]
+            sheet.loops(look.sand, sea.coast, 0.2)
+            sheet.loops(look.water[0], sea.coast)
+            for colour, loops in zip(look.water[1:], sea.depths, strict=True):
+                sheet.loops(colour, loops)
+                sheet.loops(look.wave, loops, 0.02)
+            sheet.loops(look.wave, sea.waves, 0.02)
+            sheet.loops(look.coast, sea.coast, 0.06)
+        elif area.mountains:
+            middles = tuple(middle(cell) for cell in area.cells)
+            picture, corner = relief_of(middles, look.rock, sheet.side), sheet.at(corner_of(middles))
+            sheet.surface.blit(picture, (round(corner[0]), round(corner[1])))
+            sheet.segments(look.slope[0], land.lit[area.cells], sheet.width(0.03))
+            sheet.segments(look.slope[1], land.shaded[area.cells], sheet.width(0.05))
 
 
 def _draw_beaches(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     for corners in plan.beaches:
         if sheet.meets(corners[3], corners[0]):
             pygame.draw.polygon(sheet.surface, look.beach, [sheet.at(corner) for corner in corners])
+
+
+def _draw_strands(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
+    """A dashed line around the hexes from which pawns embark."""
+    width = sheet.width(0.045)
+    for (left, top), (right, bottom) in plan.strands:
+        across, down = (right - left) / _DASHES, (bottom - top) / _DASHES
+        starts = [(left + across * number, top + down * number) for number in range(_DASHES)]
+        dashes = [((x, y), (x + across * _DASH, y + down * _DASH)) for x, y in starts]
+        sheet.segments(look.strand, dashes, width)
+
+
+def _draw_borders(sheet: _Sheet, plan: MapPlan, look: Print, flipped: bool) -> None:
+    """A strip in each side's colour along the centre line, as on political maps."""
+    for colour, aside in zip(look.borders, (1, -1) if flipped else (-1, 1), strict=True):
+        strip = [*plan.centre, *((x + aside * _BORDER, y) for x, y in reversed(plan.centre))]
+        pygame.draw.polygon(sheet.surface, colour, [sheet.at(point) for point in strip])
 
 
 def _draw_grid(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
@@ -239,12 +340,11 @@ def _hexagon(px: int, phase: int, width: int, colour: Colour) -> pygame.Surface:
 
 
 def _draw_area(sheet: _Sheet, area: Area, look: Print) -> None:
+    """An area of hexes in one colour: a bank, a centre or, in a miniature, closed land."""
+    fill = look.fills.get(area.kind) or (look.water[2] if area.sea else look.rock[1])
     for loop in area.outline:
-        pygame.draw.polygon(sheet.surface, look.fills[area.kind], [sheet.at(point) for point in loop])
-    if area.kind == GRAY:
-        if sheet.px >= _TIES_FROM:
-            sheet.segments(look.hatch, area.hatch, sheet.width(0.016))
-    else:
+        pygame.draw.polygon(sheet.surface, fill, [sheet.at(point) for point in loop])
+    if area.kind in look.inner:
         sheet.segments(look.inner[area.kind], area.inner, sheet.width(0.03))
     for loop in area.outline:
         sheet.line(look.rim, loop, sheet.width(0.05, 2), closed=True)
@@ -253,10 +353,10 @@ def _draw_area(sheet: _Sheet, area: Area, look: Print) -> None:
 def _draw_line(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     """The hot line: a double track with ties, and a terminus at either end."""
     track = plan.line
-    width = sheet.width(0.1, 2)
-    sheet.line(look.rim, track, width + 2 * sheet.width(0.025))
+    width = sheet.width(0.13, 2)
+    sheet.line(look.rim, track, width + 2 * sheet.width(0.03))
     sheet.line(look.hot, track, width)
-    if sheet.px >= _TIES_FROM:
+    if sheet.px >= _FINE_FROM:
         for start, end in pairwise(track):
             _draw_ties(sheet, start, end, look)
     for end in (track[0], track[-1]):
@@ -275,8 +375,9 @@ def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
 
 
 def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
-    for middle in plan.stars:
-        x, y = sheet.at((middle[0], middle[1] + _STAR_LOW))
+    for at in plan.stars:
+        sheet.fill(look.fills[STAR], [(at[0] + right, at[1] + down) for right, down in CORNERS])
+        x, y = sheet.at(at)
         points = []
         for turn in range(10):
             radius = sheet.px * (0.14 if turn % 2 else 0.34)

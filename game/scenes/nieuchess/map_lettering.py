@@ -1,20 +1,23 @@
-"""What is written on the map: its title and the names of its hexes."""
+"""What is written on the map: its title and the names of its banks and centres."""
 
 from __future__ import annotations
 
-import math
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
-from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
+from game.rules.nieuchess.terrain import GRID, Terrain
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
-_NUMBERS_FROM = 44  # pixels of a hex; in smaller ones names would not be read
-_PALE, _SHADE = (252, 244, 222), (74, 70, 62)
+Colour = tuple[int, int, int]
+_BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
+_CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
+_SIZE, _LEAST = 0.44, 9  # of letters, in heights of a hex, and at least in pixels
+_PALE, _SHADE = (252, 244, 222), (38, 72, 84)
 
 
 def draw_title(surface: pygame.Surface, start: Point, end: Point) -> None:
@@ -47,36 +50,52 @@ def _title(width: int, height: int) -> pygame.Surface:
     return picture
 
 
-def draw_numbers(
-    surface: pygame.Surface,
-    placed: PlacedHexes,
-    terrain: Terrain,
-    ink: tuple[int, int, int],
-    pale: tuple[int, int, int],
+def draw_names(
+    surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, red: Colour, purple: Colour, paper: Colour
 ) -> None:
-    """Draw the names of the hexes within the surface's clip, where they are large enough."""
-    if placed.high < _NUMBERS_FROM:
-        return
-    px, clip = round(placed.high * 0.15), surface.get_clip()
-    home, across, down = placed.centre(GRID.name(0)), 1.5 * placed.side, placed.high
-    turn = -1 if placed.flipped else 1
-    columns = sorted((edge - home[0]) * turn / across for edge in (clip.left, clip.right))
-    rows = sorted((edge - home[1]) * turn / down for edge in (clip.top, clip.bottom))
-    for row in range(max(0, math.floor(rows[0]) - 1), min(GRID.rows, math.ceil(rows[1]) + 2)):
-        for column in range(max(0, math.floor(columns[0]) - 1), min(GRID.columns, math.ceil(columns[1]) + 2)):
-            cell = row * GRID.columns + column
-            kind = terrain.kinds[cell]
-            if kind == GRAY:
-                continue
-            name = GRID.name(cell)
-            x, y = placed.centre(name)
-            text = _name(name, px, pale if kind in (RED, PURPLE, STAR) else ink)
-            surface.blit(text, text.get_rect(midtop=(round(x), round(y - placed.high * 0.47))))
+    """Draw the names of banks and centres within the surface's clip."""
+    px, clip = max(_LEAST, round(placed.high * _SIZE)), surface.get_clip()
+    for name, cells, colour in (
+        *((name, cells, red) for name, cells in bank_names(terrain).items()),
+        *((name, cells, purple) for name, cells in centre_names(terrain).items()),
+    ):
+        points = [placed.centre(GRID.name(cell)) for cell in cells]
+        x = sum(x for x, _y in points) / len(points)
+        y = max(y for _x, y in points) + placed.high * 0.5
+        picture = _name(name, px, colour, paper)
+        box = picture.get_rect(midtop=(round(x), round(y + placed.high * 0.02)))
+        if clip.colliderect(box):
+            surface.blit(picture, box)
 
 
-@lru_cache(maxsize=2000)
-def _name(name: str, px: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    return _font("AlegreyaSans-Medium", px).render(name, True, colour)
+@lru_cache(maxsize=4)
+def bank_names(terrain: Terrain) -> dict[str, tuple[int, ...]]:
+    """The hexes of each bank by its name, from the top left."""
+    return _named(_BANKS, terrain.banks)
+
+
+@lru_cache(maxsize=4)
+def centre_names(terrain: Terrain) -> dict[str, tuple[int, ...]]:
+    """The hexes of each centre by its name, from the top left."""
+    return _named(_CENTRES, [centre.hexes for side in terrain.centres for centre in side])
+
+
+def _named(names: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str, tuple[int, ...]]:
+    ordered = sorted((tuple(sorted(group)) for group in groups), key=lambda cells: cells[0])
+    return dict(zip(names, ordered, strict=False))
+
+
+@lru_cache(maxsize=32)
+def _name(name: str, px: int, colour: Colour, paper: Colour) -> pygame.Surface:
+    """A name with an edge in the colour of the paper, so that lines of the map do not run through it."""
+    font, rim = _font("AlegreyaSC-Bold", px), max(1, px // 10)
+    letters, edge = font.render(name, True, colour), font.render(name, True, paper)
+    picture = pygame.Surface((letters.get_width() + 2 * rim, letters.get_height() + 2 * rim), pygame.SRCALPHA)
+    for right in range(-rim, rim + 1):
+        for down in range(-rim, rim + 1):
+            picture.blit(edge, (rim + right, rim + down))
+    picture.blit(letters, (rim, rim))
+    return picture
 
 
 @lru_cache(maxsize=16)

@@ -1,23 +1,37 @@
 """What is printed on the map of a board, as lines and polygons: all that does not depend on its size.
 
 Points are in sides of a hex, from the middle of the hex in the top left corner to the right and down. A board
-looks the same when it is turned by 180 degrees, so there is one plan for both.
+looks the same when it is turned by 180 degrees, so there is one plan for both. Large gray areas are seas,
+small ones mountains: both are closed to all.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+import statistics
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT
+from game.boards.texture import layer
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain, column, groups, row
+from game.scenes.nieuchess.map_contours import Cut, Loop, Picture, Segment, hachures, lighter, lines_around
 
-Segment = tuple[Point, Point]
-Loop = tuple[Point, ...]
-_HATCH = 0.36  # distance between the lines on gray
+Cells = tuple[int, ...]
+SEA_FROM = 12
+"""Hexes of a gray area that is a sea; smaller ones are mountains."""
+_COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
+_WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
+_DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
+_SLOPES = ((Cut(0.3, 0.34), 0.5), (Cut(0.55, 0.74), 0.42))  # of mountains, with the lengths of hachures
+_APART = 0.15  # sides of a hex between two hachures
+_FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
+_HEIGHTS = (0.42, 0.52, 0.62)  # at which lines run across the land, of the greatest random height
+_LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
+_LAND_SEED = 11
+_AMID, _ROSE = 0.4, 0.86  # how much the rose is drawn to the middle of its sea; its share of the room there
 _PRECISION = 3  # decimals to which corners are rounded to be the same point
 
 
@@ -45,17 +59,54 @@ class Area:
     """Hexes of one kind that touch each other.
 
     Attributes:
+        cells: the hexes.
         outline: the loops around them.
         inner: the edges between two of them.
-        hatch: slanting lines within them; only on gray.
         box: the rectangle around them.
     """
 
     kind: str
+    cells: Cells
     outline: tuple[Loop, ...]
     inner: tuple[Segment, ...]
-    hatch: tuple[Segment, ...]
     box: Box
+
+    @property
+    def sea(self) -> bool:
+        """Whether it is a gray area that is drawn as a sea."""
+        return self.kind == GRAY and len(self.cells) >= SEA_FROM
+
+    @property
+    def mountains(self) -> bool:
+        """Whether it is a gray area that is drawn as mountains."""
+        return self.kind == GRAY and not self.sea
+
+
+@dataclass(frozen=True)
+class Sea:
+    """A sea: its coast, the lines along it, and the loops around ever deeper water."""
+
+    coast: tuple[Loop, ...]
+    waves: tuple[Loop, ...]
+    depths: tuple[tuple[Loop, ...], ...]
+
+
+@dataclass(frozen=True)
+class Land:
+    """Lines of nature, which follow no hexes.
+
+    Attributes:
+        seas: by the cells of their areas.
+        lit, shaded: hachures of mountains, by the cells of their areas.
+        foothills: around mountains, the wider ones first.
+        heights: around land of ever greater height.
+    """
+
+    seas: Mapping[Cells, Sea]
+    lit: Mapping[Cells, tuple[Segment, ...]]
+    shaded: Mapping[Cells, tuple[Segment, ...]]
+    foothills: tuple[tuple[Loop, ...], ...]
+    heights: tuple[tuple[Loop, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -67,6 +118,7 @@ class MapPlan:
         stars: the middles of the stars.
         line: the hot line from end to end.
         beaches: the corners of each hex from which pawns embark.
+        strands: the edges around these hexes and the banks.
         centre: the centre line.
         fringe: the edges of the grid that no hex of an even column has (A is the first, an even one).
         title, rose: a rectangle on gray for the title, and the middle and the radius of the compass rose;
@@ -77,6 +129,7 @@ class MapPlan:
     stars: tuple[Point, ...]
     line: Loop
     beaches: tuple[Loop, ...]
+    strands: tuple[Segment, ...]
     centre: Loop
     fringe: tuple[Segment, ...]
     title: Box | None
@@ -87,6 +140,51 @@ def middle(cell: int) -> Point:
     """The middle of a hex."""
     across = column(cell)
     return 1.5 * across, ROOT * (row(cell) + across % 2 / 2)
+
+
+@lru_cache(maxsize=4)
+def plan_land(terrain: Terrain) -> Land:
+    """The coasts, depths, mountains and heights of a board's map; mere miniatures do without."""
+    areas = [area for area in plan_map(terrain).areas if area.kind == GRAY]
+    gray = {area: Picture([middle(cell) for cell in area.cells]) for area in areas}
+    mountains = [gray[area] for area in gray if area.mountains]
+    slopes = {area.cells: _slopes(picture) for area, picture in gray.items() if area.mountains}
+    return Land(
+        {area.cells: _sea(picture) for area, picture in gray.items() if area.sea},
+        {cells: lit for cells, (lit, _shaded) in slopes.items()},
+        {cells: shaded for cells, (_lit, shaded) in slopes.items()},
+        tuple(
+            tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
+        ),
+        _land_heights(),
+    )
+
+
+def _sea(picture: Picture) -> Sea:
+    return Sea(
+        picture.loops(_COAST, _ROUGH),
+        tuple(loop for cut in _WAVES for loop in picture.loops(cut)),
+        tuple(picture.loops(cut) for cut in _DEPTHS),
+    )
+
+
+def _slopes(picture: Picture) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
+    """Hachures of mountains in the light and in the shade."""
+    found = [hachures(loop, length, _APART) for cut, length in _SLOPES for loop in picture.loops(cut, _ROUGH)]
+    lit, shaded = (tuple(line for lines in side for line in lines) for side in zip(*found, strict=True))
+    return lit, shaded
+
+
+def _land_heights() -> tuple[tuple[Loop, ...], ...]:
+    """Lines of equal random height from edge to edge of the map."""
+    corner = -1.0 - _LAND_SPOT, -ROOT / 2 - _LAND_SPOT
+    size = 1.5 * GRID.columns + 1 + 2 * _LAND_SPOT, ROOT * (GRID.rows + 0.5) + 2 * _LAND_SPOT
+    spot = _LAND_SPOT * _LAND_FINE
+    random = layer(
+        (round(size[0] * _LAND_FINE), round(size[1] * _LAND_FINE)), (spot, spot), (255,) * 3, _LAND_SEED
+    )
+    masks = [lighter(random, round(255 * height)) for height in _HEIGHTS]
+    return tuple(tuple(lines_around(mask, corner, _LAND_FINE)) for mask in masks)
 
 
 @lru_cache(maxsize=4)
@@ -107,6 +205,7 @@ def plan_map(terrain: Terrain) -> MapPlan:
         tuple(middle(star) for star in terrain.cells_of(STAR)),
         tuple(middle(cell) for cell in terrain.line),
         tuple(tuple(corners(cell)) for cell in sorted(terrain.embarkation)),
+        tuple(_rim(terrain.embarkation.union(terrain.red))),
         _centre_line(),
         _fringe(),
         _title_room(upper) if upper else None,
@@ -151,16 +250,20 @@ def _edges(cell: int) -> list[Segment]:
     return [(around[turn], around[(turn + 1) % 6]) for turn in range(6)]
 
 
-def _area(kind: str, cells: Iterable[int]) -> Area:
-    edges = [edge for cell in cells for edge in _edges(cell)]
-    known = set(edges)
-    rim = [(start, end) for start, end in edges if (end, start) not in known]
-    inner = [(start, end) for start, end in edges if start < end and (end, start) in known]
+def _area(kind: str, cells: frozenset[int]) -> Area:
+    edges = {edge for cell in cells for edge in _edges(cell)}
+    inner = [(start, end) for start, end in edges if start < end and (end, start) in edges]
+    rim = _rim(cells)
     loops = _loops(rim)
     xs, ys = zip(*(point for edge in rim for point in edge), strict=True)
     box = Box(min(xs), min(ys), max(xs), max(ys))
-    hatch = _hatch(rim, box) if kind == GRAY else ()
-    return Area(kind, loops, tuple(inner), tuple(hatch), box)
+    return Area(kind, tuple(sorted(cells)), loops, tuple(inner), box)
+
+
+def _rim(cells: Iterable[int]) -> list[Segment]:
+    """The edges between hexes and what lies around them."""
+    edges = {edge: None for cell in cells for edge in _edges(cell)}
+    return [(start, end) for start, end in edges if (end, start) not in edges]
 
 
 def _loops(rim: list[Segment]) -> tuple[Loop, ...]:
@@ -175,25 +278,6 @@ def _loops(rim: list[Segment]) -> tuple[Loop, ...]:
             end = after.pop(end)
         found.append(tuple(loop))
     return tuple(found)
-
-
-def _hatch(rim: list[Segment], box: Box) -> list[Segment]:
-    """Lines from the lower left to the upper right, cut at an area's rim."""
-    found = []
-    first, last = math.ceil((box.left + box.top) / _HATCH), math.floor((box.right + box.bottom) / _HATCH)
-    for number in range(first, last + 1):
-        total = (number + 0.013) * _HATCH  # x + y along the line; it meets no corner
-        crossed = []
-        for (x1, y1), (x2, y2) in rim:
-            one, other = x1 + y1 - total, x2 + y2 - total
-            if (one > 0) != (other > 0):
-                crossed.append(x1 + (x2 - x1) * one / (one - other))
-        crossed.sort()
-        found += [
-            ((left, total - left), (right, total - right))
-            for left, right in zip(crossed[::2], crossed[1::2], strict=True)
-        ]
-    return found
 
 
 def _title_room(cells: Iterable[int]) -> Box:
@@ -214,10 +298,10 @@ def _title_room(cells: Iterable[int]) -> Box:
 
 
 def _rose_room(cells: Iterable[int]) -> tuple[Point, float]:
-    """The middle and the radius of the largest circle around a hex within an area."""
+    """The middle and the radius of a circle around a hex within an area: large, and amid the area."""
     within = set(cells)
     outside = [middle(cell) for cell in range(GRID.size) if cell not in within]
-    room, where = max(
-        (min(math.dist(middle(cell), other) for other in outside), middle(cell)) for cell in within
-    )
-    return where, room - 1.0
+    amid = tuple(statistics.fmean(part) for part in zip(*map(middle, within), strict=True))
+    room = {middle(cell): min(math.dist(middle(cell), other) for other in outside) for cell in within}
+    where = max(room, key=lambda point: room[point] - _AMID * math.dist(point, amid))
+    return where, (room[where] - 1.0) * _ROSE

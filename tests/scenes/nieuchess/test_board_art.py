@@ -13,6 +13,7 @@ from game.boards.painter import Look
 from game.rules.nieuchess.board_file import shipped_board
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, STAR
 from game.scenes.nieuchess.board_art import NieuchessPainter
+from game.scenes.nieuchess.map_lettering import bank_names, centre_names
 from game.scenes.nieuchess.map_plan import middle, plan_map
 from game.scenes.nieuchess.pawns import PICTURES
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
@@ -189,19 +190,39 @@ def test_a_moved_map_is_the_same_map():
     assert alike(first.subsurface(area), second.subsurface(area.move(140, 77)))
 
 
+def drawn_as(cell):
+    """A hex's kind, but "sea" and "mountains" for gray."""
+    area = next((area for area in plan_map(BOARD).areas if cell in area.cells), None)
+    if area is None or area.kind != GRAY:
+        return BOARD.kinds[cell]
+    return "sea" if area.sea else "mountains"
+
+
+def lettered(cell, flipped):
+    """Whether the title, the rose or a name may cover the middle of a hex."""
+    x, y = middle(GRID.size - 1 - cell if flipped else cell)
+    title, (rose, radius) = plan_map(BOARD).title, plan_map(BOARD).rose
+    if title.left - 1 < x < title.right + 1 and title.top - 1 < y < title.bottom + 1:
+        return True
+    named = [*bank_names(BOARD).values(), *centre_names(BOARD).values()]
+    return math.dist((x, y), rose) < radius + 1 or any(
+        max(abs(a - c) for a, c in zip(middle(cell), middle(other), strict=True)) < 3
+        for cells in named
+        for other in cells
+        if other != cell and cell not in cells
+    )
+
+
 @looks
 @pytest.mark.parametrize("flipped", [False, True])
 def test_areas_lie_under_their_hexes(look, flipped):
-    """Every hex has the colour of its kind, flipped or not."""
+    """Every hex but mountains, which are light and shade, has the colour of its kind, flipped or not."""
     placed = place(30, flipped)
     ground = painted(placed, look)
-    title, (rose, radius) = plan_map(BOARD).title, plan_map(BOARD).rose
     colours = {}
-    for cell, kind in enumerate(BOARD.kinds):
-        x, y = middle(GRID.size - 1 - cell if flipped else cell)
-        lettered = title.left - 1 < x < title.right + 1 and title.top - 1 < y < title.bottom + 1
-        lettered = lettered or math.dist((x, y), rose) < radius + 1
-        if kind in (GRAY, RED, PURPLE, PLAIN) and cell not in BOARD.embarkation and not lettered:
+    for cell in range(GRID.size):
+        kind = drawn_as(cell)
+        if kind in ("sea", RED, PURPLE, PLAIN) and not lettered(cell, flipped):
             x, y = placed.centre(GRID.name(cell))
             spot = pygame.Rect(round(x) - 4, round(y) - 4, 9, 9)
             colours.setdefault(kind, []).append(pygame.transform.average_color(ground, spot)[:3])
@@ -213,6 +234,23 @@ def test_areas_lie_under_their_hexes(look, flipped):
     for kind, found in colours.items():
         for colour in found:
             assert kind == min(usual, key=lambda other: math.dist(usual[other], colour)), colour
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@looks
+def test_closed_hexes_are_darker_than_land(look, flipped):
+    """Seas and mountains differ from plain hexes without their colour, too, wherever one looks."""
+    placed = place(30, flipped)
+    ground = painted(placed, look)
+
+    def grey(cell):
+        box = placed.box(GRID.name(cell)).inflate(-14, -14)
+        return statistics.fmean(greys(ground.subsurface(box)))
+
+    plain = min(grey(cell) for cell in BOARD.cells_of(PLAIN) if not lettered(cell, flipped))
+    for cell in BOARD.cells_of(GRAY):
+        if not lettered(cell, flipped):
+            assert grey(cell) + 12 < plain, GRID.name(cell)
 
 
 def test_the_ends_of_the_sheet_are_in_the_colours_of_their_sides():
@@ -237,18 +275,33 @@ def test_coordinates_are_read_on_the_sheet(look):
         assert contrast(ink, ground.get_at((round(x), round(y)))) > 4.5
 
 
-def test_names_of_hexes_stand_on_large_ones_only():
-    """On gray, where nobody ever stands, there are none."""
-    bands = {}
-    for px in (40, 60):
-        placed = place(px)
-        ground = painted(placed, Look())
-        for name in ("K4", "Q5"):
-            x, y = placed.centre(name)
-            bands[name, px] = ground.subsurface((round(x) - 8, round(y - px * 0.44), 16, round(px * 0.12)))
-    assert statistics.pstdev(greys(bands["K4", 60])) > 20
-    assert statistics.pstdev(greys(bands["K4", 40])) < 8
-    assert statistics.pstdev(greys(bands["Q5", 60])) < 12
+def test_no_hex_has_a_name_printed_on_it():
+    """The rulers name hexes; names in all of them would be noise below the pawns."""
+    placed = place(60)
+    x, y = placed.centre("K4")
+    ground = painted(placed, Look())
+    assert statistics.pstdev(greys(ground.subsurface(round(x) - 10, round(y) - 27, 20, 54))) < 8
+
+
+@looks
+@pytest.mark.parametrize("px", [SMALL, 60])
+def test_banks_and_centres_have_names_on_the_map(look, px):
+    placed = place(px)
+    ground = painted(placed, look)
+    names = {**bank_names(BOARD), **centre_names(BOARD)}
+    assert len(names) == 8
+    for cells in names.values():
+        boxes = [placed.box(GRID.name(cell)) for cell in cells]
+        around = boxes[0].unionall(boxes[1:])
+        below = pygame.Rect(around.centerx - px // 2, around.bottom + px // 6, px, px // 4)
+        assert statistics.pstdev(greys(ground.subsurface(below))) > 12, names
+
+
+def test_every_bank_and_centre_keeps_its_name_on_a_flipped_map():
+    assert [GRID.name(cells[0]) for cells in bank_names(BOARD).values()] == ["B2", "AE2", "B24", "AE24"]
+    assert set(centre_names(BOARD).values()) == {
+        tuple(sorted(centre.hexes)) for side in BOARD.centres for centre in side
+    }
 
 
 def test_the_plan_knows_every_area_once():

@@ -1,0 +1,117 @@
+"""Smooth lines around areas of hexes, and lines of equal height across the whole map.
+
+Hexes are drawn small, blurred and cut at a lightness. Points are as in ``map_plan``: in sides of a hex, from
+the middle of the hex in the top left corner.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import Point
+from game.boards.hexes import CORNERS
+from game.boards.texture import layer
+
+Loop = tuple[Point, ...]
+Segment = tuple[Point, Point]
+_FINE = 5  # pixels of a side of a hex in the small picture
+_MARGIN = 2.0  # sides of a hex around what is drawn
+_LEAST = 6  # points of a line; shorter ones are specks
+_SMOOTH = 2  # points on each side over which a line's points are averaged
+_ROUGH = 1.3  # sides of a hex between two random heights of a coast
+
+
+class Cut(NamedTuple):
+    """Where a blurred picture is cut: the blur in sides of a hex, and the lightness from 0 to 1."""
+
+    blur: float
+    least: float
+
+
+class Picture:
+    """Hexes as a small picture, white on black; ``middles``: those of the hexes."""
+
+    def __init__(self, middles: Sequence[Point]) -> None:
+        xs, ys = zip(*middles, strict=True)
+        self.corner = min(xs) - 1 - _MARGIN, min(ys) - 1 - _MARGIN
+        size = max(xs) - min(xs) + 2 + 2 * _MARGIN, max(ys) - min(ys) + 2 + 2 * _MARGIN
+        self.surface = pygame.Surface([round(side * _FINE) for side in size])
+        for x, y in middles:
+            pygame.draw.polygon(
+                self.surface, "white", [self._pixel((x + right, y + down)) for right, down in CORNERS]
+            )
+        self._blurred: dict[float, pygame.Surface] = {}
+
+    def _pixel(self, point: Point) -> Point:
+        return (point[0] - self.corner[0]) * _FINE, (point[1] - self.corner[1]) * _FINE
+
+    def loops(self, cut: Cut, rough: int = 0) -> tuple[Loop, ...]:
+        """The lines around all that is lighter than a cut; ``rough``: how much of 255 chance darkens it."""
+        return tuple(lines_around(self._mask(cut, rough), self.corner, _FINE))
+
+    def _mask(self, cut: Cut, rough: int) -> pygame.Mask:
+        if cut.blur not in self._blurred:
+            radius = max(1, round(cut.blur * _FINE))
+            self._blurred[cut.blur] = pygame.transform.gaussian_blur(self.surface, radius)
+        blurred = self._blurred[cut.blur]
+        if rough:
+            blurred = blurred.copy()
+            spot = _ROUGH * _FINE
+            blurred.blit(
+                layer(blurred.get_size(), (spot, spot), (rough,) * 3, len(self._blurred)),
+                (0, 0),
+                special_flags=pygame.BLEND_RGB_MULT,
+            )
+        return lighter(blurred, round(255 * cut.least))
+
+
+def lighter(surface: pygame.Surface, least: int) -> pygame.Mask:
+    """The pixels of a grey picture that are at least so light, of 255."""
+    return pygame.mask.from_threshold(surface, (255, 255, 255), (256 - least,) * 3)
+
+
+def lines_around(mask: pygame.Mask, corner: Point, fine: float) -> Iterable[Loop]:
+    """The lines around the parts of a mask, smoothed.
+
+    Args:
+        corner: the point of the mask's top left corner.
+        fine: pixels of a side of a hex.
+    """
+    for part in mask.connected_components(3 * _LEAST):
+        pixels = part.outline()
+        if len(pixels) >= 3 * _LEAST:
+            yield tuple(
+                (corner[0] + (x + 0.5) / fine, corner[1] + (y + 0.5) / fine) for x, y in _smooth(pixels)
+            )
+
+
+def _smooth(pixels: Sequence[tuple[int, int]]) -> Iterable[Point]:
+    """Every second point of a closed line, each the mean of those around it."""
+    count, span = len(pixels), 2 * _SMOOTH + 1
+    around = [*pixels[-_SMOOTH:], *pixels, *pixels[:_SMOOTH]]
+    for start in range(0, count, 2):
+        near = around[start : start + span]
+        yield sum(x for x, _y in near) / span, sum(y for _x, y in near) / span
+
+
+def hachures(loop: Loop, length: float, apart: float) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
+    """Short lines up a slope from the line around its foot: those on slopes that face the light, which comes
+    from the top left, and those in shade. ``apart``: sides of a hex between two of them."""
+    inwards = 1 if sum(x * v - u * y for (x, y), (u, v) in pairwise((*loop, loop[0]))) > 0 else -1
+    lit: list[Segment] = []
+    shaded: list[Segment] = []
+    left = 0.0
+    for (x, y), (u, v) in pairwise((*loop, loop[0])):
+        step = math.dist((x, y), (u, v)) or 1e-9
+        left -= step
+        if left > 0:
+            continue
+        left += apart
+        right, down = -(v - y) / step * inwards, (u - x) / step * inwards
+        (shaded if right + down < 0.1 else lit).append(((x, y), (x + right * length, y + down * length)))
+    return tuple(lit), tuple(shaded)
