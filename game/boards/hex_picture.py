@@ -9,8 +9,9 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.marks import AT_EDGE, SIDES, draw_mark
-from game.boards.painter import Painter
+from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
+from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
 _OUTSIDE = 0.2
@@ -50,11 +51,19 @@ class HexPicture(BoardPicture):
     def opaque(self, placed: PlacedBoard) -> bool:
         return self.whole
 
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
+        """Paint the empty board; a map has its coordinates on rulers around it."""
+        if self.whole:
+            self.painter.paint_ground(surface, placed, look)
+        else:
+            super().paint_ground(surface, placed, look, theme)
+
     def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         return _hexes(placed).extent(cell)
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
-        return _hexes(placed).extent(cell)
+        box = _hexes(placed).extent(cell)
+        return box.union(super().extent(placed, cell)) if self.painter.casting else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in _ZONES:

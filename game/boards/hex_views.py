@@ -12,7 +12,7 @@ import pygame
 from game.boards.board import Geometry
 from game.boards.geometry import centred
 from game.boards.hex_picture import HexPicture
-from game.boards.hexes import HexLayout, PlacedHexes, SeenHex
+from game.boards.hexes import FRAME_SHARE, HexLayout, PlacedHexes, SeenHex
 from game.boards.painter import Painter
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
@@ -25,6 +25,7 @@ class HexView(Geometry):
 
     topology: Hexagonal
     framed = False  # the painter's ground fills the box around the hexes
+    frame = FRAME_SHARE  # width of the frame, in heights of a hex
 
     @property
     def cells(self) -> Sequence[str]:
@@ -56,6 +57,7 @@ class HexMapView(HexView):
     topology: HexMap
     largest: int = 96
     framed = True
+    frame = 0.25  # coordinates stand on rulers outside it
 
     def seen(self, place: Place) -> SeenHex:
         return SeenHex(place.x, place.y)
@@ -103,4 +105,4 @@ def _layout(view: HexView, flipped: bool) -> HexLayout:
         return _layout(view, False).rotated()
     names, places = view.topology.names(), view.topology.places()
     at = {name: view.seen(place) for name, place in zip(names, places, strict=True)}
-    return HexLayout(at, view.edge_labels())
+    return HexLayout(at, view.edge_labels(), view.frame)

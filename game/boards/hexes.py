@@ -14,7 +14,7 @@ from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
 
 ROOT = math.sqrt(3)
 FRAME_SHARE = 0.55
-"""Width of the frame as a share of a hex's height."""
+"""Width of the frame of a board as a share of a hex's height."""
 CORNERS = tuple((math.cos(math.tau * turn / 6), math.sin(math.tau * turn / 6)) for turn in range(6))
 """Corners of a hex whose sides are 1 long, clockwise from the right."""
 
@@ -43,13 +43,19 @@ class HexLayout:
         names: the hexes by their axial coordinates.
         middles: points of the centres of all hexes.
         bounds: the box around all hexes.
+        frame: width of the frame, in heights of a hex.
         framed: width and height of the board with its frame, in heights of a hex.
         edge_labels: coordinates: the text, the cell beside which it stands, and on which side of the cell, in
             degrees clockwise from the right.
     """
 
-    def __init__(self, at: Mapping[str, SeenHex], edge_labels: Sequence[tuple[str, str, int]]) -> None:
-        self.at = at
+    def __init__(
+        self,
+        at: Mapping[str, SeenHex],
+        edge_labels: Sequence[tuple[str, str, int]],
+        frame: float = FRAME_SHARE,
+    ) -> None:
+        self.at, self.frame = at, frame
         self.edge_labels = tuple(edge_labels)
         self.names = {place: name for name, place in at.items()}
         self.middles: Mapping[str, Point] = {
@@ -58,15 +64,14 @@ class HexLayout:
         left, right = (pick(x for x, _y in self.middles.values()) for pick in (min, max))
         top, bottom = (pick(y for _x, y in self.middles.values()) for pick in (min, max))
         self.bounds = _Bounds(left - 1, top - ROOT / 2, right - left + 2, bottom - top + ROOT)
-        self.framed = tuple(
-            extent / ROOT + 2 * FRAME_SHARE for extent in (self.bounds.width, self.bounds.height)
-        )
+        self.framed = tuple(extent / ROOT + 2 * frame for extent in (self.bounds.width, self.bounds.height))
 
     def rotated(self) -> HexLayout:
         """The same board rotated by 180 degrees."""
         return HexLayout(
             {name: SeenHex(-column, -down) for name, (column, down) in self.at.items()},
             [(text, cell, degrees + 180) for text, cell, degrees in self.edge_labels],
+            self.frame,
         )
 
 

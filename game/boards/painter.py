@@ -48,6 +48,11 @@ class Painter(Protocol):
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece in a square box of ``px`` pixels."""
 
+    def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        """A piece as it stands on the board, its lower edge on that of a cell of ``px`` pixels. It is as wide
+        as the cell; where ``casting`` is set it may be up to half as high again."""
+        return self.piece(picture, px, look)
+
     def cast(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
         """The shadow that a piece throws over its cell and its neighbours: a box of twice ``px`` pixels with
         the piece's own box in its middle. None: it throws none, and ``shadow`` is drawn while it is held."""

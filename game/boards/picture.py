@@ -283,7 +283,8 @@ class BoardPicture:
         for box, picture in sorted(
             self._within(surface, placed, pictures), key=lambda item: (item[0].top, item[0].left)
         ):
-            surface.blit(self.painter.piece(picture, box.width, look), box)
+            figure = self.painter.figure(picture, box.width, look)
+            surface.blit(figure, figure.get_rect(midbottom=box.midbottom))
 
     def _casts(
         self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look
@@ -301,9 +302,13 @@ class BoardPicture:
         self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell
     ) -> list[tuple[pygame.Rect, str]]:
         """Boxes and pictures of the cells that are partly inside the surface's clip."""
-        clip = surface.get_clip()
+        clip, reach = surface.get_clip(), 0.5 if self.painter.casting else 0.0
         boxes = ((placed.box(cell), picture) for cell, picture in pictures.items())
-        return [(box, picture) for box, picture in boxes if clip.colliderect(box)]
+        return [
+            (box, picture)
+            for box, picture in boxes
+            if clip.colliderect(box.left, box.top - reach * box.height, box.width, (1 + reach) * box.height)
+        ]
 
     def piece_at(
         self,
@@ -327,7 +332,9 @@ class BoardPicture:
             shade = self.painter.shadow(size)
         if shade is not None:
             self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
-        self._blit(surface, self.painter.piece(picture, size, look), (x, y - lift * px * 0.5), alpha)
+        figure = self.painter.figure(picture, size, look)
+        above = (figure.get_height() - size) / 2
+        self._blit(surface, figure, (x, y - lift * px * 0.5 - above), alpha)
 
     @staticmethod
     def _blit(surface: pygame.Surface, picture: pygame.Surface, centre: Point, alpha: float) -> None:

@@ -12,16 +12,15 @@ from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
 from game.boards.marks import BELOW
 from game.boards.picture import BoardPicture
+from game.boards.rulers import draw_rulers
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.throws import draw_throw
 from game.boards.traces import draw_crosses, draw_trails
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
-from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
-EDGE_PX = 22  # width of the strip with coordinates, at 100 %
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 
@@ -149,7 +148,7 @@ class BoardRenderer:
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         labels = draw_attack_arrows(
-            surface, placed, state.shown_attacks, theme, state.viewport.window, self._to_be_seen(placed)
+            surface, placed, state.shown_attacks, theme, state.viewport.seen, self._to_be_seen(placed)
         )
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
@@ -157,12 +156,12 @@ class BoardRenderer:
             self.picture.draw_drawing(surface, placed, drawing)
         self._draw_moving(surface, placed)
         if state.viewport.zoomed:
-            self._draw_edge_labels(surface, placed, theme)
             self._draw_minimap(surface, theme)
         self._draw_throws(surface, placed, theme)
         if state.band is not None:
             state.band.draw(surface, theme)
         surface.set_clip(clip)
+        self._draw_rulers(surface, placed, theme)
         self._draw_held(surface, placed)
         if insight is not None:
             self._draw_insight(surface, placed, insight, theme, labels)
@@ -170,7 +169,7 @@ class BoardRenderer:
     def still_picture(self, theme: Theme) -> pygame.Surface:
         """What is shown, without anything that follows the mouse or the keyboard; transparent around it."""
         state, placed = self.state, self.state.placed
-        area = pygame.Rect(state.viewport.seen)
+        area = pygame.Rect(state.viewport.framed)
         if state.tray.items:
             area.union_ip(state.tray.area)
         surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
@@ -182,6 +181,7 @@ class BoardRenderer:
         for drawing in state.drawings.all:
             self.picture.draw_drawing(surface, placed, drawing)
         surface.set_clip(None)
+        self._draw_rulers(surface, placed, theme)
         if not state.tray.empty:
             draw_tray(surface, state.tray, self.picture.painter, state.look, theme)
         return surface.subsurface(area).copy()
@@ -202,25 +202,11 @@ class BoardRenderer:
         self.last = part
         surface.blit(self.last, self._seen(placed))
 
-    def _draw_edge_labels(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
-        """Coordinates that lie above or left of the window, at its edge."""
-        window = self.state.viewport.window
-        ink, edge = self.picture.painter.ink(self.state.look)
-        deep = theme.space(EDGE_PX)
-        for strip, across in (
-            (pygame.Rect(window.topleft, (window.width, deep)), True),
-            (pygame.Rect(window.topleft, (deep, window.height)), False),
-        ):
-            beyond = [
-                (text, (x, strip.centery) if across else (strip.centerx, y))
-                for text, (x, y) in placed.labels()
-                if (y < window.top if across else x < window.left)
-            ]
-            if beyond:
-                surface.blit(rounded(strip.size, 0, rgba(edge, 150)), strip)
-            for text, point in beyond:
-                letter = theme.text(text, "small", ink)
-                surface.blit(letter, letter.get_rect(center=(round(point[0]), round(point[1]))))
+    def _draw_rulers(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+        viewport = self.state.viewport
+        if viewport.ruler:
+            colours = self.picture.painter.ink(self.state.look)
+            draw_rulers(surface, theme, viewport.seen, viewport.ruler, placed.labels(), colours)
 
     def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         viewport, state = self.state.viewport, self.state
@@ -357,7 +343,8 @@ class BoardRenderer:
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         if state.viewport.zoomed:
             rather.append(state.viewport.minimap.area)
-        draw_tag(surface, theme, insight, boxes[at], avoid, state.viewport.window, state.covered, rather)
+        bounds = state.viewport.seen if state.viewport.ruler else state.viewport.window
+        draw_tag(surface, theme, insight, boxes[at], avoid, bounds, state.covered, rather)
 
 
 def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:

@@ -408,7 +408,7 @@ class BoardView(Widget):
 
     def _moved(self) -> None:
         """Update what depends on the position and size of the board."""
-        self.rect = self.state.viewport.seen
+        self.rect = self.state.viewport.framed
         if self.state.tray.items:
             self.rect.union_ip(self.state.tray.area)
         if self.gestures.point is not None and self.gestures.hovered is not None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard, Point, carried_over
+from game.boards.rulers import RULER_PX
 
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
@@ -26,6 +27,7 @@ class Viewport:
         fitted: the whole board, fitted into the window.
         placed: the board as it is zoomed and panned now; parts of it may lie outside the window.
         resting: seconds since the last zoom.
+        ruler: pixels of the width of the rulers around what is seen; 0: there are none.
         part: two cells, between which lies all that is shown; () for the whole board.
     """
 
@@ -41,6 +43,7 @@ class Viewport:
         self.window = pygame.Rect(self.fitted.area)
         self._small: tuple[object, PlacedBoard] | None = None
         self.part: tuple[str, ...] = ()
+        self.ruler = 0
 
     def fit(self, room: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
         """Fit into ``room``. The visible part of the board and the zoom stay the same.
@@ -59,9 +62,11 @@ class Viewport:
             self.placed = self.fitted
             return
         perspective = self.placed.perspective
-        self.fitted = self.geometry.place(room, flipped=flipped, coordinates=coordinates).with_perspective(
-            perspective
-        )
+        self.ruler = round(RULER_PX * scale) if self.geometry.largest and coordinates else 0
+        self._room.inflate_ip(-2 * self.ruler, -2 * self.ruler)
+        self.fitted = self.geometry.place(
+            self._room, flipped=flipped, coordinates=coordinates
+        ).with_perspective(perspective)
         self._most = max(1.0, self.geometry.largest * scale / self.fitted.cell_px)
         self.window = self._room.copy() if self.can_zoom else pygame.Rect(self.fitted.area)
         self._zoom = min(self._zoom, self._most)
@@ -96,6 +101,11 @@ class Viewport:
     def seen(self) -> pygame.Rect:
         """The visible part of the board."""
         return self.placed.area.clip(self.window)
+
+    @property
+    def framed(self) -> pygame.Rect:
+        """The visible part of the board with the rulers around it."""
+        return self.seen.inflate(2 * self.ruler, 2 * self.ruler)
 
     @property
     def sharp(self) -> bool:

@@ -1,7 +1,9 @@
-"""Pawns of Nieuchess: turned and lacquered, Blue's dark and Red's light, their signs, and emblems.
+"""Pawns of Nieuchess: turned and lacquered figures on stands of boxwood, their signs, and emblems.
 
-100 units are one hex of the map, from its upper to its lower edge. A pawn has a pale edge, so that it stands
-out on every ground. Blue's has a round head, Red's a flat one: the sides differ in shape as in lightness.
+100 units are one hex of the map, from its upper to its lower edge. A figure is ``HIGH`` units high and stands
+in the lower 100 of them, so that its head reaches beyond its hex. It has a dark line and a pale edge, so that
+it stands out on every ground. Blue's has a round head, Red's a flat one: the sides differ in shape as in
+lightness.
 """
 
 from __future__ import annotations
@@ -10,53 +12,64 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
-from sprites.draw.lathe import RISE, Matter, Profile, rounded, turned
+from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
 from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
-FOOT: Point = (50.0, 64.0)
+HIGH = 132
+FOOT: Point = (50.0, 90.0)
+_SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 
 
 class Side(NamedTuple):
-    """One side's pawns: material, head, and the flat colour of its emblem."""
+    """One side's pawns: material, stand, head, and the flat colour of its emblem."""
 
     matter: Matter
+    stand: Matter
     head: Profile
     colour: str
 
 
-_BALL = tuple((15.0 * sin(pi * (step + 4) / 24), 58 - 12.0 * cos(pi * (step + 4) / 24)) for step in range(21))
-_DRUM = ((8.0, 45.0), (15.6, 50.0), (16.2, 52.0), (16.2, 60.0), (14.6, 63.4), (10.5, 64.2), (0.3, 64.6))
+_BALL = tuple((20.0 * sin(pi * (step + 4) / 24), 78 - 18.5 * cos(pi * (step + 4) / 24)) for step in range(21))
+_DRUM = ((11.0, 61.0), (21.0, 67.0), (22.0, 69.5), (22.0, 81.0), (19.6, 85.5), (14.0, 86.6), (0.3, 87.2))
+_STAND = ((36.5, 0.0), (38.5, 2.0), (38.5, 7.0), (36.0, 9.5), (30.0, 10.0))
 _BODY = (
-    (28.5, 0.0),
-    (30.0, 2.5),
-    (30.0, 6.0),
-    (27.0, 8.5),
-    (22.0, 9.5),
-    (16.5, 14.0),
-    (11.5, 22.0),
-    (8.8, 32.0),
-    (8.4, 41.0),
+    (30.0, 10.0),
+    (31.0, 12.0),
+    (30.0, 15.0),
+    (25.5, 18.0),
+    (20.5, 24.0),
+    (16.0, 34.0),
+    (12.8, 45.0),
+    (11.6, 54.0),
 )
-_COLLAR = ((13.6, 42.0), (14.2, 43.4), (13.6, 44.8), (8.6, 45.4))
+_COLLAR = ((18.5, 55.5), (19.4, 57.5), (18.5, 59.5), (11.5, 61.0))
+_BOXWOOD = Matter(("#6e4a1e", "#a87a3c", "#d2a964", "#ecd094", "#fbeec8"), 0.3, 16, "#6e4a1e")
+_PALE_WOOD = Matter(("#8a7c5c", "#b8aa86", "#dcd0b0", "#f2ead2", "#fffaea"), 0.2, 16, "#8a7c5c")
 SIDES = (
     Side(
         Matter(("#040c22", "#0b2152", "#143a80", "#2259ae", "#5c92da"), 0.75, 26, "#040c22"),
-        (*_BALL, (0.3, 70.0)),
+        _BOXWOOD,
+        (*_BALL, (0.3, 96.5)),
         "#1d4a94",
     ),
     Side(
-        Matter(("#8a2012", "#c83c28", "#ea5c40", "#f98a68", "#ffcfb6"), 0.6, 22, "#8a2012"), _DRUM, "#cf3f2b"
+        Matter(("#8a2012", "#c83c28", "#ea5c40", "#f98a68", "#ffcfb6"), 0.6, 22, "#8a2012"),
+        _BOXWOOD,
+        _DRUM,
+        "#cf3f2b",
     ),
 )
 SAFE = (
     Side(
         Matter(("#000208", "#040d24", "#0a1c44", "#163066", "#4a6ca4"), 0.7, 26, "#000208"),
+        _PALE_WOOD,
         SIDES[0].head,
         "#0d2150",
     ),
     Side(
         Matter(("#8a4a30", "#d07e5e", "#f2a684", "#ffd0b8", "#fff4ec"), 0.3, 22, "#8a4a30"),
+        _PALE_WOOD,
         SIDES[1].head,
         "#fcc2a8",
     ),
@@ -64,7 +77,12 @@ SAFE = (
 
 
 def _profile(side: Side) -> list[tuple[float, float]]:
-    """The outline of a whole pawn."""
+    """The outline of a whole figure, its stand too."""
+    return [*rounded(_STAND), *_figure(side)]
+
+
+def _figure(side: Side) -> list[tuple[float, float]]:
+    """The outline of what stands on the stand."""
     return [*rounded(_BODY), *rounded(_COLLAR), *side.head]
 
 
@@ -82,11 +100,12 @@ def _edge(side: Side, grow: float, colour: str) -> str:
 def _pawn(side: Side, safe: bool) -> list[str]:
     """A pawn with its dark line and its pale edge. The line alone sets pawns of the safe set off from the
     map, whose paper is as light as Red's."""
-    line, pale = (4.4, 0.8) if safe else (1.8, 2.2)
+    line, pale = (6.6, 0.8) if safe else (2.0, 2.2)
     return [
         _edge(side, line + pale, PAPER),
         _edge(side, line, INK),
-        *turned("p", _profile(side), side.matter, FOOT),
+        *turned("s", rounded(_STAND), side.stand, FOOT),
+        *turned("p", _figure(side), side.matter, FOOT, ground=_STAND[-1][1]),
     ]
 
 
@@ -96,12 +115,18 @@ def _sides(safe: bool) -> tuple[Side, ...]:
 
 def pawn(side: int, safe: bool) -> str:
     """A pawn that stands on the map."""
-    return document(100, 100, _pawn(_sides(safe)[side], safe))
+    return document(100, HIGH, _pawn(_sides(safe)[side], safe))
+
+
+def shadow() -> str:
+    """The shadow of a pawn on the map: two hexes wide, with the pawn's own hex in its middle."""
+    foot = FOOT[0] + 50, FOOT[1] - (HIGH - 100) + 50
+    return document(200, 200, cast(_profile(SIDES[0]), foot, _SHADOW_REACH, 0.42))
 
 
 def _flat(side: Side, colour: str) -> str:
     """The outline of a pawn seen from the front, 100 units high, as a flat shape."""
-    right = [(r, z * 1.22) for r, z in _profile(side)]
+    right = [(r, z * 0.82) for r, z in _figure(side)]
     line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
     return tag("path", d=points(line, closed=True), fill=colour)
 
@@ -180,7 +205,7 @@ _ROSE = "#1f4a5a"
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"sign-moved": moved(), "sign-fought": fought(), "compass": compass()}
+    found = {"sign-moved": moved(), "sign-fought": fought(), "compass": compass(), "pawn-cast": shadow()}
     for safe, end in ((False, ""), (True, "-safe")):
         for side in (0, 1):
             found[f"pawn-{side}{end}"] = pawn(side, safe)

@@ -9,7 +9,8 @@ import pytest
 from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
 from game.boards.marks import AT_EDGE, COSTS
-from game.boards.painter import Look, Painter
+from game.boards.painter import Painter
+from game.boards.rulers import draw_rulers
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 from game.widgets.theme import Theme
@@ -134,11 +135,27 @@ def test_every_cell_of_a_hex_board_is_reached_with_the_arrow_keys():
     assert len(seen) == 91
 
 
-@each_placed
-def test_coordinates_stand_beside_the_hexes_and_on_the_board(placed):
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("view", VIEWS[3:], ids=str)
+def test_coordinates_stand_beside_the_hexes_and_on_the_board(view, flipped):
+    placed = view.place(ROOM, flipped=flipped)
     for label in placed.labels():
         assert placed.area.collidepoint(label.centre)
         assert placed.cell_at(label.centre) is None
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_coordinates_of_a_map_name_the_hexes_at_its_edges(flipped):
+    placed = VIEWS[0].place(ROOM, flipped=flipped)
+    columns = {text: x for text, (x, _y) in placed.labels() if not text.isdigit()}
+    rows = [(text, point) for text, point in placed.labels() if text.isdigit()]
+    assert len(columns) == 36
+    assert len(rows) == 2 * 25
+    for column, x in columns.items():
+        assert x == pytest.approx(placed.centre(f"{column}1")[0])
+    for row, (x, y) in rows:
+        column = min(("A", "AJ"), key=lambda column: abs(placed.centre(f"{column}1")[0] - x))
+        assert y == pytest.approx(placed.centre(f"{column}{row}")[1])
 
 
 def test_a_board_without_coordinates_has_no_labels():
@@ -235,14 +252,33 @@ class ListedTexts(Theme):
         return super().text(text, role, colour, size)
 
 
-@pytest.mark.parametrize("room", [(600, 480), (900, 730), (1800, 1400)], ids=str)
+@pytest.mark.parametrize("room", [(300, 240), (600, 480), (900, 730), (1800, 1400)], ids=str)
 @pytest.mark.parametrize("scale", [100, 200])
-def test_coordinates_of_a_large_map_are_as_large_as_their_cells_allow(room, scale):
-    """They do not shrink with the hexes until nobody can read them, and stay within their strip."""
+def test_names_on_rulers_are_read_and_do_not_touch(room, scale):
+    """They do not shrink with the hexes; where there is no room for all of them some are left out."""
     pygame.font.init()
     view, theme = HexMapView(HexMap(36, 25)), ListedTexts(scale=scale)
-    placed = view.place(pygame.Rect((0, 0), room))
-    surface = pygame.Surface(room, pygame.SRCALPHA)
-    view.picture(BareGround()).paint_ground(surface, placed, Look(), theme)
-    assert min(theme.sizes) >= min(10 * scale / 100, 0.4 * placed.cell_px)
-    assert max(theme.sizes) <= 0.5 * placed.cell_px
+    placed = view.place(pygame.Rect((50, 50), room))
+    deep = 15 * scale // 100
+    surface = Written((room[0] + 100, room[1] + 100))
+    colours = pygame.Color("black"), pygame.Color("white")
+    draw_rulers(surface, theme, placed.area, deep, placed.labels(), colours)
+    assert min(theme.sizes) >= 10 * scale / 100
+    assert max(theme.sizes) <= deep
+    assert len(surface.names) > 20
+    for first, second in combinations(surface.names, 2):
+        assert not first.colliderect(second)
+    for name in surface.names:
+        assert not name.colliderect(placed.area.inflate(-4, -4))
+
+
+class Written(pygame.Surface):
+    """A surface that remembers where pictures were put."""
+
+    def __init__(self, size):
+        super().__init__(size)
+        self.names = []
+
+    def blit(self, source, dest, *rest, **more):
+        self.names.append(source.get_bounding_rect().move(dest.topleft))
+        return super().blit(source, dest, *rest, **more)

@@ -37,6 +37,16 @@ def test_a_board_fits_at_first(viewport):
     assert not viewport.pan(50, 50)
 
 
+def test_rulers_lie_outside_the_map_whole_and_enlarged(viewport):
+    for _ in range(2):
+        assert viewport.ruler
+        assert ROOM.contains(viewport.framed)
+        assert viewport.framed.inflate(-2 * viewport.ruler, -2 * viewport.ruler) == viewport.seen
+        viewport.zoom(3.0, ROOM.center)
+    viewport.fit(ROOM, flipped=False, coordinates=False)
+    assert viewport.framed == viewport.seen
+
+
 def test_a_board_that_is_large_enough_cannot_be_enlarged():
     viewport = Viewport(HexBoardView(HexBoard(6)))
     viewport.fit(ROOM, flipped=False, coordinates=True)
@@ -46,7 +56,7 @@ def test_a_board_that_is_large_enough_cannot_be_enlarged():
 
 
 def test_what_lies_below_the_mouse_stays_there(viewport):
-    for point in ((300, 200), (500, 400)):
+    for point in ((420, 300), (500, 400)):
         before = viewport.placed.cell_at(point)
         for _ in range(6):
             viewport.zoom(1.3, point)

@@ -9,7 +9,7 @@ from game.boards.hexes import PlacedHexes
 from game.boards.painter import Look, Painter
 from game.rules.nieuchess.terrain import Terrain
 from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
-from game.scenes.nieuchess.pawns import paint_picture, paint_shadow
+from game.scenes.nieuchess.pawns import paint_figure, paint_picture, paint_shadow
 
 
 class NieuchessPainter(Painter):
@@ -18,6 +18,8 @@ class NieuchessPainter(Painter):
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
     ``pawns.PICTURES``: "pawn-0", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and the same with 1.
     """
+
+    casting = True
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
@@ -35,5 +37,8 @@ class NieuchessPainter(Painter):
         """See ``Painter``. Raises KeyError for a picture that the game does not know."""
         return paint_picture(picture, px, look.safe)
 
-    def shadow(self, px: int) -> pygame.Surface:
+    def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        return paint_figure(picture, px, look.safe)
+
+    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return paint_shadow(px)

@@ -17,13 +17,55 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS
 from game.boards.texture import layer
 
-Loop = tuple[Point, ...]
 Segment = tuple[Point, Point]
 _FINE = 5  # pixels of a side of a hex in the small picture
 _MARGIN = 2.0  # sides of a hex around what is drawn
 _LEAST = 6  # points of a line; shorter ones are specks
 _SMOOTH = 2  # points on each side over which a line's points are averaged
 _ROUGH = 1.3  # sides of a hex between two random heights of a coast
+
+
+class Loop(NamedTuple):
+    """A closed line; its box says how far it reaches to the left, up, right and down."""
+
+    points: tuple[Point, ...]
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def through(cls, points: Iterable[Point]) -> Loop:
+        """The line through points."""
+        line = tuple(points)
+        xs, ys = zip(*line, strict=True)
+        return cls(line, min(xs), min(ys), max(xs), max(ys))
+
+    def between(self, top: float, bottom: float) -> Sequence[Point]:
+        """A polygon that looks the same between two heights, with fewer points above and below: edges that
+        cross these heights are not cut, so that not a pixel differs."""
+        points: Sequence[Point] = self.points
+        if self.top < top:
+            points = _without(points, [y < top for _x, y in points])
+        if self.bottom > bottom:
+            points = _without(points, [y > bottom for _x, y in points])
+        return points
+
+    def parts(self, top: float, bottom: float) -> list[Segment]:
+        """The pieces of the line of which an end lies between two heights."""
+        points = self.points
+        inside = [top <= y <= bottom for _x, y in points]
+        return [(points[at - 1], points[at]) for at in range(len(points)) if inside[at] or inside[at - 1]]
+
+
+def _without(points: Sequence[Point], beyond: Sequence[bool]) -> Sequence[Point]:
+    """The points without those that lie beyond a limit, as both their neighbours do."""
+    count = len(points)
+    return [
+        point
+        for at, point in enumerate(points)
+        if not (beyond[at] and beyond[at - 1] and beyond[(at + 1) % count])
+    ]
 
 
 class Cut(NamedTuple):
@@ -57,7 +99,8 @@ class Picture:
     def _mask(self, cut: Cut, rough: int) -> pygame.Mask:
         if cut.blur not in self._blurred:
             radius = max(1, round(cut.blur * _FINE))
-            self._blurred[cut.blur] = pygame.transform.gaussian_blur(self.surface, radius)
+            twice = pygame.transform.box_blur(pygame.transform.box_blur(self.surface, radius), radius)
+            self._blurred[cut.blur] = twice
         blurred = self._blurred[cut.blur]
         if rough:
             blurred = blurred.copy()
@@ -85,7 +128,7 @@ def lines_around(mask: pygame.Mask, corner: Point, fine: float) -> Iterable[Loop
     for part in mask.connected_components(3 * _LEAST):
         pixels = part.outline()
         if len(pixels) >= 3 * _LEAST:
-            yield tuple(
+            yield Loop.through(
                 (corner[0] + (x + 0.5) / fine, corner[1] + (y + 0.5) / fine) for x, y in _smooth(pixels)
             )
 
@@ -102,11 +145,12 @@ def _smooth(pixels: Sequence[tuple[int, int]]) -> Iterable[Point]:
 def hachures(loop: Loop, length: float, apart: float) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
     """Short lines up a slope from the line around its foot: those on slopes that face the light, which comes
     from the top left, and those in shade. ``apart``: sides of a hex between two of them."""
-    inwards = 1 if sum(x * v - u * y for (x, y), (u, v) in pairwise((*loop, loop[0]))) > 0 else -1
+    steps = [*pairwise(loop.points), (loop.points[-1], loop.points[0])]
+    inwards = 1 if sum(x * v - u * y for (x, y), (u, v) in steps) > 0 else -1
     lit: list[Segment] = []
     shaded: list[Segment] = []
     left = 0.0
-    for (x, y), (u, v) in pairwise((*loop, loop[0])):
+    for (x, y), (u, v) in steps:
         step = math.dist((x, y), (u, v)) or 1e-9
         left -= step
         if left > 0:

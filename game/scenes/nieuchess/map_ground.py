@@ -144,7 +144,7 @@ class _Sheet:
     def __init__(self, surface: pygame.Surface, placed: PlacedHexes) -> None:
         self.surface, self.px, self.side = surface, placed.high, placed.side
         left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
-        self.left, self.top = left, round(top)
+        self.left, self.top = left, math.floor(top + 0.5)  # not round(), which goes to even numbers
         clip = surface.get_clip()
         self.seen = Box(
             (clip.left - left) / self.side - 1,
@@ -173,22 +173,22 @@ class _Sheet:
             for joint in pixels:  # without them there would be notches
                 pygame.draw.aacircle(self.surface, colour, joint, (width - 1) / 2)
 
-    def fill(self, colour: Colour, points: Sequence[Point]) -> None:
-        """A polygon with smooth edges."""
-        pixels = [self.at(point) for point in points]
-        pygame.draw.polygon(self.surface, colour, pixels)
-        pygame.draw.aalines(self.surface, colour, True, pixels)
-
     def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
-        """Closed lines ``width`` of a hex wide; without it they are filled."""
+        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
+        be seen is looked at, as these have many points."""
+        seen, edge = self.seen, 1 if width is None else self.width(width)
         for loop in loops:
-            xs, ys = zip(*loop, strict=True)
-            if not self.meets((min(xs), min(ys)), (max(xs), max(ys))):
+            if not self.meets((loop.left, loop.top), (loop.right, loop.bottom)):
                 continue
             if width is None:
-                self.fill(colour, loop)
-            else:
-                self.line(colour, loop, self.width(width), closed=True)
+                points = loop.between(seen.top - 1, seen.bottom + 1)
+                if len(points) > 2:
+                    pygame.draw.polygon(self.surface, colour, [self.at(point) for point in points])
+            parts = loop.parts(seen.top, seen.bottom)
+            self.segments(colour, parts, edge)
+            if edge > 2:
+                for joint, _end in parts:
+                    pygame.draw.aacircle(self.surface, colour, self.at(joint), (edge - 1) / 2)
 
     def segments(self, colour: Colour, lines: Iterable[Segment], width: int) -> None:
         """Lines that do not touch each other."""
@@ -376,7 +376,8 @@ def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
 
 def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     for at in plan.stars:
-        sheet.fill(look.fills[STAR], [(at[0] + right, at[1] + down) for right, down in CORNERS])
+        corners = [(at[0] + right, at[1] + down) for right, down in CORNERS]
+        pygame.draw.polygon(sheet.surface, look.fills[STAR], [sheet.at(corner) for corner in corners])
         x, y = sheet.at(at)
         points = []
         for turn in range(10):

@@ -20,6 +20,7 @@ from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain,
 from game.scenes.nieuchess.map_contours import Cut, Loop, Picture, Segment, hachures, lighter, lines_around
 
 Cells = tuple[int, ...]
+Line = tuple[Point, ...]
 SEA_FROM = 12
 """Hexes of a gray area that is a sea; smaller ones are mountains."""
 _COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
@@ -67,7 +68,7 @@ class Area:
 
     kind: str
     cells: Cells
-    outline: tuple[Loop, ...]
+    outline: tuple[Line, ...]
     inner: tuple[Segment, ...]
     box: Box
 
@@ -127,10 +128,10 @@ class MapPlan:
 
     areas: tuple[Area, ...]
     stars: tuple[Point, ...]
-    line: Loop
-    beaches: tuple[Loop, ...]
+    line: Line
+    beaches: tuple[Line, ...]
     strands: tuple[Segment, ...]
-    centre: Loop
+    centre: Line
     fringe: tuple[Segment, ...]
     title: Box | None
     rose: tuple[Point, float] | None
@@ -213,7 +214,7 @@ def plan_map(terrain: Terrain) -> MapPlan:
     )
 
 
-def _centre_line() -> Loop:
+def _centre_line() -> Line:
     """The line between the halves, from the top down."""
     x = 1.5 * (GRID.columns // 2)
     return tuple(
@@ -266,7 +267,7 @@ def _rim(cells: Iterable[int]) -> list[Segment]:
     return [(start, end) for start, end in edges if (end, start) not in edges]
 
 
-def _loops(rim: list[Segment]) -> tuple[Loop, ...]:
+def _loops(rim: list[Segment]) -> tuple[Line, ...]:
     """Closed lines from edges, each of which begins where another ends."""
     after = dict(rim)
     found = []

@@ -18,33 +18,46 @@ _FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
 
+_HIGH = 1.32  # heights of a hex, of a pawn as it stands on the map
+
+
+def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """One of PAWNS and SPENT as it stands on a hex ``px`` pixels high, as wide as that is high and higher;
+    others as ``paint_picture``."""
+    return paint_picture(picture, px, safe, picture in (*PAWNS, *SPENT))
+
+
 @lru_cache(maxsize=96)
-def paint_picture(picture: str, px: int, safe: bool) -> pygame.Surface:
+def paint_picture(picture: str, px: int, safe: bool, standing: bool = False) -> pygame.Surface:
     """One of PICTURES in a box of ``px`` pixels; do not draw on it, it is shared.
+
+    Args:
+        standing: the box is higher, as a pawn on the map is.
 
     Raises:
         KeyError: there is no such picture.
     """
     if picture not in PICTURES:
         raise KeyError(picture)
+    size = px, round(px * _HIGH) if standing else px
     end = "-safe" if safe else ""
     if picture in POOL:
         return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
     if picture in SPENT:
         pawn, sign = picture.rsplit("-", 1)
-        return _spent(f"nieuchess/{pawn}{end}", f"nieuchess/sign-{sign}", px)
-    return sprite(f"nieuchess/{picture}{end}", px, px)
+        return _spent(sprite(f"nieuchess/{pawn}{end}", *size), sprite(f"nieuchess/sign-{sign}", px, px))
+    return sprite(f"nieuchess/{picture}{end}", *size)
 
 
-def _spent(pawn: str, sign: str, px: int) -> pygame.Surface:
+def _spent(pawn: pygame.Surface, sign: pygame.Surface) -> pygame.Surface:
     """A bleached pawn with a sign."""
-    picture = sprite(pawn, px, px).copy()
+    picture = pawn.copy()
     rest = round(255 * (1 - _FADED))
     picture.fill((rest, rest, rest, 255), special_flags=pygame.BLEND_RGBA_MULT)
     light = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     light.fill((*(round(part * _FADED) for part in (246, 238, 214)), 0))
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    picture.blit(sprite(sign, px, px), (0, 0))
+    picture.blit(sign, sign.get_rect(bottomright=picture.get_rect().bottomright))
     return picture
 
 
@@ -56,9 +69,6 @@ def _fallen(pawn: str, px: int) -> pygame.Surface:
     return box
 
 
-@lru_cache(maxsize=16)
 def paint_shadow(px: int) -> pygame.Surface:
-    """The shadow of a pawn of that size that is held above the map."""
-    shade = pygame.Surface((px, px), pygame.SRCALPHA)
-    pygame.draw.ellipse(shade, (24, 14, 4, 110), (px * 0.2, px * 0.56, px * 0.66, px * 0.4))
-    return pygame.transform.gaussian_blur(shade, max(1, px // 16))
+    """The shadow of a pawn on a hex ``px`` pixels high, two hexes wide; do not draw on it."""
+    return sprite("nieuchess/pawn-cast", 2 * px, 2 * px)

@@ -30,8 +30,9 @@ looks = pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 
 
 def lightness(picture):
-    """Mean luma of a pawn's own pixels, without its dark line and its pale edge."""
-    pixels = pygame.image.tobytes(picture, "RGBA")
+    """Luma of a standing figure's own pixels, without its stand, its dark line and its pale edge."""
+    figure = picture.subsurface((0, 0, picture.get_width(), picture.get_height() // 2))
+    pixels = pygame.image.tobytes(figure, "RGBA")
     whole = [
         0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2]
         for at in range(0, len(pixels), 4)
@@ -70,7 +71,18 @@ def test_every_picture_is_there_in_every_size(look, px):
         assert drawn.get_size() == (px, px)
         if px >= 9:
             assert alpha_box(drawn, 128).width >= px * 0.4
-    assert PAINTER.shadow(px).get_size() == (px, px)
+    assert PAINTER.cast("pawn-0", px, look).get_size() == (2 * px, 2 * px)
+
+
+@looks
+@pytest.mark.parametrize("px", [14, SMALL, 61])
+def test_figures_are_as_large_as_their_hexes_and_end_within_their_reach(look, px):
+    for picture in PAWNS:
+        figure = PAINTER.figure(picture, px, look)
+        box = alpha_box(figure, 128)
+        assert figure.get_width() == px
+        assert px * 1.05 < box.height <= figure.get_height() <= 1.5 * px
+        assert box.width > px * 0.7
 
 
 def test_unknown_pictures_are_named():
@@ -83,7 +95,7 @@ def test_unknown_pictures_are_named():
 @looks
 def test_sides_are_told_apart_by_lightness_whatever_their_pawns_have_done(look):
     blue, red = (
-        [lightness(PAINTER.piece(name, SMALL, look)) for name in PAWNS if name.startswith(f"pawn-{side}")]
+        [lightness(PAINTER.figure(name, SMALL, look)) for name in PAWNS if name.startswith(f"pawn-{side}")]
         for side in (0, 1)
     )
     assert max(blue) + 25 < min(red)
@@ -267,12 +279,8 @@ def test_the_ends_of_the_sheet_are_in_the_colours_of_their_sides():
 
 
 @looks
-def test_coordinates_are_read_on_the_sheet(look):
-    placed = place(30)
-    ground = painted(placed, look)
-    ink, _edge = PAINTER.ink(look)
-    for _text, (x, y) in placed.labels():
-        assert contrast(ink, ground.get_at((round(x), round(y)))) > 4.5
+def test_coordinates_are_read_on_the_rulers(look):
+    assert contrast(*PAINTER.ink(look)) > 4.5
 
 
 def test_no_hex_has_a_name_printed_on_it():
@@ -333,8 +341,8 @@ def test_title_and_rose_lie_within_gray():
 @pytest.mark.parametrize("name", ["pawn-0", "pawn-1"])
 def test_a_line_sets_the_pawns_of_the_safe_set_off_from_the_map(name, px):
     paper = pygame.Color("#faf6ea")
-    pawn = on_ground(PAINTER.piece(name, px, LOOKS["safe"]), paper)
-    box = alpha_box(PAINTER.piece(name, px, LOOKS["safe"]), 128)
+    figure = PAINTER.figure(name, px, LOOKS["safe"])
+    pawn, box = on_ground(figure, paper), alpha_box(figure, 128)
     edge = range(px // 5 + 1)
     for y in range(box.top + box.height // 4, box.bottom - box.height // 4):
         row = [contrast(paper, pawn.get_at((x, y))) for x in range(px)]

@@ -1,0 +1,128 @@
+"""Rulers along the edges of a map, outside it: opaque strips that name the columns and rows in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import CoordinateLabel, Point
+from game.widgets.theme import Theme
+
+RULER_PX = 15
+"""Width of a ruler at 100 %."""
+_LETTERS = 0.72  # height of letters at most, of a ruler's width
+_SCALE = 0.2  # width of the dark and pale bars beside the map, of a ruler's width
+_APART = 4  # pixels between two names at least, at 100 %
+_STEPS = (1, 2, 5, 10)  # of how many names one is written, the first that leaves room enough
+
+
+def draw_rulers(
+    surface: pygame.Surface,
+    theme: Theme,
+    seen: pygame.Rect,
+    deep: int,
+    labels: Iterable[CoordinateLabel],
+    colours: tuple[pygame.Color, pygame.Color],
+) -> None:
+    """Draw the rulers around what is seen of a map.
+
+    Args:
+        deep: width of a ruler in pixels.
+        labels: names of columns, beyond the upper and the lower edge of the map, and of rows, beyond the left
+            and the right one.
+        colours: of letters and of the strips.
+    """
+    ink, paper = colours
+    around = seen.inflate(2 * deep, 2 * deep)
+    for strip in (
+        pygame.Rect(around.topleft, (around.width, deep)),
+        pygame.Rect(around.left, seen.bottom, around.width, deep),
+        pygame.Rect(around.topleft, (deep, around.height)),
+        pygame.Rect(seen.right, around.top, deep, around.height),
+    ):
+        surface.fill(paper, strip)
+    columns, left, right = _names(labels)
+    thick = round(deep * _SCALE)
+    for names, edges in ((columns, (seen.top, seen.bottom)), (left, (seen.left,)), (right, (seen.right,))):
+        for edge in edges:
+            outwards = -1 if edge in (seen.top, seen.left) else 1
+            ruler = _Ruler(seen, edge, outwards, names is columns, names)
+            _draw_bars(surface, ruler, thick, ink)
+            _draw_names(surface, theme, ruler, deep, ink)
+    pygame.draw.rect(surface, ink, around, 1)
+
+
+class _Ruler(NamedTuple):
+    """One of the four rulers.
+
+    Attributes:
+        seen: what is seen of the map.
+        edge: the pixel of its edge to which the ruler belongs.
+        outwards: -1 where the ruler lies above or left of that, else 1.
+        across: whether it names columns.
+        names: the places of its names along it.
+    """
+
+    seen: pygame.Rect
+    edge: int
+    outwards: int
+    across: bool
+    names: Mapping[str, float]
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The first pixel along it, and the one after the last."""
+        seen = self.seen
+        return (seen.left, seen.right) if self.across else (seen.top, seen.bottom)
+
+    @property
+    def pitch(self) -> float:
+        """Pixels between two names."""
+        places = sorted(self.names.values())
+        return (places[-1] - places[0]) / max(1, len(places) - 1)
+
+
+def _names(labels: Iterable[CoordinateLabel]) -> tuple[dict[str, float], dict[str, float], dict[str, float]]:
+    """Columns by name with their places from the left, rows with theirs from the top on the left edge, and on
+    the right one, where they may lie half a row lower."""
+    columns: dict[str, float] = {}
+    rows: dict[str, list[Point]] = {}
+    for text, point in labels:
+        if text.isdigit():
+            rows.setdefault(text, []).append(point)
+        else:
+            columns[text] = point[0]
+    left, right = ({text: end(points)[1] for text, points in rows.items()} for end in (min, max))
+    return columns, left, right
+
+
+def _draw_bars(surface: pygame.Surface, ruler: _Ruler, thick: int, ink: pygame.Color) -> None:
+    """Bars beside the map, every second one dark, each as long as a column or a row."""
+    first, last = ruler.ends
+    beside = ruler.edge - thick if ruler.outwards < 0 else ruler.edge
+    for place in sorted(ruler.names.values())[::2]:
+        start = max(first, round(place - ruler.pitch / 2))
+        length = min(last, round(place + ruler.pitch / 2)) - start
+        if length > 0:
+            surface.fill(
+                ink, (start, beside, length, thick) if ruler.across else (beside, start, thick, length)
+            )
+
+
+def _draw_names(surface: pygame.Surface, theme: Theme, ruler: _Ruler, deep: int, ink: pygame.Color) -> None:
+    """As many names as have room, evenly spread."""
+    pixels = deep * _LETTERS
+    letters = {name: theme.text(name, "strong", ink, pixels * 100 / theme.scale) for name in ruler.names}
+    sizes = [text.get_width() if ruler.across else round(pixels) for text in letters.values()]
+    step = next(
+        (step for step in _STEPS if step * ruler.pitch >= max(sizes) + theme.space(_APART)), _STEPS[-1]
+    )
+    first, last = ruler.ends
+    aside = ruler.edge + ruler.outwards * deep * (1 + _SCALE) / 2
+    for number, (name, text) in enumerate(letters.items()):
+        place, room = ruler.names[name], sizes[number] / 2
+        if number % step == 0 and first + room <= place <= last - room:
+            centre = (place, aside) if ruler.across else (aside, place)
+            surface.blit(text, text.get_rect(center=(round(centre[0]), round(centre[1]))))
