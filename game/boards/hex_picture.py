@@ -14,6 +14,7 @@ from game.boards.picture import BoardPicture
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
+_INSIDE = 0.87  # size of outlines, of the hex's
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
 _FILLS = {"check": ("#ff4a3d", 140), "closed": ("#c1301c", 50)}
@@ -95,13 +96,13 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     width = max(2, round(thick * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
-    share = 0.8 if kind == _RED_EDGE else 0.84 if kind in _RIMMED else 0.88
+    share = 0.8 if kind == _RED_EDGE else 0.84 if kind in _RIMMED else _INSIDE
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
     if kind == _RED_EDGE:
         pygame.draw.polygon(fine, "#fff1d2", hex_corners(fine.get_size(), share), width * 2)
     if kind in _OUTLINED:
-        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), 0.88), width * 2)
+        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), _INSIDE), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)
 
@@ -132,10 +133,10 @@ def _hatch(surface: pygame.Surface, colour: str, width: int) -> None:
         for shade, wide in (("#fff1d2", 2 * width), (colour, width)):
             pygame.draw.line(lines, shade, (left, down), (left + down, 0), wide)
     inside = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    pygame.draw.polygon(inside, (255, 255, 255), hex_corners(surface.get_size(), 0.88))
+    pygame.draw.polygon(inside, (255, 255, 255), hex_corners(surface.get_size(), _INSIDE))
     lines.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(lines, (0, 0))
-    pygame.draw.polygon(surface, "#fff1d2", hex_corners(surface.get_size(), 0.88), width * 3 // 2)
+    pygame.draw.polygon(surface, "#fff1d2", hex_corners(surface.get_size(), _INSIDE), width * 3 // 2)
 
 
 def hex_corners(size: tuple[int, int], share: float = 1.0) -> list[tuple[float, float]]:

@@ -114,8 +114,9 @@ class PlacedHexes(PlacedBoard):
         return self.area.left + (self.area.width - self.layout.bounds.width * self.side) / 2
 
     @cached_property
-    def _top(self) -> float:
-        return self.area.top + (self.area.height - self.layout.bounds.height * self.side) / 2
+    def _top(self) -> int:
+        # A whole pixel: of half ones, boxes would lie now above and now below, as the board is moved.
+        return self.area.top + int((self.area.height - self.layout.bounds.height * self.side) / 2)
 
     @cached_property
     def _zero(self) -> Point:
@@ -129,13 +130,13 @@ class PlacedHexes(PlacedBoard):
 
     def box(self, cell: str) -> pygame.Rect:
         x, y = self.centre(cell)
-        return pygame.Rect(round(x - self.high / 2), round(y - self.high / 2), self.high, self.high)
+        return pygame.Rect(_pixel(x - self.high / 2), _pixel(y - self.high / 2), self.high, self.high)
 
     def extent(self, cell: str) -> pygame.Rect:
         """The box around a whole hex, a pixel wider on each side so that hexes leave no gap."""
         x, y = self.centre(cell)
         width, height = self.hex_size
-        return pygame.Rect(round(x - width / 2), round(y - height / 2), width, height)
+        return pygame.Rect(_pixel(x - width / 2), _pixel(y - height / 2), width, height)
 
     @cached_property
     def hex_size(self) -> tuple[int, int]:
@@ -178,6 +179,12 @@ class PlacedHexes(PlacedBoard):
             x, y = self.centre(cell)
             found.append(CoordinateLabel(text, (x + math.cos(angle) * away, y + math.sin(angle) * away)))
         return found
+
+
+def _pixel(place: float) -> int:
+    """The nearest pixel; of the middle between two always the first, so that nothing shifts against the rest
+    while a board is moved."""
+    return math.floor(place + 0.499)
 
 
 def _rounded(column: float, down: float) -> SeenHex:

@@ -282,3 +282,15 @@ class Written(pygame.Surface):
     def blit(self, source, dest, *rest, **more):
         self.names.append(source.get_bounding_rect().move(dest.topleft))
         return super().blit(source, dest, *rest, **more)
+
+
+@pytest.mark.parametrize("high", range(20, 41))
+def test_boxes_move_by_whole_pixels_with_their_board(high):
+    """Half a pixel would be rounded up on one place of the screen and down on another."""
+    view = HexMapView(HexMap(36, 25))
+    placed = view.place(pygame.Rect(0, 0, high * 34, high * 27))
+    for step in (1, 2, 77):
+        moved = placed.moved(step, step)
+        for cell in ("A1", "B1", "R13", "AJ25"):
+            assert moved.box(cell) == placed.box(cell).move(step, step)
+            assert moved.extent(cell).top == placed.extent(cell).top + step

@@ -144,7 +144,7 @@ class _Sheet:
     def __init__(self, surface: pygame.Surface, placed: PlacedHexes) -> None:
         self.surface, self.px, self.side = surface, placed.high, placed.side
         left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
-        self.left, self.top = left, math.floor(top + 0.5)  # not round(), which goes to even numbers
+        self.left, self.top = left, math.floor(top + 0.25)  # that is whole or half
         clip = surface.get_clip()
         self.seen = Box(
             (clip.left - left) / self.side - 1,
