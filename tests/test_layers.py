@@ -1,6 +1,6 @@
 """Who may import whom, read from the source. Imports go down only:
 
-cli, bench and selfcheck, app, scenes, boards, widgets, laboratory, match, ai, rules.
+cli, bench and selfcheck, app, scenes, boards, widgets, laboratory, review, match, ai, rules.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ BELOW_SCENES = (
     "game.ai",
     "game.otep",
     "game.match",
+    "game.review",
     "game.entry",
     "game.registry",
     "game.lessons",
@@ -71,6 +72,7 @@ ALLOWED = {
         "game.file_lock",
     ),
     "game.lessons": ("game.rules", "game.entry"),
+    "game.review": ("game", "game.rules", "game.ai", "game.match", "game.paths", "game.texts"),
     **LABORATORY,
     "game.file_lock": (),
     "game.texts": (),

@@ -136,6 +136,7 @@ class Sampler:
             tuple(line),
             nodes,
             seconds,
+            chance=best.rate(),
         )
 
 

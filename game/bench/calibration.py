@@ -2,7 +2,8 @@
 
 Games of a player against itself, from openings with a few random moves, say of every score who won in the
 end. A logistic curve is fitted to that, as ``chances`` describes; its numbers belong into the chances of
-the game.
+the game. Games that the fit has not seen show how well it foretells: what was predicted against what
+happened, in ten bins.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import math
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
@@ -24,6 +26,7 @@ from game.rules.protocol import AnyRules
 Sample = tuple[float, float]  # the score of side 0 in hundredths; its points at the end: 1, 0.5 or 0
 _SLOPES = (0.0002, 0.1)  # between which one is looked for
 _STEPS = 50  # of the fit
+_BINS = 10
 _TAME = 2000  # scores beyond are as good as decided, and would only bend the curve
 
 
@@ -32,10 +35,13 @@ class _Listener:
 
     def __init__(self, bot: Bot, scores: list[float]) -> None:
         self._bot, self._scores = bot, scores
+        self._turn = (-1, -1)  # of which there is a score already
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         thought = self._bot.think(rules, view, task)
-        if thought.proven is None and abs(thought.score) < _TAME:
+        turn = (view.turn, view.side)
+        if turn != self._turn and thought.nodes and thought.proven is None and abs(thought.score) < _TAME:
+            self._turn = turn
             self._scores.append(thought.score * (-1 if view.side == 1 else 1))
         return thought
 
@@ -96,18 +102,64 @@ def fit(samples: Sequence[Sample], start: Sample) -> Chances:
     return Chances(round(1 / low, 1), round(odds / low - score, 1))
 
 
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Predictions that lie close to each other.
+
+    Attributes:
+        count: how many there are.
+        predicted, real: points of side 0 on the average; ``drawn``: the share of drawn games.
+    """
+
+    count: int
+    predicted: float
+    real: float
+    drawn: float
+
+
+def bins(samples: Sequence[Sample], chances: Chances) -> list[Bin]:
+    """Predictions from 0 to 1 in ten bins of the same width; those without any are left out."""
+    found: list[list[Sample]] = [[] for _ in range(_BINS)]
+    for score, points in samples:
+        chance = chances.of(score, 0)
+        found[min(_BINS - 1, int(_BINS * chance))].append((chance, points))
+    return [
+        Bin(
+            len(each),
+            fmean(chance for chance, _ in each),
+            fmean(points for _, points in each),
+            sum(points == 0.5 for _, points in each) / len(each),
+        )
+        for each in found
+        if each
+    ]
+
+
+def error(found: Sequence[Bin]) -> float:
+    """By how much predictions are wrong, averaged over all (the expected calibration error)."""
+    return sum(each.count * abs(each.predicted - each.real) for each in found) / sum(b.count for b in found)
+
+
 def main() -> int:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--option", action="append", default=[], help="as name=value")
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--games", type=int, default=60, help="of which the curve is fitted to one half")
     parser.add_argument("--nodes", type=int, default=2000, help="that are searched for a move")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     options = dict(text.split("=", 1) for text in arguments.option)
-    samples, start = collect(find(arguments.game), options, arguments.games, arguments.nodes, arguments.seed)
-    print(f"{len(samples)} scores of {arguments.games} games, from {start} on: {fit(samples, start)}")
+    entry, half = find(arguments.game), arguments.games // 2
+    samples, start = collect(entry, options, half, arguments.nodes, arguments.seed)
+    unseen, _ = collect(entry, options, half, arguments.nodes, arguments.seed + half)
+    fitted = fit(samples, start)
+    print(f"{len(samples)} scores of {half} games, from {start} on: {fitted}")
+    print("predicted, real and drawn, in games that the fit has not seen:")
+    found = bins(unseen, fitted)
+    for each in found:
+        print(f"{each.count:6}  {each.predicted:.3f}  {each.real:.3f}  {each.drawn:.3f}")
+    print(f"wrong by {error(found):.3f} on the average")
     return 0
 
 

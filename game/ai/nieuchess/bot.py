@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.bot import Task, Thought
-from game.ai.nieuchess.choices import choose, declarations
+from game.ai.nieuchess.choices import choose, declarations, worth_after, worths
 from game.ai.nieuchess.deployment_choice import choose_deployment
-from game.ai.nieuchess.planner import Planner, Turn
+from game.ai.nieuchess.planner import Moves, Planner, Turn
 from game.ai.nieuchess.weights import CHANCES, LEVEL_TUNINGS, WEIGHTS, Weights
-from game.rules.nieuchess.moves import write_move
-from game.rules.nieuchess.state import AnyMove, Deployment, EndMovement, Move, Phase, State
+from game.ai.ranking import NODES, Plan, Ranking, for_side, with_nodes
+from game.rules.nieuchess.moves import read_move, write_move
+from game.rules.nieuchess.state import BEFORE_PLAY, AnyMove, Deployment, EndMovement, Move, Phase, State
 from game.rules.protocol import CHANCE, AnyRules, OpenView
+
+NODES_OF_TURN = 4  # in a ranking, a turn that is judged takes as long as so many nodes of other games
 
 
 class NieuchessBot:
@@ -31,6 +34,22 @@ class NieuchessBot:
         if state.to_act == CHANCE:
             raise ValueError("the die is to fall; nobody decides")
         return _Thinking(state, task, self.weights).think()
+
+    def rank(self, rules: AnyRules, view: OpenView[State], task: Task, played: Plan, count: int) -> Ranking:
+        """See ``game.ai.ranking``: whole turns are compared by their battles and the enemy's answers.
+
+        In the middle of a turn it is the next decision that is compared.
+        """
+        nodes = max(1, (task.limit.nodes or NODES) // NODES_OF_TURN)
+        return _Thinking(view.state, with_nodes(task, nodes), self.weights).rank(played, count)
+
+    def expect(self, rules: AnyRules, state: State, task: Task) -> float:
+        """See ``game.ai.ranking``; before the first turn nobody is ahead."""
+        if state.phase in BEFORE_PLAY:
+            return 0.5
+        planner = Planner(state, state.mover, LEVEL_TUNINGS[-1], task.rng, self.weights, task.enough)
+        worth = worth_after(planner, state, task.rng.getrandbits(60))
+        return for_side(CHANCES.of(worth, state.mover), state.mover)
 
 
 class _Thinking:
@@ -65,6 +84,37 @@ class _Thinking:
             self.planner.reset()
             decisions = [*declarations(self.planner)]
         return self.tell(decisions, 0.0 if state.phase == Phase.CHOICE else worth, 1)
+
+    def rank(self, played: Plan, count: int) -> Ranking:
+        """The best turns or decisions beside what was ``played``."""
+        state = self.state
+        if state.phase == Phase.DEPLOY:
+            return Ranking()
+        if state.phase == Phase.MOVE:
+            return self.rank_turns(played, count)
+        order = sorted(worths(self.planner), key=lambda each: -each[1])
+        found = [self.thought([decision], worth, len(order)) for decision, worth in order]
+        return Ranking(tuple(found[:count]), next((each for each in found if each.move in played[:1]), None))
+
+    def rank_turns(self, played: Plan, count: int) -> Ranking:
+        """As ``rank``, of whole turns; battles that are declared in them are those that seem best."""
+        asked = self.movement(played) if played else None
+        ranked, worth = self.planner.rank_turns(asked, count, self.task.enough)
+        best = [self.thought(self.decisions(turn), each, len(ranked)) for turn, each in ranked]
+        if asked is None:
+            return Ranking(tuple(best))
+        told = self.thought(self.decisions(Turn(asked, worth)), worth, len(ranked))
+        return Ranking(tuple(best), told)
+
+    def movement(self, steps: Plan) -> Moves:
+        """The moves of a turn, before its battles."""
+        moves = []
+        for text in steps:
+            step = read_move(self.state, text)
+            if not isinstance(step, Move):
+                break
+            moves.append((step.kind, step.origin, step.target))
+        return tuple(moves)
 
     def decisions(self, turn: Turn) -> list[AnyMove]:
         """All decisions of a turn up to its first roll."""

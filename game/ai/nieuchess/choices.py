@@ -15,24 +15,37 @@ def choose(planner: Planner) -> tuple[AnyMove, float]:
     Returns:
         The decision, and what the position is worth to the side, hundredths of a pawn.
     """
+    # A pawn more is always welcome: the worth of places, which is in doubt, never speaks against it.
+    found = [each for each in worths(planner) if not isinstance(each[0], Decline)]
+    return max(found, key=lambda each: each[1])
+
+
+def worths(planner: Planner) -> list[tuple[AnyMove, float]]:
+    """What the planner's side can decide in such a state, with its worth; as much as there is time for.
+
+    There is always a first one. Of battles to declare only those are told that seem best.
+    """
     state = planner.state
     if state.phase == Phase.CHOICE:
-        return ChooseOrder(True), 0.0  # who moves first gets replacements first
+        return [(ChooseOrder(True), 0.0)]  # who moves first gets replacements first
     if state.phase == Phase.DECLARE:
-        return declarations(planner)[0], worth_after(planner, state, state.mover)
-    finisher = 1 - state.first if state.phase == Phase.REPLACE else state.mover
+        return [(declarations(planner)[0], worth_after(planner, state))]
     seed = planner.rng.getrandbits(60)
-    best, most = None, -1e9
-    # A pawn more is always welcome: the worth of places, which is in doubt, never speaks against it.
-    open_to_it = [each for each in decisions.legal_moves(state) if not isinstance(each, Decline)]
-    for decision in open_to_it:
-        if best is not None and planner.enough():
+    found: list[tuple[AnyMove, float]] = []
+    legal = decisions.legal_moves(state)
+    for decision in sorted(legal, key=lambda each: isinstance(each, Decline)):
+        if found and planner.enough():
             break
-        worth = worth_after(planner, turns.apply(state, decision).state, finisher, seed)
-        if worth > most:
-            best, most = decision, worth
-    assert best is not None  # the side to act always has a decision to make
-    return best, most
+        after = turns.apply(state, decision).state
+        found.append((decision, worth_after(planner, after, seed, finisher_of(state))))
+    return found
+
+
+def finisher_of(state: State) -> int:
+    """The side whose turn is about to end, or has ended, in a state in which play has begun."""
+    if state.phase == Phase.REPLACE:
+        return 1 - state.first
+    return 1 - state.mover if state.phase == Phase.MOVE else state.mover
 
 
 def declarations(planner: Planner) -> list[Declare]:
@@ -52,13 +65,15 @@ def declarations(planner: Planner) -> list[Declare]:
     return found
 
 
-def worth_after(planner: Planner, state: State, finisher: int, seed: int = 1) -> float:
+def worth_after(planner: Planner, state: State, seed: int = 1, finisher: int | None = None) -> float:
     """What a state in the middle of battles, or behind them, is worth to the planner's side.
 
     Args:
-        finisher: the side whose turn is about to end.
         seed: of the dice: the same for states that are to be compared.
+        finisher: the side whose turn is about to end, where it is not ``finisher_of`` the state.
     """
+    if finisher is None:
+        finisher = finisher_of(state)
     if state.ended is not None:
         winner = state.ended.winner
         return 0.0 if winner is None else planner.field.won * (1 if winner == planner.side else -1)

@@ -23,6 +23,8 @@ RESTLESS = 4.0  # and nearness to their centres
 GAIN = 3.0  # hundredths of a pawn that another attack should add to a turn
 FREEDOM = 40  # how much chance there is in who attacks, in candidates after the first
 TRUST = 12  # trials that count as much as the expectation
+FINALISTS = 2  # as many times the number of turns that are to be ranked are compared to the end
+RANKING_TRIALS = 64  # for each of these
 STRAY = 12.0  # half width of the error in judging by which candidates after the first differ
 
 
@@ -48,6 +50,13 @@ class Turn:
             shift: by how much trials differ from expectations, for all turns alike.
         """
         return (TRUST * (self.expected + shift) + self.total) / (TRUST + self.trials)
+
+
+Told = Callable[[Turn, float, int], None]
+
+
+def told_nobody(turn: Turn, worth: float, number: int) -> None:
+    """Where nobody waits for turns that are better than those before."""
 
 
 class Planner:
@@ -98,7 +107,7 @@ class Planner:
 
     # Candidates
 
-    def best_turn(self, told: Callable[[Turn, float, int], None]) -> tuple[Turn, float]:
+    def best_turn(self, told: Told) -> tuple[Turn, float]:
         """The best turn of as many candidates as the level compares.
 
         Args:
@@ -107,6 +116,13 @@ class Planner:
         Returns:
             The turn and its worth, hundredths of a pawn.
         """
+        turns, best = self.candidates(told)
+        if not self.tuning.trials:
+            return best, best.expected
+        return self.race(turns, best, told)
+
+    def candidates(self, told: Told = told_nobody) -> tuple[list[Turn], Turn]:
+        """As many different turns as the level compares, and the best of them by expectation."""
         found: dict[Moves, Turn] = {}
         best: Turn | None = None
         for number in range(self.tuning.plans):
@@ -118,13 +134,45 @@ class Planner:
                 best = turn
                 told(turn, turn.expected, len(found))
         assert best is not None  # the first candidate always counts
-        if not self.tuning.trials:
-            return best, best.expected
-        return self.race(list(found.values()), best, told)
+        return list(found.values()), best
 
-    def race(
-        self, turns: list[Turn], best: Turn, told: Callable[[Turn, float, int], None]
-    ) -> tuple[Turn, float]:
+    def rank_turns(
+        self, played: Moves | None, count: int, stopped: Callable[[], bool]
+    ) -> tuple[list[tuple[Turn, float]], float]:
+        """The best turns. The last of them are tried with the same dice, however much that takes.
+
+        Args:
+            played: a turn that is tried besides.
+            count: how many are wanted.
+            stopped: asked instead of ``enough`` from then on.
+
+        Returns:
+            The turns with their worths, hundredths of a pawn, the best first; and the worth of ``played``.
+        """
+        turns, best = self.candidates()
+        self.race(turns, best)
+        finalists = sorted(turns, key=lambda turn: (-turn.trials, -turn.worth(0.0)))[: FINALISTS * count]
+        asked = None
+        if played is not None:
+            asked = next((turn for turn in finalists if set(turn.moves) == set(played)), None)
+            if asked is None:
+                asked = Turn(played, self.expectation(played))
+                finalists.append(asked)
+        self.enough = stopped
+        seed = self.rng.getrandbits(60)
+        for turn in finalists:
+            turn.total, turn.trials = 0.0, 0
+            self.expectation(turn.moves)
+            self.throw(turn, range(seed, seed + RANKING_TRIALS))
+        tried = [turn for turn in finalists if turn.trials]
+        shift = fmean(turn.total / turn.trials - turn.expected for turn in tried) if tried else 0.0
+        order = sorted(finalists, key=lambda turn: -turn.worth(shift))
+        return (
+            [(turn, turn.worth(shift)) for turn in order[:count]],
+            0.0 if asked is None else asked.worth(shift),
+        )
+
+    def race(self, turns: list[Turn], best: Turn, told: Told = told_nobody) -> tuple[Turn, float]:
         """Try turns with the same dice, the better half of them twice as often, and so on."""
         rivals, trials, shift = turns, self.tuning.trials, 0.0
         seed, thrown = self.rng.getrandbits(60), 0

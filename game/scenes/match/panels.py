@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -320,31 +320,6 @@ class PlayerCard(Widget):
         self._next_taken = pygame.Rect(x, room.y, side, side)
         left = x - step + side + theme.space(5)
         surface.blit(number, (left, room.centery - number.get_height() // 2))
-
-
-# Up to which chance of the side that is better
-WORDS = (
-    (0.55, "Even"),
-    (0.65, "{side} slightly better, {chance} %"),
-    (0.8, "{side} better, {chance} %"),
-    (0.93, "{side} much better, {chance} %"),
-)
-
-
-def judgement(share: float, proven: int | None, sides: Sequence[str]) -> str:
-    """What a player thinks of a position, in words.
-
-    Args:
-        share: the chance of side 0 to win, from 0 to 1.
-        proven: the side that wins by force, or None.
-    """
-    if proven is not None:
-        plural = sides[proven].endswith("s")
-        words = _("{side} win by force") if plural else _("{side} wins by force")
-        return words.format(side=sides[proven])
-    better, chance = (sides[0], share) if share > 0.5 else (sides[1], 1 - share)
-    words = next((words for limit, words in WORDS if chance < limit), "{side} winning, {chance} %")
-    return _(words).format(side=better, chance=min(99, round(100 * chance)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from game.ai.levels import LEVELS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
+from game.review.words import judgement
 from game.rules.events import Event
 from game.rules.protocol import Outcome
-from game.scenes.match.panels import ThinkingReport, judgement, share_of
+from game.scenes.match.panels import ThinkingReport, share_of
 from game.scenes.match.presenter import Words
 from game.texts import _
 

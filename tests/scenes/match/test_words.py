@@ -8,7 +8,8 @@ from game.ai.bot import Thought
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.scenes.match.panels import clock_text, judgement, share_of
+from game.review.words import judgement
+from game.scenes.match.panels import clock_text, share_of
 from game.scenes.match.words import lone_human, player_name, player_role, turn_title
 
 SIDES = ("Attackers", "Defenders")
