@@ -23,7 +23,7 @@ from game.registry import find
 from game.rules.options import Options
 from game.rules.protocol import AnyRules
 
-Sample = tuple[float, float]  # the score of side 0 in hundredths; its points at the end: 1, 0.5 or 0
+Sample = tuple[float, float]  # the score of side 0 in hundredths, or its chance; its points: 1, 0.5 or 0
 _SLOPES = (0.0002, 0.1)  # between which one is looked for
 _STEPS = 50  # of the fit
 _BINS = 10

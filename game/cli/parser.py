@@ -6,7 +6,19 @@ import argparse
 from collections.abc import Sequence
 
 from game import __version__
-from game.cli import bench, games, laboratory, lessons, moves, otep, perft, replay, review, selfcheck, selfplay
+from game.cli import (
+    bench,
+    games,
+    laboratory,
+    lessons,
+    moves,
+    otep,
+    perft,
+    replay,
+    review,
+    selfcheck,
+    selfplay,
+)
 from game.cli.common import Parser
 
 
@@ -53,7 +65,19 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print version and form, and exit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (games, perft, moves, selfplay, replay, review, lessons, otep, laboratory, bench, selfcheck):
+    for module in (
+        games,
+        perft,
+        moves,
+        selfplay,
+        replay,
+        review,
+        lessons,
+        otep,
+        laboratory,
+        bench,
+        selfcheck,
+    ):
         command = module.add_to(commands)
         command.set_defaults(run=module.run, prog=command.prog)
     return parser

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.main import run
+from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.record import load_record, write_record
 from game.registry import GAMES
@@ -12,7 +14,7 @@ from game.review.marks import FAULTS, THRESHOLDS, Mark, accuracy_of, mark_of
 from game.review.parts import parts_of
 from game.review.review import Reviewing
 from game.review.store import ReviewFolder
-from game.review.verdict import QUALITIES, Verdict
+from game.review.verdict import QUALITIES, Verdict, judge, of_roll
 from tests.kit.effort import some
 from tests.kit.openings import opened
 from tests.tiny.games import DICE
@@ -76,7 +78,9 @@ def race(moves=12):
 
 
 def test_luck_and_skill_are_told_apart():
-    review = reviewed(race())
+    match = race()
+    verdicts = {part.ply: judge(DICE.bot(), match.rules, part, 80) for part in parts_of(match)}
+    review = Reviewing(match, "quick", verdicts).review()
     rolls = [each for each in review.parts if each.part.is_roll]
     assert rolls
     assert {each.mark for each in rolls} == {Mark.LUCK}
@@ -88,8 +92,6 @@ def test_luck_and_skill_are_told_apart():
 
 
 def test_the_luck_of_all_results_of_a_roll_adds_up_to_nothing():
-    from game.review.verdict import of_roll
-
     match = race()
     part = next(part for part in parts_of(match) if part.is_roll)
     chances = [0.2, 0.4, 0.6, 0.8]
@@ -121,8 +123,6 @@ def test_the_time_spent_follows_from_the_clock():
     entry = GAMES[0]
     match = load_record(planted(entry)[0])
     assert all(each.seconds is None for each in Reviewing(match).review().parts)
-    from game.match.clock import TimeControl
-
     timed = Match.create(entry, match.options, control=TimeControl(300, 5), now=lambda: now[0])
     for number, node in enumerate(match.place.path()[1:5], start=1):
         now[0] += number
@@ -130,7 +130,8 @@ def test_the_time_spent_follows_from_the_clock():
         timed.play(node.text)
     timed.resign(0)
     found = reviewed(timed).parts
-    assert [each.seconds for each in found] == pytest.approx([1, 2, 3, 4], abs=0.01)
+    # The clock runs from the first move on.
+    assert [each.seconds for each in found] == pytest.approx([0, 2, 3, 4], abs=0.01)
 
 
 def test_a_review_goes_on_where_it_was_left(tmp_path):
@@ -211,8 +212,6 @@ def test_a_verdict_survives_its_file():
 
 
 def test_the_command_tells_every_move(tmp_path, capsys):
-    from game.cli.main import run
-
     path, ply = planted(GAMES[0])
     assert run(["review", str(path), "--quality", "quick", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -229,8 +228,6 @@ def test_the_command_tells_every_move(tmp_path, capsys):
 
 
 def test_what_cannot_be_reviewed_is_told_in_one_sentence(tmp_path, capsys):
-    from game.cli.main import run
-
     hiding = next(entry for entry in GAMES if not entry.dice and opened(entry).secrets)
     (tmp_path / "open.longhall").write_text(write_record(opened(hiding)))
     (tmp_path / "bad").write_text("nothing of the kind")

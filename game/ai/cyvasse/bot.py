@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai.bot import Task, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.cyvasse.setup_book import choose_setup
+from game.ai.cyvasse.weights import CHANCES
 from game.ai.limited_search import search_position, texts_of
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import State, View, decode
@@ -27,6 +28,7 @@ class CyvasseBot:
             CyvasseEvaluator(state.rules, board),
             lambda line: texts_of(rules, state, map(decode, line)),
             task,
+            chances=CHANCES,
         )
 
 
