@@ -73,6 +73,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import resources
 from types import UnionType
 from typing import Any
@@ -177,6 +178,7 @@ def courses_of(entry: GameEntry) -> list[Course]:
     return [_read(path) for path in entry.course_paths]
 
 
+@cache
 def _read(path: str) -> Course:
     package, _, file = path.partition(":")
     try:

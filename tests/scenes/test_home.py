@@ -12,6 +12,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES, find
 from game.scenes.base import scene_of
 from game.scenes.home.scene import Home
+from game.scenes.lessons.page import LearnPage
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
@@ -23,7 +24,7 @@ from tests.match.helpers import rewrite
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
-WAYS = ["opponents", "library", "rulebook", "settings", "quit", "sound"]
+WAYS = ["learn", "opponents", "library", "rulebook", "settings", "quit", "sound"]
 
 
 def begin(driver, *moves, players=PLAYERS, entry=GAME):
@@ -40,6 +41,8 @@ def test_every_way_leads_somewhere_and_back(driver):
         ("library", Library),
         ("settings", SettingsPage),
         ("rulebook", RuleBook),
+        ("learn", LearnPage),
+        ("learn-card", LearnPage),
     ]:
         driver.click(key)
         assert type(driver.scene) is scene

@@ -34,7 +34,7 @@ class HomeLayout(NamedTuple):
     """How everything on the page is laid out, in pixels.
 
     Attributes:
-        resume: height of the card to go on with; 0 without it.
+        resume: height of the card above the games; 0 without it.
         columns: cards side by side.
         gap: between cards.
         fits: nothing has to be scrolled to.
@@ -70,7 +70,7 @@ def arrange_cards(
         size: of the window.
         width: that the page takes of it.
         room: pixels between a heading and the ways to other pages.
-        resumes: there is a match to go on with.
+        resumes: a card stands above the games.
     """
     low = size[1] < theme.space(420)
     gap = theme.space(20 if width >= theme.space(1100) else 8 if low else 12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import chain
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.home.continue_card import ContinueCard
     from game.scenes.home.game_card import GameCard
     from game.widgets.shields import Halves
+    from game.widgets.widget import Widget
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
@@ -48,6 +50,8 @@ class Home(Scene):
         super().__init__()
         self._unfinished: Summary | None = None
         self._left: _Left | None = None  # how that match stands, once it was read
+        self._offer: tuple[str, list[str]] | None = None  # what is said of the lessons above the games
+        self._continue: ContinueCard | None = None
         self._covered = False  # another page lies over this one
         self._loaded = False  # boards may be drawn with the page
         self._fine = False  # and the picture behind it sharp
@@ -57,6 +61,8 @@ class Home(Scene):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
+        if not context.settings.lessons:  # nothing has to be read for what is offered first
+            self._look_up_lessons()
         context.later(self._load)
 
     def resume(self) -> None:
@@ -122,6 +128,12 @@ class Home(Scene):
         if found is None or self._unfinished is None or found.updated != self._unfinished.updated:
             self._left = None
         self._unfinished = found
+        self._look_up_lessons()
+
+    def _look_up_lessons(self) -> None:
+        from game.scenes.home.learn_card import offer
+
+        self._offer = offer(self.context.settings) if self._unfinished is None else None
 
     def _read_left(self) -> None:
         """Read the match to go on with, for its picture; who opens it is told what is wrong with it."""
@@ -156,10 +168,10 @@ class Home(Scene):
             width,
             GAMES,
             lambda heading: room - self._head(heading, width).heights(width).preferred,
-            self._unfinished is not None,
+            resumes=self._unfinished is not None or self._offer is not None,
         )
         cards = [[self._card(entry, made) for entry in line] for line in made.lines(GAMES)]
-        resume = self._continue_card()
+        resume = self._card_above()
         content = self._content(made, width, resume, cards)
         needed = content.heights(width).preferred
         self._area = ScrollArea(UNPLACED, "page")
@@ -171,9 +183,9 @@ class Home(Scene):
         for card in chain.from_iterable(cards):
             shown = _Left(card.entry.showcase, dict(card.entry.showcase_options))
             self._add_board(card, card.entry.name, f"board-{card.entry.name}", shown, self._loaded)
-        if resume is not None:
+        if self._continue is not None:
             left_at, known = self._left or _Left("", {}), self._left is not None
-            self._add_board(resume, resume.summary.game, "board-continue", left_at, known)
+            self._add_board(self._continue, self._continue.summary.game, "board-continue", left_at, known)
         self._area.set_height(max(view.height, needed), self._offset)
         bottom, margin = max(card.rect.bottom for card in cards[-1]) + space(8), space(8)
         above = pygame.Rect(left, 0, width, view.bottom - margin)
@@ -194,7 +206,11 @@ class Home(Scene):
             self._offset = self._area.offset
 
     def _content(
-        self, made: HomeLayout, width: int, resume: ContinueCard | None, cards: list[list[GameCard]]
+        self,
+        made: HomeLayout,
+        width: int,
+        resume: Widget | None,
+        cards: list[list[GameCard]],
     ) -> Column:
         """The heading, the match to go on with and the games, one below the other."""
         theme, gap = self.theme, made.gap
@@ -240,12 +256,16 @@ class Home(Scene):
         within = (across for across in fitting if least <= across <= most)
         return next(within, min(width, self.theme.space(720)))
 
-    def _continue_card(self) -> ContinueCard | None:
+    def _card_above(self) -> Widget | None:
+        """What stands above the games: the match to go on with or, without one, the offer to learn."""
         from game.scenes.home.continue_card import ContinueCard
+        from game.scenes.home.learn_card import LearnCard
 
-        if self._unfinished is None:
-            return None
-        return ContinueCard(UNPLACED, self._unfinished, self._go_on, key="continue")
+        self._continue = None
+        if self._unfinished is not None:
+            self._continue = ContinueCard(UNPLACED, self._unfinished, self._go_on, key="continue")
+            return self._continue
+        return LearnCard(UNPLACED, *self._offer, self._learn_on) if self._offer is not None else None
 
     def _card(self, entry: GameEntry, made: HomeLayout) -> GameCard:
         from game.scenes.home.game_card import GameCard
@@ -275,6 +295,7 @@ class Home(Scene):
         icon = "sound" if self.context.settings.sound else "sound-off"
         sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
         ways = [
+            (_("Learn"), "learn", self._learn, "learn"),
             (_("Opponents"), "shield", self._opponents, "opponents"),
             (_("Library"), "library", self._library, "library"),
             (_("Rule book"), "book", self._rules, "rulebook"),
@@ -323,6 +344,19 @@ class Home(Scene):
 
     def _opponents(self) -> None:
         self.context.push(scene_of("game.scenes.opponents:Opponents", self._played()))
+
+    def _learn(self) -> None:
+        self.context.push(scene_of("game.scenes.lessons.page:LearnPage"))
+
+    def _learn_on(self) -> None:
+        """Go on with the course that was begun, or choose one."""
+        from game.scenes.home.learn_card import begun_course
+
+        begun = begun_course(self.context.settings)
+        if begun is None:
+            self._learn()
+        else:
+            resolve_name("game.scenes.lessons.page:open_course")(self.context, *begun)
 
     def _library(self) -> None:
         self.context.push(scene_of("game.scenes.library.scene:Library"))

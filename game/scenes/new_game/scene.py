@@ -66,11 +66,20 @@ class NewGame(Page):
         return _("New game of {game}").format(game=_(self.entry.title))
 
     def beside_heading(self) -> list[Layout]:
-        """The way to the rule book; an icon alone on a page that is narrow."""
-        words, key = _("Rules"), "rules"
-        if self.column(self.context.size)[1] >= self.theme.space(560):
-            return [Button(UNPLACED, words, self._read, kind="quiet", icon="book", key=key).item(self.theme)]
-        return [IconButton(UNPLACED, "book", words, self._read, key=key).item(self.theme)]
+        """The ways to the lessons and to the rule book; icons alone on a page that is narrow."""
+        ways = [(_("Rules"), "book", self._read, "rules")]
+        if self.entry.course_paths:
+            known = self.entry.name in self.context.settings.new_game
+            words = _("Lessons") if known else _("Learn it in ten minutes")
+            ways.insert(0, (words, "learn", self._learn, "learn"))
+        if self.column(self.context.size)[1] >= self.theme.space(760):
+            return [
+                Button(UNPLACED, words, act, kind="quiet", icon=sign, key=key).item(self.theme)
+                for words, sign, act, key in ways
+            ]
+        return [
+            IconButton(UNPLACED, sign, words, act, key=key).item(self.theme) for words, sign, act, key in ways
+        ]
 
     def content(self) -> Layout:
         form = Form(self.theme)
@@ -83,6 +92,9 @@ class NewGame(Page):
     @property
     def read_rules(self) -> Callable[[], None]:
         return self._read
+
+    def _learn(self) -> None:
+        self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
 
     def _read(self) -> None:
         self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))

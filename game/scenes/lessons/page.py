@@ -1,0 +1,162 @@
+"""The page that lists the courses of all games, with what has been learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.entry import GameEntry
+from game.lessons.course import BadCourse, Course, courses_of
+from game.registry import GAMES
+from game.scenes.base import Context
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.lessons.exercises import LessonExercises
+from game.scenes.lessons.progress import CourseProgress
+from game.scenes.page import Page
+from game.texts import _
+from game.widgets.basic import draw_panel, text_item
+from game.widgets.boxes import ROUND, draw_box
+from game.widgets.icons import icon
+from game.widgets.layout import Column, Grid, Item, Layout
+from game.widgets.paint import mix, rgba, ring
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED, Pressable
+
+_CARD = 340  # least width of a card in pixels at 100 %
+
+
+def open_course(context: Context, entry: GameEntry, course: Course) -> None:
+    """Show a course where it was left, from its beginning once it has been finished."""
+    progress = CourseProgress(context.settings, entry, course)
+    at = 0 if progress.finished else progress.at
+    context.push(ExercisePage(LessonExercises(context, entry, course, at)))
+
+
+class LearnPage(Page):
+    """The courses, game by game.
+
+    Args:
+        entry: the game whose courses are brought into sight first.
+    """
+
+    def __init__(self, entry: GameEntry | None = None) -> None:
+        super().__init__()
+        self._entry = entry
+        self._focused = False
+
+    @property
+    def title(self) -> str:
+        return _("Learn")
+
+    def content(self) -> Layout:
+        theme, space = self.theme, self.theme.space
+        parts: list[Layout] = []
+        for entry in GAMES:
+            try:
+                courses = courses_of(entry)
+            except BadCourse as error:
+                parts.append(text_item(theme, str(error), "small", "danger_text"))
+                continue
+            if not courses:
+                continue
+            cards = [self._card(entry, course).item(theme, min_width=space(_CARD)) for course in courses]
+            parts += [
+                text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}"),
+                Grid(cards, gap=space(14), columns=self._columns),
+            ]
+        return Column(parts, gap=space(12))
+
+    @property
+    def _columns(self) -> int:
+        """How many cards stand side by side."""
+        width = self.column(self.context.size)[1]
+        return max(1, min(2, width // self.theme.space(_CARD)))
+
+    def _card(self, entry: GameEntry, course: Course) -> CourseCard:
+        progress = CourseProgress(self.context.settings, entry, course)
+        act = partial(open_course, self.context, entry, course)
+        return CourseCard(course, progress, act, key=f"course-{entry.name}-{course.name}")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if not self._focused:
+            self._focused = True
+            self._begin_at(self._entry)
+
+    def _begin_at(self, entry: GameEntry | None) -> None:
+        """Bring the courses of a game into sight, with the focus on the first that is not finished."""
+        cards = [card for card in self.ui.ground.walk() if isinstance(card, CourseCard)]
+        own = [card for card in cards if entry is not None and card.key.startswith(f"course-{entry.name}-")]
+        wanted = own or cards
+        if not wanted:
+            return
+        card = next((card for card in wanted if not card.progress.finished), wanted[0])
+        self.ui.ground.set_focus(card)
+        if self._page is not None and own:
+            self._page.reveal(card)
+
+
+class CourseCard(Pressable):
+    """A course: its title, what it is about, and how much of it has been solved."""
+
+    ring = 14
+
+    def __init__(
+        self, course: Course, progress: CourseProgress, act: Callable[[], None], *, key: str
+    ) -> None:
+        super().__init__(UNPLACED, act, key)
+        self.course, self.progress = course, progress
+        self.solved = progress.solved
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, height=lambda width: self._height(theme, width))
+
+    def _height(self, theme: Theme, width: int) -> int:
+        lines = len(theme.wrap(_(self.course.about), "small", width - 2 * theme.space(16)))
+        title = theme.font("subheading").get_linesize()
+        return title + lines * theme.font("small").get_linesize() + theme.space(56)
+
+    @property
+    def state(self) -> str:
+        """How far the player has come, in a few words."""
+        if self.progress.finished:
+            return _("Finished")
+        if self.progress.begun:
+            return _("{number} of {count}").format(number=sum(self.solved), count=len(self.solved))
+        return _("{count} steps").format(count=len(self.solved))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, pad = self.theme, self.rect, self.theme.space(16)
+        draw_panel(surface, theme, rect)
+        if self.glow:
+            edge = mix(theme.colour("line"), theme.colour("accent"), self.glow)
+            surface.blit(ring(rect.size, theme.space(14), rgba(edge), max(2, theme.space(2))), rect)
+        done = self.progress.finished
+        state = theme.text(self.state, "small_label", "good" if done else "muted")
+        right = rect.right - pad
+        y = rect.y + theme.space(12)
+        step = theme.font("subheading").get_linesize()
+        surface.blit(state, state.get_rect(midright=(right, y + step // 2)))
+        right -= state.get_width() + theme.space(8)
+        if done:
+            sign = icon("check", theme.space(20), theme.colour("good"))
+            surface.blit(sign, sign.get_rect(midright=(right, y + step // 2)))
+            right -= sign.get_width() + theme.space(8)
+        title = theme.shorten(_(self.course.title), "subheading", right - rect.x - pad)
+        surface.blit(theme.text(title, "subheading"), (rect.x + pad, y))
+        y += step + theme.space(2)
+        for line in theme.wrap(_(self.course.about), "small", rect.width - 2 * pad):
+            surface.blit(theme.text(line, "small", "muted"), (rect.x + pad, y))
+            y += theme.font("small").get_linesize()
+        bar = pygame.Rect(rect.x + pad, rect.bottom - theme.space(20), rect.width - 2 * pad, theme.space(6))
+        self._draw_bar(surface, bar)
+
+    def _draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """The share of the steps that have been solved."""
+        draw_box(surface, self.theme, bar, ROUND, "line")
+        wide = round(bar.width * sum(self.solved) / len(self.solved))
+        if wide >= bar.height:
+            full = pygame.Rect(bar.topleft, (wide, bar.height))
+            draw_box(surface, self.theme, full, ROUND, "good" if self.progress.finished else "accent")
