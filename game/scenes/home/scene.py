@@ -21,7 +21,7 @@ from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
 from game.widgets.scroll import ScrollArea
-from game.widgets.widget import COMMAND, UNPLACED
+from game.widgets.widget import COMMAND, UNPLACED, Widget
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from game.scenes.home.continue_card import ContinueCard
     from game.scenes.home.game_card import GameCard
     from game.widgets.shields import Halves
-    from game.widgets.widget import Widget
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
@@ -206,11 +205,7 @@ class Home(Scene):
             self._offset = self._area.offset
 
     def _content(
-        self,
-        made: HomeLayout,
-        width: int,
-        resume: Widget | None,
-        cards: list[list[GameCard]],
+        self, made: HomeLayout, width: int, resume: Widget | None, cards: list[list[GameCard]]
     ) -> Column:
         """The heading, the match to go on with and the games, one below the other."""
         theme, gap = self.theme, made.gap

@@ -11,6 +11,7 @@ from game.entry import GameEntry
 from game.lessons.course import BadCourse, Course, courses_of
 from game.registry import GAMES
 from game.scenes.base import Context
+from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.progress import CourseProgress
@@ -19,12 +20,12 @@ from game.texts import _
 from game.widgets.basic import draw_panel, text_item
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
-from game.widgets.layout import Column, Grid, Item, Layout
+from game.widgets.layout import Column, Grid, Item, Layout, Row
 from game.widgets.paint import mix, rgba, ring
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 
-_CARD = 340  # least width of a card in pixels at 100 %
+_CARD, _PICTURE = 330, 150  # least width of a card, and side of a game's picture, in pixels at 100 %
 
 
 def open_course(context: Context, entry: GameEntry, course: Course) -> None:
@@ -51,8 +52,7 @@ class LearnPage(Page):
         return _("Learn")
 
     def content(self) -> Layout:
-        theme, space = self.theme, self.theme.space
-        parts: list[Layout] = []
+        theme, parts = self.theme, list[Layout]()
         for entry in GAMES:
             try:
                 courses = courses_of(entry)
@@ -61,18 +61,31 @@ class LearnPage(Page):
                 continue
             if not courses:
                 continue
-            cards = [self._card(entry, course).item(theme, min_width=space(_CARD)) for course in courses]
-            parts += [
-                text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}"),
-                Grid(cards, gap=space(14), columns=self._columns),
-            ]
-        return Column(parts, gap=space(12))
+            parts.append(self._game(entry, courses))
+        return Column(parts, gap=theme.space(24))
 
-    @property
-    def _columns(self) -> int:
-        """How many cards stand side by side."""
+    def _game(self, entry: GameEntry, courses: list[Course]) -> Layout:
+        """The courses of a game, beside a picture of it where there is room."""
+        theme, space = self.theme, self.theme.space
+        cards = [self._card(entry, course).item(theme, min_width=space(_CARD)) for course in courses]
         width = self.column(self.context.size)[1]
-        return max(1, min(2, width // self.theme.space(_CARD)))
+        pictured = width >= space(_CARD + _PICTURE + 40)
+        columns = max(1, min(2, (width - pictured * space(_PICTURE)) // space(_CARD)))
+        title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
+        listed = Column((title, Grid(cards, gap=space(14), columns=columns)), gap=space(8), grow=1, width=0)
+        if not pictured:
+            return listed
+        look = look_of(self.context.settings)
+        picture = BoardPreview(
+            UNPLACED,
+            entry.name,
+            entry.showcase,
+            dict(entry.showcase_options),
+            look=look,
+            key=f"board-{entry.name}",
+        )
+        item = picture.item(theme, width=space(_PICTURE), height=space(_PICTURE))
+        return Row((item, listed), gap=space(24), align="start")
 
     def _card(self, entry: GameEntry, course: Course) -> CourseCard:
         progress = CourseProgress(self.context.settings, entry, course)
