@@ -36,6 +36,7 @@ is one, too. Keys of a step:
     there before anybody sees the board, rolls and secret decisions among them.
 ``side``
     0 or 1, whom the player plays; left out: who is to act first. The board is shown as this side knows it.
+    In all steps the side of the first one is at the bottom of the board.
 ``rolls``
     What the dice show from then on, roll after roll, whatever is played: texts of roll moves. Rolls beyond
     these fall by chance, which ``--verify`` refuses in a solution.

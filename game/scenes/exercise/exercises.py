@@ -32,6 +32,7 @@ class Exercise:
         marks, arrows: shown until something is played.
         options: of the game, so that a board is made anew where they differ.
         playable: False where nothing is to be played, only looked at.
+        bottom: the side whose home is at the bottom of the board; None: the player's.
     """
 
     entry: GameEntry
@@ -43,6 +44,7 @@ class Exercise:
     arrows: tuple[Arrow, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     playable: bool = True
+    bottom: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,10 +106,13 @@ class ExercisePage(Scene):
         )
         board.on_played, board.on_refused, board.on_choice = self._on_played, self._refused, self._choose
         board.next_roll = self.exercises.roll
-        self._flipped = exercise.side != board.game.bottom_side
+        bottom = exercise.side if exercise.bottom is None else exercise.bottom
+        self._flipped = bottom != board.game.bottom_side
         return board
 
-    def _is_over(self) -> bool:
+    @property
+    def over(self) -> bool:
+        """Whether the exercise is solved, or can only be begun anew."""
         return self._answer.meaning in (Meaning.SOLVED, Meaning.FAILED)
 
     # What was played
@@ -137,7 +140,7 @@ class ExercisePage(Scene):
             self.board.lock(True)
             self._taking_back, self._line = True, list(answer.replies)
             self._rest = REPLY_AFTER if self._line else BACK_AFTER
-        elif not self._is_over():
+        elif not self.over:
             self._decided = self.board.plies if self._decides() else self._decided
 
     def _decides(self) -> bool:
@@ -149,7 +152,7 @@ class ExercisePage(Scene):
         self._answer = Answer(answer.meaning, self._answer.text) if keeps else answer
         if answer.marks or answer.arrows:
             self.board.draw_over(answer.marks, answer.arrows)
-        if self._is_over():
+        if self.over:
             self.board.lock(True)
             self.context.sounds.play("end" if answer.meaning is Meaning.SOLVED else "illegal")
             ahead = "next" if answer.meaning is Meaning.SOLVED else "again"
@@ -168,9 +171,7 @@ class ExercisePage(Scene):
             return
         if self._taking_back:
             self._show_cost()
-        elif (
-            not self._is_over() and self._exercise.playable and board.state.to_act == 1 - self._exercise.side
-        ):
+        elif not self.over and self._exercise.playable and board.state.to_act == 1 - self._exercise.side:
             move = self.exercises.reply()
             if move is not None:
                 board.play(move)
@@ -193,7 +194,7 @@ class ExercisePage(Scene):
             board.draw_over(self._exercise.marks, self._exercise.arrows)
 
     def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
-        if self._taking_back or self._is_over():
+        if self._taking_back or self.over:
             return
         answer = self.exercises.refused(gesture, reason)
         told = explain(reason) if reason is not None else ""
@@ -225,7 +226,7 @@ class ExercisePage(Scene):
             self._pointed = cell, 0.0
         elif cell is not None and seconds < _POINTED:
             self._pointed = cell, seconds + dt
-            if seconds + dt >= _POINTED and not self._is_over():
+            if seconds + dt >= _POINTED and not self.over:
                 answer = self.exercises.pointed(cell)
                 if answer is not None:
                     self._take(answer)
@@ -233,7 +234,7 @@ class ExercisePage(Scene):
     # Buttons
 
     def _hint(self) -> None:
-        if self._is_over() or self._taking_back:
+        if self.over or self._taking_back:
             return
         self.context.sounds.play("hint")
         self._take(self.exercises.hint())
@@ -297,7 +298,7 @@ class ExercisePage(Scene):
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
         solved = tuple(exercises.solved)
         last = exercises.number == len(solved) - 1
-        offers = () if self._taking_back or self._is_over() else tuple(self.board.offers[:_MOST_OFFERS])
+        offers = () if self._taking_back or self.over else tuple(self.board.offers[:_MOST_OFFERS])
         passed = answer.meaning is Meaning.SOLVED or solved[exercises.number]
         return PanelContent(
             exercises.heading,
@@ -347,15 +348,15 @@ class ExercisePage(Scene):
         self._refresh()
 
     @property
-    def _waits(self) -> bool:
+    def waits(self) -> bool:
         """Whether something follows by itself."""
         replies = self._exercise.playable and self.board.state.to_act == 1 - self._exercise.side
         points = self._pointed[0] is not None and self._pointed[1] < _POINTED
-        return self._taking_back or bool(self._pending) or points or (replies and not self._is_over())
+        return self._taking_back or bool(self._pending) or points or (replies and not self.over)
 
     @property
     def idle(self) -> float:
-        return min(super().idle, _POLL if self._waits else math.inf)
+        return min(super().idle, _POLL if self.waits else math.inf)
 
     @property
     def read_rules(self) -> Callable[[], None]:
@@ -405,7 +406,7 @@ class ExercisePage(Scene):
             return True
         if self.ui.ground.focus not in (None, self.board.widget):
             return False
-        if event.key in ACTIVATE and self._is_over():
+        if event.key in ACTIVATE and self.over:
             self._go(1) if self._answer.meaning is Meaning.SOLVED else self._again()
             return True
         return self.board.widget.command(event)

@@ -25,12 +25,16 @@ class LessonExercises:
 
     Args:
         number: of the step that is shown first.
+
+    Attributes:
+        attempt: what has been played in the shown step.
     """
 
     def __init__(self, context: Context, entry: GameEntry, course: Course, number: int) -> None:
         self._context, self._entry, self._course = context, entry, course
         self._progress = CourseProgress(context.settings, entry, course)
         self._presenter = entry.presenter()
+        self._bottom = Attempt(entry, course.steps[0]).side  # in all steps, so that the board is not turned
         self._computer: ComputerReply | None = None
         self.go_to(number)
 
@@ -40,7 +44,7 @@ class LessonExercises:
 
     @property
     def shown(self) -> Exercise:
-        step, attempt = self._step, self._attempt
+        step, attempt = self._step, self.attempt
         return Exercise(
             self._entry,
             attempt.first,
@@ -51,6 +55,7 @@ class LessonExercises:
             tuple(Arrow(*cells) for cells in step.arrows),
             step.options,
             playable=not step.look,
+            bottom=self._bottom,
         )
 
     @property
@@ -71,7 +76,7 @@ class LessonExercises:
 
     def begin(self) -> None:
         self._forget()
-        self._attempt, self._state, self._hinted = Attempt(self._entry, self._step), None, False
+        self.attempt, self._state, self._hinted = Attempt(self._entry, self._step), None, False
 
     def go_to(self, number: int) -> None:
         self._number = number
@@ -90,7 +95,7 @@ class LessonExercises:
     # What is played
 
     def judge(self, played: Sequence[Played]) -> Answer:
-        judged = self._attempt.judge(played)
+        judged = self.attempt.judge(played)
         if judged.verdict not in (Verdict.NAMED, Verdict.OTHER):
             self._state = played[-1].state
         return self._answer(judged)
@@ -112,19 +117,19 @@ class LessonExercises:
         return Answer(Meaning.ON)
 
     def reply(self) -> str | None:
-        known = self._attempt.next_move
+        known = self.attempt.next_move
         if known is not None:
             return known
         if self._computer is None:
             self._computer = ComputerReply(self._context, self._entry, self._step.options, _DEFENCE)
-        return self._computer.poll(self._attempt.first if self._state is None else self._state)
+        return self._computer.poll(self.attempt.first if self._state is None else self._state)
 
     def roll(self, number: int) -> str | None:
-        return self._attempt.roll(number)
+        return self.attempt.roll(number)
 
     def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
         cells = (gesture.target,) if gesture.origin is None else (gesture.origin, gesture.target)
-        judged = self._attempt.forbidden(cells)
+        judged = self.attempt.forbidden(cells)
         return None if judged.verdict is Verdict.OTHER else self._answer_to_gesture(judged)
 
     def _answer_to_gesture(self, judged: Judged) -> Answer:
@@ -133,7 +138,7 @@ class LessonExercises:
         return self._answer(judged)
 
     def pointed(self, cell: str) -> Answer | None:
-        return self._answer(Judged(Verdict.SOLVED)) if self._attempt.look(cell) else None
+        return self._answer(Judged(Verdict.SOLVED)) if self.attempt.look(cell) else None
 
     def hint(self) -> Answer:
         step = self._step
@@ -141,11 +146,11 @@ class LessonExercises:
             self._hinted = True
             return Answer(Meaning.HINT, _(step.hint))
         if step.look:
-            marks = tuple((cell, "hint") for cell in step.look if cell not in self._attempt.seen)
+            marks = tuple((cell, "hint") for cell in step.look if cell not in self.attempt.seen)
             return Answer(Meaning.HINT, _("Point at the marked cells."), marks=marks)
         if step.tries:
             return self._show_try(step.tries[0])
-        return self._show_move(self._attempt.next_move)
+        return self._show_move(self.attempt.next_move)
 
     def _show_try(self, cells: Sequence[str]) -> Answer:
         """Show a gesture that is to be tried."""
@@ -158,7 +163,7 @@ class LessonExercises:
         """Show the next move of the solution; None: it was left."""
         if move is None:
             return Answer(Meaning.HINT, _("Begin again, and ask for the hints from there."))
-        rules, attempt = self._entry.rules(), self._attempt
+        rules, attempt = self._entry.rules(), self.attempt
         view = rules.view(attempt.first if self._state is None else self._state, attempt.side)
         presenter = self._presenter(rules, view)
         arrow, told = presenter.pictures.arrow(view, move), presenter.words.phrase(view, move)

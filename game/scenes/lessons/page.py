@@ -72,7 +72,12 @@ class LearnPage(Page):
         pictured = width >= space(_CARD + _PICTURE + 40)
         columns = max(1, min(2, (width - pictured * space(_PICTURE)) // space(_CARD)))
         title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
-        listed = Column((title, Grid(cards, gap=space(14), columns=columns)), gap=space(8), grow=1, width=0)
+        listed = Column(
+            (title, Grid(cards, gap=space(14), columns=min(columns, len(cards)))),
+            gap=space(8),
+            grow=1,
+            width=0,
+        )
         if not pictured:
             return listed
         look = look_of(self.context.settings)

@@ -1,0 +1,216 @@
+"""Courses in the window: taken to their ends by mouse and by keyboard, left and resumed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.lessons.course import courses_of
+from game.registry import GAMES
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.home.scene import Home
+from game.scenes.lessons.page import LearnPage
+from game.scenes.lessons.progress import CourseProgress
+
+ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
+ENTRY, COURSE = ALL[0]
+KEY = f"course-{ENTRY.name}-{COURSE.name}"
+ARROWS = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, -1): pygame.K_UP, (0, 1): pygame.K_DOWN}
+
+
+def answer(driver):
+    found = driver.scene.ui.ground.find("answer")
+    return "" if found is None else found.text
+
+
+def open_course(driver, entry=ENTRY, course=COURSE):
+    driver.wait(0.2)
+    driver.app.push(LearnPage(entry))
+    driver.wait(0.1)
+    driver.click(f"course-{entry.name}-{course.name}")
+    driver.wait(0.1)
+    assert type(driver.scene) is ExercisePage
+    return driver
+
+
+def rest(driver):
+    """Wait until all replies are shown and what is wrong is taken back."""
+    for _ in range(80):
+        driver.wait(0.2)
+        if not driver.scene.waits:
+            return
+    raise AssertionError("something goes on and on")
+
+
+def click(driver, step, cells):
+    for cell in cells:
+        driver.click(cell)
+    rest(driver)
+
+
+def point(driver, step, cell):
+    driver.point(cell)
+    driver.wait(0.6)
+
+
+def walk(driver, cell):
+    """Bring the cursor to a cell with the arrow keys."""
+    board = driver.board
+    for _ in range(60):
+        here = board.gestures.cursor
+        if here == cell:
+            return
+        if here is None:
+            driver.press(pygame.K_RIGHT)
+            continue
+        (x, y), (to_x, to_y) = board.placed.centre(here), board.placed.centre(cell)
+        across = abs(to_x - x) > abs(to_y - y)
+        sign = (to_x > x) - (to_x < x) if across else (to_y > y) - (to_y < y)
+        driver.press(ARROWS[(sign, 0) if across else (0, sign)])
+    raise AssertionError(f"the cursor does not come to {cell}")
+
+
+def press(driver, step, cells):
+    for cell in cells:
+        walk(driver, cell)
+        driver.press(pygame.K_RETURN)
+    rest(driver)
+
+
+def walk_and_wait(driver, step, cell):
+    walk(driver, cell)
+    driver.wait(0.6)
+
+
+WAYS = {"mouse": (click, point), "keyboard": (press, walk_and_wait)}
+
+
+def take(driver, step, play, look):
+    """Try what is wrong in a step, then do what is right."""
+    for wrong in step.wrong:
+        cells = wrong.move.split("-") if wrong.move else wrong.cells
+        play(driver, step, cells)
+        assert answer(driver) == wrong.answer
+        driver.scene.board.widget.cancel()
+    for cell in step.look:
+        look(driver, step, cell)
+    for cells in step.tries[:1]:
+        play(driver, step, cells)
+    for move in step.solution[::2]:
+        play(driver, step, move.split("-"))
+    assert answer(driver).endswith(step.answer)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_whole_course(make_driver, way):
+    play, look = WAYS[way]
+    driver = open_course(make_driver())
+    if way == "keyboard":
+        driver.press(pygame.K_TAB)
+        driver.tab_to("board")
+    for number, step in enumerate(COURSE.steps):
+        assert driver.scene.exercises.number == number
+        take(driver, step, play, look)
+        if way == "keyboard":
+            driver.press(pygame.K_RETURN)
+        else:
+            driver.click("next")
+        driver.wait(0.1)
+    assert type(driver.scene) is LearnPage
+    assert CourseProgress(driver.app.settings, ENTRY, COURSE).finished
+
+
+@pytest.mark.parametrize(
+    ("entry", "course"), ALL, ids=[f"{entry.name}-{course.name}" for entry, course in ALL]
+)
+def test_every_solution_is_played_on_the_page(make_driver, entry, course):
+    driver = open_course(make_driver(), entry, course)
+    for step in course.steps:
+        page = driver.scene
+        for cell in step.look:
+            page._take(page.exercises.pointed(cell) or page._answer)
+        for cells in step.tries[:1]:
+            for cell in cells:
+                driver.click(cell)
+        rest(driver)
+        while not page.over:
+            move = step.solution[page.exercises.attempt.count]
+            assert page.board.play(move), (step.title, move)
+            rest(driver)
+        assert answer(driver).endswith(step.answer), step.title
+        driver.press(pygame.K_PAGEDOWN)
+        driver.wait(0.1)
+    assert CourseProgress(driver.app.settings, entry, course).finished
+
+
+def test_a_course_is_left_and_resumed_where_it_was(make_driver, tmp_path):
+    driver = open_course(make_driver())
+    for cell in COURSE.steps[0].look:
+        point(driver, COURSE.steps[0], cell)
+    driver.click("next")
+    driver.press(pygame.K_PAGEDOWN)
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    assert type(driver.scene) is LearnPage
+    card = driver.find(KEY)
+    assert card.state == f"1 of {len(COURSE.steps)}"
+    driver.click(KEY)
+    assert driver.scene.exercises.number == 2
+    driver.app.home()
+    driver.wait(0.3)
+    driver.click("learn-card")
+    assert type(driver.scene) is ExercisePage
+    assert driver.scene.exercises.number == 2
+
+
+def test_a_solved_step_can_be_repeated(make_driver):
+    driver = open_course(make_driver())
+    step = COURSE.steps[0]
+    for cell in step.look:
+        point(driver, step, cell)
+    driver.click("again")
+    assert answer(driver) == ""
+    assert CourseProgress(driver.app.settings, ENTRY, COURSE).solved[0]
+    for cell in step.look:
+        point(driver, step, cell)
+    assert answer(driver) == step.answer
+
+
+def test_hints_tell_more_and_more(make_driver):
+    driver = open_course(make_driver())
+    number = next(number for number, step in enumerate(COURSE.steps) if step.solution and step.hint)
+    driver.scene._go(number)
+    driver.wait(0.1)
+    driver.press(pygame.K_h)
+    assert answer(driver) == COURSE.steps[number].hint
+    driver.press(pygame.K_h)
+    assert driver.board.state.arrows
+    look = next(number for number, step in enumerate(COURSE.steps) if step.look)
+    driver.scene._go(look - driver.scene.exercises.number)
+    driver.press(pygame.K_h)
+    assert {cell for cell, kind in driver.board.state.marks if kind == "hint"} >= set(COURSE.steps[look].look)
+
+
+def test_the_first_start_offers_the_lessons_and_new_game_does(make_driver):
+    driver = make_driver()
+    driver.wait(0.2)
+    assert driver.has("learn-card")
+    driver.click(f"play-{ENTRY.name}")
+    driver.click("learn")
+    assert type(driver.scene) is LearnPage
+    assert driver.scene.ui.ground.focus.key == KEY
+    driver.app.home()
+    driver.app.settings.change(new_game={ENTRY.name: {}})
+    driver.scene.resume()
+    driver.scene.relayout()
+    assert type(driver.scene) is Home
+    assert not driver.has("learn-card")
+
+
+def test_damaged_progress_is_no_progress(make_driver):
+    driver = make_driver(lessons={ENTRY.name: {COURSE.name: {"solved": 3, "at": ["x"]}}, "nothing": 5})
+    progress = CourseProgress(driver.app.settings, ENTRY, COURSE)
+    assert (progress.begun, progress.at) == (False, 0)
+    driver.app.settings.change(lessons={ENTRY.name: "x"})
+    progress.keep(1, 0)
+    assert (progress.at, progress.solved[:2]) == (1, (True, False))
