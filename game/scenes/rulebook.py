@@ -121,7 +121,7 @@ class RuleBook(Page):
         return Column(parts, padding=(0, pad), align="center", background=Panel(UNPLACED))
 
     def _add_contents(self) -> Column:
-        """The chapters, and below them, always in sight, the way to a game."""
+        """The chapters, and below them, always in sight, the ways to the lessons and to a game."""
         theme, space = self.theme, self.theme.space
         self._links = [
             Button(UNPLACED, text, partial(self._go_to, number), kind="quiet", align=0, key=f"link-{number}")
@@ -132,9 +132,11 @@ class RuleBook(Page):
         self._chapter_list = Column((head, *links), gap=space(2), padding=(space(6), space(2)))
         self._contents = ScrollArea(UNPLACED, "contents")
         high = self._chapter_list.heights(space(_CONTENTS)).preferred
-        play = Button(UNPLACED, _("New game"), self._play, kind="primary", icon="play", key="play")
-        edge = Row((play.item(theme, width=0, grow=1),), padding=(space(6), 0))
-        return Column((self._contents.item(theme, height=high, min_height=space(60)), edge), gap=space(10))
+        ways = [Button(UNPLACED, _("New game"), self._play, kind="primary", icon="play", key="play")]
+        if self.entry.course_paths:
+            ways.insert(0, Button(UNPLACED, _("Lessons"), self._learn, icon="learn", key="learn"))
+        edges = [Row((way.item(theme, width=0, grow=1),), padding=(space(6), 0)) for way in ways]
+        return Column((self._contents.item(theme, height=high, min_height=space(60)), *edges), gap=space(10))
 
     def _fill_contents(self) -> None:
         area = self._contents
@@ -169,9 +171,10 @@ class RuleBook(Page):
         ]
         button = self.ui.ground.find("contents")
         assert button is not None
-        open_menu(
-            self.ui, button.rect, [*items, SEPARATOR, MenuItem(_("New game"), self._play, "play", key="play")]
-        )
+        ways = [MenuItem(_("New game"), self._play, "play", key="play")]
+        if self.entry.course_paths:
+            ways.insert(0, MenuItem(_("Lessons"), self._learn, "learn", key="learn"))
+        open_menu(self.ui, button.rect, [*items, SEPARATOR, *ways])
 
     # Playing on the boards
 
@@ -240,6 +243,9 @@ class RuleBook(Page):
         if self._page is not None:
             self._page.scroll_to(0)
         self.relayout()
+
+    def _learn(self) -> None:
+        self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
 
     def _play(self) -> None:
         if self.entry is self._prepared:

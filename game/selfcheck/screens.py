@@ -109,12 +109,15 @@ def screens() -> dict[str, Show]:
         "library": _push("game.scenes.library.scene:Library"),
         "opponents": _push("game.scenes.opponents:Opponents", first),
         "settings": _push("game.scenes.settings:SettingsPage"),
+        "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,
     }
     for entry in GAMES:
         found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.scene:NewGame", entry)
         found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry)
+        if entry.course_paths:
+            found[f"lesson-{entry.name}"] = partial(_show_lesson, entry)
         found[f"match-{entry.name}"] = partial(_show, entry, Screen(""))
         for screen in checks_of(entry).demonstration.screens:
             found[f"match-{entry.name}-{screen.name}"] = partial(_show, entry, screen)
@@ -126,6 +129,17 @@ def _push(path: str, *arguments: object) -> Show:
         driver.app.push(scene_of(path, *arguments))
 
     return show
+
+
+def _show_lesson(entry: GameEntry, driver: Driver) -> None:
+    """The first step of a game's first course in which something is played."""
+    from game.lessons.course import courses_of
+    from game.scenes.exercise.page import ExercisePage
+    from game.scenes.lessons.exercises import LessonExercises
+
+    course = courses_of(entry)[0]
+    number = next((number for number, step in enumerate(course.steps) if step.wrong), 0)
+    driver.app.push(ExercisePage(LessonExercises(driver.app, entry, course, number)))
 
 
 def _show(entry: GameEntry, screen: Screen, driver: Driver) -> None:

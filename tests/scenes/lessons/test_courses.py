@@ -191,7 +191,7 @@ def test_hints_tell_more_and_more(make_driver):
     assert {cell for cell, kind in driver.board.state.marks if kind == "hint"} >= set(COURSE.steps[look].look)
 
 
-def test_the_first_start_offers_the_lessons_and_new_game_does(make_driver):
+def test_the_lessons_are_offered_at_the_first_start_before_a_game_and_in_the_rule_book(make_driver):
     driver = make_driver()
     driver.wait(0.2)
     assert driver.has("learn-card")
@@ -199,6 +199,10 @@ def test_the_first_start_offers_the_lessons_and_new_game_does(make_driver):
     driver.click("learn")
     assert type(driver.scene) is LearnPage
     assert driver.scene.ui.ground.focus.key == KEY
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_F1)
+    driver.click("learn")
+    assert type(driver.scene) is LearnPage
     driver.app.home()
     driver.app.settings.change(new_game={ENTRY.name: {}})
     driver.scene.resume()
