@@ -15,8 +15,13 @@ from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
 _INSIDE = 0.87  # size of outlines, of the hex's
+_AROUND = 0.93  # of those around a figure, whose stand covers what lies farther inside
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
+_REACH = (255, 180, 60, 105)
+_SIGNS = ("ride", "landing")
+_SIGN = 0.66  # size of a sign in a tinted hex, of that alone
+_GRID = (84, 64, 40, 62)
 _FILLS = {"check": ("#ff4a3d", 140), "closed": ("#c1301c", 50)}
 _LINES = {
     "last": ("#86dcff", 0.085),
@@ -73,7 +78,14 @@ class HexPicture(BoardPicture):
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
-        if kind in AT_EDGE and kind != _RED_EDGE:
+        if kind in ("reach", "grid"):
+            box = _hexes(placed).extent(cell)
+            surface.blit(_reach(box.size) if kind == "reach" else _grid(box.size), box)
+        elif kind in _SIGNS:
+            box = placed.box(cell)
+            less = round(box.width * (1 - _SIGN))
+            draw_mark(surface, box.inflate(-less, -less), kind)
+        elif kind in AT_EDGE and kind != _RED_EDGE:
             inside = placed.box(cell)
             draw_mark(surface, inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size)), kind)
         elif kind not in _LINES and kind not in _ZONES:
@@ -83,6 +95,27 @@ class HexPicture(BoardPicture):
 def _hexes(placed: PlacedBoard) -> PlacedHexes:
     assert isinstance(placed, PlacedHexes)
     return placed
+
+
+@lru_cache(maxsize=8)
+def _reach(size: tuple[int, int]) -> pygame.Surface:
+    """A tinted hex with a thin frame: a cell that the piece in hand can go to."""
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*_REACH[:3], 0))
+    pygame.draw.polygon(fine, _REACH, hex_corners(fine.get_size(), 0.97))
+    width = max(2, round(0.03 * fine.get_height()))
+    for colour, wide in (((60, 34, 8, 130), 2 * width), ((*_REACH[:3], 255), width)):
+        pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.93), wide)
+    return pygame.transform.smoothscale(fine, size)
+
+
+@lru_cache(maxsize=8)
+def _grid(size: tuple[int, int]) -> pygame.Surface:
+    """The outline of a hex of a map, thin."""
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*_GRID[:3], 0))
+    pygame.draw.polygon(fine, _GRID, hex_corners(fine.get_size(), (size[1] - 2) / size[1]), _FINE)
+    return pygame.transform.smoothscale(fine, size)
 
 
 @lru_cache(maxsize=64)
@@ -96,13 +129,13 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     width = max(2, round(thick * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
-    share = 0.8 if kind == _RED_EDGE else 0.84 if kind in _RIMMED else _INSIDE
+    share = 0.8 if kind == _RED_EDGE else 0.84 if kind in _RIMMED else _AROUND if kind in _OUTLINED else _INSIDE
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
     if kind == _RED_EDGE:
         pygame.draw.polygon(fine, "#fff1d2", hex_corners(fine.get_size(), share), width * 2)
     if kind in _OUTLINED:
-        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), _INSIDE), width * 2)
+        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), _AROUND), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)
 

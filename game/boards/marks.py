@@ -14,9 +14,10 @@ from game.boards.geometry import PlacedBoard, Point
 from game.widgets.paint import FinePicture
 
 COSTS = tuple(f"cost-{number}" for number in range(1, 6))
-"""What a step onto a cell costs."""
+"""What a step onto a cell costs; with "reach", for a numeral alone stands out on no ground."""
 SPRITES = {
     "target": "target",
+    "reach": "reach",
     "capture": "capture",
     "captured": "capture",
     "last": "last",
@@ -47,13 +48,14 @@ SPRITES = {
     **{kind: kind for kind in COSTS},
 }
 AT_EDGE = ("threat", "prey", "stop", "battle", "unfought", *COSTS)
-"""Kinds that lie at the edge of a square."""
-BELOW = ("zone-0", "zone-1", "lent", "origin", "last", "choice", "selected", "check")
+"""Kinds drawn over the others; those that are no costs lie at the edge of a square."""
+BELOW = ("grid", "zone-0", "zone-1", "lent", "origin", "last", "choice", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
 SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""
 
-_COSTS_FROM = 52  # pixels of a box in which the cost at its edge can be read
+_NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
+_MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
 _TARGETS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which the dot of a target is seen; at most grown by
 
 
@@ -66,11 +68,20 @@ class Arrow(NamedTuple):
 
 def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
     """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
-    end = "-small" if kind in COSTS and box.width < _COSTS_FROM else ""
+    if kind in COSTS:
+        less = box.width - min(box.width, max(_NUMERAL_PX, round(_NUMERAL * box.width)))
+        box = box.inflate(-less, -less)
     if kind == "target" and box.width < _TARGETS_FROM:
         grown = min(_TARGETS_FROM, round(_MOST_GROWN * box.width)) - box.width
         box = box.inflate(grown, grown)  # the dot in its middle is seen in a small cell, too
-    surface.blit(sprite(f"marks/{SPRITES[kind]}{end}", box.width, box.height), box)
+    surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
+
+
+def draw_meant_cost(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
+    """Draw what a step onto the cell that is pointed at costs, at the lower right of its box."""
+    side = round(_MEANT * box.width)
+    disc = pygame.Rect(box.right - side, box.bottom - side, side, side)
+    surface.blit(sprite(f"marks/{kind}-meant", side, side), disc)
 
 
 def draw_note(surface: pygame.Surface, centre: Point, px: int, kind: str) -> None:

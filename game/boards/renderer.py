@@ -10,7 +10,7 @@ from game.boards.attack_arrows import draw_attack_arrows, piece_box
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
-from game.boards.marks import BELOW
+from game.boards.marks import BELOW, COSTS, draw_meant_cost
 from game.boards.picture import BoardPicture
 from game.boards.rulers import draw_rulers
 from game.boards.state import BoardState
@@ -226,7 +226,13 @@ class BoardRenderer:
             picture.draw_footprint(surface, placed, pointed, state.look)
         if insight is not None and pointed is not None and pointed in shown and pointed not in state.hidden:
             picture.draw_pointed(surface, placed, pointed, state.look)
-        picture.draw_above(surface, placed, [*state.target_marks(), *state.marks])
+        marks = [*state.target_marks(), *state.marks]
+        tinted = [mark for mark in marks if mark[1] == "reach"]
+        picture.draw_above(surface, placed, tinted)
+        if tinted and picture.painter.casting:  # figures stand before the land behind them
+            standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
+            picture.draw_pieces(surface, placed, standing, state.look)
+        picture.draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
         for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
 
@@ -260,6 +266,9 @@ class BoardRenderer:
         if ghost is not None:
             self.picture.draw_ghost(surface, placed, pointed, ghost, self.state.look)
         self.picture.draw_above(surface, placed, self.state.preview_marks())
+        for cell, kind in self.state.target_marks():
+            if cell == pointed and kind in COSTS:
+                draw_meant_cost(surface, placed.box(cell), kind)
 
     def _draw_moving(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """Pieces on their way, effects and the keyboard's cursor."""

@@ -264,43 +264,47 @@ def prey() -> str:
     return _badge(84, 84, "#2c5f3a", _lines(sight, PAPER, 9) + _ring(22, PAPER, 8))
 
 
-_DIGITS = {  # strokes in the middle of 50, 80.5
-    1: "M46.8 77.2L50.8 73.6V87.5",
-    2: "M44.9 77A5.2 5.2 0 0 1 55.2 77C55.2 81 47 84 44.8 87.5H55.6",
-    3: "M45.2 75.2A5 4.2 0 1 1 49.5 80A5.4 4.6 0 1 1 44.7 85.6",
-    4: "M52 87.5V73.4L44.4 83.6H55.6",
-    5: "M54.6 73.6H46.6L45.8 79.6C48.4 78.2 55.2 78.2 55.2 83C55.2 88 47.6 88.8 44.8 85.8",
+_DIGITS = {  # strokes around the middle
+    1: "M46.8 46.7L50.8 43.1V57",
+    2: "M44.9 46.5A5.2 5.2 0 0 1 55.2 46.5C55.2 50.5 47 53.500 44.8 57H55.6",
+    3: "M45.2 44.7A5 4.2 0 1 1 49.5 49.5A5.4 4.6 0 1 1 44.7 55.1",
+    4: "M52 57V42.9L44.4 53.1H55.6",
+    5: "M54.6 43.1H46.6L45.8 49.1C48.4 47.7 55.2 47.7 55.2 52.5C55.2 57.500 47.6 58.3 44.8 55.3",
 }
 
 
 def _cost(number_of: int) -> str:
-    """What a step onto a cell costs: a numeral in a lozenge in the middle of the lower edge."""
+    """What a step onto a cell costs: a dark numeral with a pale edge."""
+    return document(100, 100, [_numeral(number_of, PALE, 7.6, 2.7), _numeral(number_of, DARK, 3.2, 2.7)])
+
+
+def _numeral(number_of: int, colour: str, width: float, size: float) -> str:
+    move = f"translate(50 50) scale({size}) translate(-50 -50)"
+    return tag("g", _lines(_DIGITS[number_of], colour, width), transform=move)
+
+
+def _meant_cost(number_of: int) -> str:
+    """The same for the cell that is pointed at: a pale numeral on a dark disc."""
     return document(
         100,
         100,
         [
-            tag(
-                "path",
-                d="M50 63L67.5 80.5L50 98L32.5 80.5Z",
-                fill=PALE,
-                stroke=DARK,
-                stroke_width=2.6,
-                stroke_linejoin="round",
-            ),
-            _lines(_DIGITS[number_of], DARK, 3.4),
+            tag("circle", cx=50, cy=50, r=45, fill=DARK, fill_opacity=0.92, stroke=PALE, stroke_width=5),
+            _numeral(number_of, PALE, 2.4, 3.6),
         ],
     )
 
 
-def _small_cost(number_of: int) -> str:
-    """The same on cells on which the lozenge could not be read: a numeral on a disc that hides the dimple."""
-    numeral = _lines(_DIGITS[number_of], PALE, 2.4)
+def reach() -> str:
+    """A cell that the piece in hand can go to: tinted, with a thin frame."""
+    tint = {"x": 5, "y": 5, "width": 90, "height": 90, "rx": 5}
     return document(
         100,
         100,
         [
-            tag("circle", cx=50, cy=50, r=35, fill=DARK, fill_opacity=0.88, stroke=PALE, stroke_width=4),
-            tag("g", numeral, transform="translate(50 50) scale(2.9) translate(-50 -80.5)"),
+            tag("rect", **tint, fill=EMBER, fill_opacity=0.4),
+            _frame(5, DARK, 4.4, 0.5, 5),
+            _frame(5, EMBER, 2.4, 1, 5),
         ],
     )
 
@@ -427,6 +431,7 @@ def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
     marks = (target, capture, last, origin, selected, choice, cause, cursor, check, hint, lonely, named, lent)
     marks += (
+        reach,
         shot,
         threat,
         prey,
@@ -442,6 +447,6 @@ def files() -> dict[str, str]:
     )
     drawn = {mark.__name__.replace("_", "-"): mark() for mark in marks}
     drawn |= {f"cost-{number_of}": _cost(number_of) for number_of in _DIGITS}
-    drawn |= {f"cost-{number_of}-small": _small_cost(number_of) for number_of in _DIGITS}
+    drawn |= {f"cost-{number_of}-meant": _meant_cost(number_of) for number_of in _DIGITS}
     drawn |= {f"zone-{side}": _zone(side) for side in (0, 1)}
     return {f"marks/{name}.svg": text for name, text in drawn.items()}

@@ -31,6 +31,7 @@ NEEDED_ICONS = {
 ICONS = tuple(name.removeprefix("icons/") for name in assets.sprite_names() if name.startswith("icons/"))
 NEEDED_MARKS = (
     "target",
+    "reach",
     "capture",
     "last",
     "selected",
@@ -50,7 +51,7 @@ NEEDED_MARKS = (
     "unfought",
     "zone-0",
     "zone-1",
-    *(f"cost-{number}{end}" for number in range(1, 6) for end in ("", "-small")),
+    *(f"cost-{number}{end}" for number in range(1, 6) for end in ("", "-meant")),
 )
 # fmt: off
 NEEDED_SOUNDS = {"stone", "stone-soft", "slide", "capture", "king-captured", "illegal", "start", "end",

@@ -39,7 +39,7 @@ def reach_marks(view: View, cell: int) -> Marks:
     if reach is None:
         return ()
     kind = view.cells[cell] & pieces.KIND
-    found = [(other, "target") for other in reach.goes]
+    found = [(other, "reach") for other in reach.goes]
     by_land = reach.goes - reach.sails  # at sea nothing is paid
     found += [(other, _PRICES[price]) for other in by_land if (price := cost(view, kind, other)) > 1]
     found += [(other, "capture") for other in reach.takes]

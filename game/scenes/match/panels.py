@@ -19,6 +19,7 @@ from game.widgets.widget import Widget
 LOW_SECONDS = 20.0  # a clock below this warns
 TENTHS_SECONDS = 10.0  # and below this shows tenths
 _PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
+_SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
 PieceOf = Callable[[str, int], pygame.Surface]
@@ -303,16 +304,16 @@ class PlayerCard(Widget):
         return x - room.x
 
     def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Captured pieces and their number. Pieces that are all alike overlap, others where there is little
-        room."""
+        """Captured pieces and their number: one for all if they are alike and more than a few; others overlap
+        where there is little room."""
         theme, taken, side = self.theme, self.player.taken, room.height
         if not taken:
             return
         number = theme.text(str(len(taken)), "small_label", "muted")
         free = room.width - side - number.get_width() - theme.space(6)
-        near = 0.66 if len(set(taken)) == 1 else 1.0
-        step = min(round(side * near), free // max(1, len(taken) - 1))
-        shown = taken if step >= theme.space(3) else taken[:1]
+        step = min(side, free // max(1, len(taken) - 1))
+        alike = len(set(taken)) == 1 and len(taken) > _SINGLY
+        shown = taken if step >= theme.space(3) and not alike else taken[:1]
         x = room.x
         for picture in shown:
             surface.blit(self.piece(picture, side), (x, room.y))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.insight import Insight
@@ -15,7 +16,7 @@ from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
 from game.scenes.match.presenter import Marks, Pictures
 from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.board_art import NieuchessPainter
@@ -24,6 +25,8 @@ from game.scenes.nieuchess.combat.forecast import battle_insight, cause_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import group_insight, insight_of
 from game.scenes.nieuchess.places import place_insight
+
+_NEAR = 2  # hexes around a pawn in which the grid is plain to see
 
 
 class NieuchessPictures(NieuchessPainter, Pictures[View]):
@@ -66,7 +69,8 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         return f"emblem-{side}"
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:
-        found = [*self.gestures.zones.marks(view, self.gestures.setup.drafts.pawns(view))]
+        pawns = self.gestures.setup.drafts.pawns(view)
+        found = [*_grid_around(pawns[0] | pawns[1], self.field), *self.gestures.zones.marks(view, pawns)]
         for event in events:
             match event:
                 case Moved(origin=origin, target=target):
@@ -118,6 +122,13 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
         if not isinstance(parsed, Move | Retreat):
             return None
         return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
+
+
+@lru_cache(maxsize=8)
+def _grid_around(pawns: frozenset[int], terrain: Terrain) -> Marks:
+    """The hexes around pawns, whose outlines are darker than where nothing happens; not on closed land."""
+    near = pawns.union(*(GRID.within(cell, _NEAR) for cell in pawns)).difference(terrain.cells_of(GRAY))
+    return tuple((name, "grid") for name in names(near))
 
 
 def _deploys(events: Sequence[Event]) -> bool:

@@ -27,7 +27,7 @@ def test_pointing_at_an_own_piece_shows_where_it_goes_and_what_it_takes(driver):
     driver.point("d4")
     found = insight(driver)
     assert (found.name, found.title) == ("d4", "trebuchet")
-    assert marks(found.marks, "target") == {"c3", "c4", "c5", "d3", "e3", "e5"}
+    assert marks(found.marks, "reach") == {"c3", "c4", "c5", "d3", "e3", "e5"}
     assert marks(found.marks, "cost-2") == {"d3"}
     assert marks(found.marks, "cost-3") == {"e5"}
     assert marks(found.marks, "capture") == {"e4"}
@@ -53,7 +53,7 @@ def test_pointing_at_an_enemy_shows_what_it_could_do(driver):
     start(driver, place(C, FAR + " Ra4 he5 Ce3 Lb2"))
     driver.point("e5")
     found = insight(driver)
-    assert "c3" in marks(found.marks, "target")  # two steps down the diagonal are free
+    assert "c3" in marks(found.marks, "reach")  # two steps down the diagonal are free
     assert marks(found.marks, "prey") == {"e3", "b2"}
     assert links(found, "threat") == set()
     driver.point("e3")
@@ -175,7 +175,7 @@ def test_what_is_shown_is_what_may_be_played(rules):
 def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     view = view_of(RuleSet("c", "hex", sea=True), "Kf6 kh8 Ra1", "wf1")
     assert {mark for mark in reach_marks(view, view.rules.field.grid.cell("a1")) if mark[0] == "f1"} == {
-        ("f1", "target")
+        ("f1", "reach")
     }
     water, bare = (insight_of(view, "a1", port) for port in ("f1", "a6"))
     assert (water.title, water.text) == ("water", "by sea")

@@ -56,7 +56,7 @@ def marks_of(reach: Reach) -> tuple[tuple[str, str], ...]:
     for target, kind in sorted(reach.kinds.items()):
         name = GRID.name(target)
         mark = {WALK: f"cost-{reach.costs.get(target)}", RIDE: "ride", INVADE: "landing"}[kind]
-        found.append((name, mark))
+        found += [(name, "reach"), (name, mark)]
         if target in reach.stops:
             found.append((name, "stop"))
     return tuple(found)
