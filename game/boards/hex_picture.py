@@ -38,6 +38,7 @@ _LINES = {
 }
 _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
+_SHARES = {"threat": 0.8, "battle": 0.84, "unfought": 0.84}
 _RED_EDGE = "threat"
 """An edge of squares that hexes have not: the whole outline is red, on a pale one."""
 _OUTLINED = ("last", "origin", "choice", "cursor", "selected")
@@ -129,7 +130,7 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     width = max(2, round(thick * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
-    share = 0.8 if kind == _RED_EDGE else 0.84 if kind in _RIMMED else _AROUND if kind in _OUTLINED else _INSIDE
+    share = _AROUND if kind in _OUTLINED else _SHARES.get(kind, _INSIDE)
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
     if kind == _RED_EDGE:
