@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from game.boards.insight import Insight, Link, Tone
 from game.rules.cyvasse import pieces
-from game.rules.cyvasse.ruleset import FORTRESSES
-from game.rules.cyvasse.state import RUIN, View
+from game.rules.cyvasse.ruleset import BURNING, FORTRESSES
+from game.rules.cyvasse.state import RUIN, SHOT, Move, View
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.reach import Reach, board_of, cost, disarmed, moves_of, reach_of
+from game.scenes.cyvasse.reach import Reach, board_of, cost, disarmed, ground_after, moves_of, reach_of
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
 from game.scenes.match.presenter import Marks
 from game.texts import _
@@ -128,6 +128,9 @@ def _of_meeting(view: View, origin: int, target: int) -> Insight:
         title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
     possible = target in reach.takes or target in reach.shoots
     text = _meeting_text(board.may_take(origin, target), board.may_take(target, origin), kind)
+    if target in reach.shoots and pieces.owner(view.cells[origin]) == view.mover:
+        scar = scar_words(view, Move(SHOT, origin, target))
+        text = _("{text}; shot, {consequence}").format(text=text, consequence=scar) if scar else text
     return Insight(name, title, text, Tone.GOOD if possible else Tone.PLAIN, links, name=name)
 
 
@@ -139,6 +142,14 @@ def _meeting_text(takes: bool, taken: bool, kind: int) -> str:
         (False, False): _("neither it nor your {kind} takes the other"),
     }[takes, taken]
     return text.format(kind=kind_name(kind))
+
+
+def scar_words(view: View, move: Move) -> str:
+    """What a legal move does to the ground of its target for the rest of the game, in a few words."""
+    before, after = view.terrain[move.target], ground_after(view, move)
+    if after == before:
+        return ""
+    return _("the water burns from then on") if after == BURNING else _("the fortress becomes a ruin")
 
 
 def _of_ground(view: View, cell: int, start: int | None) -> Insight | None:

@@ -9,13 +9,14 @@ from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT, FIRE, STONE
 from game.boards.picture import Surroundings
+from game.boards.traces import Loss, Traces, Trail
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.events import Ruined
 from game.rules.cyvasse.rules import CyvasseRules
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
-from game.rules.events import Event, Moved, Piece, Placed, Shot
+from game.rules.events import Captured, Event, Moved, Piece, Placed, Shot
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.insight import insight_of
 from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
@@ -108,6 +109,19 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
 
     def decision_marks(self, view: View) -> Marks:
         return self.setup.marks(view)
+
+    def traces(self, view: View, events: Sequence[Event]) -> Traces:
+        """The way of a shot and whom it has hit; what moves shows by its marks alone."""
+        trails = tuple(
+            Trail((each.origin, each.target), each.piece.side) for each in events if isinstance(each, Shot)
+        )
+        hit = {trail.cells[-1] for trail in trails}
+        losses = tuple(
+            Loss(each.cell, self.picture(each.piece, each.cell), each.piece.side)
+            for each in events
+            if isinstance(each, Captured) and each.cell in hit
+        )
+        return Traces((), trails, losses)
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.ruleset import BURNING, FORTRESSES, GRASS, WATER
-from game.rules.cyvasse.state import DROP, GO, SAIL, SHOT, Move, View, decode
+from game.rules.cyvasse.state import DROP, GO, SAIL, SHOT, Move, View, decode, encode
 
 
 @lru_cache(maxsize=8)
@@ -99,6 +99,14 @@ def _related(view: View, cell: int, side: int) -> tuple[frozenset[int], frozense
         frozenset(other for other in enemies if board.may_take(cell, other)),
         frozenset(other for other in enemies if board.may_take(other, cell)),
     )
+
+
+def ground_after(view: View, move: Move) -> int:
+    """The terrain of the target of a legal move once it was made: a shot may set water burning, and a dragon
+    ruins a fortress."""
+    board = view.board_of(view.mover)
+    board.make(encode(move))
+    return board.terrain[move.target]
 
 
 def cost(view: View, kind: int, cell: int) -> int:

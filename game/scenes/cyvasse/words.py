@@ -13,6 +13,7 @@ from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Event, Moved, Placed, Shot
+from game.scenes.cyvasse.insight import scar_words
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.reach import board_of, disarmed
 from game.scenes.cyvasse.setup.draft import place_of
@@ -142,7 +143,9 @@ class CyvasseWords(Words[View]):
             (SAIL, False): _("Sailing with the {kind} from {origin} to {target}"),
             (SAIL, True): _("Sailing from {origin} to take the {victim} on {target} with the {kind}"),
         }.get((parsed.kind, bool(victim)), move)
-        return text.format(kind=kind, victim=kind_name(victim & pieces.KIND), origin=origin, target=target)
+        told = text.format(kind=kind, victim=kind_name(victim & pieces.KIND), origin=origin, target=target)
+        scar = scar_words(view, parsed)
+        return _("{move}: {consequence}").format(move=told, consequence=scar) if scar else told
 
     def told_by_phrase(self, event: Event) -> bool:
         return isinstance(event, Captured)

@@ -5,6 +5,7 @@ import pytest
 
 from game.assets import sound_names
 from game.boards.marks import draw_mark
+from game.boards.traces import NO_TRACES, Loss, Trail
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.cyvasse.formations import formations
@@ -60,6 +61,41 @@ def test_the_whole_choice_by_keyboard(driver):
     driver.press(pygame.K_DOWN)
     driver.press(pygame.K_RETURN)
     assert texts(match) == ["Cd4*f6"]
+
+
+def test_the_choice_says_what_will_burn_for_good(driver):
+    start(driver, place(EVERY, FAR + " Cd4 sf6 ra8", "wf6"))
+    driver.click("d4")
+    driver.point("f6")
+    assert insight(driver).text.endswith("; shot, the water burns from then on")
+    driver.click("f6")
+    taking, shooting = (driver.find(key).choice.text for key in ("move-1", "move-2"))
+    assert taking == "Taking the spear on f6 with the crossbowman from d4"
+    assert shooting == "Shooting the spear on f6 with the crossbowman on d4: the water burns from then on"
+
+
+def test_dragonfyre_says_that_it_ruins_a_fortress(driver):
+    match = start(driver, place(EVERY, FAR + " Dd4 rd6", "Fd6"))
+    words = driver.scene.board_presenter.game.words
+    told = [words.phrase(match.view(None), move) for move in ("Dd4*d6", "Dd4-e5")]
+    assert [": the fortress becomes a ruin" in text for text in told] == [True, False]
+
+
+@pytest.mark.parametrize("shooter", ["Td4", "Dd4"])
+def test_a_shot_leaves_its_trace_until_the_next_move(driver, shooter):
+    match = start(driver, place(EVERY, FAR + f" {shooter} sd6 ra8", "wd6"))
+    match.play(f"{shooter[0]}d4*d6")
+    driver.wait()
+    traces = driver.board.state.traces
+    assert traces.trails == (Trail(("d4", "d6"), 0),)
+    assert traces.losses == (Loss("d6", "spear-1", 1),)
+    assert driver.board.state.playback.around.terrain["d6"] == "fire"
+    match.play("Ra8-a7")
+    driver.wait()
+    assert driver.board.state.traces == NO_TRACES  # a move shows by its marks
+    driver.press(pygame.K_PAGEUP)
+    driver.press(pygame.K_t)
+    assert driver.board.state.traces == traces
 
 
 # Storming, reserve and sea
