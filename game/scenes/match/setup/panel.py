@@ -210,6 +210,7 @@ class SetupPanel:
                 Column((self._toolbar(tools), few[1], area.showing(theme, 1)), gap=gap),
                 Column((self._toolbar(tools), wide, all_told), gap=gap),
                 Column((self._toolbar([opener, *tools]), all_told), gap=gap),
+                Column((self._toolbar(tools[-1:]), replace(all_told, priority=1)), gap=gap),
             )
         )
         places = ground.put(tree, rect)
@@ -217,7 +218,8 @@ class SetupPanel:
         self._list = self._setups if area in places else None
         self._layers = next((each for each in places if isinstance(each, Segments)), None)
         shown = {each.key for each in places if isinstance(each, Button)}
-        self._in_menu = [tool for tool in tools[:-2] if tool.key not in shown]
+        alone = "setup-list" not in shown and area not in places
+        self._in_menu = [tool for tool in tools[:-2] if tool.key not in shown] + [opener] * alone
         if self._list is not None:
             area.fill(ground, self.commands.offset)
             area.scrolled = partial(self._scrolled, area)
