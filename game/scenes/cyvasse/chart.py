@@ -32,6 +32,17 @@ def chart_of(rules: RuleSet) -> Chart:
             for kind in kinds
         ),
         (_("moves"), _("shoots")),
+        signs=_signs(rules),
+    )
+
+
+def _signs(rules: RuleSet) -> tuple[ChartHead, ...]:
+    """The badges of pieces that count as more than they are."""
+    if not rules.expert:
+        return ()
+    return (
+        ChartHead("status-elite", _("beside its king: counts as the elite of its arm")),
+        ChartHead("status-special", _("in a fortress: counts as an elephant, the elite as a dragon")),
     )
 
 

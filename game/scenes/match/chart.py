@@ -27,6 +27,8 @@ _GAP = 4  # between two groups
 _SHEET = 760  # width of the sheet
 _LEAST_HEAD = 26  # width of the heads of rows that are faces of a die
 _LEGEND = 2  # lines of the legend
+_SIGN = 24  # height of a line about a sign of the board
+_LEAST_SIGNED = 24  # height of a row in a chart with such lines: rather higher rows without them
 _CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _DIE = 0.56  # of a die's picture is the die itself
 
@@ -86,6 +88,7 @@ class Chart:
         columns: what the columns are about. A column with the name of a row is about the same as that row.
         facts: titles of further columns, which small charts leave out.
         note: explains the words of the cells, below a chart of verdicts.
+        signs: on the board beside pieces, with what they mean; told below the table where they have room.
     """
 
     title: str
@@ -94,6 +97,7 @@ class Chart:
     rows: tuple[ChartRow, ...]
     facts: tuple[str, ...] = ()
     note: str = ""
+    signs: tuple[ChartHead, ...] = ()
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -121,6 +125,7 @@ class _Layout:
         height: of a row.
         named: whether the heads of rows have room for their names.
         worded: whether verdicts have room for their words.
+        signed: whether the signs of the board have room below the table.
     """
 
     tops: tuple[int, ...]
@@ -129,6 +134,7 @@ class _Layout:
     height: int
     named: bool
     worded: bool = False
+    signed: bool = False
 
     def cell(self, line: int, column: int) -> pygame.Rect:
         """The box of a cell; 0 are the heads."""
@@ -147,7 +153,7 @@ def _arrange(theme: Theme, chart: Chart, box: pygame.Rect) -> _Layout | None:
     a line below the table where they have no columns of their own."""
     if chart.verdicts:
         return _arrange_verdicts(theme, chart, box)
-    width, height = box.size
+    width = box.width
     gaps = theme.space(_GAP) * sum(line.apart for line in chart.rows)
     names = _widest(theme, [line.head.name for line in chart.rows], "small_label")
     facts = [
@@ -155,15 +161,25 @@ def _arrange(theme: Theme, chart: Chart, box: pygame.Rect) -> _Layout | None:
         for at, title in enumerate(chart.facts)
     ]
     shapes = ((True, True), (False, True), (True, False), (False, False))
-    for (with_names, with_facts), share in product(shapes, _SHARES):
+    told = (True, False) if chart.signs else (False,)
+    for signed, (with_names, with_facts), share in product(told, shapes, _SHARES):
+        height = box.height - (_signs_height(theme, chart) if signed else 0)
         rows = len(chart.rows) + (1 if with_facts or not facts else 2)
         high = round(share * min(theme.space(_LARGEST), (height - gaps) // rows))
         head = high + (names if with_names else 0)
         room = width - head - (sum(facts) if with_facts else 0)
         wide = min(round(high * 1.15), room // len(chart.columns))
-        if high >= theme.space(_LEAST) and wide >= max(theme.space(_NARROWEST), high * 0.6):
-            return _laid(theme, chart, box, (head, wide, high), facts if with_facts else [], with_names)
+        if high >= theme.space(_LEAST_SIGNED if signed else _LEAST) and wide >= max(
+            theme.space(_NARROWEST), high * 0.6
+        ):
+            laid = _laid(theme, chart, box, (head, wide, high), facts if with_facts else [], with_names)
+            return replace(laid, signed=signed)
     return None
+
+
+def _signs_height(theme: Theme, chart: Chart) -> int:
+    """The height of the lines about the signs of the board, with the gap above them."""
+    return theme.space(8) + len(chart.signs) * theme.space(_SIGN) if chart.signs else 0
 
 
 def _arrange_verdicts(theme: Theme, chart: Chart, box: pygame.Rect) -> _Layout | None:
@@ -242,6 +258,8 @@ class ChartPanel(Widget):
             self._draw_legend(surface, layout)
         if not layout.facts and lit is not None:
             self._draw_note(surface, layout, self.chart.rows[lit])
+        if layout.signed:
+            self._draw_signs(surface)
 
     def _draw_stripes(self, surface: pygame.Surface, layout: _Layout, lit: int | None) -> None:
         """Every other row is shaded; the lit row and its column stand out."""
@@ -364,6 +382,21 @@ class ChartPanel(Widget):
         place = self.rect.x + self.theme.space(4), layout.tops[-1] + layout.height // 2
         self._write(surface, words, "small_label", "text", midleft=place)
 
+    def _draw_signs(self, surface: pygame.Surface) -> None:
+        """The signs of the board with what they mean, one below the other at the bottom."""
+        theme = self.theme
+        high = theme.space(_SIGN)
+        y = self.rect.bottom - high * len(self.chart.signs)
+        for sign in self.chart.signs:
+            picture = self.piece(sign.picture, 3 * high)  # a sign is a small part of the picture of a cell
+            picture = picture.subsurface(picture.get_bounding_rect())
+            surface.blit(picture, picture.get_rect(center=(self.rect.x + high // 2, y + high // 2)))
+            words = theme.shorten(sign.name, "small", self.rect.width - high - theme.space(6))
+            self._write(
+                surface, words, "small", "muted", midleft=(self.rect.x + high + theme.space(6), y + high // 2)
+            )
+            y += high
+
 
 class ChartSheet(Sheet):
     """A chart over the page, for windows without room beside the board."""
@@ -379,7 +412,9 @@ class ChartSheet(Sheet):
         lines = len(self.chart.rows) + 2
         gaps = theme.space(_GAP) * sum(line.apart for line in self.chart.rows)
         panel = ChartPanel(UNPLACED, self.chart, self.piece, self.lit)
-        table = panel.item(theme, height=lines * theme.space(_USUAL) + gaps)
+        table = panel.item(
+            theme, height=lines * theme.space(_USUAL) + gaps + _signs_height(theme, self.chart)
+        )
         title = text_item(theme, self.chart.title, "heading")
         return Column((title, table, self.close_button()), gap=theme.space(12))
 

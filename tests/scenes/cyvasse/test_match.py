@@ -1,5 +1,7 @@
 """A match of Cyvasse once the screen is lifted: gestures, shots, fortresses, the sea, the chart."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -11,7 +13,10 @@ from game.match.players import Computer, Human
 from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.setups import write_setup
 from game.rules.events import Captured, Shot
+from game.scenes.cyvasse.chart import chart_of
 from game.scenes.cyvasse.entry import ENTRY
+from game.scenes.match.chart import ChartPanel
+from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
 from tests.rules.cyvasse.help import A, C, options, place
 from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, callout, insight, start, texts
@@ -355,6 +360,33 @@ def test_the_chart_stays_beside_the_board(driver):
     driver.click("chart")
     assert driver.scene.page.moves is not None
     assert not driver.has("chart-table")
+
+
+@pytest.mark.parametrize(("ruleset", "count"), [(C, 2), (A, 0)])
+def test_the_chart_tells_what_the_badges_mean(make_driver, monkeypatch, ruleset, count):
+    driver, seen = make_driver(size=(1280, 1000)), []
+    write = Theme.text
+    monkeypatch.setattr(
+        Theme,
+        "text",
+        lambda self, text, *more, **named: seen.append(text) or write(self, text, *more, **named),
+    )
+    start(driver, place(ruleset, FAR + " Rd4 ra8"))
+    driver.press(pygame.K_c, text="c")
+    driver.screenshot()
+    told = [text for text in seen if text.startswith(("beside its king", "in a fortress"))]
+    assert len(set(told)) == count
+    badges = {sign.picture for sign in driver.find("chart-table").chart.signs}
+    assert badges == ({"status-elite", "status-special"} if count else set())
+
+
+def test_a_low_panel_shows_the_chart_without_the_badges_rather_than_not_at_all(driver):
+    chart, theme = chart_of(C), driver.app.theme
+    low = next(
+        height for height in range(600) if ChartPanel.fits(theme, chart, pygame.Rect(0, 0, 460, height))
+    )
+    assert ChartPanel.fits(theme, replace(chart, signs=()), pygame.Rect(0, 0, 460, low))
+    assert not ChartPanel.fits(theme, replace(chart, signs=()), pygame.Rect(0, 0, 460, low - 1))
 
 
 @pytest.mark.parametrize("size", [(640, 480), (960, 600)])

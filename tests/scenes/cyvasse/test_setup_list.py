@@ -22,7 +22,14 @@ from tests.scenes.cyvasse.setup_help import (
 )
 
 VERSUS = (Human(), Computer(1))
-SIZES = [(640, 480, 100), (960, 600, 100), (800, 1200, 100), (1280, 800, 200), (1920, 1080, 100)]
+SIZES = [
+    (640, 480, 100),
+    (960, 600, 100),
+    (800, 1200, 100),
+    (1280, 800, 200),
+    (1920, 1080, 100),
+    (960, 600, 170),
+]
 boards = pytest.mark.parametrize("options", BOARDS, ids=lambda options: rules_of(options).code)
 
 
@@ -206,6 +213,9 @@ def test_text_that_is_no_setup_gets_a_sentence_and_changes_nothing(driver, clipb
 def test_everything_can_be_reached_in_every_window(make_driver, options, width, height, scale):
     driver = make_driver(size=(width, height), ui_scale=scale)
     start(driver, options)
+    low = driver.app.theme.font("small_label").get_linesize()
+    tools = [widget for widget in driver.layer.walk() if widget.key in ("layer", "shuffle", "setup-more")]
+    assert all(widget.rect.height > low for widget in tools), "no tool is squeezed"
     key(driver, "l")
     driver.settle()
     if driver.layer is not driver.scene.ui.ground:
@@ -216,7 +226,13 @@ def test_everything_can_be_reached_in_every_window(make_driver, options, width, 
         assert driver.scene.ui.ground.focus.key.startswith("setup-shipped")
         driver.press(pygame.K_RETURN)
     assert driver.has("confirm")
-    for name in ("choose", "shuffle", "setup-more", "confirm"):
+    driver.click("setup-more")
+    reached = {widget.key.removesuffix("-line") for widget in driver.layer.walk()}
+    driver.press(pygame.K_ESCAPE)
+    reached |= {widget.key for widget in driver.layer.walk()}
+    assert {"mirror", "shuffle", "clear", "setup-save", "setup-copy", "setup-paste"} <= reached
+    assert {"setup-list", "setups"} & reached
+    for name in ("choose", "setup-more", "confirm"):
         widget = driver.find(name)
         assert driver.app.window.get_surface().get_rect().contains(widget.rect)
         driver.tab_to(name)
