@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -11,9 +11,10 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import LegalGestures
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
-from game.boards.traces import NO_TRACES, Traces
+from game.boards.traces import NO_TRACES, Loss, Traces
 from game.boards.view import BoardView
-from game.rules.events import Event
+from game.rules.events import Captured, Event
+from game.rules.protocol import Outcome
 from game.scenes.match.presenter import GestureRules, Marks, Presenter
 
 
@@ -53,16 +54,43 @@ class BoardDescription:
 
 
 def lasting_markings(
-    game: Presenter[Any], view: Any, events: Sequence[Event], *, over: bool, traces: Traces = NO_TRACES
+    game: Presenter[Any],
+    view: Any,
+    events: Sequence[Event],
+    *,
+    outcome: Outcome | None,
+    traces: Traces = NO_TRACES,
 ) -> Markings:
     """The marks of a position that stay while what is decided in it is animated.
 
     Args:
         events: of the move that has led there.
-        over: whether the game is over there.
+        outcome: how the game is over there; None while it goes on.
     """
-    attacks = () if over else tuple(game.pictures.attacks(view))
-    return Markings(game.pictures.marks(view, events), (), attacks, traces)
+    marks = game.pictures.marks(view, events)
+    if outcome is None:
+        return Markings(marks, (), tuple(game.pictures.attacks(view)), traces)
+    return _with_what_decided(game, Markings(marks, (), (), traces), events, outcome)
+
+
+def _with_what_decided(
+    game: Presenter[Any], markings: Markings, events: Sequence[Event], outcome: Outcome
+) -> Markings:
+    """The marks of the end of a game with those of what decided it: the cells that the rules name, what the
+    last move has captured, and its captors."""
+    captured = [event for event in events if isinstance(event, Captured)]
+    decided = [(cell, "check") for cell in outcome.cells]
+    decided += [(cell, "lent") for event in captured for cell in event.by]
+    marks = (*markings.marks, *dict.fromkeys(mark for mark in decided if mark not in markings.marks))
+    struck = {cell for cell, kind in marks if kind == "captured"}
+    struck |= {loss.cell for loss in markings.traces.losses}
+    losses = tuple(
+        Loss(event.cell, game.pictures.picture(event.piece, event.cell), event.piece.side)
+        for event in captured
+        if event.cell not in struck
+    )
+    traces = replace(markings.traces, losses=(*markings.traces.losses, *losses))
+    return markings._replace(marks=marks, traces=traces)
 
 
 def whole_markings(

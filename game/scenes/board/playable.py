@@ -45,7 +45,7 @@ class _Shown:
     def __init__(self, rules: AnyRules, state: Any, events: Sequence[Event] = ()) -> None:
         self.state, self.events = state, events
         self.moves = LegalMoves(partial(rules.legal_moves, state))
-        self.over = rules.outcome(state) is not None
+        self.outcome = rules.outcome(state)
 
 
 class PlayableBoard:
@@ -158,7 +158,7 @@ class PlayableBoard:
         room = self.game.room
         setup = room is not None and room.open(self.view)
         turn = self.state.to_act in (0, 1) if self.side is None else self.state.to_act == self.side
-        return turn and not self._locked and not self._line[-1].over and not setup
+        return turn and not self._locked and self._line[-1].outcome is None and not setup
 
     def lock(self, locked: bool) -> None:
         """Let nobody decide on this board, or let them again."""
@@ -202,7 +202,7 @@ class PlayableBoard:
         if moment != self._moment:
             self._moment = moment
             self._show()
-        if self.state.to_act == CHANCE and not self._line[-1].over and not self.widget.animating:
+        if self.state.to_act == CHANCE and self._line[-1].outcome is None and not self.widget.animating:
             self._roll()
         while self.playable and not self.widget.animating and self.widget.gestures.drag is None:
             move = self.game.gestures.automatic(self.view, False)
@@ -225,12 +225,17 @@ class PlayableBoard:
         playback, shown = self.widget.state.playback, self._line[-1]
         if playback.waiting or playback.undecided:
             return None
-        found = lasting_markings(self.game, self.view, shown.events, over=shown.over)
+        found = lasting_markings(self.game, self.view, shown.events, outcome=shown.outcome)
         drawn = self._drawn if self.plies == self._drawn_at else NO_MARKINGS
         found = found._replace(marks=(*found.marks, *drawn.marks))
         self._lasting = found
         return whole_markings(
-            self.game, self.view, found, over=shown.over, causes=self.causes, arrows=drawn.arrows
+            self.game,
+            self.view,
+            found,
+            over=shown.outcome is not None,
+            causes=self.causes,
+            arrows=drawn.arrows,
         )
 
     def _preview(self, origin: str, target: str) -> Marks:

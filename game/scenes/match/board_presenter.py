@@ -437,13 +437,10 @@ class BoardPresenter:
         playback = self.board.state.playback
         if playback.waiting or playback.undecided:
             return None
-        game, view, over = (
-            self.game,
-            self.view_of(self.shown),
-            self.match.outcome_at(self.shown) is not None,
-        )
+        game, view, outcome = self.game, self.view_of(self.shown), self.match.outcome_at(self.shown)
+        over = outcome is not None
         events, arrows = self.log.events(self.shown), (self.arrow,) if self.arrow is not None else ()
-        self._lasting = lasting_markings(game, view, events, over=over, traces=self.traces())
+        self._lasting = lasting_markings(game, view, events, outcome=outcome, traces=self.traces())
         return whole_markings(game, view, self._lasting, over=over, causes=self.causes, arrows=arrows)
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:

@@ -3,7 +3,7 @@
 There are four arrangements. The one with the largest board is used; of equal ones the one that suits the
 shape of the window. Every part keeps its place while a match goes on: room for buttons below the status is
 kept also while there are none. The result of the game takes the place of some parts; the buttons that step
-through the history stand above them and stay where they are, but on a low panel below the board.
+through the history stand above them and stay where they are.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MORE_WORDS = 22  # height of another line of words, where there is room to spare
 LIST, LOW_LIST, LEAST_LIST = 190, 86, 26  # heights of the list of moves: with headings, without, at least
 TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 98, 82, 54
 BUTTON, ICON, SMALL_ICON = 42, 42, 34
-BANNER, TALL_BANNER, LOW_BANNER = 236, 460, 150
+BANNER, TALL_BANNER, LOW_BANNER = 258, 460, 150
 
 
 @dataclass(slots=True)
@@ -282,7 +282,7 @@ def _below(needs: _Needs) -> MatchLayout:
     nav = Item("nav", height=space(NAV), priority=1)
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
     during = _halves(needs, (far, words, *needs.thoughts(1), near), (nav, moves, controls))
-    after = _halves(needs, (far, _moves(0, space(30)), near), (nav, banner) if roomy else (banner,))
+    after = _halves(needs, (far, _moves(0, space(30)), near), (nav, banner))
     return _layout("below", room, [panel], [during], [after], centred=roomy)
 
 

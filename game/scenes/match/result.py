@@ -11,14 +11,14 @@ import pygame
 from game.scenes.match.actions import Action
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
-from game.scenes.match.words import headline_of_result, sentence_of_result
+from game.scenes.match.words import headline_of_result, sentence_of_result, side_title
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Picture, text_item
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
 from game.widgets.layout import Column, FirstFit, Grid, Layout, Row, Space
 from game.widgets.paint import mix
-from game.widgets.theme import Theme
+from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _HEIGHT = 40  # pixels at 100 % of a button
@@ -87,14 +87,15 @@ def banner_tree(
     titles = [
         text_item(theme, headline, role, "accent_text", align=0.5, key="headline") for role in _HEADLINES
     ]
-    title = FirstFit(
-        [*(replace(each, min_width=None) for each in titles), replace(titles[-1], min_height=space(20))]
-    )
+    title = FirstFit([replace(each, min_width=None) for each in titles])
+    low = FirstFit([*title.layouts, replace(titles[-1], min_height=space(20))])
     whole = [text_item(theme, reason, role, align=0.5, key="reason") for role in ("body", "small")]
     cut = replace(whole[-1], min_height=theme.font("small").get_linesize())
     picture = emblem.item(theme, height=space(_EMBLEM), min_height=space(_LEAST_EMBLEM), priority=1)
 
-    def banner(parts: Sequence[Layout], words: Sequence[Layout], buttons: Sequence[Layout]) -> Column:
+    def banner(
+        parts: Sequence[Layout], words: Sequence[Layout], buttons: Sequence[Layout], title: Layout = title
+    ) -> Column:
         texts = Column((*parts, title, FirstFit(words, shrink=0)), gap=space(2))
         below = Column(buttons, gap=gap)
         rest = Space(height=gap, grow=1), texts, Space(height=gap, grow=1), below
@@ -106,7 +107,7 @@ def banner_tree(
             banner((replace(picture, min_height=space(_EMBLEM * 2 / 3)),), whole, (large, *small)),
             banner((), whole, (large, Row(icons, equal=True))),
             banner((), whole, (narrow, Row(icons, equal=True))),
-            banner((), (*whole, cut), (Row(alone, equal=True),)),
+            banner((), (*whole, cut), (Row(alone, equal=True),), low),
         )
     )
 
@@ -120,17 +121,27 @@ def _icon(action: Action, kind: str) -> IconButton:
 
 
 def _balance(presenter: BoardPresenter) -> Iterator[str]:
-    """Lines below the result: the whole game in a few words, and the seed of its dice."""
+    """Lines below the result: the whole game in numbers, and the seed of its dice."""
     match = presenter.match
     end = match.place
     moves = [node.text for node in end.path()[1:] if not node.ending]
-    told = presenter.game.words.balance(presenter.view_of(end), moves)
-    if told:
+    told = presenter.game.words.balance(presenter.view_of(end), moves) or _losses(presenter)
+    if moves:
         rounds = presenter.history.rows.round_of(end)
         count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
-        yield f"{count} · {told}"
+        yield " · ".join(filter(None, (count, told)))
     if match.entry.dice and not match.header.own_dice:
         yield _("Seed of the dice: {seed}").format(seed=match.seed)
+
+
+def _losses(presenter: BoardPresenter) -> str:
+    """How many pieces either side has lost; "" where none were."""
+    match, taken = presenter.match, presenter.game.pictures.captured(presenter.view_of(presenter.match.place))
+    if not any(taken):
+        return ""
+    lost = ((side_title(match, side), len(taken[1 - side])) for side in (0, 1))
+    told = (_("{side} lost {count}").format(side=side, count=count) for side, count in lost)
+    return " · ".join(each.replace(" ", NO_BREAK) for each in told)
 
 
 def _emblem(presenter: BoardPresenter, winner: int | None, px: int) -> pygame.Surface:

@@ -16,7 +16,7 @@ from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook import RuleBook
 from tests.kit.app import PEOPLE
 from tests.match.helpers import decide
-from tests.scenes.match.help import VERSUS, Now, texts
+from tests.scenes.match.help import GAME, VERSUS, Now, texts
 from tests.tiny.games import DICE, FORMATION
 
 
@@ -420,3 +420,25 @@ def test_a_match_that_was_begun_on_the_first_page_leads_home(driver):
     driver.press(pygame.K_ESCAPE)
     driver.click("leave")
     assert len(driver.app.scenes) == 1
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+def test_the_result_tells_the_length_and_the_losses_of_the_game(make_driver, monkeypatch, size):
+    driver = make_driver(size=size)
+    match = driver.start()
+    pictures = driver.scene.board_presenter.game.pictures
+    taken = (pictures.emblem(1),) * 3, (pictures.emblem(0),)
+    monkeypatch.setattr(pictures, "captured", lambda view: taken)
+    for text in GAME:
+        match.play(text)
+    driver.settle()
+    assert match.result is not None
+    told = driver.find("reason").text.replace("\N{NO-BREAK SPACE}", " ").split("\n")
+    first, second = match.rules.sides
+    assert told[1:] == [f"7 rounds · {first} lost 1 · {second} lost 3"]
+
+
+def test_a_game_that_nobody_has_begun_has_no_numbers(driver):
+    driver.start().resign(0)
+    driver.wait()
+    assert "\n" not in driver.find("reason").text
