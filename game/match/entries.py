@@ -2,8 +2,8 @@
 
 The first entry says what was agreed before the first move. Every other one says what has changed:
 
-- ``steps``: lists ``[id, parent, mover, text, to act, turn, clocks, ending, position]`` of new nodes,
-  without the nulls at their ends;
+- ``steps``: lists ``[id, parent, mover, text, to act, turn, clocks, ending, position, joined]`` of new
+  nodes, without the nulls at their ends;
 - ``prefer``: by the ids of nodes, the child that redo goes to where it is not the newest (null: none);
 - whatever else stands there replaces what was said before: where the match stands, what the library lists.
 
@@ -41,7 +41,7 @@ FORMAT: Final = 1
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
 _STEP: Final = 60  # letters that a step takes, roughly
 _LONGEST_TIME = 1e7  # seconds
-_NULLS: Final = (None,) * 5  # that a step may end with
+_NULLS: Final = (None,) * 6  # that a step may end with
 # What comes of values that nobody has written by accident, as they carry right checksums.
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
 
@@ -154,7 +154,7 @@ def _step(node: Node) -> list[Any]:
     if _is_checkpoint(node):
         node.position = _position(node)
     step: list[Any] = [node.id, node.parent.id, node.mover, node.text, node.to_act, node.turn, node.clocks]
-    step += [node.ending.kind if node.ending else None, node.position]
+    step += [node.ending.kind if node.ending else None, node.position, node.joined or None]
     while step[-1] is None:
         step.pop()
     return step
@@ -300,17 +300,21 @@ def _header(match_id: str, head: Entry) -> Header:
 
 def _read_step(nodes: dict[int, Node], step: list[Any], trusted: bool) -> Node:
     """Put the node of a step into the tree, without playing it where it is trusted."""
-    number, above, mover, text, to_act, turn, clocks, kind, position = (*step, *_NULLS)[:9]
+    number, above, mover, text, to_act, turn, clocks, kind, position, joined = (*step, *_NULLS)[:10]
     parent, times = nodes[above], _times(clocks)
     _require(all(type(each) is int for each in (number, mover, to_act, turn)) and number not in nodes)
     _require(mover in (0, 1, CHANCE) and to_act in (0, 1, CHANCE, NOBODY))
-    _require(isinstance(text, str) and isinstance(position, str | None))
+    _require(isinstance(text, str) and isinstance(position, str | None) and joined in (None, True))
     ending = None if kind is None else Ending.read(kind, mover)
     if not trusted:
         if ending is not None:
             return add_ending(number, parent, ending, times)
-        return add_move(number, parent, text, mover, times)
-    node = Node(parent.variant, number, parent, text, mover, to_act, turn, times, ending, position)
+        node = add_move(number, parent, text, mover, times)
+        node.joined = bool(joined)
+        return node
+    node = Node(
+        parent.variant, number, parent, text, mover, to_act, turn, times, ending, position, bool(joined)
+    )
     attach(node)
     return node
 

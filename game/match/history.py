@@ -97,7 +97,7 @@ class History:
             node = ending_node(self._next_id, parent, other.ending)
         else:
             node = move_node(self._next_id, parent, self._rules.parse_move(parent.state, other.text))
-        node.clocks = other.clocks
+        node.clocks, node.joined = other.clocks, other.joined
         return self.add(node)
 
     def end(self, ending: Ending) -> tuple[Node, bool]:

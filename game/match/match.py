@@ -98,7 +98,7 @@ class Match(ReadOnlyMatch):
 
     # Playing
 
-    def play(self, move: Any, at: Node | None = None, agreed: bool = False) -> Node:
+    def play(self, move: Any, at: Node | None = None, agreed: bool = False, *, joined: bool = False) -> Node:
         """Play a move here, or at an earlier node, where it becomes a variation. Once the match is over, this
         is analysis: its result stays, and no clock runs.
 
@@ -109,6 +109,7 @@ class Match(ReadOnlyMatch):
         Args:
             move: text as a player types it, or a move of the game.
             agreed: both sides agree that what has come to light since ``at`` is taken back.
+            joined: one gesture plays it together with the move before it.
 
         Returns:
             The node of the move (``current`` may be the roll after it).
@@ -128,6 +129,7 @@ class Match(ReadOnlyMatch):
         if isinstance(move, str):
             move = self.rules.parse_move(origin.state, move)
         fresh, known = self._history.play(origin, move)
+        fresh.joined = joined
         self._leave(origin)
         node = known or self._history.add(fresh)
         new = [] if known else [node]

@@ -114,6 +114,7 @@ class Node:
         ply: distance from the root.
         rolls: dice rolls on the way here, this one included.
         position: the state as text, where the archive keeps one.
+        joined: whether one gesture has played it together with the move before it.
     """
 
     variant: Variant
@@ -126,6 +127,7 @@ class Node:
     clocks: Times | None = None
     ending: Ending | None = None
     position: str | None = None
+    joined: bool = False
     children: list[Node] = field(default_factory=list)
     preferred: Node | None = None
     ply: int = field(init=False)

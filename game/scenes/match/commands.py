@@ -192,7 +192,7 @@ class Commands:
         self.dice = DiceCommands(presenter, ui, moves)
         self.setup = SetupCommands(presenter, ui, session.callouts)
         self.notes = NoteCommands(presenter)
-        self.history = HistoryCommands(session, self.sharing, self.setup, moves)
+        self.history = HistoryCommands(session, self.sharing, self.setup)
 
     def hint(self) -> None:
         """Ask the computer what it would play in the shown position with the knowledge of the viewer."""

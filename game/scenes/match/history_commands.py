@@ -12,7 +12,6 @@ from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.match.consent import ask_both
-from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.sharing import Sharing
@@ -22,10 +21,9 @@ from game.texts import _
 class HistoryCommands:
     """Steps through the history of a match."""
 
-    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands, moves: MoveInput) -> None:
+    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands) -> None:
         self.presenter, self.match, self.context = session.board_presenter, session.match, session.context
         self._ui, self._look_at, self._sharing, self._setup = session.ui, session.look_at, sharing, setup
-        self._moves = moves
 
     @property
     def can_undo(self) -> bool:
@@ -81,20 +79,24 @@ class HistoryCommands:
     def _undo_group(self) -> bool:
         """Take back all moves of one gesture, if they are the last ones of a turn that goes on."""
         now = self.match.current
-        start = next((start for start, last in self._moves.groups if last is now), None)
-        if start is None or now.turn != start.turn or now.to_act != start.to_act:
+        first = now
+        while first.joined and first.parent is not None:
+            first = first.parent
+        start = first.parent
+        if first is now or start is None or now.turn != start.turn or now.to_act != start.to_act:
             return False
         self.match.goto(start)
         return True
 
     def _redo_group(self) -> bool:
         """Play all moves of one gesture again, if they come next."""
-        now = self.match.current
-        following = (last for start, last in reversed(self._moves.groups) if start is now)
-        last = next((last for last in following if now.preferred in last.path()), None)
-        if last is not None:
-            self.match.goto(last)
-        return last is not None
+        first = last = self.match.current.preferred
+        while last is not None and last.preferred is not None and last.preferred.joined:
+            last = last.preferred
+        if last is None or last is first:
+            return False
+        self.match.goto(last)
+        return True
 
     def take_back(self, cell: str | None) -> bool:
         """Let a piece that has moved in this turn go back from a cell, while what has moved after it stays.
@@ -109,14 +111,15 @@ class HistoryCommands:
         start = steps[index].parent if index is not None else None
         if index is None or start is None:
             return False
-        later = texts[index + 1 :]
+        taken, later = steps[index], texts[index + 1 :]
+        joined = [step.joined and (step.parent is not taken or taken.joined) for step in steps[index + 1 :]]
         if not self._can_play(start, later):
             self.context.toast(_("Another piece has moved because of it: take that back first."))
             return True
         match.goto(start)
-        for text in later:
+        for text, together in zip(later, joined, strict=True):
             presenter.board.finish()
-            match.play(text)
+            match.play(text, joined=together)
         if later:
             presenter.board.finish()
         return True

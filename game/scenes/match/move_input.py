@@ -30,7 +30,6 @@ class MoveInput:
     Attributes:
         dropped: the pixel on which a dragged piece was dropped, while its move is being played.
         playing: whether a move from the board is being played.
-        groups: of moves that were played with one gesture, the node before the first and that of the last.
     """
 
     _picked = 0  # place of the piece that was picked up last, among those picked up one after the other
@@ -39,7 +38,6 @@ class MoveInput:
         self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
         self.dropped: tuple[float, float] | None = None
         self.playing = False
-        self.groups: list[tuple[Node, Node]] = []
 
     def gesture(self, gesture: Gesture) -> None:
         """Handle a gesture of the player."""
@@ -56,10 +54,7 @@ class MoveInput:
         view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
         several = gestures.moves_of_several(view, gesture)
         if several:
-            start = presenter.shown
-            self.play_all(several)
-            if presenter.match.current is not start:
-                self.groups.append((start, presenter.match.current))
+            self.play_all(several, joined=True)
             return
         before = gestures.unfinished()
         moves = gestures.moves_for(view, gesture)
@@ -131,7 +126,9 @@ class MoveInput:
         """Play a move at ``at`` or at the shown node; explain it where the move is illegal."""
         self._try(text, gesture, at or self._presenter.shown, agreed)
 
-    def _try(self, text: str, gesture: Gesture | None, at: Node, agreed: bool) -> bool:
+    def _try(
+        self, text: str, gesture: Gesture | None, at: Node, agreed: bool, *, joined: bool = False
+    ) -> bool:
         """Play a move at ``at``, ask for consent, or explain why not; returns whether it was played."""
         match = self._presenter.match
         if text == ROLL and not match.waiting_roll:
@@ -139,7 +136,7 @@ class MoveInput:
         self.dropped = gesture.point if gesture is not None else None
         self.playing = True
         try:
-            match.play(match.waiting_roll if text == ROLL else text, at=at, agreed=agreed)
+            match.play(match.waiting_roll if text == ROLL else text, at=at, agreed=agreed, joined=joined)
             return True
         except NeedsConsent as refusal:
             act = partial(self.play, text, at=at, agreed=True)
@@ -170,12 +167,16 @@ class MoveInput:
         if prepared is not None:
             self.play_all((prepared.move, *prepared.further))
 
-    def play_all(self, moves: Sequence[str]) -> None:
+    def play_all(self, moves: Sequence[str], *, joined: bool = False) -> None:
         """Play moves one after the other, each at the end of the match's line; the first that cannot be
-        played is explained, and those behind it are not played."""
+        played is explained, and those behind it are not played.
+
+        Args:
+            joined: they are taken back and played again together.
+        """
         for index, text in enumerate(moves):
             at = self._presenter.match.current if index else self._presenter.shown
-            if not self._try(text, None, at, agreed=False):
+            if not self._try(text, None, at, agreed=False, joined=joined and index > 0):
                 return
 
     def play_offered(self, moves: Sequence[str]) -> None:

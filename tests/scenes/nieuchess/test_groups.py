@@ -166,3 +166,38 @@ def test_a_group_goes_back_by_one_undo_and_comes_again_by_one_redo(driver, match
     driver.drag("F12", "G13")
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.current is there
+
+
+def test_a_group_goes_back_as_one_after_the_match_was_opened_again(driver, match, shift):
+    shift()
+    driver.click("F10")
+    driver.click("F11")
+    shift(False)
+    driver.click("G11")
+    driver.drag("F12", "G13")
+    driver.settle()
+    again = driver.app.archive.load(match.id)
+    driver.app.home()
+    driver.show(again)
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert again.current.ply == 2
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert again.current is again.root
+    driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    assert again.current.ply == 2
+
+
+def test_who_takes_the_first_of_a_group_back_alone_keeps_the_others_together(driver, match, shift):
+    shift()
+    for cell in ("F10", "F11", "F12"):
+        driver.click(cell)
+    shift(False)
+    driver.click("G12")
+    driver.settle()
+    assert match.current.ply == 3
+    first = GRID.name(GRID.cell(match.current.path()[1].text.split("-")[1]))
+    driver.click(first, button=3)
+    driver.settle()
+    assert match.current.ply == 2
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert match.current is match.root
