@@ -15,6 +15,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
 from itertools import accumulate
 from typing import Final
 
@@ -31,9 +33,10 @@ from game.match.text_lines import Lines, checked, wrong
 from game.match.tree import Node, move_node
 from game.rules.errors import BadPosition, IllegalMove, InvalidList, InvalidText, RulesError
 from game.rules.options import Options
-from game.rules.protocol import HIDDEN_MOVE, NOBODY
+from game.rules.protocol import HIDDEN_MOVE, NOBODY, OpenView
 
 _WIDTH: Final = 80  # columns of a list
+_IDENTITY: Final = 16  # hexadecimal digits of an identity
 _BEGINNING: Final = 80  # words of a line among which the first move is looked for
 
 
@@ -89,7 +92,7 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
     if named is not None:
         match = checked(number, lambda: _start(named, words, position or None))
         yield from _play(match, lines[1:])
-        return match
+        return _named_by_moves(match)
     likely: list[RulesError] = []  # what the games say whose moves the list begins with
     illegal: list[RulesError] = []  # what others say that can read its first move
     refused = False
@@ -97,7 +100,7 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
         try:
             match = _start(candidate, given, None)
             if (yield from _play(match, lines)):
-                return match
+                return _named_by_moves(match)
         except RulesError as error:
             if _begins(candidate, given, first):
                 likely.append(error)
@@ -111,6 +114,31 @@ def read_list(lines: Lines, entry: GameEntry | None, options: Options | None) ->
             "line {line}: '{text}' is neither a move of a game nor the name of one", line=number, text=first
         )
     raise InvalidText("there is no move in this list")
+
+
+def _named_by_moves(match: Match) -> Match:
+    """The match of a list, known again by its moves as those of a record are by their own word."""
+    match.header = replace(match.header, identity=list_identities(match)[-1])
+    return match
+
+
+def list_identities(match: Match) -> list[str]:
+    """The identities of matches that are read from lists: of one with the first move of ``match``, with the
+    first two, and so on up to its place; before them that of a list without moves."""
+    told = sha256(f"{write_prefix(match)} {match.header.setup or ''}".encode())
+    found = [told.hexdigest()[:_IDENTITY]]
+    for text in public_line(match):
+        told.update(f"\n{text}".encode())
+        found.append(told.hexdigest()[:_IDENTITY])
+    return found
+
+
+def public_line(match: Match) -> list[str]:
+    """The moves up to the place of a match as everybody may know them."""
+    nodes = [node for node in match.place.path()[1:] if not node.ending]
+    if isinstance(match.rules.view(match.root.state, None), OpenView):
+        return [node.text for node in nodes]  # without a look at any state
+    return [log_entry(match.rules, node, None).text for node in nodes]
 
 
 def _first_cause(error: BaseException) -> BaseException:

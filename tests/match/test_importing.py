@@ -7,7 +7,9 @@ import pytest
 from game.match.archive import open_archive
 from game.match.importing import keep_import
 from game.match.match import Match
+from game.match.move_list import write_moves
 from game.match.players import HOT_SEAT
+from game.match.position_text import write_prefix
 from game.match.record import copy_match, read_record, write_record
 from game.rules.errors import InvalidText
 from tests.match.helpers import shape, wander
@@ -109,3 +111,47 @@ def test_a_record_without_a_name_or_of_other_rules_is_another_match(archive, mat
     assert not keep_import(archive, read_record(record)).known
     with pytest.raises(InvalidText, match="16 hexadecimal digits"):
         read_record(text.replace(line, "Match: mine\n"))
+
+
+def listed(moves):
+    """The match of a list of moves, from where both sides stand."""
+    prefix = write_prefix(Match.create(games.FORMATION, games.STANDING_OPTIONS))
+    return read_record(f"{prefix} {games.STANDING}\n{moves}")
+
+
+def test_a_list_of_moves_is_kept_once_however_it_is_written(archive):
+    first = keep_import(archive, listed("1. c1-c2 2. d5-d4"))
+    again = keep_import(archive, listed("c1-c2\nd5-d4"))
+    assert (first.known, again.known, again.added) == (False, True, 0)
+    assert again.match.id == first.match.id
+    other = keep_import(archive, listed("1. c1-c2 2. d5-c5"))
+    assert not other.known
+
+
+def test_a_longer_list_goes_on_in_the_match_of_the_shorter_one(archive):
+    short, longer = "1. c1-c2 2. d5-d4", "1. c1-c2 2. d5-d4 3. c2-c3"
+    first = keep_import(archive, listed(short))
+    for added in (1, 0):
+        done = keep_import(archive, listed(longer))
+        assert (done.known, done.added, done.match.id) == (True, added, first.match.id)
+    again = keep_import(archive, listed(short))
+    assert (again.known, again.added) == (True, 0)
+    assert len(archive.summaries()) == 1
+
+
+def test_a_list_that_goes_another_way_than_the_match_of_its_beginning_is_a_match_of_its_own(archive):
+    kept = keep_import(archive, listed("1. c1-c2")).match
+    kept.play("d5-d4")
+    done = keep_import(archive, listed("1. c1-c2 2. d5-c5"))
+    assert not done.known
+    assert len(archive.load(kept.id).line()) == 3
+
+
+def test_a_list_in_which_something_is_secret_is_kept_once(archive):
+    rules = games.SECRET.rules()
+    match = Match.create(games.SECRET, seed=3)
+    while match.result is None:
+        match.play(rules.legal_moves(match.state)[0])
+    text = write_moves(match)
+    first, again = (keep_import(archive, read_record(text)) for _time in range(2))
+    assert (first.known, again.known, again.added) == (False, True, 0)
