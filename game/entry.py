@@ -54,6 +54,8 @@ class GameEntry:
         course_paths: "package:file" of its courses (``game.lessons.course``), in the order in which they are
             offered.
         opponents_path: "package.module:ATTRIBUTE" of its ``OpponentRow``.
+        positions_path: "package.module:ATTRIBUTE" of what says how its positions are set up, an
+            ``EditablePositions`` (``game.scenes.editor.contents``).
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
         showcase_options: those of its game, where they are not the usual ones.
@@ -73,6 +75,7 @@ class GameEntry:
     book_path: str | None = None
     course_paths: tuple[str, ...] = ()
     opponents_path: str | None = None
+    positions_path: str | None = None
     showcase: str = ""
     showcase_options: tuple[tuple[str, Any], ...] = ()
     styles: tuple[tuple[str, str], ...] = ()
@@ -115,6 +118,10 @@ class GameEntry:
     def opponents(self) -> OpponentRow | None:
         """Who plays for the computer; None where levels have no characters."""
         return None if self.opponents_path is None else cast(OpponentRow, resolve_name(self.opponents_path))
+
+    def positions(self) -> Any:
+        """How positions are set up; None where the game has no editor."""
+        return None if self.positions_path is None else resolve_name(self.positions_path)
 
     def book(self) -> str:
         """The text of the rule book.

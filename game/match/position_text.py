@@ -32,11 +32,16 @@ def write_position(match: ReadOnlyMatch) -> str:
 
 
 def write_prefix(match: ReadOnlyMatch) -> str:
-    """The game and its options; ``split_prefix`` reads it."""
-    options = _telling_options(match.rules, match.options)
-    words = ",".join(f"{name}={_quoted(value)}" for name, value in options.items())
+    """The game of a match and its options; ``split_prefix`` reads it."""
+    return prefix_of(match.entry, match.options)
+
+
+def prefix_of(entry: GameEntry, options: Options) -> str:
+    """A game and all its options; ``split_prefix`` reads it."""
+    telling = _telling_options(entry.rules(), dict(options))
+    words = ",".join(f"{name}={_quoted(value)}" for name, value in telling.items())
     braces = f"{{{words}}}" if words else ""
-    return f"{match.entry.name}{braces}"
+    return f"{entry.name}{braces}"
 
 
 def read_position(

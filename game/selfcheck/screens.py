@@ -115,6 +115,9 @@ def screens() -> dict[str, Show]:
     }
     for entry in GAMES:
         found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.scene:NewGame", entry)
+        if entry.positions_path is not None:
+            editor = "game.scenes.editor.page:EditorPage"
+            found[f"editor-{entry.name}"] = _push(editor, entry, {}, None, lambda position: None)
         found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry)
         if entry.course_paths:
             found[f"lesson-{entry.name}"] = partial(_show_lesson, entry)

@@ -15,6 +15,7 @@ ENTRY = GameEntry(
     book_path="game.scenes.cyvasse:rulebook.md",
     course_paths=tuple(f"game.scenes.cyvasse:lessons/{name}.toml" for name in _COURSES),
     opponents_path="game.scenes.cyvasse.opponents:OPPONENTS",
+    positions_path="game.scenes.cyvasse.editing:POSITIONS",
     showcase=(
         "C8 m2m3k/1he2mdt/ml1lrsmm/s1chtc1s/RMesCSM1/1SCMM1TS/HLT1DEL1/M2KE1HM "
         "1wo1hw1f/w1o1o1w1/h2h1o2/1o2o1ho/o1owwo1o/h2oo2h/2w2w2/1h2Foh1 w - 0"

@@ -14,18 +14,15 @@ from game.rules.protocol import CHANCE
 from game.scenes.base import Scene, scene_of
 from game.scenes.board.animations import SPEEDS
 from game.scenes.board.playable import PlayableBoard
+from game.scenes.board.rooms import board_and_panel
 from game.scenes.board_preview import look_of
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
 from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
 from game.scenes.phrases import explain
 from game.texts import _
-from game.widgets.layout import Column, Item, Row, arrange
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.widget import ACTIVATE, COMMAND
 
-MARGIN = 16  # pixels at 100 %
-_NARROW, _WIDE, _SHARE = 236, 480, 0.31  # widths of the panel beside the board; and of a usual window
-_LOW, _HIGH = 208, 420  # heights of the panel below the board
 _MOST_OFFERS = 4
 REPLY_AFTER = 0.5  # seconds from a move to the reply
 BACK_AFTER, BACK_AFTER_REPLY = 0.7, 1.8  # and to the moment in which a wrong move is taken back
@@ -261,7 +258,12 @@ class ExercisePage(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.ui.ground.add(self.board.widget)  # it takes its scale from there
-        self._room, self._panel_room = self._rooms(size)
+        self._room, self._panel_room = board_and_panel(
+            self.board.widget.geometry.scaled(self.theme.scale),
+            self.theme,
+            size,
+            self.context.settings.coordinates,
+        )
         self.board.widget.place(
             self._room,
             flipped=self._flipped,
@@ -272,27 +274,6 @@ class ExercisePage(Scene):
         self._put_panel(self._content())
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board.widget)
-
-    def _rooms(self, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where board and panel stand: beside or below one another, whichever leaves the larger board."""
-        space = self.theme.space
-        margin = space(MARGIN if min(size) >= space(560) else 8)
-        inside = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
-        beside = min(space(_WIDE), max(space(_NARROW), round(size[0] * _SHARE)))
-        below = min(space(_HIGH), max(space(_LOW), round(size[1] * 0.34)))
-        geometry = self.board.widget.geometry.scaled(self.theme.scale)
-        coordinates = self.context.settings.coordinates
-        found = []
-        for tree in (
-            Row((Item("board", grow=1), Item("panel", width=beside)), gap=margin),
-            Column((Item("board", grow=1), Item("panel", height=below)), gap=margin),
-        ):
-            places = arrange(tree, inside)
-            placed = geometry.place(places["board"], coordinates=coordinates)
-            found.append((placed.cell_px, places["board"], places["panel"]))
-        (wide, *first), (high, *second) = found
-        room, panel = first if wide >= high else second
-        return room, panel
 
     def _content(self) -> PanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer

@@ -13,5 +13,6 @@ ENTRY = GameEntry(
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
     course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
     opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",
+    positions_path="game.scenes.hnefatafl.editing:POSITIONS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
 )

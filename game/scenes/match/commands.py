@@ -28,6 +28,7 @@ from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.sharing import Sharing
 from game.scenes.match.words import lone_human, player_name, player_role
+from game.scenes.new_game.plan import begin_plan
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm, message
@@ -309,6 +310,25 @@ class Commands:
     def new_game(self) -> None:
         """Show the page for a new game over the match."""
         self.session.context.push(scene_of("game.scenes.new_game.scene:NewGame", self.match.entry, True))
+
+    @property
+    def can_edit(self) -> bool:
+        """Whether the shown position can be set up anew: nothing in it is hidden from anybody."""
+        return self.match.entry.positions_path is not None and not self.match.secrets
+
+    def edit_position(self) -> None:
+        """Show the shown position on the page on which positions are set up."""
+        match, editor = self.match, "game.scenes.editor.page:EditorPage"
+        state = self.session.board_presenter.shown.state
+        self.session.context.push(scene_of(editor, match.entry, match.options, state, self._start_from))
+
+    def _start_from(self, position: str) -> None:
+        """Show the page for a new game that starts from a position."""
+        context, entry = self.session.context, self.match.entry
+        plan = begin_plan(entry, context.settings.new_game)
+        plan.set_position(position)
+        context.plans[entry.name] = plan
+        context.push(scene_of("game.scenes.new_game.scene:NewGame", entry, True))
 
     def rule_book(self) -> None:
         """Show the rule book over the match."""

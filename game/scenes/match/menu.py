@@ -73,6 +73,13 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         MenuItem(_("Save as pictures…"), sharing.save_animation, "play", enabled=seen, key="animation"),
+        MenuItem(
+            _("Change this position…"),
+            commands.edit_position,
+            "edit",
+            enabled=commands.can_edit,
+            key="edit-position",
+        ),
         SEPARATOR,
         _switch(settings, "coordinates", _("Coordinates"), "board"),
         _switch(settings, "sound", _("Sound"), "sound-off", "M"),

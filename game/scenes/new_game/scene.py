@@ -84,10 +84,24 @@ class NewGame(Page):
     def content(self) -> Layout:
         form = Form(self.theme)
         engines = tuple(self.context.settings.engines) if self.entry.exchange_path else ()
-        Sections(form, self.ui.ground, self.plan, self.relayout, self._changed, self.paste, engines).add()
+        edit = None if self.entry.positions_path is None else self._edit
+        ground, plan = self.ui.ground, self.plan
+        Sections(form, ground, plan, self.relayout, self._changed, self.paste, edit, engines).add()
         if not self.wide:
             form.parts.append(replace(self.beside(), max_height=self.theme.space(440)))
         return form.tree
+
+    def _edit(self) -> None:
+        """Set up the position from which the game starts."""
+        plan = self.plan
+        state = None if plan.setup is None else plan.rules.parse_state(plan.setup, plan.options)
+        editor = "game.scenes.editor.page:EditorPage"
+        self.context.push(scene_of(editor, self.entry, plan.options, state, self._start_from))
+
+    def _start_from(self, position: str) -> None:
+        """Take over what was set up."""
+        self.plan.set_position(position)
+        self.context.pop()
 
     @property
     def read_rules(self) -> Callable[[], None]:

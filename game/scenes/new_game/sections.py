@@ -28,6 +28,7 @@ class Sections:
         relayout: called after a change of what the page has to show.
         changed: called after a change that needs no new layout.
         paste: takes the position from the clipboard.
+        edit: sets the position up on a board; None where the game has no editor.
         engines: names of other programs' engines that play this game.
     """
 
@@ -39,10 +40,11 @@ class Sections:
         relayout: Callable[[], None],
         changed: Callable[[], None],
         paste: Callable[[], None],
+        edit: Callable[[], None] | None,
         engines: Sequence[str] = (),
     ) -> None:
         self.form, self.layer, self.plan, self.theme = form, layer, plan, form.theme
-        self._relayout, self._changed, self._paste = relayout, changed, paste
+        self._relayout, self._changed, self._paste, self._edit = relayout, changed, paste, edit
         self._engines = engines
 
     def add(self) -> None:
@@ -266,6 +268,8 @@ class Sections:
             )
             self.form.checked_field(field, self.plan.position_error)
             self.form.button(Button(UNPLACED, _("Paste"), self._paste, icon="paste", key="paste"))
+            if self._edit is not None:
+                self.form.button(Button(UNPLACED, _("Set it up"), self._edit, icon="edit", key="edit"))
 
     def _set_position(self, text: str) -> None:
         before = self.plan.options

@@ -1,0 +1,1 @@
+"""The page on which positions of any game are set up freely."""

@@ -1,0 +1,282 @@
+"""The page on which positions are set up: a board, and beside it what can be put there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.boards.gestures import Arranging, Gesture, LegalGestures
+from game.boards.picture import Surroundings
+from game.boards.view import BoardView
+from game.entry import GameEntry
+from game.match.match import ALREADY_OVER
+from game.match.position_text import prefix_of
+from game.rules.errors import BadPosition, RulesError
+from game.scenes.base import Context, Scene
+from game.scenes.board.rooms import board_and_panel
+from game.scenes.board_preview import look_of
+from game.scenes.copying import copy_text
+from game.scenes.editor.contents import Contents
+from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
+from game.scenes.phrases import explain
+from game.texts import _
+from game.widgets.widget import COMMAND
+
+HAND: Final = Tool("hand")
+ERASER: Final = Tool("eraser")
+
+
+class EditorPage(Scene):
+    """Sets up a position of a game.
+
+    Args:
+        entry: a game that has an editor.
+        options: by which it is played.
+        state: with which the page begins; None for the start of the game.
+        use: called with the position as a line of text once the player wants to go on from it.
+
+    Attributes:
+        contents: the position as it is now.
+        board: shows it.
+    """
+
+    def __init__(
+        self, entry: GameEntry, options: Mapping[str, Any], state: Any, use: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self.entry, self._use = entry, use
+        self.rules, self._positions = entry.rules(), entry.positions()
+        self._options = dict(self.rules.resolve_options(options))
+        self._start = self.rules.initial(self._options)
+        self.contents: Contents = self._positions.read(self._start if state is None else state)
+        self._before: list[Contents] = []
+        self._undone: list[Contents] = []
+        self._kinds = {kind.key: kind for kind in self._positions.kinds(self._start)}
+        self._tool = HAND
+        self._flipped = False
+        self._game = entry.presenter()(self.rules, self.rules.view(self._start, None))
+        self.board = BoardView(self._game.geometry, self._game.pictures)
+        self.board.on_gesture, self.board.on_right_click = self._gesture, self._right_click
+        self._panel_room = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def title(self) -> str:
+        return _("Position of {game}").format(game=_(self.entry.title))
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self._show()
+
+    # The position
+
+    @property
+    def text(self) -> str:
+        """The position as a line of text, whether the rules allow it or not."""
+        position = self._positions.write(self.contents, self._start)
+        return f"{prefix_of(self.entry, self._options)} {position}"
+
+    @property
+    def problem(self) -> str:
+        """Why nobody can play on from here, or ""."""
+        try:
+            position = self._positions.write(self.contents, self._start)
+            if self.rules.outcome(self.rules.parse_state(position, self._options)) is not None:
+                raise BadPosition(ALREADY_OVER)
+        except RulesError as error:
+            return explain(error)
+        return ""
+
+    def change(self, contents: Contents) -> None:
+        """Show another position; the one before can be brought back."""
+        if contents == self.contents:
+            return
+        self._before.append(self.contents)
+        self._undone.clear()
+        self.contents = contents
+        self._show()
+        self._refresh()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._step(self._before, self._undone)
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        self._step(self._undone, self._before)
+
+    def _step(self, source: list[Contents], target: list[Contents]) -> None:
+        if source:
+            target.append(self.contents)
+            self.contents = source.pop()
+            self._show()
+            self._refresh()
+
+    def _show(self) -> None:
+        """Show what lies on the board, and what can be done with it."""
+        contents = self.contents
+        picture = self._positions.picture
+        pieces = {cell: picture(self._kinds[key], cell) for cell, key in contents.pieces.items()}
+        ground = {cell: self._kinds[key].picture for cell, key in contents.ground.items()}
+        self.board.show(pieces, Surroundings(terrain=ground))
+        self.board.offer(self._gestures(pieces))
+
+    def _gestures(self, pieces: Mapping[str, str]) -> LegalGestures:
+        cells = frozenset(self.board.geometry.cells)
+        if self._tool is HAND:
+            return LegalGestures(frozenset(pieces), lambda origin: cells - {origin}, arranging=Arranging())
+        shown = dict.fromkeys(cells, "")
+        if self._tool.kind is not None and not self._tool.kind.ground:
+            kind = self._tool.kind
+            shown = {cell: self._positions.picture(kind, cell) for cell in cells - set(pieces)}
+        previews = {cell: name for cell, name in shown.items() if name}
+        return LegalGestures(taps=cells, previews=previews, arranging=Arranging())
+
+    def _gesture(self, gesture: Gesture) -> None:
+        tool = self._tool
+        if gesture.origin is not None:
+            if gesture.origin in self.contents.pieces and gesture.target in self.board.geometry.cells:
+                self.change(self.contents.move(gesture.origin, gesture.target))
+        elif tool is ERASER:
+            self._clear_cell(gesture.target)
+        elif tool.kind is not None:
+            self.change(self.contents.put(tool.kind, gesture.target))
+
+    def _clear_cell(self, cell: str) -> None:
+        self.change(self.contents.clear(cell))
+
+    def _right_click(self, cell: str) -> bool:
+        """Clear a cell."""
+        self._clear_cell(cell)
+        return True
+
+    # What the panel does
+
+    def _choose(self, tool: Tool) -> None:
+        self._tool = tool
+        self._show()
+        self._refresh()
+
+    def _set_side(self, side: int) -> None:
+        self.change(replace(self.contents, side=side))
+
+    def _begin_anew(self) -> None:
+        self.change(self._positions.read(self._start))
+
+    def _clear(self) -> None:
+        self.change(Contents(side=self.contents.side))
+
+    def _copy(self) -> None:
+        copy_text(self.context, self.text, _("The position is on the clipboard."))
+
+    def _go_on(self) -> None:
+        if not self.problem:
+            self._use(self.text)
+
+    def _flip(self) -> None:
+        self._flipped = not self._flipped
+        self.relayout()
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ground, settings = self.ui.ground, self.context.settings
+        ground.add(self.board)  # it takes its scale from there
+        room, self._panel_room = board_and_panel(
+            self.board.geometry.scaled(self.theme.scale), self.theme, size, settings.coordinates
+        )
+        self.board.place(
+            room,
+            flipped=self._flipped,
+            coordinates=settings.coordinates,
+            look=look_of(settings),
+            coarse=self.context.resizing,
+        )
+        self._put_panel()
+        if ground.focus is None:
+            ground.set_focus(self.board)
+
+    def _put_panel(self) -> None:
+        acts = PanelActs(
+            self.back, self._choose, self._set_side, self._begin_anew, self._clear, self._copy, self._go_on
+        )
+        content = PanelContent(
+            self.title,
+            (HAND, *(Tool(kind.key, kind) for kind in self._kinds.values()), ERASER),
+            self._tool,
+            (_(self.rules.sides[0]), _(self.rules.sides[1])),
+            self.contents.side,
+            self.problem,
+        )
+        look = look_of(self.context.settings)
+        EditorPanel(self.theme, self.ui.ground, acts, self._game.pictures, look).put(
+            content, self._panel_room
+        )
+
+    def _refresh(self) -> None:
+        """Build the panel anew; the focus stays where it was."""
+        ground = self.ui.ground
+        focused = ground.focus.key if ground.focus is not None else ""
+        ground.widgets[:] = [self.board]
+        self._put_panel()
+        ground.set_focus(ground.find(focused) or self.board)
+        self.ui.update_hover()
+        self.ui.dirty = True
+
+    # Events
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            *self.board.key_list(),
+            ("← ↑ → ↓", _("Move the cursor on the board")),
+            (_("Enter, Space"), _("Put down, or pick up with the hand")),
+            (_("Right button, Delete"), _("Clear the cell")),
+            ("1 – 9", _("Choose what is put down; 0: the hand")),
+            (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
+            ("X", _("The other side is to move")),
+            (_("Ctrl+C"), _("Copy the position")),
+            *super().keys(),
+        ]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYUP:
+            self.board.release(event.key)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.board.release(None)
+        if self.ui.top is self.ui.ground:
+            if event.type == pygame.MOUSEMOTION and self.board.gestures.drag is None:
+                self.board.point_at(event.pos if self.ui.ground.hit(event.pos) is self.board else None)
+            if event.type == pygame.KEYDOWN and self._command(event):
+                return True
+        return super().handle(event)
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Do what a key does wherever the focus is; returns whether it does anything."""
+        if event.mod & COMMAND:
+            acts = {pygame.K_z: self.undo, pygame.K_y: self.redo, pygame.K_c: self._copy}
+        else:
+            acts = {pygame.K_x: partial(self._set_side, 1 - self.contents.side), pygame.K_f: self._flip}
+            tools = (HAND, *(Tool(kind.key, kind) for kind in self._kinds.values()))
+            for number, tool in enumerate(tools[:10]):
+                acts[pygame.K_0 + number] = partial(self._choose, tool)
+            cursor = self.board.gestures.cursor
+            if cursor is not None and self.ui.ground.focus is self.board:
+                acts[pygame.K_DELETE] = acts[pygame.K_BACKSPACE] = partial(self._clear_cell, cursor)
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+            return True
+        return self.ui.ground.focus is self.board and self.board.command(event)
+
+    def back(self) -> None:
+        """Esc: put down what is held, or leave."""
+        if not self.board.cancel():
+            super().back()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.ui.top is self.ui.ground:
+            self.board.draw_free_pieces(surface)

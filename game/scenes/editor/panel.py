@@ -1,0 +1,191 @@
+"""What stands beside the board of the editor: what can be put down, whose turn it is, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.boards.painter import Look, Painter
+from game.scenes.editor.contents import Kind
+from game.texts import _
+from game.widgets.basic import Button, IconButton, Panel, text_item
+from game.widgets.boxes import draw_box
+from game.widgets.focus import Layer
+from game.widgets.icons import icon
+from game.widgets.inputs import Segments
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
+from game.widgets.paint import mix
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED, Pressable
+
+_TOOL = 48  # pixels at 100 %
+_ICONS = {"hand": "swap", "eraser": "trash"}  # of the tools that put nothing down
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """What a click on the board does: put ``kind`` down, or what ``name`` says: "hand" moves pieces, "eraser"
+    clears cells."""
+
+    name: str
+    kind: Kind | None = None
+
+    @property
+    def title(self) -> str:
+        """In words."""
+        if self.kind is not None:
+            return _(self.kind.title)
+        return _("Move pieces") if self.name == "hand" else _("Clear cells")
+
+
+@dataclass(frozen=True, slots=True)
+class PanelActs:
+    """What the panel does."""
+
+    leave: Callable[[], None]
+    choose: Callable[[Tool], None]
+    set_side: Callable[[int], None]
+    begin_anew: Callable[[], None]
+    clear: Callable[[], None]
+    copy: Callable[[], None]
+    go_on: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class PanelContent:
+    """What the panel shows.
+
+    Attributes:
+        tools, chosen: what can be chosen, and what is.
+        sides, side: titles of the sides, and whose turn it is.
+        problem: why nobody can play on; "" where that is possible.
+    """
+
+    heading: str
+    tools: tuple[Tool, ...]
+    chosen: Tool
+    sides: tuple[str, str]
+    side: int
+    problem: str
+
+
+class EditorPanel:
+    """Builds the widgets of the panel; they are built anew when its content changes."""
+
+    def __init__(self, theme: Theme, layer: Layer, acts: PanelActs, painter: Painter, look: Look) -> None:
+        self._theme, self._layer, self._acts, self._painter, self._look = theme, layer, acts, painter, look
+
+    def put(self, told: PanelContent, rect: pygame.Rect) -> None:
+        """Put the panel into ``rect``."""
+        space = self._theme.space
+        low = rect.height < space(420)
+        gap, pad = space(6 if low else 12), space(10 if low else 16)
+        area = ScrollArea(UNPLACED, "tools")
+        tools = Wrap([self._tool(tool, told) for tool in told.tools], gap=space(6))
+        wanted = tools.heights(rect.width - 2 * pad).preferred
+        parts: list[Layout] = [
+            self._head(told),
+            Item(area, height=wanted, min_height=min(wanted, space(_TOOL))),
+            self._message(told, "small" if low else "body"),
+            Space(grow=1),
+            self._sides(told),
+            self._buttons(told),
+        ]
+        self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
+        width = area.rect.width
+        if tools.heights(width).preferred > area.rect.height:
+            width -= space(BAR)
+        height = tools.heights(width).preferred
+        self._layer.put(tools, pygame.Rect(area.rect.topleft, (width, height)), area)
+        area.set_height(height)
+
+    def _head(self, told: PanelContent) -> Layout:
+        theme, space = self._theme, self._theme.space
+        leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
+        words = text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", width=0, grow=1)
+        side = space(34)
+        return Row((words, leave.item(theme, width=side, height=side)), gap=space(10), align="center")
+
+    def _tool(self, tool: Tool, told: PanelContent) -> Item:
+        button = _ToolButton(
+            tool, partial(self._acts.choose, tool), tool == told.chosen, self._painter, self._look
+        )
+        side = self._theme.space(_TOOL)
+        return button.item(self._theme, width=side, height=side)
+
+    def _message(self, told: PanelContent, role: str) -> Layout:
+        """What is wrong, or what a click does."""
+        if told.problem:
+            return text_item(self._theme, told.problem, role, "danger_text", rows=6, key="problem", shrink=0)
+        words = _("{tool}. This position can be played.").format(tool=told.chosen.title)
+        return text_item(self._theme, words, role, "muted", rows=2, key="problem", shrink=0)
+
+    def _sides(self, told: PanelContent) -> Layout:
+        """Whose turn it is."""
+        choices = [(str(side), title) for side, title in enumerate(told.sides)]
+        choose = Segments(
+            UNPLACED, choices, str(told.side), lambda value: self._acts.set_side(int(value)), key="side"
+        )
+        words = text_item(self._theme, _("To move"), "label", rows=1, min_width=None)
+        control = choose.item(self._theme)
+        return FirstFit((Row((words, control), gap=self._theme.space(10), align="center"), control))
+
+    def _buttons(self, told: PanelContent) -> Layout:
+        theme, space, acts = self._theme, self._theme.space, self._acts
+        small = [
+            IconButton(UNPLACED, sign, words, act, kind="plain", key=key)
+            for sign, words, act, key in (
+                ("refresh", _("The start of the game"), acts.begin_anew, "begin-anew"),
+                ("trash", _("Clear the board"), acts.clear, "clear"),
+                ("copy", _("Copy the position (Ctrl+C)"), acts.copy, "copy"),
+            )
+        ]
+        on = Button(
+            UNPLACED, _("Go on from here"), acts.go_on, kind="primary", key="go-on", enabled=not told.problem
+        )
+        icons = [each.item(theme, width=space(40), height=space(42)) for each in small]
+        row = Row((*icons, on.item(theme, grow=1, height=space(42))), gap=space(6))
+        return FirstFit((row, Column((Row(icons, gap=space(6)), on.item(theme)), gap=space(6))))
+
+
+class _ToolButton(Pressable):
+    """Chooses a tool; shows the piece that it puts down."""
+
+    ring = 9
+
+    def __init__(
+        self, tool: Tool, act: Callable[[], None], chosen: bool, painter: Painter, look: Look
+    ) -> None:
+        super().__init__(UNPLACED, act, f"tool-{tool.name}", tool.title)
+        self._tool, self._chosen, self._painter, self._look = tool, chosen, painter, look
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        # Bright enough for dark pieces, dark enough for white ones.
+        fill = mix(theme.colour("raised_hover"), theme.colour("line_strong"), 0.6 + 0.4 * self.glow)
+        if self._chosen:
+            draw_box(
+                surface,
+                theme,
+                rect,
+                9,
+                theme.colour("line_strong"),
+                theme.colour("accent"),
+                width=max(2, theme.space(3)),
+            )
+        else:
+            draw_box(surface, theme, rect, 9, fill, theme.colour("line"))
+        picture = self._picture(rect.width * 3 // 4)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def _picture(self, px: int) -> pygame.Surface:
+        kind = self._tool.kind
+        if kind is None:
+            return icon(_ICONS[self._tool.name], px * 3 // 4, self.theme.colour("text"))
+        if kind.ground:
+            return self._painter.terrain_cell(kind.picture, (px, px), self._look)
+        return self._painter.piece(kind.picture, px, self._look)

@@ -1,0 +1,208 @@
+"""Positions are set up by mouse and by keyboard, and the game goes on from them."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.checks import checks_of
+from game.match.match import Match
+from game.match.position_text import read_position
+from game.registry import GAMES
+from game.rules.protocol import random_decision
+from game.scenes.base import scene_of
+from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.page import EditorPage
+from game.scenes.match.scene import MatchScene
+from game.scenes.new_game.scene import NewGame
+
+NAMES = [entry.name for entry in GAMES]
+
+
+def showcase(entry):
+    rules = entry.rules()
+    options = rules.resolve_options(dict(entry.showcase_options))
+    return (
+        rules,
+        options,
+        rules.parse_state(entry.showcase, options) if entry.showcase else rules.initial(options),
+    )
+
+
+@pytest.fixture
+def opened(make_driver):
+    """Opens the editor of a game in full swing."""
+
+    def open_editor(entry, **window):
+        driver, used = make_driver(**window), []
+        _rules, options, state = showcase(entry)
+        driver.app.push(scene_of("game.scenes.editor.page:EditorPage", entry, options, state, used.append))
+        driver.wait(0.1)
+        return driver, used
+
+    return open_editor
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=NAMES)
+def test_what_was_read_is_written_again(entry):
+    rules, options, state = showcase(entry)
+    positions = entry.positions()
+    contents = positions.read(state)
+    assert contents.pieces
+    again = rules.parse_state(positions.write(contents, state), options)
+    assert positions.read(again) == contents
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=NAMES)
+@given(seed=st.integers(0, 10_000), plies=st.integers(1, 30))
+def test_positions_of_games_are_written_as_they_are(entry, seed, plies):
+    rules, options, state = showcase(entry)
+    positions, rng = entry.positions(), random.Random(seed)
+    for _ in range(plies):
+        after = rules.apply(state, random_decision(rules, state, rng)).state
+        if rules.outcome(after) is not None:
+            break
+        state = after
+    contents = positions.read(state)
+    again = rules.parse_state(positions.write(contents, state), options)
+    assert positions.read(again) == contents
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=NAMES)
+def test_every_kind_can_be_put_drawn_and_taken_away(opened, entry):
+    driver, _used = opened(entry, size=(1280, 800))
+    page = driver.scene
+    driver.click("clear")
+    assert page.contents.pieces == page.contents.ground == {}
+    cell = page.board.geometry.cells[5]
+    for kind in entry.positions().kinds(showcase(entry)[2]):
+        driver.click(f"tool-{kind.key}")
+        driver.click(page.board.boxes(cell)[0].center)
+        layer = page.contents.ground if kind.ground else page.contents.pieces
+        assert layer == {cell: kind.key}
+        driver.click(page.board.boxes(cell)[0].center)
+        assert not page.contents.pieces
+        assert not page.contents.ground
+
+
+def begins_empty(entry):
+    rules, options, state = showcase(entry)
+    return (
+        entry.positions().write(Contents(), state).split()[:3]
+        == rules.format_state(rules.initial(options)).split()[:3]
+    )
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if not begins_empty(entry)], ids=lambda entry: entry.name
+)
+def test_an_empty_board_is_refused_with_a_sentence(opened, entry):
+    driver, used = opened(entry)
+    driver.click("clear")
+    assert driver.scene.problem.endswith(".")
+    assert driver.find("problem").text == driver.scene.problem
+    driver.click("go-on")
+    assert used == []
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert driver.scene.problem == ""
+    driver.click("go-on")
+    assert read_position(used[0])[0] is entry
+
+
+def test_the_hand_moves_and_the_right_button_clears(opened):
+    driver, _used = opened(GAMES[0])
+    page = driver.scene
+    origin, target = "d1", "e3"
+    driver.click("tool-hand")
+    driver.click(page.board.boxes(origin)[0].center)
+    driver.click(page.board.boxes(target)[0].center)
+    assert origin not in page.contents.pieces
+    assert page.contents.pieces[target] == "t"
+    driver.click(page.board.boxes(target)[0].center, button=3)
+    assert target not in page.contents.pieces
+
+
+def test_all_by_keyboard(opened):
+    driver, used = opened(GAMES[0])
+    page = driver.scene
+    before = dict(page.contents.pieces)
+    driver.press(pygame.K_2)
+    driver.tab_to("board")
+    for _ in range(3):
+        driver.press(pygame.K_LEFT)
+        driver.press(pygame.K_DOWN)
+    cell = page.board.gestures.cursor
+    driver.press(pygame.K_DELETE)
+    assert cell not in page.contents.pieces
+    driver.press(pygame.K_RETURN)
+    assert page.contents.pieces[cell] == "T"
+    driver.press(pygame.K_x)
+    assert page.contents.side == 1
+    driver.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert read_position(driver.clipboard)[0] is GAMES[0]
+    for _ in range(4):
+        driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert page.contents.pieces == before
+    driver.press(pygame.K_y, pygame.KMOD_CTRL)
+    assert page.contents.pieces != before
+    driver.tab_to("go-on")
+    driver.press(pygame.K_RETURN)
+    assert len(used) == 1
+
+
+def test_from_the_new_game_page_to_the_match(driver):
+    entry = GAMES[0]
+    driver.click(f"play-{entry.name}")
+    driver.tab_to("edit")
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, EditorPage)
+    driver.scene.change(driver.scene.contents.clear("d1"))
+    driver.click("go-on")
+    assert isinstance(driver.scene, NewGame)
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, MatchScene)
+    assert "d1" not in driver.scene.match.state.pieces()
+
+
+def test_from_a_match_and_back(driver):
+    entry = GAMES[0]
+    match = Match.create(entry, archive=driver.app.archive)
+    match.play(checks_of(entry).demonstration.moves[0])
+    driver.show(match)
+    driver.click("menu")
+    driver.click("edit-position")
+    page = driver.scene
+    assert page.contents == entry.positions().read(match.state)
+    driver.click("go-on")
+    assert isinstance(driver.scene, NewGame)
+    assert driver.scene.plan.setup is not None
+    driver.press(pygame.K_ESCAPE)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, MatchScene)
+    assert driver.scene.match is match
+
+
+def test_a_position_with_a_secret_is_not_opened(driver):
+    entry = next(entry for entry in GAMES if entry.name == NAMES[2])
+    match = Match.create(entry)
+    match.play(match.legal_moves()[0])
+    driver.show(match)
+    driver.wait(0.5)
+    assert match.secrets
+    assert not driver.scene.commands.can_edit
+
+
+PIECE, GROUND = Kind("p", "Piece", "p"), Kind("g", "Ground", "g", ground=True)
+
+
+def test_contents():
+    both = Contents().put(PIECE, "a1").put(GROUND, "a1")
+    assert (both.pieces, both.ground) == ({"a1": "p"}, {"a1": "g"})
+    assert both.clear("a1").ground == {"a1": "g"}
+    assert both.clear("a1").clear("a1") == Contents()
+    assert both.put(PIECE, "a1").pieces == {}
+    assert both.move("a1", "b2").pieces == {"b2": "p"}
