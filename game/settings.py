@@ -24,6 +24,7 @@ _LOCK_SECONDS = 1.5  # as long is waited for another window
 THEMES = ("dark", "light")
 ANIMATIONS = ("full", "reduced", "off")
 PACES = ("brisk", "usual", "calm")
+COACHES = ("off", "3", "10", "always")
 SMALLEST_WINDOW = (640, 480)
 SCALES = (100, 200)
 _LARGEST = 1 << 20  # bytes of the file, which has a few hundred
@@ -48,6 +49,7 @@ class Settings:
         confirm: ask before a game is resigned.
         resigns: a computer that counts its game as lost resigns.
         warn: ask before a move that achieves nothing.
+        coach: how often the coach may warn in a match against the computer, one of COACHES.
         language: code as in ``texts.languages``.
         window: size in pixels when neither maximised nor fullscreen.
         place: where it was then, see ``window.remember_place``; empty: nowhere yet.
@@ -74,6 +76,7 @@ class Settings:
     confirm: bool = True
     resigns: bool = True
     warn: bool = True
+    coach: str = "off"
     language: str = "en"
     window: tuple[int, int] = (1280, 800)
     place: dict[str, Any] = field(default_factory=dict)
@@ -145,7 +148,7 @@ class Settings:
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
 _RANGES = {"ui_scale": SCALES, "volume": (0, 100)}
-_CHOICES = {"theme": THEMES, "animation": ANIMATIONS, "pace": PACES}
+_CHOICES = {"theme": THEMES, "animation": ANIMATIONS, "pace": PACES, "coach": COACHES}
 
 
 def allowed(name: str, value: object) -> bool:

@@ -107,6 +107,12 @@ class SettingsPage(Page):
             self._switch(form, "resigns", title, _("Otherwise it offers to count them as won."))
             title = _("Ask before a move that achieves nothing")
             self._switch(form, "warn", title, _("An attack that fails, for example."))
+            coaches = [("off", _("Off")), ("3", _("3 times")), ("10", _("10 times")), ("always", _("Always"))]
+            title, help_text = (
+                _("Coach"),
+                _("Warns before bad moves against the computer, and tells its threats."),
+            )
+            self._choice(form, "coach", title, coaches, help_text)
             title = _("Show the computer's thinking")
             self._switch(form, "thinking", title, _("How far it looks, and what it expects."))
             languages = [(code, texts.language_title(code)) for code in texts.languages()]

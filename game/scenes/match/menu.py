@@ -8,6 +8,7 @@ import pygame
 
 from game.scenes.match.commands import Commands
 from game.scenes.match.session import Session
+from game.scenes.match.words import lone_human
 from game.settings import Settings
 from game.texts import _
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
@@ -84,6 +85,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         _switch(settings, "coordinates", _("Coordinates"), "board"),
         _switch(settings, "sound", _("Sound"), "sound-off", "M"),
         *_switches(session),
+        *_coach(session),
         SEPARATOR,
         MenuItem(_("About this match"), commands.about, "info", key="about"),
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
@@ -123,6 +125,21 @@ def _switches(session: Session) -> list[MenuItem]:
     if presenter.hides_thoughts:
         return []
     return [_switch(settings, "thinking", _("The computer's thinking"), "computer")]
+
+
+def _coach(session: Session) -> list[MenuItem]:
+    """The item that calls the coach or sends it away, where one person plays against the computer."""
+    if lone_human(session.match) is None:
+        return []
+    settings = session.context.settings
+
+    def on() -> bool:
+        return settings.coach != "off"
+
+    def change() -> None:
+        settings.change(coach="off" if on() else "10")
+
+    return [MenuItem(_("Coach"), change, "hint", checked=on, key="coach")]
 
 
 def _switch(settings: Settings, name: str, text: str, icon: str, shortcut: str = "") -> MenuItem:

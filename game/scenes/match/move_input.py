@@ -16,6 +16,7 @@ from game.scenes.base import BRIEF
 from game.scenes.match.actions import ROLL
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.callout import Callouts
+from game.scenes.match.coach import Coach
 from game.scenes.match.consent import ask_both
 from game.scenes.phrases import explain
 from game.texts import _
@@ -34,8 +35,9 @@ class MoveInput:
 
     _picked = 0  # place of the piece that was picked up last, among those picked up one after the other
 
-    def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts) -> None:
+    def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts, coach: Coach) -> None:
         self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
+        self._coach = coach
         self.dropped: tuple[float, float] | None = None
         self.playing = False
 
@@ -101,10 +103,13 @@ class MoveInput:
         open_menu(self._ui, presenter.board.placed.box(gesture.target), items)
 
     def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
-        """Play a move at ``at``, or ask first where the game warns of it."""
+        """Play a move at ``at``, or ask first where the game or the coach warns of it."""
         warning = self._warning(text, at)
         if not warning:
-            self.play(text, gesture, at=at)
+            if self._coach.consider(text, at, partial(self.play, text, at=at)):
+                self._bring_back(gesture)
+            else:
+                self.play(text, gesture, at=at)
             return
         self._bring_back(gesture)
         self._ask(warning, _("Play it"), partial(self.play, text, at=at))

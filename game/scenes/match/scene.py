@@ -19,6 +19,7 @@ from game.scenes.match import keys as match_keys
 from game.scenes.match.background import Background
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.clock import RunningClock
+from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.curtain import Curtain
@@ -71,7 +72,8 @@ class MatchScene(Scene):
             ComputerPlayers(context.engines.of, lambda name: context.settings.engines.get(name, "")),
             flipped=lone_human(self.match) == 1 - presenter.game.bottom_side,
         )
-        self.moves = MoveInput(presenter, self.ui, self.session.callouts)
+        self.coach = Coach(self.session)
+        self.moves = MoveInput(presenter, self.ui, self.session.callouts, self.coach)
         self.computer = ComputerEvents(self.session)
         self.commands = Commands(self.session, self.moves, self.computer)
         presenter.board.on_gesture = self.moves.gesture
@@ -105,6 +107,7 @@ class MatchScene(Scene):
         self.board_presenter.remember_perspective()
         for side in (0, 1):
             self.commands.setup.clear_clipboard(side)
+        self.coach.cancel()
         self.session.computers.cancel()
         self.match.pause()
         super().leave()
@@ -307,6 +310,7 @@ class MatchScene(Scene):
 
     def update(self, dt: float) -> None:
         self.match.tick()
+        self.coach.update()
         self.computer.update(dt)
         super().update(dt)
         self._show_changes()
@@ -337,7 +341,7 @@ class MatchScene(Scene):
     @property
     def idle(self) -> float:
         computers = self.session.computers
-        thinking = computers.thinking or computers.hinting
+        thinking = computers.thinking or computers.hinting or self.coach.considering
         poll = POLL if thinking else math.inf
         return max(0.01, min(super().idle, poll, self._clock.idle, self.session.callouts.idle))
 

@@ -1,0 +1,45 @@
+"""A player that says what one way to go on is worth beside the best ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pkgutil import resolve_name
+from typing import Any, Final
+
+from game.ai.bot import Task, Thought
+from game.ai.ranking import rank
+from game.rules.protocol import AnyRules
+
+MOVE_JUDGE: Final = "game.ai.move_judge:MoveJudge"
+WAYS: Final = 2  # of the best are compared: the second tells how hard the first was to find
+
+
+@dataclass(frozen=True)
+class MoveJudge:
+    """Judges a turn by another player.
+
+    Attributes:
+        bot: "package.module:ATTRIBUTE" of the player that judges.
+        played: the steps of the turn that is judged.
+    """
+
+    bot: str
+    played: tuple[str, ...]
+
+    def __init__(self, bot: str, *played: str) -> None:
+        object.__setattr__(self, "bot", bot)
+        object.__setattr__(self, "played", played)
+
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        """Report a thought for each of the best ways but the first, then for the judged one (their plans tell
+        them apart), and answer with the best.
+
+        Raises:
+            ValueError: there is nothing to compare.
+        """
+        ranking = rank(resolve_name(self.bot), rules, view, task, self.played, WAYS)
+        if not ranking.best or ranking.played is None:
+            raise ValueError("there is nothing to compare")
+        for thought in (*ranking.best[1:], ranking.played):
+            task.report(thought)
+        return task.answer(ranking.best[0])

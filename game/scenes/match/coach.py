@@ -1,0 +1,254 @@
+"""The coach of a person who plays against the computer: it warns before moves that give much away, says what
+the computer threatens, and praises what was hard to find.
+
+It thinks with nothing but what the person may know, and is silent where the rules leave it to the players to
+notice something.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.ai.bot import Limit, Thought
+from game.ai.move_judge import MOVE_JUDGE
+from game.ai.worker import Decision, Engine, Failure, Question
+from game.boards.marks import Arrow
+from game.compiled import compiled_modules
+from game.entry import GameEntry
+from game.match.players import Computer, Human
+from game.match.secrecy import hides
+from game.match.tree import Node
+from game.rules.errors import RulesError
+from game.rules.events import Captured, Ended
+from game.rules.protocol import CHANCE, OpenView
+from game.scenes.match.session import Session
+from game.scenes.match.words import lone_human
+from game.texts import _
+from game.widgets.dialogs import Dialog, DialogButton
+
+GIVES_AWAY: Final = 0.15  # of the chance of winning, from which on a move is warned of
+HARD_TO_FIND: Final = 0.25  # that the second best move would have given away
+NODES: Final = (2_000, 12_000)  # for one judgement, with plain modules and with compiled ones
+TOLD: Final = 12.0  # seconds for which a threat or a praise is shown
+PRAISE_EVERY: Final = 8  # plies at least between two praises
+_LINE: Final = 3  # moves of a refutation that are named
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A move that waits for its judgement.
+
+    Attributes:
+        play: plays it.
+        thoughts: that were reported so far.
+    """
+
+    engine: Engine
+    job: int
+    node: Node
+    move: str
+    play: Callable[[], None]
+    thoughts: list[Thought]
+
+
+class Coach:
+    """Looks over the shoulder of the only person in a match.
+
+    Attributes:
+        warnings: how often it has warned in this match.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._match = session, session.match
+        self._presenter, self._context = session.board_presenter, session.context
+        self._asked: _Asked | None = None
+        self._allowed: tuple[Node, str] | None = None  # a move that was played in spite of a warning
+        self._threat_at: Node | None = None  # the position whose threats were told last
+        self._praised = -PRAISE_EVERY
+        self.warnings = 0
+
+    @property
+    def on(self) -> bool:
+        """Whether it is wanted and can help in this match."""
+        person = lone_human(self._match)
+        if person is None or self._context.settings.coach == "off" or self._match.result is not None:
+            return False
+        return isinstance(self._match.players[1 - person], Computer)
+
+    @property
+    def considering(self) -> bool:
+        """Whether a move waits for its judgement."""
+        return self._asked is not None
+
+    # Before a move
+
+    def consider(self, move: str, at: Node, play: Callable[[], None]) -> bool:
+        """Judge a move before it is played; returns whether the coach takes care of it from now on."""
+        self.cancel()
+        if not self._judges(move, at):
+            return False
+        match, side = self._match, at.to_act
+        engine = self._context.engines.of(side if hides(match.rules, at.state) else None)
+        self._session.computers.cancel()
+        view = match.rules.format_view(match.rules.view(at.state, side))
+        question = Question(
+            match.entry.rules_path,
+            MOVE_JUDGE,
+            match.options,
+            view,
+            Limit(nodes=NODES[bool(compiled_modules())]),
+            arguments=(match.entry.bot_location, move),
+        )
+        self._asked = _Asked(engine, engine.think(question), at, move, play, [])
+        return True
+
+    def _judges(self, move: str, at: Node) -> bool:
+        match, presenter = self._match, self._presenter
+        if not self.on or at is not match.current or self.warnings >= self._most:
+            return False
+        if not isinstance(match.player_to_act, Human) or self._allowed == (at, move):
+            return False
+        view = presenter.view_of(at)
+        if presenter.game.gestures.leaves_to_notice(view) or presenter.setting_up:
+            return False
+        # Where a turn has many steps, one of them alone cannot be judged.
+        return match.rules.full_turn(at.state) is None and len(presenter.moves) > 1
+
+    @property
+    def _most(self) -> float:
+        """How often it may warn in a match."""
+        wished = self._context.settings.coach
+        return math.inf if wished == "always" else int(wished)
+
+    def cancel(self) -> None:
+        """Forget the move that waits for its judgement."""
+        if self._asked is not None:
+            self._asked.engine.cancel()
+            self._asked = None
+
+    def update(self) -> None:
+        """Take in what was found out. Called every frame."""
+        self._tell_threat()
+        asked = self._asked
+        if asked is None:
+            return
+        if self._session.computers.hinting:  # the engine has been asked something else
+            self._asked = None
+            return
+        if asked.node is not self._match.current or self._match.result is not None:
+            self.cancel()
+            return
+        for answer in asked.engine.poll():
+            if isinstance(answer, Thought):
+                asked.thoughts.append(answer)
+            elif isinstance(answer, Decision) and answer.job == asked.job:
+                self._asked = None
+                self._decide(asked, answer.thought)
+            elif isinstance(answer, Failure):  # nothing can be said: the move is played
+                self._asked = None
+                asked.play()
+
+    def _decide(self, asked: _Asked, best: Thought) -> None:
+        """Play a move, or warn of it first."""
+        side = asked.node.to_act
+        played = next((each for each in reversed(asked.thoughts) if each.plan[:1] == (asked.move,)), best)
+        lost = best.chance_of(side) - played.chance_of(side)
+        if lost >= GIVES_AWAY and played.plan != best.plan:
+            self.warnings += 1
+            self._warn(asked, best.chance_of(side), played)
+            return
+        second = max((each.chance_of(side) for each in asked.thoughts if each.plan != best.plan), default=1.0)
+        asked.play()
+        rare = asked.node.ply - self._praised >= PRAISE_EVERY
+        if played.plan == best.plan and best.chance_of(side) - second >= HARD_TO_FIND and rare:
+            self._praised = asked.node.ply
+            self._session.callouts.show(_("Well seen: everything else was worse."), "event", None, (), TOLD)
+
+    def _warn(self, asked: _Asked, best: float, played: Thought) -> None:
+        """Ask whether the move is meant."""
+        side = asked.node.to_act
+        view, words = self._presenter.view_of(asked.node), self._presenter.game.words
+        text = _("{move} gives much away: your chance would fall from {best} % to {left} %.").format(
+            move=words.phrase(view, asked.move),
+            best=round(100 * best),
+            left=round(100 * played.chance_of(side)),
+        )
+        self._context.sounds.play("illegal")
+        choices = [
+            DialogButton(_("Take it back"), key="cancel"),
+            DialogButton(_("Show why"), lambda: self._show_refutation(asked, played), key="why"),
+            DialogButton(_("Play it"), lambda: self._play_anyway(asked), key="yes"),
+        ]
+        self._session.ui.open(Dialog(self._session.ui, _("The coach"), text, choices, first="cancel"))
+
+    def _play_anyway(self, asked: _Asked) -> None:
+        self._allowed = asked.node, asked.move
+        asked.play()
+
+    def _show_refutation(self, asked: _Asked, played: Thought) -> None:
+        """Show on the board what would follow the move."""
+        presenter = self._presenter
+        if presenter.shown is not asked.node:
+            return
+        words, line = presenter.game.words, played.line[: 1 + _LINE]
+        arrow = presenter.show_hint(asked.move)
+        named = ", ".join(words.typeset(move) for move in line[1:])
+        sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
+        text = sentence.format(move=words.typeset(asked.move), line=named)
+        cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
+        self._session.callouts.show(text, "hint", cell, origin, TOLD)
+
+    # After the computer's move
+
+    def _tell_threat(self) -> None:
+        """Say what the computer could take next, once its move has been seen."""
+        match, presenter = self._match, self._presenter
+        node = match.current
+        settled = not presenter.board.animating and presenter.shown is node
+        if node is self._threat_at or not self.on or not settled or node.parent is None:
+            return
+        if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
+            return
+        self._threat_at = node
+        if isinstance(presenter.view_of(node), OpenView) and node.mover == 1 - node.to_act:
+            threat = threat_of(match.entry, match.options, node.state)
+            if threat is not None:
+                self._show_threat(node, threat)
+
+    def _show_threat(self, node: Node, move: str) -> None:
+        presenter, words = self._presenter, self._presenter.game.words
+        arrow = presenter.game.pictures.arrow(presenter.view_of(node), move)
+        text = _("The computer threatens {move}.").format(move=words.typeset(move))
+        cells: tuple[str | None, tuple[str, ...]] = (None, ())
+        if isinstance(arrow, Arrow):
+            cells = arrow.target, (arrow.origin,)
+        self._session.callouts.show(text, "event", cells[0], cells[1], TOLD)
+
+
+def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
+    """The move with which the side that is not to act would win, or take most, if it were its turn again.
+
+    None where it would take nothing, or where that cannot be found out."""
+    positions, rules = entry.positions(), entry.rules()
+    if positions is None:
+        return None
+    contents = positions.read(state)
+    enemy = 1 - state.to_act
+    try:
+        turned = rules.parse_state(positions.write(replace(contents, side=enemy), state), options)
+    except RulesError:
+        return None
+    if rules.outcome(turned) is not None or turned.to_act in (CHANCE, state.to_act):
+        return None
+    best, most = None, 0
+    for move in rules.legal_moves(turned):
+        events = rules.apply(turned, move).events
+        taken = sum(1 for event in events if isinstance(event, Captured) and event.piece.side != enemy)
+        won = any(isinstance(event, Ended) and event.winner == enemy for event in events)
+        worth = taken + 100 * won
+        if worth > most:
+            best, most = rules.format_move(turned, move), worth
+    return best

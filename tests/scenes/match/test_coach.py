@@ -1,0 +1,176 @@
+"""The coach warns before a bad move, shows why, tells threats, and knows when to be silent."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.ai.bot import Limit, Task, Thought
+from game.ai.move_judge import MoveJudge
+from game.ai.worker import Decision, Failure
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from game.scenes.match.coach import threat_of
+from tests.scenes.match.help import texts
+from tests.tiny.games import FORMATION
+
+TAFL = GAMES[0]
+
+
+@pytest.fixture
+def coached(make_driver):
+    """A match of a person against the computer with the coach at the table."""
+
+    def begin(coach="always", players=None, entry=TAFL, **more):
+        driver = make_driver(coach=coach, animation="off")
+        match = Match.create(entry, {}, players or (Human(), Computer(2)), archive=driver.app.archive, **more)
+        driver.show(match)
+        return driver, match
+
+    return begin
+
+
+def judge(driver, move, best, played_chance, best_chance):
+    """Answer as the engine does that has judged ``move``."""
+    engine = driver.engine
+    engine.answers.append(Thought(move, 3, 0, (move, "f8-i8"), 100, 0.1, None, (move,), played_chance))
+    engine.answers.append(
+        Decision(engine.job, best, Thought(best, 3, 0, (best,), 100, 0.1, None, (best,), best_chance))
+    )
+    driver.wait(0.1)
+
+
+def test_a_good_move_is_played_once_it_was_judged(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    assert texts(match) == []
+    judge(driver, "d1-d3", "d1-d2", 0.5, 0.6)
+    assert texts(match) == ["d1-d3"]
+    assert driver.scene.ui.top is driver.scene.ui.ground
+
+
+def test_a_bad_move_is_asked_about_and_can_be_taken_back(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.31, 0.62)
+    assert "from 62 % to 31 %" in driver.scene.ui.top.text
+    driver.press(pygame.K_ESCAPE)
+    assert texts(match) == []
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.31, 0.62)
+    driver.tab_to("yes")
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == ["d1-d3"]
+
+
+def test_the_refutation_is_shown_on_the_board(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.2, 0.62)
+    driver.click("why")
+    assert driver.board.state.arrows[0] == ("d1", "d3")
+    assert "f8–i8" in driver.scene.session.callouts.text
+    assert texts(match) == []
+
+
+def test_it_warns_as_often_as_is_wished(coached):
+    driver, match = coached(coach="3")
+    for _ in range(3):
+        driver.click_move("d1-d3")
+        judge(driver, "d1-d3", "d1-d2", 0.2, 0.62)
+        driver.press(pygame.K_ESCAPE)
+    driver.click_move("d1-d3")
+    assert texts(match) == ["d1-d3"]
+
+
+def test_it_praises_what_was_hard_to_find(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    engine = driver.engine
+    engine.answers.append(Thought("d1-d2", 3, 0, ("d1-d2",), 100, 0.1, None, ("d1-d2",), 0.2))
+    judge(driver, "d1-d3", "d1-d3", 0.6, 0.6)
+    assert texts(match) == ["d1-d3"]
+    assert "Well seen" in driver.scene.session.callouts.text
+
+
+def test_what_fails_stops_nobody(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    driver.engine.answers.append(Failure(driver.engine.job, "it broke"))
+    driver.wait(0.1)
+    assert texts(match) == ["d1-d3"]
+
+
+@pytest.mark.parametrize("players", [(Human(), Human()), (Human(), Computer(1))])
+def test_it_is_silent_where_it_is_off_or_two_people_play(coached, players):
+    driver, match = coached(coach="off" if isinstance(players[1], Computer) else "always", players=players)
+    driver.click_move("d1-d3")
+    assert texts(match) == ["d1-d3"]
+
+
+def test_it_is_called_from_the_menu(coached):
+    driver, _match = coached(coach="off")
+    driver.click("menu")
+    driver.click("coach")
+    assert driver.app.settings.coach == "10"
+    assert driver.scene.coach.on
+
+
+def test_leaving_forgets_what_was_to_be_judged(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    before = driver.engine.cancelled
+    driver.app.home()
+    assert driver.engine.cancelled > before
+    assert texts(match) == []
+
+
+def test_threats_of_the_computer_are_told(coached):
+    driver, _match = coached(
+        players=(Computer(2), Human()), setup="/11/11/11/11/1t1T6t/11/11/5K5/11/11/11/ attackers"
+    )
+    driver.engine.decide("b5-c5")
+    driver.wait(0.5)
+    assert "threatens k5–e5" in driver.scene.session.callouts.text
+
+
+@pytest.mark.parametrize(
+    ("position", "threat"),
+    [
+        ("/11/11/11/11/2tT6t/11/11/5K5/11/11/11/ defenders", "k5-e5xd5"),
+        ("/11/11/11/11/2t8/11/11/5K5/11/11/11/ defenders", None),
+    ],
+)
+def test_threats(position, threat):
+    rules = TAFL.rules()
+    options = rules.resolve_options({})
+    assert threat_of(TAFL, options, rules.parse_state(position, options)) == threat
+
+
+def test_games_without_an_editor_have_no_threats():
+    rules = FORMATION.rules()
+    assert threat_of(FORMATION, {}, rules.initial(rules.resolve_options({}))) is None
+
+
+@pytest.mark.parametrize("entry", GAMES[:4], ids=lambda entry: entry.name)
+def test_every_player_judges_a_move(entry):
+    rules = entry.rules()
+    options = rules.resolve_options(dict(entry.showcase_options))
+    state = rules.parse_state(entry.showcase, options) if entry.showcase else rules.initial(options)
+    moves = [rules.format_move(state, move) for move in rules.legal_moves(state)]
+    told = []
+    task = Task(Limit(nodes=300), random.Random(1), told.append)
+    best = MoveJudge(entry.bot_location, moves[-1]).think(rules, rules.view(state, state.to_act), task)
+    assert best.chance is not None
+    assert any(thought.plan == (moves[-1],) for thought in told)
+
+
+def test_a_move_that_cannot_be_played_is_not_judged():
+    rules = TAFL.rules()
+    state = rules.initial(rules.resolve_options({}))
+    task = Task(Limit(nodes=100), random.Random(1))
+    with pytest.raises(ValueError, match="nothing to compare"):
+        MoveJudge(TAFL.bot_location, "a1-a2").think(rules, rules.view(state, 0), task)
