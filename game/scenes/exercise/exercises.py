@@ -124,7 +124,10 @@ class Exercises(Protocol):
         """Show another exercise, from its beginning."""
 
     def finish(self, context: Context) -> None:
-        """The last exercise was left: leave the page."""
+        """The player goes on behind the last exercise: leave the page."""
+
+    def leave(self) -> None:
+        """The page was left, by whatever way."""
 
     def judge(self, played: Sequence[Played]) -> Answer:
         """Judge moves that one side has played one after the other without a question between them: the

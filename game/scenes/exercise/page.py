@@ -68,7 +68,7 @@ class ExercisePage(Scene):
         self._show()
 
     def leave(self) -> None:
-        self.exercises.begin()  # whatever it waits for is not wanted any more
+        self.exercises.leave()
         super().leave()
 
     def _show(self) -> None:

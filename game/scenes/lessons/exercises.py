@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.bot import Limit
 from game.boards.gestures import Gesture
@@ -10,7 +11,7 @@ from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.lessons.course import Course, LessonStep
 from game.rules.errors import RulesError
-from game.scenes.base import Context
+from game.scenes.base import Context, scene_of
 from game.scenes.exercise.computer import ComputerReply
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
 from game.scenes.lessons.attempt import Attempt, Judged, Verdict
@@ -75,7 +76,7 @@ class LessonExercises:
         return self._course.steps[self._number]
 
     def begin(self) -> None:
-        self._forget()
+        self.leave()
         self.attempt, self._state, self._hinted = Attempt(self._entry, self._step), None, False
 
     def go_to(self, number: int) -> None:
@@ -86,8 +87,13 @@ class LessonExercises:
     def finish(self, context: Context) -> None:
         self._progress.keep(0)
         context.pop()
+        if self._progress.finished:
+            told = _("{course}: finished.").format(course=self.heading)
+            play = partial(context.push, scene_of("game.scenes.new_game.scene:NewGame", self._entry))
+            context.toast(told, (_("Play a game"), play), seconds=9.0, shortcut=False)
 
-    def _forget(self) -> None:
+    def leave(self) -> None:
+        """Whatever the computer thinks about is not wanted any more."""
         if self._computer is not None:
             self._computer.forget()
         self._computer = None
@@ -113,7 +119,10 @@ class LessonExercises:
             case Verdict.OTHER:
                 return Answer(Meaning.WRONG, _("That can be played, but it is not what is asked for here."))
             case Verdict.FAILED:
-                return Answer(Meaning.FAILED, _("This can no longer be won. Begin again, you know more now."))
+                told = (
+                    _("This can no longer be won.") if step.win else _("This does not lead there any more.")
+                )
+                return Answer(Meaning.FAILED, told + " " + _("Begin again; you know more now."))
         return Answer(Meaning.ON)
 
     def reply(self) -> str | None:

@@ -25,7 +25,7 @@ class Row:
         state = rules.parse_state(POSITION, OPTIONS)
         self.shown = Exercise(ENTRY, state, 0, "Do this", "As it is told.", options=OPTIONS, **more)
         self.number, self.solved = 0, [False] * count
-        self.answers, self.replies, self.told, self.begun, self.finished = {}, [], [], 0, 0
+        self.answers, self.replies, self.told, self.begun, self.finished, self.left = {}, [], [], 0, 0, False
 
     def begin(self):
         self.begun += 1
@@ -35,6 +35,9 @@ class Row:
 
     def finish(self, context):
         self.finished += 1
+
+    def leave(self):
+        self.left = True
 
     def judge(self, played):
         self.told.append([each.move for each in played])
@@ -219,6 +222,7 @@ def test_it_is_played_with_the_keyboard(open_row):
     driver.press(pygame.K_ESCAPE)
     driver.wait(0.1)
     assert driver.scene.title != row.heading
+    assert row.left
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

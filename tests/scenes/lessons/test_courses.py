@@ -117,6 +117,7 @@ def test_a_whole_course(make_driver, way):
             driver.click("next")
         driver.wait(0.1)
     assert type(driver.scene) is LearnPage
+    assert driver.find(KEY).state == "Finished"
     assert CourseProgress(driver.app.settings, ENTRY, COURSE).finished
 
 
