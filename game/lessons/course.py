@@ -47,6 +47,9 @@ is one, too. Keys of a step:
     Shown until something is played: kinds of marks by cell (the keys of ``game.boards.marks.SPRITES``), and
     pairs of cells with a space between.
 
+``part``
+    Two cells, between which lies all of the board that is shown.
+
 What counts as done is one of these; without any, it is playing the ``solution`` (or a line of ``also``):
 
 ``event = {is = "Captured", cell = "c3"}``
@@ -134,6 +137,7 @@ class LessonStep:
     within: int | None = None
     marks: tuple[tuple[str, str], ...] = ()
     arrows: tuple[tuple[str, str], ...] = ()
+    part: tuple[str, ...] = ()
     wrong: tuple[WrongTry, ...] = ()
 
     @property
@@ -278,12 +282,15 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         within=fields.optional("within", int),
         marks=tuple(fields.take("marks", dict, {}).items()),
         arrows=tuple((start, end) for start, end in fields.cells("arrows", (2,))),
+        part=fields.texts("part"),
         wrong=tuple(
             _wrong(_Fields(each, f"{fields.where}, wrong try {number}"))
             for number, each in enumerate(fields.take("wrong", list, []), 1)
         ),
     )
     fields.end()
+    if len(step.part) not in (0, 2):
+        raise BadCourse(f"{fields.where}: a 'part' lies between two cells")
     goals = [bool(step.events), step.win, bool(step.tries), bool(step.look)]
     if sum(goals) > 1:
         raise BadCourse(f"{fields.where}: only one of 'event', 'win', 'tries' and 'look' can be its end")

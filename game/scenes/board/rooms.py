@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from game.boards.board import Geometry
 from game.widgets.layout import Column, Item, Row, arrange
 from game.widgets.theme import Theme
 
@@ -14,14 +15,13 @@ _LOW, _HIGH = 208, 420  # heights of the panel below the board
 
 
 def board_and_panel(
-    geometry: Geometry, theme: Theme, size: tuple[int, int], coordinates: bool
+    theme: Theme, size: tuple[int, int], cell_px: Callable[[pygame.Rect], int]
 ) -> tuple[pygame.Rect, pygame.Rect]:
     """The rooms of board and panel in a window of ``size`` pixels: beside or below one another, whichever
     leaves the larger board.
 
     Args:
-        geometry: of the board, at the scale of the theme.
-        coordinates: whether the board shows them.
+        cell_px: how large the cells of the board would be in a room.
     """
     space = theme.space
     margin = space(_MARGIN if min(size) >= space(560) else 8)
@@ -34,8 +34,7 @@ def board_and_panel(
         Column((Item("board", grow=1), Item("panel", height=below)), gap=margin),
     ):
         places = arrange(tree, inside)
-        placed = geometry.place(places["board"], coordinates=coordinates)
-        found.append((placed.cell_px, places["board"], places["panel"]))
+        found.append((cell_px(places["board"]), places["board"], places["panel"]))
     (wide, *first), (high, *second) = found
     room, panel = first if wide >= high else second
     return room, panel

@@ -185,8 +185,9 @@ class EditorPage(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         ground, settings = self.ui.ground, self.context.settings
         ground.add(self.board)  # it takes its scale from there
+        geometry = self.board.geometry.scaled(self.theme.scale)
         room, self._panel_room = board_and_panel(
-            self.board.geometry.scaled(self.theme.scale), self.theme, size, settings.coordinates
+            self.theme, size, lambda room: geometry.place(room, coordinates=settings.coordinates).cell_px
         )
         self.board.place(
             room,

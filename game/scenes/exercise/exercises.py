@@ -33,6 +33,7 @@ class Exercise:
         options: of the game, so that a board is made anew where they differ.
         playable: False where nothing is to be played, only looked at.
         bottom: the side whose home is at the bottom of the board; None: the player's.
+        part: two cells, between which lies all that is shown; () for the whole board.
     """
 
     entry: GameEntry
@@ -45,6 +46,7 @@ class Exercise:
     options: Mapping[str, Any] = field(default_factory=dict)
     playable: bool = True
     bottom: int | None = None
+    part: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.boards.gestures import Gesture
+from game.boards.viewport import place_part
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Scene, scene_of
@@ -84,6 +85,7 @@ class ExercisePage(Scene):
         if self.board is None or not alike:
             self.board = self._make_board(exercise)
         self.board.lock(not exercise.playable)
+        self.board.widget.state.viewport.part = exercise.part
         self.board.show(exercise.state, exercise.marks, exercise.arrows)
 
     def _reset(self) -> None:
@@ -258,22 +260,24 @@ class ExercisePage(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.ui.ground.add(self.board.widget)  # it takes its scale from there
-        self._room, self._panel_room = board_and_panel(
-            self.board.widget.geometry.scaled(self.theme.scale),
-            self.theme,
-            size,
-            self.context.settings.coordinates,
-        )
+        self._room, self._panel_room = board_and_panel(self.theme, size, self._cell_px)
         self.board.widget.place(
             self._room,
             flipped=self._flipped,
-            coordinates=self.context.settings.coordinates,
+            coordinates=self.context.settings.coordinates and not self._exercise.part,
             look=look_of(self.context.settings),
             coarse=self.context.resizing,
         )
         self._put_panel(self._content())
         if self.ui.ground.focus is None:
             self.ui.ground.set_focus(self.board.widget)
+
+    def _cell_px(self, room: pygame.Rect) -> int:
+        """How large the cells of the board would be in a room."""
+        geometry, part = self.board.widget.geometry.scaled(self.theme.scale), self._exercise.part
+        if part:
+            return place_part(geometry, part, room)[0].cell_px
+        return geometry.place(room, coordinates=self.context.settings.coordinates).cell_px
 
     def _content(self) -> PanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer

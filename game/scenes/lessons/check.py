@@ -72,6 +72,7 @@ class _StepCheck:
         step = self._step
         named = {
             *step.look,
+            *step.part,
             *(cell for cell, _kind in step.marks),
             *(c for pair in step.arrows for c in pair),
         }

@@ -57,6 +57,7 @@ class LessonExercises:
             step.options,
             playable=not step.look,
             bottom=self._bottom,
+            part=step.part,
         )
 
     @property

@@ -10,6 +10,10 @@ ENTRY = GameEntry(
     bot_path="game.ai.nieuchess.bot:BOT",
     presenter_path="game.scenes.nieuchess.presenter:NieuchessPresenter",
     book_path="game.scenes.nieuchess:rulebook.md",
+    course_paths=(
+        "game.scenes.nieuchess:lessons/small-battle.toml",
+        "game.scenes.nieuchess:lessons/whole-map.toml",
+    ),
     opponents_path="game.scenes.nieuchess.opponents:OPPONENTS",
     positions_path="game.scenes.nieuchess.editing:POSITIONS",
     showcase=(
