@@ -57,13 +57,14 @@ class Viewport:
         self._room = pygame.Rect(room)
         self._flipped, self._coordinates = flipped, coordinates
         self.geometry = self.geometry.scaled(round(100 * scale))
+        self.ruler = round(RULER_PX * scale) if self.geometry.largest and coordinates else 0
+        self._room.inflate_ip(-2 * self.ruler, -2 * self.ruler)
         if self.part:
-            self.fitted, self.window = place_part(self.geometry, self.part, self._room)
+            named = bool(self.ruler)
+            self.fitted, self.window = place_part(self.geometry, self.part, self._room, coordinates=named)
             self.placed = self.fitted
             return
         perspective = self.placed.perspective
-        self.ruler = round(RULER_PX * scale) if self.geometry.largest and coordinates else 0
-        self._room.inflate_ip(-2 * self.ruler, -2 * self.ruler)
         self.fitted = self.geometry.place(
             self._room, flipped=flipped, coordinates=coordinates
         ).with_perspective(perspective)
@@ -195,13 +196,13 @@ class Viewport:
 
 
 def place_part(
-    geometry: Geometry, part: tuple[str, ...], room: pygame.Rect
+    geometry: Geometry, part: tuple[str, ...], room: pygame.Rect, *, coordinates: bool = False
 ) -> tuple[PlacedBoard, pygame.Rect]:
     """The board so large that the part between two cells just fits into the middle of ``room``, and the box
     around that part."""
 
     def placed_in(side: int) -> tuple[PlacedBoard, pygame.Rect]:
-        placed = geometry.place(pygame.Rect(0, 0, side, side), coordinates=False)
+        placed = geometry.place(pygame.Rect(0, 0, side, side), coordinates=coordinates)
         first, *others = (placed.box(cell) for cell in part)
         return placed, first.unionall(others).clip(placed.area)
 

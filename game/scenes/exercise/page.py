@@ -264,7 +264,7 @@ class ExercisePage(Scene):
         self.board.widget.place(
             self._room,
             flipped=self._flipped,
-            coordinates=self.context.settings.coordinates and not self._exercise.part,
+            coordinates=self.context.settings.coordinates,
             look=look_of(self.context.settings),
             coarse=self.context.resizing,
         )

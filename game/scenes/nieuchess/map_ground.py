@@ -241,7 +241,8 @@ def _paint(
     for area in areas:
         if not fine or area.kind != GRAY:
             _draw_area(sheet, area, look)
-    _draw_line(sheet, plan, look)
+    if plan.line:
+        _draw_line(sheet, plan, look)
     _draw_stars(sheet, plan, look)
     if plan.title is not None and plan.title.meets(sheet.seen):
         draw_title(

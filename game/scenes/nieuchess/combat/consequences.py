@@ -211,6 +211,6 @@ def default_loss(state: State) -> Lose:
 
 
 def _distance(state: State, side: int, cell: int) -> int:
-    """Hexes from a cell to the nearest star of a side."""
+    """Hexes from a cell to the nearest star of a side; 0 on a board without any."""
     stars: Iterable[int] = (centre.star for centre in state.rules.terrain.centres[side])
-    return min(GRID.distance(cell, star) for star in stars)
+    return min((GRID.distance(cell, star) for star in stars), default=0)
