@@ -17,14 +17,14 @@ from game.scenes.match.coach import threat_of
 from tests.scenes.match.help import texts
 from tests.tiny.games import FORMATION
 
-TAFL = GAMES[0]
+GAME = GAMES[0]
 
 
 @pytest.fixture
 def coached(make_driver):
     """A match of a person against the computer with the coach at the table."""
 
-    def begin(coach="always", players=None, entry=TAFL, **more):
+    def begin(coach="always", players=None, entry=GAME, **more):
         driver = make_driver(coach=coach, animation="off")
         match = Match.create(entry, {}, players or (Human(), Computer(2)), archive=driver.app.archive, **more)
         driver.show(match)
@@ -145,9 +145,9 @@ def test_threats_of_the_computer_are_told(coached):
     ],
 )
 def test_threats(position, threat):
-    rules = TAFL.rules()
+    rules = GAME.rules()
     options = rules.resolve_options({})
-    assert threat_of(TAFL, options, rules.parse_state(position, options)) == threat
+    assert threat_of(GAME, options, rules.parse_state(position, options)) == threat
 
 
 def test_games_without_an_editor_have_no_threats():
@@ -169,8 +169,8 @@ def test_every_player_judges_a_move(entry):
 
 
 def test_a_move_that_cannot_be_played_is_not_judged():
-    rules = TAFL.rules()
+    rules = GAME.rules()
     state = rules.initial(rules.resolve_options({}))
     task = Task(Limit(nodes=100), random.Random(1))
     with pytest.raises(ValueError, match="nothing to compare"):
-        MoveJudge(TAFL.bot_location, "a1-a2").think(rules, rules.view(state, 0), task)
+        MoveJudge(GAME.bot_location, "a1-a2").think(rules, rules.view(state, 0), task)
