@@ -64,6 +64,7 @@ class GameEntry:
         dice: whether dice fall in it.
         exchange_path: "package.module:ATTRIBUTE" of how the game is written for programs of other makers
             (a ``game.otep.exchange.Exchange``), where it is.
+        puzzles_path: "package.module:ATTRIBUTE" of its part of the puzzles; a game may have none.
     """
 
     name: str
@@ -81,6 +82,7 @@ class GameEntry:
     styles: tuple[tuple[str, str], ...] = ()
     dice: bool = False
     exchange_path: str | None = None
+    puzzles_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""

@@ -76,22 +76,53 @@ def best_partition(state: State) -> tuple[Battle, ...]:
 
     Where very many are in contact with each other, a good one that is found quickly.
     """
-    contacts = state.contacts()
-    attackers = sorted(contacts.keys() & state.pawns[state.mover])
-    armies = attackers, sorted(contacts.keys() - set(attackers))
-    numbers = {pawn: number for army in armies for number, pawn in enumerate(army)}
-    stuck = trapped(state, contacts)
-    search = PartitionSearch(state.rules.table)
-    search.mine, search.theirs, search.back = 1.0, 1.0, DRIVEN
-    for side, army in enumerate(armies):
-        for number, pawn in enumerate(army, ARMY * side):
-            search.touched[number] = sum(1 << numbers[enemy] for enemy in contacts[pawn])
-            search.trapped[number] = pawn in stuck
-    search.search(0)
+    armies = _armies(state)
+    search = _searched(state, armies, DRIVEN)[0]
     return battles.in_order(
         battles.battle(_members(armies[0], search.attackers[at]), _members(armies[1], search.defenders[at]))
         for at in range(search.battles)
     )
+
+
+def best_gain(state: State) -> float:
+    """The pawns that the attacker is expected to win less those that it loses, in the division into battles
+    that is best in this; pawns that are driven back count nothing."""
+    return _searched(state, _armies(state), 0.0)[1]
+
+
+def gain(state: State, fought: Battle, stuck: frozenset[int]) -> float:
+    """The pawns that the attacker is expected to win in a battle less those that it loses.
+
+    Args:
+        stuck: the pawns that cannot retreat.
+    """
+    return sum(
+        len(result.faces) * (result.losses[1] - result.losses[0])
+        for result in results_of(state, fought, stuck)
+    ) / len(FACES)
+
+
+def _armies(state: State) -> tuple[list[int], list[int]]:
+    """The pawns of attacker and defender in contact that are in no battle yet."""
+    contacts = state.contacts()
+    attackers = sorted(contacts.keys() & state.pawns[state.mover])
+    return attackers, sorted(contacts.keys() - set(attackers))
+
+
+def _searched(
+    state: State, armies: tuple[list[int], list[int]], driven: float
+) -> tuple[PartitionSearch, float]:
+    """A search that has found the best division, and what that is expected to bring."""
+    contacts = state.contacts()
+    numbers = {pawn: number for army in armies for number, pawn in enumerate(army)}
+    stuck = trapped(state, contacts)
+    search = PartitionSearch(state.rules.table)
+    search.mine, search.theirs, search.back = 1.0, 1.0, driven
+    for side, army in enumerate(armies):
+        for number, pawn in enumerate(army, ARMY * side):
+            search.touched[number] = sum(1 << numbers[enemy] for enemy in contacts[pawn])
+            search.trapped[number] = pawn in stuck
+    return search, search.search(0)
 
 
 def _members(army: list[int], pawns: int) -> list[int]:

@@ -21,4 +21,5 @@ ENTRY = GameEntry(
         "1wo1hw1f/w1o1o1w1/h2h1o2/1o2o1ho/o1owwo1o/h2oo2h/2w2w2/1h2Foh1 w - 0"
     ),
     showcase_options=_EXPERT,
+    puzzles_path="game.puzzles.cyvasse.puzzles:PUZZLES",
 )

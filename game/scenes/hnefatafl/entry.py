@@ -15,4 +15,5 @@ ENTRY = GameEntry(
     opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",
     positions_path="game.scenes.hnefatafl.editing:POSITIONS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
+    puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",
 )

@@ -1,0 +1,146 @@
+"""``longhall puzzles``: which puzzles there are, whether their proofs hold, and new ones."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from pathlib import Path
+
+from game.cli import common
+from game.entry import GameEntry
+from game.puzzles.maker import Maker, maker_of
+from game.puzzles.mining import mine
+from game.puzzles.puzzle import FILE, Puzzle, PuzzleError, load, read_lines, write
+from game.registry import GAMES, find
+
+_FAILED = 1  # exit status when a proof does not hold
+_FOLDER = Path(__file__).resolve().parents[1] / "puzzles"
+
+
+def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
+    """Add the command."""
+    parser = commands.add_parser(
+        "puzzles",
+        help="list, prove and mine puzzles",
+        description="Without arguments lists how many puzzles each game has. "
+        "Exit status 1 when a puzzle is not what it says.",
+    )
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", help="one of: " + ", ".join(entry.name for entry in GAMES)
+    )
+    action = parser.add_mutually_exclusive_group()
+    action.add_argument("--verify", metavar="N", type=int, help="prove N of the game's puzzles again")
+    action.add_argument("--mine", metavar="N", type=int, help="find N new puzzles and add them to the file")
+    parser.add_argument(
+        "--seed",
+        metavar="S",
+        type=int,
+        default=0,
+        help="of the games that are mined, or of the choice of puzzles to prove (default 0)",
+    )
+    parser.add_argument(
+        "--file", metavar="FILE", type=Path, help="a file of puzzles other than the one that comes with the game"
+    )
+    common.add_json(parser)
+    return parser
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """List, prove or mine."""
+    if arguments.game is None:
+        if arguments.verify is not None or arguments.mine is not None or arguments.file is not None:
+            raise common.CommandError("name the game whose puzzles are meant")
+        return _list(GAMES, arguments)
+    entry = find(arguments.game)
+    maker = maker_of(entry)
+    if maker is None:
+        raise common.CommandError(f"{entry.name} has no puzzles")
+    for name in ("verify", "mine"):
+        count = getattr(arguments, name)
+        if count is not None and not 1 <= count <= 100_000:
+            raise common.CommandError(f"--{name} lies between 1 and 100000, not {count}")
+    if arguments.verify is not None:
+        return _verify(entry, maker, arguments)
+    if arguments.mine is not None:
+        return _mine(entry, maker, arguments)
+    return _list((entry,), arguments)
+
+
+def _puzzles(entry: GameEntry, arguments: argparse.Namespace) -> list[Puzzle]:
+    """Those of the file that is meant. Raises CommandError."""
+    try:
+        if arguments.file is None:
+            return load(entry)
+        return read_lines(arguments.file.read_text(encoding="utf-8"), str(arguments.file))
+    except (OSError, ValueError) as error:
+        raise common.CommandError(f"{arguments.file} cannot be read: {error}") from None
+    except PuzzleError as error:
+        raise common.CommandError(str(error)) from None
+
+
+def _list(entries: tuple[GameEntry, ...], arguments: argparse.Namespace) -> int:
+    told = {entry.name: _puzzles(entry, arguments) for entry in entries}
+    themes = {name: Counter(theme for each in found for theme in each.themes) for name, found in told.items()}
+    if arguments.json:
+        common.print_json(
+            {name: {"puzzles": len(found), "themes": themes[name]} for name, found in told.items()}
+        )
+        return 0
+    rows = [("game", "puzzles", "ratings", "themes")]
+    for name, found in told.items():
+        ratings = [round(each.rating) for each in found]
+        between = f"{min(ratings)}-{max(ratings)}" if ratings else ""
+        named = ", ".join(f"{theme} {count}" for theme, count in themes[name].most_common())
+        rows.append((name, str(len(found)), between, named))
+    common.print_table(rows)
+    return 0
+
+
+def _verify(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    puzzles = _puzzles(entry, arguments)
+    chosen = random.Random(arguments.seed).sample(puzzles, min(arguments.verify, len(puzzles)))
+    if not chosen:
+        raise common.CommandError(f"there are no puzzles of {entry.name}")
+    failed = {}
+    for puzzle in tqdm(chosen, unit="puzzle", file=sys.stderr):
+        try:
+            if puzzle.game != entry.name:
+                raise PuzzleError(f"the puzzle is one of {puzzle.game}")
+            maker.prove(entry, puzzle)
+        except PuzzleError as error:
+            failed[puzzle.key] = str(error)
+    if arguments.json:
+        common.print_json({"game": entry.name, "proven": len(chosen) - len(failed), "failed": failed})
+    else:
+        for key, reason in failed.items():
+            print(f"{key}: {reason}")
+        print(f"{entry.name}: {len(chosen) - len(failed)} of {len(chosen)} proven")
+    return _FAILED if failed else 0
+
+
+def _mine(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    file = arguments.file or _FOLDER / entry.name / FILE
+    known = _puzzles(entry, arguments) if file.exists() else []
+    try:
+        with file.open("a", encoding="utf-8") as output, tqdm(total=arguments.mine, unit="puzzle") as progress:
+            found = mine(
+                entry,
+                maker,
+                arguments.mine,
+                arguments.seed,
+                known,
+                lambda seed: progress.set_postfix(seed=seed),
+            )
+            for puzzle in found:
+                output.write(f"{write(puzzle)}\n")
+                output.flush()
+                progress.update()
+    except OSError as error:
+        raise common.CommandError(f"{file} cannot be written: {error.strerror or error}") from None
+    return 0

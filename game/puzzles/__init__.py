@@ -1,0 +1,1 @@
+"""Puzzles: positions with exactly one good answer, how they are found, proven, graded and kept."""

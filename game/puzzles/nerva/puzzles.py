@@ -1,0 +1,93 @@
+"""What a puzzle of Nerva is: both kings have come to light, and one is caught by force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from game.ai.search import Evaluator
+from game.puzzles.forced_wins import ForcedWinMaker, Played
+from game.rules import fast_board
+from game.rules.events import Attacked, Captured
+from game.rules.nerva import layout
+from game.rules.nerva.board import ATTACKS, NO_CHANGE, Board
+from game.rules.nerva.state import State
+from game.rules.nerva.strength import attack_of
+from game.rules.protocol import AnyRules
+from game.texts import _
+
+
+class _AttacksFirst(Evaluator):
+    """Knows that attacks come first, and which ends depend on the past."""
+
+    def urgency(self, board: fast_board.Board, move: int) -> int:
+        return 100 if move >= ATTACKS else 0
+
+    def depends_on_past(self, board: fast_board.Board) -> bool:
+        assert isinstance(board, Board)
+        return int(board.reason) == NO_CHANGE
+
+
+class NervaPuzzles(ForcedWinMaker):
+    """Forced captures of a king, with nothing hidden."""
+
+    random_plies = (2, 2)  # the kings' hiding places
+
+    def themes(self) -> Mapping[str, str]:
+        return {
+            "link": _("Strength by links"),
+            "stack": _("A stack of three"),
+            "ambush": _("Ambush"),
+            "clearing": _("A defender removed"),
+            "quiet-move": _("Quiet move"),
+        }
+
+    def themes_of(self, rules: AnyRules, line: Sequence[Played]) -> Iterable[str]:
+        last = line[-1]
+        target = last.before.kings[1 - last.before.mover]
+        origin = next(event.origin for event in last.events if isinstance(event, Attacked))
+        blow = attack_of(last.before.field, layout.index(origin), target)
+        if blow.attacker.stack:
+            yield "stack"
+        elif blow.attacker.attack > 1:
+            yield "link"
+        if blow.ambush is not None:
+            yield "ambush"
+        if len(line) > 1:
+            clears = any(isinstance(event, Captured) for event in line[0].events)
+            yield "clearing" if clears else "quiet-move"
+
+    def evaluator(self, state: State) -> Evaluator:
+        return _AttacksFirst()
+
+    def without_past(self, state: State) -> State | None:
+        return replace(state, quiet=0, revealed=(True, True))
+
+    def images(self, state: State) -> Iterable[State]:
+        sides = (layout.EMPTY, layout.BLACK, layout.WHITE)
+        for turn in range(8):
+            order = [_turned(cell, turn) for cell in range(layout.SIZE)]
+            white, black = (None if king is None else order.index(king) for king in state.kings)
+            cells = bytes(state.cells[cell] for cell in order)
+            yield replace(state, cells=cells, kings=(white, black))
+            yield replace(
+                state,
+                cells=bytes(sides[pawn] for pawn in cells),
+                kings=(black, white),
+                supply=(state.supply[1], state.supply[0]),
+                mover=1 - state.mover,
+            )
+
+
+def _turned(cell: int, turn: int) -> int:
+    """The cell in its stead in one of the eight ways to turn and mirror the board."""
+    level, square = divmod(cell, layout.SQUARES)
+    rank, file = divmod(square, layout.FILES)
+    rank = layout.RANKS - 1 - rank if turn & 1 else rank
+    file = layout.FILES - 1 - file if turn & 2 else file
+    if turn & 4:
+        rank, file = file, rank
+    return level * layout.SQUARES + rank * layout.FILES + file
+
+
+PUZZLES = NervaPuzzles()
