@@ -54,8 +54,8 @@ class ForcedWin:
     def shortest(self, board: Board, side: int, plies: int, nodes: int = 0) -> int:
         """The number of plies within which ``side`` wins by force, 0 where it does not within ``plies``.
 
-        Only numbers that are odd or even like ``plies`` are tried, so that a win may be told as one ply longer
-        than it is.
+        Only numbers that are odd or even like ``plies`` are tried, so that a win may be told as one ply
+        longer than it is.
 
         Args:
             board: a position, also a finished one; unchanged afterwards.

@@ -41,7 +41,10 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         help="of the games that are mined, or of the choice of puzzles to prove (default 0)",
     )
     parser.add_argument(
-        "--file", metavar="FILE", type=Path, help="a file of puzzles other than the one that comes with the game"
+        "--file",
+        metavar="FILE",
+        type=Path,
+        help="a file of puzzles other than the one that comes with the game",
     )
     common.add_json(parser)
     return parser
@@ -128,7 +131,10 @@ def _mine(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> int:
     file = arguments.file or _FOLDER / entry.name / FILE
     known = _puzzles(entry, arguments) if file.exists() else []
     try:
-        with file.open("a", encoding="utf-8") as output, tqdm(total=arguments.mine, unit="puzzle") as progress:
+        with (
+            file.open("a", encoding="utf-8") as output,
+            tqdm(total=arguments.mine, unit="puzzle") as progress,
+        ):
             found = mine(
                 entry,
                 maker,

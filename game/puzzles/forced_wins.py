@@ -18,17 +18,18 @@ from game.puzzles.maker import Variant, chosen, telling_options, texts
 from game.puzzles.puzzle import ForcedWin, Puzzle, PuzzleError, position_of
 from game.rules.events import Event
 from game.rules.options import Options
-from game.rules.protocol import AnyRules
+from game.rules.protocol import AnyRules, random_decision
 from game.texts import _
 
 MOST_TURNS = 4  # of the solver
 BEYOND = 2  # turns more in which other first moves are to fail; at least one
 FEWEST_CHOICES = 5  # legal moves in the first position
-LEVEL_NODES = 100_000  # for a level without a bound of its own
-_LAST_DECISIONS = 40  # of a game that are looked at
-_APART = 6  # plies between two puzzles of a game
-_FIRST_LOOK = 150_000  # moves that may be made to find a win
-_FULL_LOOK = 3_000_000  # and for each turn more in which it is to be the only one
+LEVEL_NODES = 40_000  # for a level without a bound of its own
+_LAST_DECISIONS = 24  # of a game that are looked at
+_PER_GAME = 3  # puzzles of one game
+_VARIATIONS = 3  # of each position
+_FIRST_LOOK = 60_000  # moves that may be made to find a win
+_FULL_LOOK = 1_500_000  # and for each turn more in which it is to be the only one
 _TIES = 8  # best defences that are compared
 
 
@@ -44,12 +45,12 @@ class Played:
 class ForcedWinMaker:
     """A ``Maker`` by the search for forced wins. A game derives from it.
 
-    A win in n turns is one within 2n plies, so that ends count which a board finds out only when the loser is to
-    move. Positions have no past: no repetition nor move limit has begun.
+    A win in n turns is one within 2n plies, so that ends count which a board finds out only when the loser is
+    to move. Positions have no past: no repetition nor move limit has begun.
     """
 
     variants: tuple[Variant, ...] = (Variant(),)
-    levels: tuple[tuple[int, int], ...] = ((2, 2), (3, 2), (2, 3), (1, 3), (3, 1), (3, 3))
+    levels: tuple[tuple[int, int], ...] = ((1, 1), (1, 2), (2, 1), (2, 2))
     random_plies = (2, 10)
 
     # What a game must add
@@ -91,8 +92,18 @@ class ForcedWinMaker:
         state = position_of(entry, puzzle)
         return f"{told} {min(rules.format_state(image) for image in self.images(state))}"
 
-    def mine(self, entry: GameEntry, seed: int) -> Iterator[Puzzle]:
-        """See ``Maker``."""
+    def variations(self, rules: AnyRules, state: Any, rng: random.Random) -> Iterator[Any]:
+        """Other positions that might have come about in a game, from one that has: after a random move of
+        either side."""
+        for _number in range(_VARIATIONS):
+            other = state
+            for _move in range(2):
+                if rules.outcome(other) is None and other.to_act in (0, 1):
+                    other = rules.apply(other, random_decision(rules, other, rng)).state
+            yield other
+
+    def mine(self, entry: GameEntry, seed: int, at_once: bool) -> Iterator[Puzzle]:
+        """See ``Maker``. Puzzles of one game share no move of their solutions."""
         rules, rng = entry.rules(), random.Random(f"puzzles {seed}")
         options = chosen(self.variants, rng)
         played = play_game(entry, options, rng.choice(self.levels), seed, rng.randint(*self.random_plies))
@@ -100,14 +111,18 @@ class ForcedWinMaker:
         for text in played.moves:
             states.append(state)
             state = rules.apply(state, rules.parse_move(state, text)).state
-        later = len(states) + _APART
-        for at in range(len(states) - 1, max(-1, len(states) - 1 - _LAST_DECISIONS), -1):
-            if later - at < _APART:
+        found, used = 0, set[str]()
+        for each in reversed(states[-_LAST_DECISIONS:]):
+            if not self._has_board(rules, each):
                 continue
-            puzzle = self.puzzle_at(entry, options, states[at])
-            if puzzle is not None:
-                later = at
-                yield puzzle
+            for candidate in (each, *self.variations(rules, each, rng)):
+                puzzle = self.puzzle_at(entry, options, candidate, at_once)
+                if puzzle is not None and used.isdisjoint(puzzle.solution[::2]):
+                    used.update(puzzle.solution[::2])
+                    found += 1
+                    yield puzzle
+                if found == _PER_GAME:
+                    return
 
     def prove(self, entry: GameEntry, puzzle: Puzzle) -> None:
         """See ``Maker``."""
@@ -117,7 +132,7 @@ class ForcedWinMaker:
         state = position_of(entry, puzzle)
         if not self._has_board(rules, state):
             raise PuzzleError("nothing is to be decided in the position")
-        attack = _Attack(self, rules, state)
+        attack = Attack(self, rules, state, state.to_act)
         found = attack.winning(state, proof.turns + proof.beyond)
         if list(found) != [puzzle.solution[0]]:
             raise PuzzleError(f"winning are {', '.join(found) or 'no moves'}, not only {puzzle.solution[0]}")
@@ -132,7 +147,7 @@ class ForcedWinMaker:
         state, rng = position_of(entry, puzzle), random.Random(f"{puzzle.key} {level} {seed}")
         limit = Limit(level, nodes=strength.nodes or LEVEL_NODES, depth=strength.depth or None)
         side, left = state.to_act, puzzle.proof.turns
-        attack = _Attack(self, rules, state)
+        attack = Attack(self, rules, state, state.to_act)
         for text in puzzle.solution:
             if state.to_act == side:
                 thought = bot.think(rules, rules.view(state, side), Task(limit, rng))
@@ -145,20 +160,20 @@ class ForcedWinMaker:
 
     # Mining
 
-    def puzzle_at(self, entry: GameEntry, options: Options, state: Any) -> Puzzle | None:
-        """The puzzle of a position, None where it is none."""
+    def puzzle_at(self, entry: GameEntry, options: Options, state: Any, at_once: bool) -> Puzzle | None:
+        """The puzzle of a position, None where it is none, or a win in one that is not wanted."""
         rules = entry.rules()
         if not self._has_board(rules, state):
             return None
         state = self.without_past(state)
         if state is None or len(rules.legal_moves(state)) < FEWEST_CHOICES:
             return None
-        attack = _Attack(self, rules, state)
+        attack = Attack(self, rules, state, state.to_act)
         try:
             turns = attack.turns(state, MOST_TURNS, _FIRST_LOOK)
         except OutOfNodes:
             return None
-        beyond = self._alone(attack, state, turns) if turns else 0
+        beyond = self._alone(attack, state, turns) if turns > (not at_once) else 0
         if not beyond:
             return None
         attack.limit = 0
@@ -172,7 +187,7 @@ class ForcedWinMaker:
             tuple(sorted(set(self.themes_of(rules, _played(rules, state, solution))))),
         )
 
-    def _alone(self, attack: _Attack, state: Any, turns: int) -> int:
+    def _alone(self, attack: Attack, state: Any, turns: int) -> int:
         """For how many turns beyond a win no second first move is found to win, 0 where there is one."""
         for beyond in range(BEYOND + 1):
             attack.limit = attack.search.nodes + _FULL_LOOK
@@ -187,16 +202,20 @@ class ForcedWinMaker:
         return rules.outcome(state) is None and state.to_act in (0, 1) and rules.board(state) is not None
 
 
-class _Attack:
-    """The solver's side of a position: what wins, and how the other side defends best.
+class Attack:
+    """What wins for a side by force, and how the other side defends best.
+
+    Args:
+        state: one in which the game is not over.
+        side: the attacking one.
 
     Attributes:
         search: whose table serves all questions.
         limit: ``search.nodes`` at which the search gives up; 0 is never.
     """
 
-    def __init__(self, maker: ForcedWinMaker, rules: AnyRules, state: Any) -> None:
-        self.rules, self.side = rules, state.to_act
+    def __init__(self, maker: ForcedWinMaker, rules: AnyRules, state: Any, side: int) -> None:
+        self.rules, self.side = rules, side
         self.search = Search(maker.evaluator(state), 18)
         self.limit = 0
 
@@ -206,8 +225,7 @@ class _Attack:
         Raises:
             OutOfNodes: it is not known.
         """
-        plies = self.search.shortest(self.rules.board(state), self.side, 2 * most, nodes)
-        return plies // 2
+        return self._shortest(state, 2 * most, nodes) // 2
 
     def turns_after(self, state: Any, text: str, most: int) -> int:
         """As ``turns``, with that first move.
@@ -222,8 +240,12 @@ class _Attack:
         if self.limit and self.search.nodes >= self.limit:
             raise OutOfNodes
         nodes = self.limit - self.search.nodes if self.limit else 0
-        plies = self.search.shortest(self.rules.board(after), self.side, 2 * most - 1, nodes)
-        return (plies + 1) // 2
+        return (self._shortest(after, 2 * most - 1, nodes) + 1) // 2
+
+    def _shortest(self, state: Any, plies: int, nodes: int) -> int:
+        board = self.rules.board(state)
+        assert board is not None, "games with forced wins have boards while they go on"
+        return self.search.shortest(board, self.side, plies, nodes)
 
     def winning(self, state: Any, turns: int, most: int = 0) -> dict[str, int]:
         """The moves that win within ``turns``, by text, with the turns that they need.
@@ -241,6 +263,18 @@ class _Attack:
                 found[text] = needed
                 if most and len(found) > most:
                     break
+        return found
+
+    def holding(self, state: Any, turns: int) -> list[str]:
+        """The moves of the other side, which is to move, after which the side does not win within
+        ``turns``."""
+        found = []
+        for text, move in texts(self.rules, state).items():
+            after = self.rules.apply(state, move).state
+            outcome = self.rules.outcome(after)
+            lost = outcome.winner == self.side if outcome is not None else turns and self.turns(after, turns)
+            if not lost:
+                found.append(text)
         return found
 
     def best_defence(self, state: Any, turns: int) -> str:

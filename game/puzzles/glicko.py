@@ -66,9 +66,7 @@ def rated(before: Rating, results: Sequence[Result]) -> Rating:
     widened = math.hypot(spread, volatility)  # step 6
     spread = 1 / math.sqrt(1 / widened**2 + precision)  # step 7
     strength += spread**2 * gain
-    return Rating(
-        _SCALE * strength + _MIDDLE, min(_SCALE * spread, LARGEST_DEVIATION), volatility
-    )  # step 8
+    return Rating(_SCALE * strength + _MIDDLE, min(_SCALE * spread, LARGEST_DEVIATION), volatility)  # step 8
 
 
 def expected_score(player: Rating, rating: float, deviation: float) -> float:

@@ -20,8 +20,12 @@ class Maker(Protocol):
     def themes(self) -> Mapping[str, str]:
         """Titles of the themes by code, for players."""
 
-    def mine(self, entry: GameEntry, seed: int) -> Iterator[Puzzle]:
-        """Puzzles of one game that the computer plays against itself, without grades."""
+    def mine(self, entry: GameEntry, seed: int, at_once: bool) -> Iterator[Puzzle]:
+        """Puzzles of one game that the computer plays against itself, without grades.
+
+        Args:
+            at_once: whether wins in one are wanted, too.
+        """
 
     def prove(self, entry: GameEntry, puzzle: Puzzle) -> None:
         """Prove that a puzzle is what it says.

@@ -11,10 +11,10 @@ from game.puzzles.glicko import Rating, Result, rated
 from game.puzzles.maker import Maker
 from game.puzzles.puzzle import ForcedWin, Puzzle
 
-TRIES = 4  # of each level at a puzzle
+TRIES = 3  # of each level at a puzzle
 LEVEL_RATINGS = (800.0, 1150.0, 1450.0, 1750.0, 2050.0)  # what a level's solving says of a puzzle
 LEVEL_DEVIATION = 80.0
-AT_ONCE = 0.15  # of all puzzles of a game, so many may be wins in one
+AT_ONCE = 0.2  # of all puzzles of a game, so many may be wins in one
 
 
 def mine(
@@ -36,9 +36,9 @@ def mine(
     found = list(known)
     while len(found) < len(known) + count:
         on_game(seed)
-        for puzzle in maker.mine(entry, seed):
+        for puzzle in maker.mine(entry, seed, not _enough_at_once(found)):
             likeness = maker.likeness(entry, puzzle)
-            if likeness in alike or _at_once(puzzle) and _enough_at_once(found):
+            if likeness in alike:
                 continue
             alike.add(likeness)
             found.append(graded(entry, maker, puzzle))
@@ -65,9 +65,6 @@ def graded(entry: GameEntry, maker: Maker, puzzle: Puzzle) -> Puzzle:
     )
 
 
-def _at_once(puzzle: Puzzle) -> bool:
-    return isinstance(puzzle.proof, ForcedWin) and puzzle.proof.turns == 1
-
-
 def _enough_at_once(found: Sequence[Puzzle]) -> bool:
-    return sum(map(_at_once, found)) + 1 > AT_ONCE * (len(found) + 1)
+    at_once = sum(isinstance(puzzle.proof, ForcedWin) and puzzle.proof.turns == 1 for puzzle in found)
+    return at_once + 1 > AT_ONCE * (len(found) + 1)

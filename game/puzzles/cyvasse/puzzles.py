@@ -51,7 +51,11 @@ class CyvassePuzzles(ForcedWinMaker):
         for event in last.events:
             if isinstance(event, Shot):
                 yield "shot"
-            if isinstance(event, Moved) and event.piece.kind == "dragon" and event.piece.side == last.before.mover:
+            if (
+                isinstance(event, Moved)
+                and event.piece.kind == "dragon"
+                and event.piece.side == last.before.mover
+            ):
                 yield "dragon"
 
     def evaluator(self, state: State) -> CyvasseEvaluator:

@@ -19,13 +19,14 @@ class HnefataflPuzzles(ForcedWinMaker):
     """Forced wins in the rule sets that are played most."""
 
     variants = (
-        Variant((), 5),
-        Variant((("rules", "copenhagen"),), 3),
-        Variant((("rules", "fetlar"),), 2),
-        Variant((("rules", "brandubh"),), 3),
-        Variant((("rules", "tablut"),), 2),
-        Variant((("rules", "tawlbwrdd"),), 1),
-        Variant((("rules", "sea-battle"),), 1),
+        Variant((), 4),
+        Variant((("rules", "copenhagen"),), 2),
+        Variant((("rules", "fetlar"),), 1),
+        Variant((("rules", "brandubh"),), 5),
+        Variant((("rules", "ard-ri"),), 2),
+        Variant((("rules", "tablut"),), 4),
+        Variant((("rules", "sea-battle"),), 2),
+        Variant((("rules", "historical-cross"),), 2),
     )
 
     def themes(self) -> Mapping[str, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.search import Evaluator
@@ -15,6 +16,8 @@ from game.rules.nerva.state import State
 from game.rules.nerva.strength import attack_of
 from game.rules.protocol import AnyRules
 from game.texts import _
+
+_WORLDS = 8  # other hiding places that are tried for each position
 
 
 class _AttacksFirst(Evaluator):
@@ -59,6 +62,12 @@ class NervaPuzzles(ForcedWinMaker):
 
     def evaluator(self, state: State) -> Evaluator:
         return _AttacksFirst()
+
+    def variations(self, rules: AnyRules, state: State, rng: random.Random) -> Iterator[State]:
+        """The kings on other cells on which they could as well have hidden."""
+        hidden = rules.view(replace(state, revealed=(False, False)), None)
+        for _number in range(_WORLDS):
+            yield rules.sample(hidden, rng)
 
     def without_past(self, state: State) -> State | None:
         return replace(state, quiet=0, revealed=(True, True))

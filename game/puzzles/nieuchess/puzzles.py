@@ -1,7 +1,7 @@
 """What a puzzle of Nieuchess is: the division into battles, or the move, from which most is to be expected.
 
-Expected are pawns won less pawns lost in the battles of the turn, over all rolls of the dice. Whether a pawn that is
-driven back has a way is judged as the pawns stand, and pawns that are driven back count nothing.
+Expected are pawns won less pawns lost in the battles of the turn, over all rolls of the dice. Whether a pawn
+that is driven back has a way is judged as the pawns stand, and pawns that are driven back count nothing.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from game.puzzles.puzzle import Expectation, Puzzle, PuzzleError, position_of
 from game.rules.nieuchess import battles, moves
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.expectation import best_gain, gain, trapped
-from game.rules.nieuchess.state import Declare, EndMovement, Move, Phase, State
+from game.rules.nieuchess.state import AnyMove, Declare, EndMovement, Phase, State
 from game.rules.protocol import AnyRules
 from game.texts import _
 
+Division = tuple[Battle, ...]
+
 LEAD = 0.3  # pawns by which the solution is better than every other answer
 _MOST_DIVISIONS = 400  # of a position that is taken
-_FEWEST_BATTLES = 2  # in a division
+_FEWEST_BATTLES, _MOST_BATTLES = 2, 6  # in a division
 _APART = 25  # decisions between two puzzles of a game
 _LEVEL_NODES = 60  # turns that a level may judge, times the level
 
@@ -58,7 +60,7 @@ class NieuchessPuzzles:
             state = _fighting(rules, state, moves.read_move(state, puzzle.solution[0]))
         return f"{state.mover} {sorted(state.contacts())}"
 
-    def mine(self, entry: GameEntry, seed: int) -> Iterator[Puzzle]:
+    def mine(self, entry: GameEntry, seed: int, at_once: bool) -> Iterator[Puzzle]:
         rules, rng = entry.rules(), random.Random(f"puzzles {seed}")
         played = play_game(entry, {}, rng.choice(self.levels), seed)
         state, last = rules.initial(rules.resolve_options({})), -_APART
@@ -83,7 +85,10 @@ class NieuchessPuzzles:
         if len(ranked) < 2 or ranked[0][1] <= 0 or ranked[0][1] - ranked[1][1] < LEAD:
             return None
         solution, best = ranked[0]
-        if state.phase == Phase.DECLARE and len(solution) < _FEWEST_BATTLES:
+        if state.phase == Phase.DECLARE and (
+            not _FEWEST_BATTLES <= len(solution) <= _MOST_BATTLES
+            or solution == _texts(state, proposed(state))
+        ):
             return None
         themes = ["division" if state.phase == Phase.DECLARE else "attack"]
         fighting = state
@@ -124,10 +129,16 @@ def division_gains(state: State) -> dict[tuple[str, ...], float]:
     worth: dict[Battle, float] = {}
     for each in {each for division in found for each in division}:
         worth[each] = gain(state, each, stuck)
-    return {
-        tuple(moves.write_move(state, Declare(each)) for each in division): sum(map(worth.get, division))
-        for division in found
-    }
+    return {_texts(state, division): sum(worth[each] for each in division) for division in found}
+
+
+def proposed(state: State) -> Division:
+    """The division that is drawn when a puzzle begins: made quickly, and not the solution."""
+    return battles.in_order(battles.proposal(state.contacts(), state.pawns[state.mover]))
+
+
+def _texts(state: State, division: Division) -> tuple[str, ...]:
+    return tuple(moves.write_move(state, Declare(each)) for each in division)
 
 
 def move_gains(rules: AnyRules, state: State) -> dict[tuple[str, ...], float]:
@@ -139,12 +150,9 @@ def move_gains(rules: AnyRules, state: State) -> dict[tuple[str, ...], float]:
     }
 
 
-def _fighting(rules: AnyRules, state: State, move: Move | EndMovement) -> State:
-    """The state in which the battles are divided after one move, or after none; where nobody is in contact,
-    the state before movement ends."""
-    if isinstance(move, Move):
-        state = rules.apply(state, move).state
-    return state
+def _fighting(rules: AnyRules, state: State, move: AnyMove) -> State:
+    """The state after one move, in which it shows who is in contact; of the end of movement, the same."""
+    return state if isinstance(move, EndMovement) else rules.apply(state, move).state
 
 
 PUZZLES = NieuchessPuzzles()

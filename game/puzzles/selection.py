@@ -1,0 +1,41 @@
+"""Which puzzles are offered: those of the day, of a theme, and near a rating."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from datetime import date
+
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import Puzzle
+
+DAILY = 5
+NEAR = 10  # puzzles of one row
+
+
+def daily(puzzles: Iterable[Puzzle], day: date) -> list[Puzzle]:
+    """The puzzles of a day, the easiest first: the same for everybody who has the same puzzles."""
+
+    def draw(puzzle: Puzzle) -> bytes:
+        return hashlib.sha256(f"{day.isoformat()} {puzzle.key}".encode()).digest()
+
+    return by_rating(sorted(puzzles, key=draw)[:DAILY])
+
+
+def of_theme(puzzles: Iterable[Puzzle], theme: str) -> list[Puzzle]:
+    """Those of a theme, the easiest first."""
+    return by_rating(puzzle for puzzle in puzzles if theme in puzzle.themes)
+
+
+def near(puzzles: Iterable[Puzzle], progress: PuzzleProgress, rating: float) -> list[Puzzle]:
+    """Puzzles that have not counted yet, nearest to a rating, the easiest first; where all have, those that
+    are not solved, and then any."""
+    everything = list(puzzles)
+    fresh = [puzzle for puzzle in everything if not progress.tried(puzzle)]
+    left = fresh or [puzzle for puzzle in everything if not progress.solved(puzzle)] or everything
+    return by_rating(sorted(left, key=lambda puzzle: (abs(puzzle.rating - rating), puzzle.key))[:NEAR])
+
+
+def by_rating(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
+    """The easiest first."""
+    return sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.key))

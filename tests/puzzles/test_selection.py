@@ -1,0 +1,62 @@
+"""Which puzzles are offered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import ForcedWin, Puzzle
+from game.puzzles.selection import DAILY, NEAR, daily, near, of_theme
+
+PUZZLES = [
+    Puzzle(
+        "tower",
+        {},
+        f"position {number}",
+        ("a1",),
+        ForcedWin(1, 2),
+        ("odd",) if number % 2 else (),
+        800 + 20 * number,
+    )
+    for number in range(60)
+]
+
+
+def test_the_day_decides_and_nothing_else():
+    day = date(2026, 11, 23)
+    today = daily(PUZZLES, day)
+    assert len({puzzle.key for puzzle in today}) == DAILY
+    assert daily(reversed(PUZZLES), day) == today
+    assert [puzzle.rating for puzzle in today] == sorted(puzzle.rating for puzzle in today)
+    offered = {puzzle.key for passed in range(40) for puzzle in daily(PUZZLES, day + timedelta(passed))}
+    assert len(offered) > 50
+    assert today == [PUZZLES[number] for number in TODAY]
+
+
+TODAY = [6, 21, 35, 56, 59]  # the same on every machine and with every Python
+
+
+def test_a_theme_begins_with_the_easiest():
+    found = of_theme(PUZZLES, "odd")
+    assert found == PUZZLES[1::2]
+
+
+def test_near_a_rating_are_those_that_were_not_tried():
+    progress = PuzzleProgress()
+    found = near(PUZZLES, progress, 1400)
+    assert len(found) == NEAR
+    assert all(abs(puzzle.rating - 1400) <= 100 for puzzle in found)
+    progress.attempt(found[0], right=False)
+    assert found[0] not in near(PUZZLES, progress, 1400)
+    for puzzle in PUZZLES:
+        progress.attempt(puzzle, right=puzzle != PUZZLES[3])
+    assert near(PUZZLES, progress, 1400) == [PUZZLES[3]]
+    progress.attempt(PUZZLES[3], right=True)
+    assert len(near(PUZZLES, progress, 1400)) == NEAR
+
+
+def test_few_puzzles_are_all_of_the_day():
+    assert daily(PUZZLES[:3], date(2026, 1, 1)) == PUZZLES[:3]
+    assert daily([replace(PUZZLES[0])], date(2026, 1, 1)) == PUZZLES[:1]
+    assert daily([], date(2026, 1, 1)) == []
