@@ -85,6 +85,10 @@ class ForcedWinMaker:
             return _("{side} to move and win at once.").format(side=side)
         return _("{side} to move and win in {turns}.").format(side=side, turns=puzzle.proof.turns)
 
+    def verdict(self, entry: GameEntry, puzzle: Puzzle, answer: Sequence[str]) -> str:
+        """See ``Maker``."""
+        return ""
+
     def likeness(self, entry: GameEntry, puzzle: Puzzle) -> str:
         """See ``Maker``."""
         rules = entry.rules()

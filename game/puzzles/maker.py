@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pkgutil import resolve_name
 from typing import Any, Protocol, cast
@@ -39,6 +39,14 @@ class Maker(Protocol):
 
     def likeness(self, entry: GameEntry, puzzle: Puzzle) -> str:
         """A text that is the same for puzzles that are alike: mirrored, turned, or with the sides changed."""
+
+    def verdict(self, entry: GameEntry, puzzle: Puzzle, answer: Sequence[str]) -> str:
+        """What an answer is worth, in a sentence, where that can be computed; "" where the other side's reply
+        shows it.
+
+        Args:
+            answer: moves of the solver from the first position on, legal ones.
+        """
 
     def task(self, entry: GameEntry, puzzle: Puzzle) -> str:
         """What the player is asked to do, in one sentence."""

@@ -107,6 +107,7 @@ def screens() -> dict[str, Show]:
     found: dict[str, Show] = {
         "home": lambda driver: None,
         "library": _push("game.scenes.library.scene:Library"),
+        "puzzles": _push("game.scenes.puzzles.page:PuzzlesPage", first),
         "opponents": _push("game.scenes.opponents:Opponents", first),
         "settings": _push("game.scenes.settings:SettingsPage"),
         "learn": _push("game.scenes.lessons.page:LearnPage"),

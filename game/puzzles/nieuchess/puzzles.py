@@ -7,7 +7,7 @@ that is driven back has a way is judged as the pawns stand, and pawns that are d
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from game.ai.bot import Limit, Task
@@ -52,6 +52,21 @@ class NieuchessPuzzles:
         return _("{side} moves one pawn: after which move are the battles expected to win most?").format(
             side=side
         )
+
+    def verdict(self, entry: GameEntry, puzzle: Puzzle, answer: Sequence[str]) -> str:
+        assert isinstance(puzzle.proof, Expectation)
+        rules, state = entry.rules(), position_of(entry, puzzle)
+        if state.phase == Phase.DECLARE:
+            worth = division_gains(state).get(tuple(answer))
+        else:
+            worth = best_gain(_fighting(rules, state, moves.read_move(state, answer[0])))
+        if worth is None:
+            return ""
+        told = _("Expected are {worth} pawns more won than lost; {best} are possible.")
+        if tuple(answer) == puzzle.solution:
+            told = _("Expected are {best} pawns more won than lost; the next best answer brings {second}.")
+        numbers = {"worth": worth, "best": puzzle.proof.best, "second": puzzle.proof.second}
+        return told.format(**{name: f"{number:.2f}" for name, number in numbers.items()})
 
     def likeness(self, entry: GameEntry, puzzle: Puzzle) -> str:
         """Where the pawns in contact stand after the solution: those far away make no other puzzle."""

@@ -291,6 +291,7 @@ class Home(Scene):
         sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
         ways = [
             (_("Learn"), "learn", self._learn, "learn"),
+            (_("Puzzles"), "star", self._puzzles, "puzzles"),
             (_("Opponents"), "shield", self._opponents, "opponents"),
             (_("Library"), "library", self._library, "library"),
             (_("Rule book"), "book", self._rules, "rulebook"),
@@ -339,6 +340,9 @@ class Home(Scene):
 
     def _opponents(self) -> None:
         self.context.push(scene_of("game.scenes.opponents:Opponents", self._played()))
+
+    def _puzzles(self) -> None:
+        self.context.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", self._played()))
 
     def _learn(self) -> None:
         self.context.push(scene_of("game.scenes.lessons.page:LearnPage"))

@@ -1,0 +1,218 @@
+"""A row of puzzles as exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.bot import Limit
+from game.ai.worker import Decision, Engine, Failure, Question
+from game.boards.gestures import Gesture
+from game.boards.marks import Arrow
+from game.entry import GameEntry
+from game.puzzles.maker import maker_of
+from game.puzzles.opponent import BOT_PATH
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import ForcedWin, Puzzle, position_of
+from game.rules.errors import RulesError
+from game.scenes.base import Context
+from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.texts import _
+
+
+class PuzzleExercises:
+    """See ``Exercises``. The first attempt at a puzzle counts for the rating; a hint makes it a failed one.
+
+    Args:
+        heading: what the row is called.
+        puzzles: at least one.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        entry: GameEntry,
+        heading: str,
+        puzzles: Sequence[Puzzle],
+        progress: PuzzleProgress,
+    ) -> None:
+        maker = maker_of(entry)
+        assert maker is not None, "only games with puzzles are offered"
+        self._context, self._entry, self._maker = context, entry, maker
+        self._heading, self._puzzles, self._progress = heading, tuple(puzzles), progress
+        self._engine: Engine | None = None
+        self._asked: Any = None  # the state for which the other side's move is sought
+        self.go_to(next((at for at, each in enumerate(puzzles) if not progress.solved(each)), 0))
+
+    @property
+    def heading(self) -> str:
+        return self._heading
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is shown."""
+        return self._puzzles[self._number]
+
+    @property
+    def shown(self) -> Exercise:
+        puzzle, state = self.puzzle, self._first
+        rating = _("Rating of the puzzle: {rating}.").format(rating=round(puzzle.rating))
+        if self._progress.tried(puzzle):
+            rating = f"{rating} {_('It has counted already.')}"
+        task = self._maker.task(self._entry, puzzle)
+        return Exercise(self._entry, state, state.to_act, task, rating, options=puzzle.options)
+
+    @property
+    def number(self) -> int:
+        return self._number
+
+    @property
+    def solved(self) -> Sequence[bool]:
+        return [self._progress.solved(puzzle) for puzzle in self._puzzles]
+
+    @property
+    def last_label(self) -> str:
+        return _("Finish")
+
+    def begin(self) -> None:
+        self.leave()
+        self._first = self._state = position_of(self._entry, self.puzzle)
+        self._side: int = self._first.to_act
+        self._played: list[str] = []  # decisions of both sides
+        self._turns = 0  # that the solver has had
+        self._refuted = False
+        self._hints = 0
+
+    def go_to(self, number: int) -> None:
+        self._number = number
+        self.begin()
+
+    def finish(self, context: Context) -> None:
+        rating = self._progress.rating(self._entry.name)
+        told = _("Your rating in {game}: {rating}.")
+        context.pop()
+        context.toast(told.format(game=_(self._entry.title), rating=round(rating.rating)))
+
+    def leave(self) -> None:
+        """What is thought about is not wanted any more."""
+        if self._engine is not None and self._asked is not None:
+            self._engine.cancel()
+        self._engine, self._asked = None, None
+
+    # What is played
+
+    def judge(self, played: Sequence[Played]) -> Answer:
+        own = played[0].mover == self._side
+        if not own:
+            self._take(played)
+            return self._failed(_("That lets it go: the board shows the reply.")) if self._refuted else _GO_ON
+        if not isinstance(self.puzzle.proof, ForcedWin):
+            return self._judge_decisions(played)
+        self._take(played)
+        self._turns += 1
+        outcome = self._entry.rules().outcome(self._state)
+        if outcome is not None and outcome.winner == self._side:
+            return self._solved(_("Solved."))
+        if outcome is not None or self._left == 0:
+            return self._failed(_("That does not win in time."))
+        return _GO_ON
+
+    def _judge_decisions(self, played: Sequence[Played]) -> Answer:
+        """Judge decisions that together make up one answer, in whatever order they are made."""
+        left = list(self.puzzle.solution)
+        for text in self._played:
+            left.remove(text)
+        for each in played:
+            if each.move not in left:
+                worth = self._maker.verdict(self._entry, self.puzzle, (*self._played, each.move))
+                self._note(right=False)
+                return Answer(Meaning.WRONG, f"{_('There is better.')} {worth}".strip())
+            left.remove(each.move)
+        self._take(played)
+        if left:
+            return _GO_ON
+        worth = self._maker.verdict(self._entry, self.puzzle, self.puzzle.solution)
+        return self._solved(f"{_('Solved.')} {worth}".strip())
+
+    def _take(self, played: Sequence[Played]) -> None:
+        self._played += [each.move for each in played]
+        self._state = played[-1].state
+
+    @property
+    def _left(self) -> int:
+        """Turns in which the solver is to win."""
+        proof = self.puzzle.proof
+        return proof.turns - self._turns if isinstance(proof, ForcedWin) else 1
+
+    def _solved(self, text: str) -> Answer:
+        self._note(right=self._hints == 0)
+        self._progress.attempt(self.puzzle, True, counts=False)
+        return Answer(Meaning.SOLVED, text)
+
+    def _failed(self, text: str) -> Answer:
+        self._note(right=False)
+        return Answer(Meaning.FAILED, text)
+
+    def _note(self, right: bool) -> None:
+        self._progress.attempt(self.puzzle, right)
+
+    def reply(self) -> str | None:
+        known = self.puzzle.solution[: len(self._played)]
+        if tuple(self._played) == known and len(self._played) < len(self.puzzle.solution):
+            return self.puzzle.solution[len(self._played)]
+        return self._sought()
+
+    def _sought(self) -> str | None:
+        """The best defence where the win still stands, else the refutation; None while it is sought."""
+        if self._engine is None or self._asked is not self._state:
+            self._ask()
+        assert self._engine is not None
+        for answer in self._engine.poll():
+            if isinstance(answer, Decision):
+                self._engine, self._asked = None, None
+                self._refuted = answer.thought.proven != self._side
+                return answer.move
+            if isinstance(answer, Failure):
+                self._asked = None  # ask again
+        return None
+
+    def _ask(self) -> None:
+        self.leave()
+        rules, state = self._entry.rules(), self._state
+        view = rules.format_view(rules.view(state, state.to_act))
+        options = dict(rules.resolve_options(self.puzzle.options))
+        self._engine, self._asked = self._context.engines.of(None), state
+        self._engine.think(Question(self._entry.rules_path, BOT_PATH, options, view, Limit(depth=self._left)))
+
+    def roll(self, number: int) -> str | None:
+        return None
+
+    def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
+        return None
+
+    def pointed(self, cell: str) -> Answer | None:
+        return None
+
+    # Help
+
+    def hint(self) -> Answer:
+        """First the theme, then the move."""
+        self._note(right=False)
+        self._hints += 1
+        titles = self._maker.themes()
+        if self._hints == 1 and self.puzzle.themes:
+            named = ", ".join(titles[theme] for theme in self.puzzle.themes)
+            return Answer(Meaning.HINT, _("It is about: {themes}.").format(themes=named))
+        known = tuple(self._played) == self.puzzle.solution[: len(self._played)]
+        left = [text for text in self.puzzle.solution if text not in self._played]
+        if not left or (isinstance(self.puzzle.proof, ForcedWin) and not known):
+            return Answer(Meaning.HINT, _("Begin again: another move is better first."))
+        rules = self._entry.rules()
+        view = rules.view(self._state, self._side)
+        presenter = self._entry.presenter()(rules, view)
+        arrow = presenter.pictures.arrow(view, left[0])
+        words = _("Play {move}.").format(move=presenter.words.typeset(left[0]))
+        return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())
+
+
+_GO_ON = Answer(Meaning.ON)

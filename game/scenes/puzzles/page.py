@@ -1,0 +1,177 @@
+"""The page on which puzzles are chosen: those of the day, near one's rating, or of a theme."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+
+from game.entry import GameEntry
+from game.puzzles import progress as kept
+from game.puzzles.maker import maker_of
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import Puzzle, PuzzleError, load
+from game.puzzles.selection import by_rating, daily, near, of_theme
+from game.registry import GAMES
+from game.scenes.base import Context
+from game.scenes.board_preview import BoardPreview, look_of
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.game_choice import game_choice
+from game.scenes.page import Page
+from game.scenes.puzzles.exercises import PuzzleExercises
+from game.texts import _
+from game.widgets.basic import Button, Panel, text_item
+from game.widgets.layout import Column, Grid, Layout, Row, Wrap
+from game.widgets.widget import UNPLACED
+
+_PICTURE = 210  # side of the picture of a puzzle, in pixels at 100 %
+_ROOMY = 720  # width of a page with a picture beside the words, in pixels at 100 %
+_THEME = 250  # least width of the button of a theme
+_UNKNOWN = 200  # deviation of a rating that says little yet
+
+
+class PuzzlesPage(Page):
+    """The puzzles of one game.
+
+    Args:
+        game: whose puzzles are shown first.
+    """
+
+    widest = 1000
+
+    def __init__(self, game: GameEntry) -> None:
+        super().__init__()
+        self._games = [entry for entry in GAMES if entry.puzzles_path is not None]
+        self._entry = game if game in self._games else self._games[0]
+        self._puzzles: list[Puzzle] = []
+        self._progress = PuzzleProgress()
+
+    @property
+    def title(self) -> str:
+        return _("Puzzles")
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.resume()
+
+    def resume(self) -> None:
+        self._progress = kept.load(self.context.folder)
+        if self._progress.damage:
+            self.context.toast(self._progress.damage, seconds=10)
+        self._look_up()
+
+    def _look_up(self) -> None:
+        try:
+            self._puzzles = load(self._entry)
+        except PuzzleError as error:
+            self._puzzles = []
+            self.context.toast(str(error), seconds=10)
+
+    def content(self) -> Layout:
+        theme, space = self.theme, self.theme.space
+        choice = game_choice(theme, self._games, self._entry.name, self._choose)
+        return Column((choice, self._today(), self._more(), self._themes()), gap=space(20))
+
+    def _choose(self, game: str) -> None:
+        self._entry = next(entry for entry in self._games if entry.name == game)
+        self._look_up()
+        self.relayout()
+
+    def _today(self) -> Layout:
+        """The puzzles of the day, with a picture of the first that is not solved."""
+        theme, space = self.theme, self.theme.space
+        puzzles = daily(self._puzzles, date.today())
+        solved = sum(map(self._progress.solved, puzzles))
+        told = _("The same for everybody, until midnight. {solved} of {count} solved.")
+        rating = self._progress.rating(self._entry.name)
+        words = Column(
+            (
+                text_item(theme, _("Today's puzzles"), "heading", "accent_text"),
+                text_item(theme, told.format(solved=solved, count=len(puzzles)), "body", key="today"),
+                text_item(
+                    theme, self._about(rating.rating, rating.deviation), "small", "muted", key="rating"
+                ),
+                self._button(_("Solve"), puzzles, _("Today's puzzles"), "daily", primary=True),
+            ),
+            gap=space(10),
+            grow=1,
+            width=0,
+        )
+        shown = next((each for each in puzzles if not self._progress.solved(each)), None) or (
+            puzzles[0] if puzzles else None
+        )
+        if shown is None or self.column(self.context.size)[1] < space(_ROOMY):
+            return Column((words,), padding=space(20), background=Panel(UNPLACED))
+        picture = BoardPreview(
+            UNPLACED,
+            self._entry.name,
+            shown.position,
+            dict(shown.options),
+            look=look_of(self.context.settings),
+            key="board",
+        )
+        item = picture.item(theme, width=space(_PICTURE), height=space(_PICTURE))
+        inside = Row((words, item), gap=space(20), align="center")
+        return Column((inside,), padding=space(20), background=Panel(UNPLACED))
+
+    def _about(self, rating: float, deviation: float) -> str:
+        """The player's rating in words."""
+        solved = sum(map(self._progress.solved, self._puzzles))
+        if deviation > _UNKNOWN:
+            told = _("Your rating will be known after some puzzles. {solved} of all {count} puzzles solved.")
+            return told.format(solved=solved, count=len(self._puzzles))
+        told = _("Your rating: {rating}, give or take {doubt}. {solved} of all {count} puzzles solved.")
+        return told.format(
+            rating=round(rating), doubt=round(2 * deviation), solved=solved, count=len(self._puzzles)
+        )
+
+    def _button(
+        self, words: str, puzzles: Sequence[Puzzle], heading: str, key: str, *, primary: bool = False
+    ) -> Layout:
+        act: Callable[[], None] = partial(self._solve, heading, puzzles)
+        kind, sign = ("primary", "play") if primary else ("plain", "")
+        button = Button(UNPLACED, words, act, kind=kind, icon=sign, key=key, enabled=bool(puzzles))
+        return Row((button.item(self.theme, min_width=self.theme.space(150)),))
+
+    def _more(self) -> Layout:
+        """Puzzles that fit the player, and those of their own."""
+        rating = self._progress.rating(self._entry.name).rating
+        rows = [
+            self._button(
+                _("Near your rating"),
+                near(self._puzzles, self._progress, rating),
+                _("Near your rating"),
+                "near",
+            )
+        ]
+        own = self._progress.own(self._entry.name)
+        if own:
+            rows.append(self._button(_("From your own games"), own, _("From your own games"), "own"))
+        rows.append(self._button(_("All of them"), by_rating(self._puzzles), _("All puzzles"), "all"))
+        return Wrap(rows, gap=self.theme.space(10))
+
+    @property
+    def _columns(self) -> int:
+        return self.column(self.context.size)[1] // self.theme.space(_THEME)
+
+    def _themes(self) -> Layout:
+        """A button for each theme."""
+        maker, theme = maker_of(self._entry), self.theme
+        counts = Counter(each for puzzle in self._puzzles for each in puzzle.themes)
+        titles = {} if maker is None else maker.themes()
+        buttons = []
+        for code, title in titles.items():
+            if counts[code]:
+                chosen = of_theme(self._puzzles, code)
+                solved = sum(map(self._progress.solved, chosen))
+                words = f"{title}  {solved}/{len(chosen)}"
+                act = partial(self._solve, title, chosen)
+                buttons.append(Button(UNPLACED, words, act, align=0, key=f"theme-{code}").item(theme))
+        heading = text_item(theme, _("By theme"), "heading", "accent_text")
+        grid = Grid(buttons, gap=theme.space(10), columns=min(3, max(1, self._columns)))
+        return Column((heading, grid), gap=theme.space(10))
+
+    def _solve(self, heading: str, puzzles: Sequence[Puzzle]) -> None:
+        row = PuzzleExercises(self.context, self._entry, heading, puzzles, self._progress)
+        self.context.push(ExercisePage(row))

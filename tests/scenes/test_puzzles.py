@@ -1,0 +1,168 @@
+"""Puzzles are chosen and solved by mouse and by keyboard; wrong answers are refuted, attempts are rated."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pygame
+import pytest
+
+from game.ai.bot import Thought
+from game.ai.worker import Decision
+from game.puzzles import progress as kept
+from game.puzzles.glicko import Rating
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import Expectation, ForcedWin, load, position_of
+from game.puzzles.selection import daily
+from game.registry import GAMES
+from game.scenes.base import scene_of
+from game.scenes.exercise.exercises import Meaning
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.puzzles.exercises import PuzzleExercises
+from game.scenes.puzzles.page import PuzzlesPage
+
+WITH_PUZZLES = [entry for entry in GAMES if entry.puzzles_path is not None]
+GAME = WITH_PUZZLES[0]
+
+
+def forced(entry, turns):
+    return next(
+        each for each in load(entry) if isinstance(each.proof, ForcedWin) and each.proof.turns == turns
+    )
+
+
+@pytest.fixture
+def row(make_driver):
+    """Opens a row of one puzzle; returns the driver, the row and what is kept."""
+
+    def open_row(entry, puzzle):
+        driver = make_driver(animation="off")
+        progress = PuzzleProgress()
+        exercises = PuzzleExercises(driver.app, entry, "Row", [puzzle], progress)
+        driver.app.push(ExercisePage(exercises))
+        driver.wait(0.2)
+        return driver, exercises, progress
+
+    return open_row
+
+
+def play(driver, exercises, move):
+    """Play a move of the solver, and let everything follow that follows by itself."""
+    driver.scene.board.play(move)
+    for _ in range(60):
+        driver.wait(0.1)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_the_solution_is_answered_by_the_best_defence_until_it_is_solved(row, turns):
+    puzzle = forced(GAME, turns)
+    driver, exercises, progress = row(GAME, puzzle)
+    for at, move in enumerate(puzzle.solution):
+        if at % 2 == 0:
+            play(driver, exercises, move)
+    assert driver.scene._answer.meaning is Meaning.SOLVED
+    assert progress.solved(puzzle)
+    assert progress.rating(GAME.name).rating > Rating().rating
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
+    puzzle = forced(GAME, 2)
+    driver, exercises, progress = row(GAME, puzzle)
+    rules, state = GAME.rules(), position_of(GAME, puzzle)
+    texts = [rules.format_move(state, move) for move in rules.legal_moves(state)]
+    wrong = next(
+        text
+        for text in texts
+        if text != puzzle.solution[0]
+        and rules.outcome(rules.apply(state, rules.parse_move(state, text)).state) is None
+    )
+    driver.scene.board.play(wrong)
+    driver.wait(0.1)
+    after = rules.apply(state, rules.parse_move(state, wrong)).state
+    reply = rules.format_move(after, rules.legal_moves(after)[0])
+    for _ in range(30):
+        driver.wait(0.1)
+        if driver.engine.asked and not exercises._refuted:
+            thought = Thought(reply, 1, 0, (reply,), 10, 0.1, None, (reply,))
+            driver.engine.answers.append(Decision(driver.engine.job, reply, thought))
+    assert driver.scene._answer.meaning is Meaning.FAILED
+    assert "the board shows the reply" in driver.scene._answer.text
+    assert progress.rating(GAME.name).rating < Rating().rating
+    driver.press(pygame.K_r)
+    assert driver.scene._answer.meaning is Meaning.ON
+    before = progress.rating(GAME.name)
+    for at, move in enumerate(puzzle.solution):
+        if at % 2 == 0:
+            play(driver, exercises, move)
+    assert progress.solved(puzzle)
+    assert progress.rating(GAME.name) == before  # only the first attempt counts
+
+
+def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
+    puzzle = forced(GAME, 1)
+    driver, _exercises, progress = row(GAME, puzzle)
+    driver.press(pygame.K_h)
+    assert driver.scene._answer.text.startswith("It is about: ")
+    driver.press(pygame.K_h)
+    assert driver.scene.board.widget.state.arrows
+    assert progress.tried(puzzle)
+    assert progress.rating(GAME.name).rating < Rating().rating
+
+
+def test_several_decisions_make_up_one_answer_in_any_order(row):
+    entry, puzzle = next(
+        (entry, each)
+        for entry in WITH_PUZZLES
+        for each in load(entry)
+        if isinstance(each.proof, Expectation) and len(each.solution) == 2
+    )
+    rules, state = entry.rules(), position_of(entry, puzzle)
+    order = list(puzzle.solution)
+    legal = {rules.format_move(state, move) for move in rules.legal_moves(state)}
+    if order[1] in legal:
+        order.reverse()
+    driver, exercises, progress = row(entry, puzzle)
+    for move in order:
+        play(driver, exercises, move)
+        if driver.scene._answer.meaning is Meaning.SOLVED:
+            break
+    assert driver.scene._answer.meaning is Meaning.SOLVED
+    assert "more won than lost" in driver.scene._answer.text
+    assert progress.solved(puzzle)
+
+
+@pytest.mark.parametrize("entry", WITH_PUZZLES, ids=lambda entry: entry.name)
+def test_the_page_of_every_game_leads_to_its_puzzles(make_driver, entry):
+    driver = make_driver()
+    driver.app.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", entry))
+    driver.wait(0.1)
+    driver.click("daily")
+    assert isinstance(driver.scene, ExercisePage)
+    today = daily(load(entry), date.today())
+    assert driver.scene.exercises.puzzle in today
+    assert len(driver.scene.exercises.solved) == len(today)
+
+
+def test_by_keyboard_from_the_first_page_and_what_is_solved_is_kept(driver):
+    driver.tab_to("puzzles")
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, PuzzlesPage)
+    driver.tab_to("near")
+    driver.press(pygame.K_RETURN)
+    puzzle = driver.scene.exercises.puzzle
+    driver.press(pygame.K_h)
+    assert kept.load(driver.app.folder).tried(puzzle)
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, PuzzlesPage)
+    driver.press(pygame.K_ESCAPE)
+    theme = load(GAME)[0].themes[0]
+    driver.click("puzzles")
+    driver.click(f"theme-{theme}")
+    assert theme in driver.scene.exercises.puzzle.themes
+
+
+def test_a_damaged_file_is_told_once_and_set_aside(driver):
+    (driver.app.folder / kept.FILE).write_text("{")
+    driver.click("puzzles")
+    assert any("was damaged" in text for text in driver.app.toasts.texts)
+    assert kept.load(driver.app.folder).damage == ""
