@@ -25,9 +25,11 @@ from game.rules.errors import BadPosition, InvalidText
 
 VERSION: Final = 1
 _WIDTH: Final = 72  # letters of a packed line: mail programs break lines at 76 or later
-_FIRST: Final = re.compile(r"-{2,}\s*Longhall[\s>]+letter[\s>]+(\d{1,6}),[\s>]+([0-9a-f]{8})[\s>]*-{2,}")
-_LAST: Final = re.compile(r"-{2,}\s*end\s*-{2,}")
-_QUOTES: Final = re.compile(r"[\s>]+")
+# Limits keep the search from being slow in texts that somebody made up.
+_FIRST: Final = re.compile(
+    r"--[\s>]{0,20}Longhall[\s>]{1,20}letter[\s>]{1,20}(\d{1,6}),[\s>]{1,20}([0-9a-f]{8})[\s>]{0,20}----"
+)
+_LAST: Final = re.compile(r"----[\s>]{0,20}end[\s>]{0,20}--")
 
 
 def write_letter(match: Match, sentences: str) -> str:
@@ -67,7 +69,8 @@ def unpack_letter(text: str) -> str | None:
     if last is None:
         raise InvalidText("the end of the letter is missing: copy all of it, down to its last line")
     try:
-        packed = base64.b64decode(_QUOTES.sub("", text[first.end() : last.start()]), validate=True)
+        letters = "".join(text[first.end() : last.start()].replace(">", " ").split())
+        packed = base64.b64decode(letters, validate=True)
         unpacking = zlib.decompressobj()
         record = unpacking.decompress(packed, limits.FILE + 1)
     except (binascii.Error, ValueError, zlib.error):

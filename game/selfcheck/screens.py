@@ -107,13 +107,15 @@ def screens() -> dict[str, Show]:
     found: dict[str, Show] = {
         "home": lambda driver: None,
         "library": _push("game.scenes.library.scene:Library"),
-        "puzzles": _push("game.scenes.puzzles.page:PuzzlesPage", first),
-        "opponents": _push("game.scenes.opponents:Opponents", first),
         "settings": _push("game.scenes.settings:SettingsPage"),
         "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,
     }
+    if any(entry.puzzles_path for entry in GAMES):
+        found["puzzles"] = _push("game.scenes.puzzles.page:PuzzlesPage", first)
+    if any(entry.opponents_path for entry in GAMES):
+        found["opponents"] = _push("game.scenes.opponents:Opponents", first)
     for entry in GAMES:
         found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.scene:NewGame", entry)
         if entry.positions_path is not None:

@@ -289,10 +289,19 @@ class Home(Scene):
         theme, space = self.theme, self.theme.space
         icon = "sound" if self.context.settings.sound else "sound-off"
         sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
+        offered = [
+            (_("Learn"), "learn", self._learn, "learn", True),
+            (_("Puzzles"), "star", self._puzzles, "puzzles", any(entry.puzzles_path for entry in GAMES)),
+            (
+                _("Opponents"),
+                "shield",
+                self._opponents,
+                "opponents",
+                any(entry.opponents_path for entry in GAMES),
+            ),
+        ]
         ways = [
-            (_("Learn"), "learn", self._learn, "learn"),
-            (_("Puzzles"), "star", self._puzzles, "puzzles"),
-            (_("Opponents"), "shield", self._opponents, "opponents"),
+            *((text, sign, act, key) for text, sign, act, key, there in offered if there),
             (_("Library"), "library", self._library, "library"),
             (_("Rule book"), "book", self._rules, "rulebook"),
             (_("Settings"), "settings", self._settings, "settings"),
