@@ -98,7 +98,8 @@ def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
     )
     found = window.zoom(entry.name)
     for what in ("zoomed", "dragged"):
-        assert 0 < found[f"{what}_p50_ms"] <= found[f"{what}_p99_ms"] <= found[f"{what}_worst_ms"] * 1.5
+        # Of few frames the 99th percentile is extrapolated, and may lie above the worst.
+        assert 0 < found[f"{what}_p50_ms"] <= min(found[f"{what}_p99_ms"], found[f"{what}_worst_ms"])
     sizes = [area[2:] for area in seen]
     assert len(set(sizes)) > 10, "zoomed"
     assert len({area[:2] for area in seen if area[2:] == sizes[-1]}) > 20, "dragged"

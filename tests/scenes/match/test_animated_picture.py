@@ -59,7 +59,7 @@ def test_only_the_wanted_stretch_is_drawn(theme):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_game_can_be_drawn(entry, theme):
     match = played(entry, 9)
-    assert drawn(match, Wish(GIF, "small"), theme).n_frames >= 2
+    assert drawn(match, Wish(GIF, "small"), theme).format == "GIF"
     assert drawn(match, Wish(STRIP, "small"), theme).format == "PNG"
 
 
