@@ -311,6 +311,10 @@ class Commands:
         """Show the page for a new game over the match."""
         self.session.context.push(scene_of("game.scenes.new_game.scene:NewGame", self.match.entry, True))
 
+    def review(self) -> None:
+        """Show what every move of the finished match was worth."""
+        self.session.context.push(scene_of("game.scenes.review.page:ReviewPage", self.match))
+
     @property
     def can_edit(self) -> bool:
         """Whether the shown position can be set up anew: nothing in it is hidden from anybody."""

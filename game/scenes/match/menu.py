@@ -74,6 +74,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         MenuItem(_("Save as pictures…"), sharing.save_animation, "play", enabled=seen, key="animation"),
+        MenuItem(_("Review"), commands.review, "search", enabled=over, key="review"),
         MenuItem(
             _("Change this position…"),
             commands.edit_position,

@@ -63,7 +63,8 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
     actions = [
         Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
-        Action(_("Analyse"), session.look_back, "look-back", "search"),
+        Action(_("Look back"), session.look_back, "look-back", "search"),
+        Action(_("Review"), acts.review, "review", "hint"),
         Action(_("New game"), acts.new_game, "new", "plus"),
         acts.leaving(),
     ]

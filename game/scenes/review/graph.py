@@ -1,0 +1,87 @@
+"""The chances of winning over a match as a curve that can be walked along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.review.marks import Mark
+from game.review.review import ReviewedPart
+from game.texts import _
+from game.widgets.boxes import draw_box
+from game.widgets.paint import FinePicture, mix, rgba
+from game.widgets.widget import Widget
+
+COLOURS: Final = {Mark.BLUNDER: "danger", Mark.MISTAKE: "accent", Mark.INACCURACY: "line_strong"}
+_PAD: Final = 8  # pixels at 100 %
+
+
+class Graph(Widget):
+    """A curve of the chances of side 0, above the middle where it is better off. A click and the keys Left,
+    Right, Home and End choose a part of the match.
+
+    Args:
+        parts: of the match, in the order in which they were played.
+        chosen: the index of the part that is shown.
+        choose: called with an index.
+    """
+
+    focusable = True
+
+    def __init__(
+        self, parts: Sequence[ReviewedPart], chosen: int, choose: Callable[[int], None], key: str = "graph"
+    ) -> None:
+        super().__init__(pygame.Rect(0, 0, 1, 1), key, _("Click, or press Left and Right"))
+        self._parts, self._chosen, self._choose = parts, chosen, choose
+
+    def _x(self, index: int) -> float:
+        pad = self.theme.space(_PAD)
+        step = (self.rect.width - 2 * pad) / max(1, len(self._parts) - 1)
+        return pad + index * step
+
+    def _y(self, share: float) -> float:
+        pad = self.theme.space(_PAD)
+        return pad + (1 - share) * (self.rect.height - 2 * pad)
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        self.pressed = False
+        if self._parts:
+            nearest = min(range(len(self._parts)), key=lambda at: abs(self._x(at) + self.rect.x - pos[0]))
+            self._choose(nearest)
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or not self._parts:
+            return False
+        last = len(self._parts) - 1
+        places = {
+            pygame.K_LEFT: max(0, self._chosen - 1),
+            pygame.K_RIGHT: min(last, self._chosen + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        if event.key not in places:
+            return False
+        self._choose(places[event.key])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        draw_box(surface, theme, rect, 9, "sunken", "line")
+        fine = FinePicture(rect.size, rgba(theme.colour("accent")), scale=2)
+        middle = self._y(0.5)
+        faint = rgba(mix(theme.colour("sunken"), theme.colour("line_strong"), 0.6))
+        fine.way(faint, [(self._x(0), middle), (rect.width - self._x(0), middle)], 1)
+        known = [(at, each) for at, each in enumerate(self._parts) if each.share is not None]
+        points = [(self._x(at), self._y(each.share or 0.0)) for at, each in known]
+        if len(points) > 1:
+            fine.way(rgba(theme.colour("accent_text")), points, max(1.5, theme.space(2)))
+        for (_at, each), point in zip(known, points, strict=True):
+            if each.mark in COLOURS:
+                fine.circle(rgba(theme.colour(COLOURS[each.mark])), point, theme.space(4))
+        surface.blit(fine.picture(), rect)
+        if self._parts:
+            x = rect.x + round(self._x(self._chosen))
+            line = pygame.Rect(x, rect.y + 2, max(1, theme.space(1)), rect.height - 4)
+            surface.fill(theme.colour("focus"), line)

@@ -1,0 +1,240 @@
+"""The page of a review: accuracy, the curve of the chances, and for each move what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.boards.marks import Arrow
+from game.boards.painter import Look
+from game.match.match import Match
+from game.review.background import BackgroundReview
+from game.review.marks import FAULTS, SYMBOLS, Mark
+from game.review.review import Review, ReviewedPart
+from game.review.verdict import QUALITIES
+from game.review.words import judgement
+from game.scenes.base import Context
+from game.scenes.board_preview import look_of
+from game.scenes.diagram import draw_diagram
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.match.words import lone_human, player_name
+from game.scenes.page import Page
+from game.scenes.review.graph import Graph
+from game.scenes.review.mistakes import MistakeExercises, own_mistakes
+from game.texts import _
+from game.widgets.basic import Button, Panel, text_item
+from game.widgets.inputs import Segments
+from game.widgets.layout import Column, Item, Layout, Row, Wrap
+from game.widgets.markdown import Diagram
+from game.widgets.widget import UNPLACED, Widget
+
+FOLDER: Final = "reviews"
+POLL: Final = 0.4  # seconds between two looks at what the process has found out
+_TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
+_NAMES: Final = {
+    Mark.BEST: "The best move",
+    Mark.GOOD: "A good move",
+    Mark.INACCURACY: "An inaccuracy",
+    Mark.MISTAKE: "A mistake",
+    Mark.BLUNDER: "A blunder",
+    Mark.ONLY: "There was no choice",
+    Mark.LUCK: "The dice",
+    Mark.UNJUDGED: "Not judged",
+}
+
+
+class ReviewPage(Page):
+    """Shows the review of a match, and makes it meanwhile.
+
+    Args:
+        match: whose game is over.
+    """
+
+    widest = 1300
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match, self._quality, self._chosen = match, "quick", 0
+        self._wait = 0.0
+        self._work: BackgroundReview = None  # type: ignore[assignment]  # made when the page is entered
+        self._review: Review = None  # type: ignore[assignment]
+
+    @property
+    def title(self) -> str:
+        return _("Review")
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self._begin()
+
+    def leave(self) -> None:
+        self._work.cancel()
+        super().leave()
+
+    def _begin(self) -> None:
+        """Show what is known at this quality, and find out the rest."""
+        self._work = BackgroundReview(self._match, self._quality, self.context.folder / FOLDER)
+        self._review = self._work.reviewing.review()
+        self._choose_worst()
+        try:
+            self._work.start()
+        except OSError as error:
+            self.context.toast(str(error), seconds=10)
+
+    def _choose_worst(self) -> None:
+        parts = self._review.parts
+        self._chosen = max(range(len(parts)), key=lambda at: parts[at].lost, default=0)
+
+    def _set_quality(self, quality: str) -> None:
+        self._work.cancel()
+        self._quality = quality
+        self._begin()
+        self.relayout()
+
+    def _cancel(self) -> None:
+        """Stop, or go on."""
+        if self._work.running:
+            self._work.cancel()
+        else:
+            self._work.start()
+        self.relayout()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._wait += dt
+        if self._wait >= POLL and self.ui.top is self.ui.ground:
+            self._wait = 0.0
+            if self._work.poll():
+                self._review = self._work.reviewing.review()
+                if self._work.finished:
+                    self._choose_worst()
+                self._chosen = min(self._chosen, max(0, len(self._review.parts) - 1))
+                self.relayout()
+
+    @property
+    def idle(self) -> float:
+        return min(super().idle, POLL if self._work.running else super().idle)
+
+    # Layout
+
+    def content(self) -> Layout:
+        space = self.theme.space
+        graph = Graph(self._review.parts, self._chosen, self._choose)
+        parts: list[Layout] = [self._progress(), self._sides(), Item(graph, height=space(130)), self._move()]
+        return Column(parts, gap=space(16))
+
+    def _progress(self) -> Layout:
+        """How much is thought about each move, and how far that is."""
+        theme, reviewing = self.theme, self._work.reviewing
+        qualities = [(name, _(_TITLES[name])) for name in QUALITIES]
+        choice = Segments(UNPLACED, qualities, self._quality, self._set_quality, key="quality")
+        told = _("{done} of {total} moves judged").format(done=reviewing.done, total=len(reviewing.parts))
+        rows: list[Layout] = [
+            choice.item(theme),
+            text_item(theme, told, "small", "muted", rows=1, min_width=None, key="progress"),
+        ]
+        if not self._work.finished:
+            words = _("Stop") if self._work.running else _("Go on")
+            rows.append(Button(UNPLACED, words, self._cancel, key="cancel").item(theme))
+        mistakes = own_mistakes(self._review, lone_human(self._match))
+        if mistakes:
+            learn = Button(UNPLACED, _("Learn from your mistakes"), self._learn, kind="primary", key="learn")
+            rows.append(learn.item(theme))
+        return Wrap(rows, gap=theme.space(12))
+
+    def _learn(self) -> None:
+        mistakes = own_mistakes(self._review, lone_human(self._match))
+        self.context.push(ExercisePage(MistakeExercises(self.context, self._match, mistakes)))
+
+    def _sides(self) -> Layout:
+        """Accuracy and faults of both sides."""
+        theme, review = self.theme, self._review
+        columns: list[Layout] = []
+        for side, accuracy in enumerate(review.accuracy):
+            number = "–" if accuracy is None else f"{accuracy:.0f} %"
+            faults = " · ".join(
+                f"{SYMBOLS[mark]} {review.marked(side, mark)}" for mark in FAULTS if review.marked(side, mark)
+            )
+            lines = [
+                text_item(theme, player_name(self._match, side), "subheading", rows=1, width=0, grow=1),
+                text_item(
+                    theme, _("Accuracy {number}").format(number=number), "body", key=f"accuracy-{side}"
+                ),
+                text_item(theme, faults or _("No faults"), "small", "muted"),
+            ]
+            if review.has_luck:
+                luck = _("Luck {luck} %").format(luck=f"{100 * review.luck[side]:+.0f}")
+                lines.append(text_item(theme, luck, "small", "muted"))
+            columns.append(Column(lines, padding=theme.space(14), background=Panel(UNPLACED)))
+        return Row(columns, gap=theme.space(14), equal=True)
+
+    def _move(self) -> Layout:
+        """The chosen part: the position before it, what was played, and what would have been better."""
+        theme, space = self.theme, self.theme.space
+        if not self._review.parts:
+            return text_item(theme, _("The first moves are being judged."), "italic", "muted", align=0.5)
+        each = self._review.parts[self._chosen]
+        board = _Position(self._match, each, look_of(self.context.settings))
+        words = Column([text_item(theme, *told) for told in self._told(each)], gap=space(6), grow=1, width=0)
+        side = space(330)
+        if self.column(self.context.size)[1] >= space(640):
+            return Row((Item(board, width=side, height=side), words), gap=space(20))
+        return Column((Item(board, height=side), words), gap=space(12))
+
+    def _told(self, each: ReviewedPart) -> list[tuple[str, str]]:
+        """Sentences about a part, each with the role of its letters."""
+        match, part = self._match, each.part
+        view = match.rules.view(part.before.state, part.side)
+        words = match.entry.presenter()(match.rules, view).words
+
+        def typeset(texts: Sequence[str]) -> str:
+            return ", ".join(map(words.typeset, texts))
+
+        sign = SYMBOLS.get(each.mark, "")
+        head = f"{_(match.rules.sides[part.side])}: {typeset(part.texts)} {sign}".rstrip()
+        told = [(head, "heading"), (_(_NAMES[each.mark]), "subheading")]
+        if each.before is not None and each.after is not None:
+            chances = _("The chance of winning went from {before} % to {after} %.")
+            told.append(
+                (chances.format(before=round(100 * each.before), after=round(100 * each.after)), "body")
+            )
+        if each.mark in FAULTS and each.verdict.line:
+            best = typeset(each.verdict.line[: each.verdict.steps])
+            told.append((_("Better was {best}.").format(best=best), "body"))
+            follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
+            if follows:
+                told.append((_("Then could follow: {line}.").format(line=follows), "small"))
+        if each.mark in FAULTS and each.verdict.answer:
+            answer = typeset(each.verdict.answer[:3])
+            told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
+        if each.share is not None:
+            sides = [_(side) for side in match.rules.sides]
+            told.append((judgement(each.share, each.verdict.lost_to, sides) + ".", "italic"))
+        return told
+
+    def _choose(self, index: int) -> None:
+        self._chosen = index
+        self.relayout()
+
+
+class _Position(Widget):
+    """The position before a part, with arrows of what was played and of what was better."""
+
+    passive = True
+
+    def __init__(self, match: Match, each: ReviewedPart, look: Look) -> None:
+        super().__init__(UNPLACED, "position")
+        self._game, self._look = match.entry.name, look
+        rules, part = match.rules, each.part
+        view = rules.view(part.before.state, part.side)
+        presenter = match.entry.presenter()(rules, view)
+        moves = [*part.texts[:1], *(each.verdict.line[:1] if each.mark in FAULTS else ())]
+        arrows = [presenter.pictures.arrow(view, move) for move in moves]
+        found = tuple((arrow.origin, arrow.target) for arrow in arrows if isinstance(arrow, Arrow))
+        position = rules.format_state(part.before.state)
+        self._diagram = Diagram(position, match.options, arrows=found)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_diagram(surface, self.rect, self._game, self._diagram, theme=self.theme, look=self._look)

@@ -1,0 +1,194 @@
+"""The review of a finished match in the window: made in a process of its own, shown, and learnt from."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pygame
+import pytest
+
+from game.ai.bot import Thought
+from game.ai.worker import Decision
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from game.review.background import BackgroundReview, work
+from game.review.marks import FAULTS
+from game.review.review import Reviewing
+from game.review.store import ReviewFolder
+from game.review.verdict import Verdict
+from game.scenes.base import scene_of
+from game.scenes.exercise.exercises import Meaning
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.review.mistakes import MistakeExercises, own_mistakes
+from game.scenes.review.page import FOLDER, ReviewPage
+
+GAME = GAMES[0]
+BLUNDER = 3  # the index of the part that is a blunder
+
+
+def finished(plies=6, archive=None):
+    match = Match.create(GAME, {}, (Human(), Computer(1)), archive=archive)
+    for ply in range(plies):
+        moves = match.legal_moves()
+        match.play(moves[ply * 7 % len(moves)])
+    match.resign(0)
+    return match
+
+
+def judged(match, folder, known=99, quality="quick"):
+    """Keep a made-up review in which one part is a blunder."""
+    reviewing = Reviewing(match, quality)
+    for number, part in enumerate(reviewing.parts[:known]):
+        state = part.before.state
+        legal = [match.rules.format_move(state, move) for move in match.rules.legal_moves(state)]
+        best = next(text for text in legal if text != part.texts[0])
+        after = 0.2 if number == BLUNDER else 0.6
+        reviewing.verdicts[part.ply] = Verdict(0.6, after, (best,), 1, (), None, None, len(legal))
+    ReviewFolder(folder).keep(reviewing)
+    return reviewing
+
+
+@pytest.fixture
+def shown(make_driver, monkeypatch):
+    """The page of a review that is known already."""
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+
+    def show(**window):
+        driver = make_driver(**window)
+        match = finished(archive=driver.app.archive)
+        judged(match, driver.app.folder / FOLDER)
+        driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+        driver.wait(0.1)
+        return driver, match
+
+    return show
+
+
+def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(shown):
+    driver, _match = shown()
+    page = driver.scene
+    assert page._chosen == BLUNDER
+    assert page._review.parts[BLUNDER].mark in FAULTS
+    told = [text for text, _role in page._told(page._review.parts[BLUNDER])]
+    assert any("from 60 % to 20 %" in text for text in told)
+    assert any(text.startswith("Better was ") for text in told)
+    driver.tab_to("graph")
+    driver.press(pygame.K_RIGHT)
+    assert page._chosen == BLUNDER + 1
+    driver.press(pygame.K_HOME)
+    assert page._chosen == 0
+    graph = driver.find("graph")
+    driver.click((graph.rect.right - 10, graph.rect.centery))
+    assert page._chosen == len(page._review.parts) - 1
+
+
+def test_accuracy_of_both_sides_is_told(shown):
+    driver, _match = shown()
+    assert driver.find("accuracy-0").text.startswith("Accuracy ")
+    first, second = driver.scene._review.accuracy
+    assert second < first  # the blunder was the second side's
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1600, 1000)])
+def test_it_can_be_laid_out_in_every_window(shown, size):
+    driver, _match = shown(size=size)
+    assert driver.has("graph")
+
+
+def test_from_the_result_and_back_by_keyboard(driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    match = finished(archive=driver.app.archive)
+    driver.show(match)
+    driver.wait(0.5)
+    driver.tab_to("review")
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, ReviewPage)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.match is match
+
+
+def mistakes(driver, match):
+    review = judged(match, driver.app.folder / FOLDER).review()
+    found = own_mistakes(review, None)
+    assert len(found) == 1
+    assert own_mistakes(review, 0) == []
+    exercises = MistakeExercises(driver.app, match, found)
+    driver.app.push(ExercisePage(exercises))
+    driver.wait(0.3)
+    return exercises, found[0]
+
+
+def test_the_best_move_is_right_and_the_mistake_is_taken_back(driver):
+    exercises, mistake = mistakes(driver, finished(archive=driver.app.archive))
+    board = driver.scene.board
+    board.play(mistake.part.texts[0])
+    for _ in range(40):
+        driver.wait(0.1)
+    assert not board.touched
+    assert not exercises.solved[0]
+    board.play(mistake.verdict.line[0])
+    driver.wait(0.5)
+    assert driver.scene._answer.meaning is Meaning.SOLVED
+    assert exercises.solved[0]
+
+
+@pytest.mark.parametrize(("chance", "meaning"), [(0.58, Meaning.SOLVED), (0.3, Meaning.FAILED)])
+def test_another_move_is_judged_and_answered(driver, chance, meaning):
+    match = finished(archive=driver.app.archive)
+    _exercises, mistake = mistakes(driver, match)
+    state = mistake.part.before.state
+    legal = [match.rules.format_move(state, move) for move in match.rules.legal_moves(state)]
+    other = next(text for text in legal if text not in (mistake.part.texts[0], mistake.verdict.line[0]))
+    driver.scene.board.play(other)
+    for _ in range(30):
+        driver.wait(0.1)
+        if driver.engine.asked:
+            break
+    engine, best = driver.engine, mistake.verdict.line[0]
+    engine.answers.append(Thought(other, 1, 0, (other,), 1, 0.1, None, (other,), chance))
+    engine.answers.append(
+        Decision(engine.job, best, Thought(best, 1, 0, (best,), 1, 0.1, None, (best,), 0.6))
+    )
+    for _ in range(40):
+        driver.wait(0.1)
+    assert driver.scene._answer.meaning is meaning
+
+
+def wait_until(true, seconds=60.0):
+    end = time.monotonic() + seconds
+    while not true() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert true()
+
+
+def test_a_process_judges_and_leaves_nothing_behind_when_it_is_cancelled(tmp_path):
+    match = finished()
+    background = BackgroundReview(match, "quick", tmp_path)
+    background.start()
+    assert background.running
+    process = background._process
+    background.cancel()
+    assert not background.running
+    assert not process.is_alive()
+    background.start()  # it goes on where it was
+    wait_until(lambda: [background.poll(), background.finished][1])
+    assert background.reviewing.done == len(background.reviewing.parts)
+
+
+def test_what_is_known_is_not_judged_again(tmp_path):
+    match = finished()
+    judged(match, tmp_path)
+    background = BackgroundReview(match, "quick", tmp_path)
+    assert background.finished
+    background.start()
+    assert not background.running
+
+
+def test_a_process_without_its_window_ends(tmp_path):
+    from game.match.record import write_record
+
+    match = finished()
+    work(write_record(match), "quick", str(tmp_path), os.getppid() + 1)  # not the number of its parent
+    assert ReviewFolder(tmp_path).open(match, "quick").done == 0
