@@ -65,7 +65,6 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
         Action(_("Look back"), session.look_back, "look-back", "search"),
         Action(_("Review"), acts.review, "review", "hint"),
-        Action(_("New game"), acts.new_game, "new", "plus"),
         acts.leaving(),
     ]
     emblem = Emblem(partial(_emblem, presenter, outcome.winner))

@@ -36,7 +36,7 @@ def test_resigning_asks_and_shows_the_result(driver):
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (1600, 1000), (700, 1000)], ids=str)
-@pytest.mark.parametrize("key", ["rematch", "new", "leave", "look-back"])
+@pytest.mark.parametrize("key", ["rematch", "review", "leave", "look-back"])
 def test_a_second_click_where_the_first_has_ended_the_match_presses_nothing(make_driver, size, key):
     driver = make_driver(size=size)
     other = driver.start()
@@ -242,7 +242,9 @@ def test_after_the_end_buttons_have_words_where_there_is_room(make_driver, size)
     match.resign(0)
     driver.wait(0.1)
     banner = driver.scene.ui.ground.find("banner")
-    buttons = [driver.scene.ui.ground.find(key) for key in ("rematch", "swap", "look-back", "new", "leave")]
+    buttons = [
+        driver.scene.ui.ground.find(key) for key in ("rematch", "swap", "look-back", "review", "leave")
+    ]
     assert all(getattr(button, "text", "") for button in buttons)
     assert all(banner.rect.contains(button.rect) for button in buttons)
     assert not any(one.rect.colliderect(other.rect) for one, other in combinations(buttons, 2))
@@ -368,7 +370,7 @@ def test_new_game_has_a_way_back_to_the_match(driver):
     match = driver.start()
     match.resign(0)
     driver.wait()
-    driver.click("new")
+    driver.press(pygame.K_n, pygame.KMOD_CTRL)
     driver.press(pygame.K_ESCAPE)
     assert driver.match is match
     driver.press(pygame.K_n, pygame.KMOD_CTRL)
