@@ -16,13 +16,18 @@ AFFORDABLE = 150_000 if COMPILED else 1_500  # moves that the search for a proof
 SAMPLE = 6 if COMPILED else 2
 
 
-def sample(entry):
-    """The proofs that cost least."""
-    cheap = [
+def affordable(entry):
+    """Those whose proofs cost least."""
+    return [
         puzzle
         for puzzle in load(entry)
         if isinstance(puzzle.proof, Expectation) or puzzle.proof.nodes <= AFFORDABLE
     ]
+
+
+def sample(entry):
+    """Some of these."""
+    cheap = affordable(entry)
     return cheap[:: max(1, len(cheap) // SAMPLE)][:SAMPLE]
 
 
@@ -69,12 +74,13 @@ def test_a_sample_is_proven_again(entry):
 @pytest.mark.parametrize("entry", WITH_PUZZLES, ids=lambda entry: entry.name)
 def test_a_wrong_solution_is_refused(entry):
     rules = entry.rules()
-    others = {}
-    for puzzle in sample(entry):
+
+    def other_moves(puzzle):
         state = position_of(entry, puzzle)
         first_moves = {rules.format_move(state, move) for move in rules.legal_moves(state)}
-        others[puzzle.key] = puzzle, sorted(first_moves - {puzzle.solution[0]})
-    puzzle, wrong = next(found for found in others.values() if found[1])
+        return sorted(first_moves - {puzzle.solution[0]})
+
+    puzzle, wrong = next((each, moves) for each in affordable(entry) if (moves := other_moves(each)))
     with pytest.raises(PuzzleError):
         maker_of(entry).prove(entry, replace(puzzle, solution=(wrong[0], *puzzle.solution[1:])))
 
