@@ -38,6 +38,7 @@ _BY_ANYBODY = {"title", "deleted"}  # what another window may change of a match 
 _NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.ENOTDIR, errno.EEXIST)
 
 _ONLY_HERE = ("title", "deleted", "imported", "begun")  # what a match does not know of itself
+_WHEN = ("updated", "order")  # see ``_stamp``
 _GONE = -1  # when the file of a match was written that is not there any more
 
 T = TypeVar("T")
@@ -315,7 +316,8 @@ class Archive:
         if found.damaged and not entries.is_newer(known.head):
             aside = self.journals.set_aside(match_id)
             with suppress(BadEntry):
-                known = self._put(match_id, entries.restore(match_id, found.entries), known.head)
+                as_before = {name: known.head[name] for name in _WHEN if name in known.head}
+                known = self._put(match_id, entries.restore(match_id, found.entries), known.head, as_before)
             told = f"A match of the archive was damaged: its file was set aside as {aside}."
             return known, f"{told} {name} stands as it was before."
         if before is not None and found.size < before.size and not before.damaged:
@@ -403,12 +405,17 @@ class Archive:
             found = read_journal(self.journals.read(match_id))
             if mine is None or found.checksum != mine.checksum:
                 match_id, mine = uuid4().hex, None
-        self._mine[match_id] = self._put(match_id, match, mine.head if mine is not None else {})
+        kept = mine.head if mine is not None else {}
+        self._mine[match_id] = self._put(match_id, match, kept, self._stamp())
         self._matches[match_id] = match
         return match_id
 
-    def _put(self, match_id: str, match: ReadOnlyMatch, kept: Entry) -> Known:
-        """Write the journal of a match, with what ``kept`` says that the match does not know."""
+    def _put(self, match_id: str, match: ReadOnlyMatch, kept: Entry, when: Entry) -> Known:
+        """Write the journal of a match that was last played at ``when`` (see ``_stamp``).
+
+        Args:
+            kept: says what the match does not know of itself.
+        """
         nodes = sorted(match.root.walk(), key=lambda node: node.id)
         written = [entries.first_entry(match.header)]
         for at in range(1, len(nodes), _STEPS):
@@ -416,7 +423,7 @@ class Archive:
             written.append(entries.changes(match, part, ()) | {"at": part[-1].id, "result": None})
         chosen = [node for node in nodes if node.children and node.preferred is not node.children[-1]]
         more = {name: kept[name] for name in _ONLY_HERE if name in kept}
-        last = entries.changes(match, (), chosen) | entries.notes_entry(match) | more | self._stamp()
+        last = entries.changes(match, (), chosen) | entries.notes_entry(match) | more | when
         data, checksum = write_journal([*written, last])
         self._library.drop(
             match_id

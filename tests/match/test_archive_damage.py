@@ -111,6 +111,19 @@ def test_a_match_whose_end_is_damaged_stands_as_it_was_before(kept, damage):
     archive.close()
 
 
+def test_a_match_that_was_repaired_keeps_its_place_in_the_list(kept):
+    archive, _ = reopened(kept)
+    before = [each.id for each in archive.summaries()]
+    archive.rename(before[5], "The sixth")
+    archive.close()
+    path = journal_of(kept[0], before[5])
+    path.write_bytes(damage_line(-1)(path.read_bytes()))
+    archive, problem = reopened(kept)
+    assert "as it was before" in problem
+    assert [each.id for each in archive.summaries()] == before
+    archive.close()
+
+
 @pytest.mark.parametrize("damage", [damage_line(0), lambda data: b"", lambda data: bytes(len(data))])
 def test_a_match_whose_beginning_is_damaged_is_named_and_left_as_it_is(kept, damage):
     path = journal_of(kept[0], kept[1].id)
