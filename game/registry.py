@@ -37,3 +37,15 @@ def find(name: str) -> GameEntry:
         name=name,
         known=", ".join(entry.name for entry in GAMES),
     )
+
+
+def exchanged_game() -> GameEntry:
+    """The game that files and engines of other programs are about (see ``GameEntry.exchange_path``).
+
+    Raises:
+        InvalidText: there is none.
+    """
+    for entry in GAMES:
+        if entry.exchange_path is not None:
+            return entry
+    raise InvalidText("no game is played here that files and engines of other programs are about")

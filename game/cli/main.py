@@ -70,7 +70,7 @@ def _print_no_more() -> None:
 def _name_files(arguments: list[str]) -> bool:
     """Whether these are files to open, as a file manager passes them, and no command."""
     return all(
-        not each.startswith("-") and (each.endswith((".longhall", ".txt")) or os.path.dirname(each))
+        not each.startswith("-") and (each.endswith((".longhall", ".otg", ".txt")) or os.path.dirname(each))
         for each in arguments
     )
 

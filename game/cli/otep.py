@@ -7,7 +7,7 @@ import sys
 
 from game.ai.levels import LEVELS
 from game.cli.common import CommandError, Subparsers
-from game.registry import GAMES
+from game.registry import exchanged_game
 
 _MOST_SECONDS = 3600.0
 
@@ -40,8 +40,5 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"levels run from 1 to {len(LEVELS)}, not {arguments.level}")
     if arguments.seconds is not None and not 0 < arguments.seconds <= _MOST_SECONDS:
         raise CommandError(f"--seconds lies between 0 and {_MOST_SECONDS:g}, not {arguments.seconds:g}")
-    entry = next((entry for entry in GAMES if entry.exchange_path is not None), None)
-    if entry is None:
-        raise CommandError("no game is written for other programs")
-    serve(entry, arguments.level, arguments.seconds, sys.stdin.fileno(), sys.stdout.buffer)
+    serve(exchanged_game(), arguments.level, arguments.seconds, sys.stdin.fileno(), sys.stdout.buffer)
     return 0

@@ -1,14 +1,23 @@
-"""``longhall replay``: reads a record, plays it through and prints it."""
+"""``longhall replay``: plays a record through and prints it, or all of a folder or of a list of games."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.common import CommandError, Subparsers, add_json, outcome_json, print_json
+from game.cli.common import (
+    BAD_INPUT,
+    CommandError,
+    Subparsers,
+    add_json,
+    outcome_json,
+    print_json,
+    without_long_words,
+)
 from game.cli.viewer import ALL, EVERYBODY, Viewer, add_view, viewer_of
 
 if TYPE_CHECKING:
@@ -21,10 +30,14 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
     parser = commands.add_parser(
         "replay",
         help="check a record and print its moves",
-        description="Plays every move of a record by the rules, variations too.",
+        description="Plays every move of a record by the rules, variations too. Of a folder or a list of "
+        "games, each game is told on one line; those that are broken are named and left out.",
     )
     parser.add_argument(
-        "file", metavar="FILE", help="a record saved by Longhall, or a list of moves; - reads standard input"
+        "file",
+        metavar="FILE",
+        help="a record saved by Longhall, an .otg file, a list of moves or of games, or a folder of them; "
+        "- reads standard input",
     )
     add_view(parser, f"'{ALL}', but '{EVERYBODY}' of an unfinished match with secrets")
     add_json(parser)
@@ -33,9 +46,12 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check and print. A record that breaks the rules is bad input."""
+    from game.match.importing import holds_many
     from game.match.limits import read_text
     from game.match.record import load_record, read_record
 
+    if arguments.file != "-" and holds_many(Path(arguments.file)):
+        return _replay_many(Path(arguments.file), arguments)
     try:
         match = (
             read_record(read_text(sys.stdin.buffer, "standard input"))
@@ -44,13 +60,44 @@ def run(arguments: argparse.Namespace) -> int:
         )
     except OSError as error:
         raise CommandError(f"cannot read {arguments.file}: {error.strerror or error}") from None
-    word = arguments.view or (EVERYBODY if match.secrets else ALL)
-    viewer = viewer_of(match.rules, word)
+    viewer = _viewer(match, arguments)
     if arguments.json:
         print_json(as_json(match, viewer))
     else:
         _print(match, viewer)
     return 0
+
+
+def _viewer(match: Match, arguments: argparse.Namespace) -> Viewer:
+    return viewer_of(match.rules, arguments.view or (EVERYBODY if match.secrets else ALL))
+
+
+def _replay_many(path: Path, arguments: argparse.Namespace) -> int:
+    """Check and print all matches of a folder or of a list of games; 2 where one is broken."""
+    from game.match.importing import read_files
+
+    whole = broken = 0
+    for found in read_files([path]):
+        if found.match is not None:
+            whole += 1
+            if arguments.json:
+                game = as_json(found.match, _viewer(found.match, arguments))
+                print(json.dumps({"file": found.name, "error": None, **game}))
+            else:
+                print(f"{found.name}: {_in_short(found.match)}")
+        elif found.problem is not None:
+            broken += 1
+            if arguments.json:
+                print(json.dumps({"file": found.name, "error": str(found.problem)}))
+            print(f"{found.name}: {without_long_words(str(found.problem))}", file=sys.stderr)
+    print(f"{whole} games replayed, {broken} broken", file=sys.stderr)
+    return BAD_INPUT if broken else 0
+
+
+def _in_short(match: Match) -> str:
+    outcome = match.outcome
+    end = outcome.text if outcome else "Not finished."
+    return f"{match.entry.title}, {match.place.decisions} moves. {end}"
 
 
 def as_json(match: Match, viewer: Viewer) -> dict[str, object]:

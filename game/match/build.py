@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.match.clock import Times
+from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import is_secret
 from game.match.tree import Ending, Node, attach, ending_node, move_node
-from game.rules.errors import IllegalMove
+from game.rules.errors import IllegalMove, InvalidText
 from game.rules.protocol import NOBODY
 
 
@@ -27,6 +30,21 @@ def add_move(number: int, parent: Node, text: str, mover: int, clocks: Times | N
     return node
 
 
+def find_or_add_move(number: int, parent: Node, move: Any) -> Node:
+    """The node for a move at ``parent``: the one that is there already, or one that is added.
+
+    Raises:
+        IllegalMove: the move is not legal there.
+    """
+    _refuse_after_end(parent)
+    node = move_node(number, parent, move)
+    known = parent.child(node.text)
+    if known is not None:
+        return known
+    attach(node)
+    return node
+
+
 def add_ending(number: int, parent: Node, ending: Ending, clocks: Times | None) -> Node:
     """Put a resignation, a flag or an agreed draw into the tree. Raises IllegalMove."""
     _refuse_after_end(parent)
@@ -41,3 +59,31 @@ def add_ending(number: int, parent: Node, ending: Ending, clocks: Times | None) 
 def _refuse_after_end(parent: Node) -> None:
     if parent.to_act == NOBODY:
         raise IllegalMove("the game was over before")
+
+
+def end_as_told(match: ReadOnlyMatch, last: Node, winner: int | None, timed: bool, number: int) -> None:
+    """Let a game end behind ``last`` with a result that was told.
+
+    Args:
+        timed: the loser ran out of time; otherwise the loser has resigned.
+        number: of the node that is made.
+
+    Raises:
+        InvalidText: by the moves the result is another one.
+    """
+    outcome = match.outcome_at(last)
+    if outcome is None:
+        side = 1 - winner if winner is not None else 1 - last.to_act
+        ending = Ending("agreement" if winner is None else "time" if timed else "resignation", side)
+        add_ending(number, last, ending, None)
+    elif outcome.winner != winner:
+        sides = match.rules.sides
+        raise InvalidText(
+            "the result is said to be {told}, but by the moves it is {true}",
+            told=_who(sides, winner),
+            true=_who(sides, outcome.winner),
+        )
+
+
+def _who(sides: tuple[str, str], winner: int | None) -> str:
+    return "a draw" if winner is None else f"a win of {sides[winner]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import uuid
 from dataclasses import dataclass, field, replace
@@ -18,6 +19,11 @@ from game.rules.options import Options
 def new_identity() -> str:
     """A word that no other match has."""
     return secrets.token_hex(8)
+
+
+def identity_of(text: str) -> str:
+    """The word that all matches read from the same text have in common."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)

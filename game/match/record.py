@@ -36,12 +36,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from game.match import limits
+from game.match import limits, otg_syntax
 from game.match.clock import Times, format_time
 from game.match.dice import write_dice
 from game.match.header import new_identity
 from game.match.match import Match
 from game.match.move_list import write_moves
+from game.match.otg import write_match
 from game.match.players import Players
 from game.match.position_text import read_position, write_position
 from game.match.record_reader import DICE, FIRST_LINE, VERSION, describe_result, read_record, reading_record
@@ -93,13 +94,15 @@ def copy_match(match: Match, players: Players) -> Match:
 
 
 def save_record(match: Match, path: Path) -> None:
-    """Write ``write_public`` to a file, which appears whole or not at all.
+    """Write ``write_public`` to a file, or a game file (see ``otg.write_match``) where its name says so.
+    It appears whole or not at all.
 
     Raises:
         OSError, ValueError: it cannot be written; ValueError where the path is no name of a file.
-        BadPosition: see ``write_moves``.
+        BadPosition: see ``write_moves`` and ``otg.write_match``.
     """
-    write_whole(path, write_public(match).encode("utf-8"))
+    as_game_file = path.suffix.lower() == otg_syntax.EXTENSION
+    write_whole(path, (write_match(match) if as_game_file else write_public(match)).encode("utf-8"))
 
 
 def load_record(path: Path) -> Match:

@@ -17,6 +17,8 @@ from game.match.dice import read_dice
 from game.match.header import Header
 from game.match.match import Match
 from game.match.move_list import read_list
+from game.match.otg import reading_game_file
+from game.match.otg_syntax import is_game_file
 from game.match.players import parse_player
 from game.match.position_text import limited_position
 from game.match.stepwise import Stepwise, finished
@@ -42,7 +44,7 @@ T = TypeVar("T")
 
 
 def read_record(text: str, entry: GameEntry | None = None, options: Options | None = None) -> Match:
-    """The match of a record, kept nowhere yet; or of a list of moves of any game.
+    """The match of a record, kept nowhere yet; or of a game file, or of a list of moves of any game.
 
     Args:
         entry, options: what a list that does not name its game is tried with first.
@@ -56,7 +58,9 @@ def read_record(text: str, entry: GameEntry | None = None, options: Options | No
 def reading_record(
     text: str, entry: GameEntry | None = None, options: Options | None = None
 ) -> Stepwise[Match]:
-    """``read_record`` in steps: the lines of a record, or the moves of a list."""
+    """``read_record`` in steps: the lines of a record, the turns of a game file, or the moves of a list."""
+    if is_game_file(text):
+        return (yield from reading_game_file(text))
     lines = lines_of(text)
     if not lines:
         raise InvalidText("the record is empty")

@@ -38,5 +38,8 @@ class Exchange(Protocol):
             InvalidText: no move, or one of a kind that is not played here.
         """
 
+    def listed_options(self) -> Mapping[str, Value]:
+        """The options of games in public lists that do not say their rules."""
+
     def write_move(self, state: Any, move: Any, simple: bool = True) -> str:
         """A legal move of ``state``; ``simple``: without its captures."""

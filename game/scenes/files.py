@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from game.match import otg_syntax
+from game.match.importing import SUFFIXES
 from game.match.record import EXTENSION
 from game.match.store import ArchiveError
 from game.paths import expanded
@@ -22,12 +24,13 @@ from game.widgets.dialogs import message
 from game.widgets.file_dialog import FileDialog
 from game.widgets.focus import Ui
 
-_SUFFIXES = (EXTENSION, ".txt")
+MATCH_SUFFIXES = (EXTENSION, ".txt")
 # Endings of names that promise a kind of file; other endings are parts of names ("evening 12.05").
-_KINDS = (".png", ".gif", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp", ".svg", ".pdf", ".html", ".json")
+_PICTURES = (".png", ".gif", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff", ".webp", ".svg")
+_KINDS = (*_PICTURES, ".pdf", ".html", ".json", otg_syntax.EXTENSION)
 
 
-def check_export(path: Path, suffixes: tuple[str, ...] = _SUFFIXES) -> str:
+def check_export(path: Path, suffixes: tuple[str, ...] = MATCH_SUFFIXES) -> str:
     """What is wrong with a file to write, or "".
 
     Args:
@@ -56,7 +59,7 @@ def ask_export(
     title: str,
     name: str,
     write: Callable[[Path], str],
-    suffixes: tuple[str, ...] = _SUFFIXES,
+    suffixes: tuple[str, ...] = MATCH_SUFFIXES,
     yes: str = "",
 ) -> None:
     """Ask for a file, write it, and say where it is.
@@ -96,14 +99,15 @@ def _tell(context: Context, done: str, path: Path) -> None:
 
 
 def ask_import(context: Context, ui: Ui, act: Callable[[list[Path]], None]) -> None:
-    """Ask which files are read."""
+    """Ask which files are read, or which folder."""
 
     def take(paths: list[Path]) -> None:
-        context.settings.change(folder=str(paths[0].parent))
+        (first, *_others) = paths
+        context.settings.change(folder=str(first if os.path.isdir(first) else first.parent))
         act(paths)
 
     title, folder = _("Import matches"), _folder(context)
-    ui.open(FileDialog(ui, title, folder, "", _SUFFIXES, _("Import"), take, check_import, several=True))
+    ui.open(FileDialog(ui, title, folder, "", SUFFIXES, _("Import"), take, check_import, several=True))
 
 
 def _folder(context: Context) -> Path:

@@ -8,10 +8,11 @@ from pathlib import Path
 
 from game.match import record
 from game.match.match import Match
+from game.match.otg_syntax import EXTENSION as OTG_EXTENSION
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.copying import copy_text
-from game.scenes.files import ask_export
+from game.scenes.files import MATCH_SUFFIXES, ask_export
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.focus import Ui
@@ -34,7 +35,8 @@ def export_match(context: Context, ui: Ui, match: Match) -> None:
     """Ask for a file, write the match to it, and say so or why not."""
     stamp = match.created.astimezone().strftime("%Y-%m-%d %H.%M")
     name = f"{_(match.entry.title)} {stamp}{record.EXTENSION}"
-    ask_export(context, ui, _("Export the match"), name, partial(_save, match))
+    suffixes = MATCH_SUFFIXES if match.entry.exchange_path is None else (*MATCH_SUFFIXES, OTG_EXTENSION)
+    ask_export(context, ui, _("Export the match"), name, partial(_save, match), suffixes)
 
 
 def _save(match: Match, path: Path) -> str:

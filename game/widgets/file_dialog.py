@@ -62,6 +62,7 @@ class FileDialog(Layer):
         act: called with the paths after the dialog has closed.
         check: returns a sentence about what is wrong with a path, or "".
         several: files are chosen together, each by a click with Ctrl; their names stand in quotation marks.
+            A button takes the folder that is shown with all that is in it.
 
     Attributes:
         field: what stands in the field: a name, a path, or several of them in quotation marks.
@@ -122,7 +123,8 @@ class FileDialog(Layer):
         error = text_item(theme, self.error, "small", "danger_text", rows=1, key=error_key("field"))
         cancel = Button(UNPLACED, _("Cancel"), partial(self.ui.close, self), key="cancel")
         yes = Button(UNPLACED, self.yes, self._finish, kind="primary", key="yes")
-        buttons = [each.item(theme, min_width=space(_LEAST_BUTTON)) for each in (cancel, yes)]
+        whole = [Button(UNPLACED, _("Whole folder"), self._take_folder, key="whole")] if self.several else []
+        buttons = [each.item(theme, min_width=space(_LEAST_BUTTON)) for each in (cancel, *whole, yes)]
         parts = (
             text_item(theme, self.title, "heading", rows=1, key="dialog-title"),
             Row((above.item(theme), place.item(theme, width=0, grow=1)), gap=space(8), align="center"),
@@ -189,6 +191,10 @@ class FileDialog(Layer):
         if self.error:
             self.error = ""
             show_error(self, "field", "")
+
+    def _take_folder(self) -> None:
+        self.ui.close(self)
+        self.act([self.folder])
 
     def _finish(self) -> None:
         paths = self.paths

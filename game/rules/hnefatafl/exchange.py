@@ -65,6 +65,10 @@ class OpenTaflNotation:
         captured = "".join(f"x{cell[1]}" for cell in named if cell)
         return RULES.parse_move(state, f"{found['origin']}-{found['target']}{captured}")
 
+    def listed_options(self) -> Mapping[str, Value]:
+        """People play Copenhagen where such lists come from."""
+        return {**RULES.resolve_options({"rules": "copenhagen"}), "quiet_limit": 0}
+
     def write_move(self, state: State, move: Any, simple: bool = True) -> str:
         return write_quiet(state.grid, move) if simple else write_move(state, move)
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.importing import keep_import
+from game.match.importing import ImportedFiles, holds_many, importing_files, keep_import
 from game.match.storage import UnreadableMatch
 from game.match.store import ArchiveError
 from game.registry import GAMES, find
-from game.rules.errors import RulesError
+from game.rules.errors import RulesError, shortened
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.files import ask_import
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from game.widgets.scroll import ScrollArea
 
 _ROW = 92  # pixels at 100 %
+_MOST_PROBLEMS = 8  # that are told of an import of many matches
 _SCROLL_PAUSE = 0.12  # seconds: only then are pictures made, so that scrolling never waits for one
 
 
@@ -53,7 +54,7 @@ class Library(Page):
     """The list of matches.
 
     Args:
-        dropped: a record file to import at once.
+        dropped: a file or a folder to import at once.
         pasted: import what is on the clipboard at once.
     """
 
@@ -82,7 +83,7 @@ class Library(Page):
         self._read()
         context.later(self._begin_pictures)
         if self._dropped:
-            context.later(lambda: self._import_dropped(self._dropped))
+            context.later(lambda: self._import_files([Path(self._dropped)], opens=True))
         if self._pasted:
             context.later(self._import_clipboard)
 
@@ -408,47 +409,51 @@ class Library(Page):
     def _ask_import(self) -> None:
         ask_import(self.context, self.ui, self._import_files)
 
-    def _import_files(self, paths: Sequence[Path]) -> None:
-        self._import_next(list(paths), len(paths) > 1)
-
-    def _import_next(self, paths: Sequence[Path], named: bool) -> None:
-        """Import files one after the other; ``named``: what is said of one begins with its name."""
+    def _import_files(self, paths: Sequence[Path], opens: bool = False) -> None:
+        """Import files and all that is in folders; ``opens``: the match of a single file is shown at once."""
         from game.match.record import loading_record
 
-        if paths:
-            first, *others = paths
-            then = partial(self._import_next, others, named)
-            self._import(loading_record(first), first.name if named else "", then=then)
+        if len(paths) == 1 and not holds_many(paths[0]):
+            self._import(loading_record(paths[0]), opens)
+        else:
+            self._listing = Listing()
+            act = partial(self._tell_many, paths)
+            run_aside(self.context, self.ui, _("Importing"), self._importing(paths), act)
 
-    def _import_dropped(self, file: str) -> None:
-        """Import a file that was dropped on the window, or that the program was started with, and open its
-        match."""
-        from game.match.record import loading_record
+    def _importing(self, paths: Sequence[Path]) -> Stepwise[ImportedFiles]:
+        """Import many matches; what was kept is listed even where the rest is cancelled."""
+        try:
+            return (yield from importing_files(self.context.archive, paths))
+        finally:
+            self.context.later(self._refresh)
 
-        self._import(loading_record(Path(file)), opens=True)
+    def _tell_many(self, paths: Sequence[Path], result: Callable[[], ImportedFiles]) -> None:
+        """Say what came of an import of many matches, and what was left out for which reason."""
+        try:
+            done = result()
+        except ArchiveError as error:
+            self._tell_problem(str(error))
+            return
+        words = _("{count} matches were imported.").format(count=done.new)
+        if done.known:
+            words += " " + _("{count} were in the library already.").format(count=done.known)
+        if done.problems:
+            lines = [f"{shortened(name)}: {_told(error)}" for name, error in done.problems[:_MOST_PROBLEMS]]
+            more = ["…"] if len(done.problems) > _MOST_PROBLEMS else []
+            title = _("{count} could not be read").format(count=len(done.problems))
+            message(self.ui, title, "\n".join([words, *lines, *more]))
+        elif done.new or done.known:
+            self.context.toast(words)
+        else:
+            name = shortened(paths[0].name)
+            self._tell_problem(_("There is no file with a match in {name}.").format(name=name))
 
-    def _import(
-        self,
-        read: Stepwise[Match],
-        name: str = "",
-        opens: bool = False,
-        then: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Read a match that comes from elsewhere, and keep it unless that is cancelled.
+    def _import(self, read: Stepwise[Match], opens: bool = False) -> None:
+        """Read a match from elsewhere, and keep it unless that is cancelled; ``opens``: show it."""
+        act = partial(self._keep, opens=opens)
+        run_aside(self.context, self.ui, _("Importing"), read, act)
 
-        Args:
-            name: of its file, where there are several.
-            opens: the match is shown at once.
-            then: is called at the end.
-        """
-
-        def act(result: Callable[[], Match]) -> None:
-            self._keep(result, name, opens)
-            then()
-
-        run_aside(self.context, self.ui, name or _("Importing"), read, act)
-
-    def _keep(self, result: Callable[[], Match], name: str, opens: bool) -> None:
+    def _keep(self, result: Callable[[], Match], opens: bool) -> None:
         """Keep a match that was read; ``result`` returns it, or raises why it cannot be read."""
         try:
             match = result()
@@ -460,11 +465,8 @@ class Library(Page):
                 )
                 return
             done = keep_import(self.context.archive, match)
-        except (RulesError, ArchiveError) as error:
-            self._tell_problem(name, told(error))
-        except (OSError, ValueError) as error:  # ValueError: not even the name of a file
-            reason = getattr(error, "strerror", None) or error
-            self._tell_problem(name, _("The file cannot be read: {reason}.").format(reason=reason))
+        except (ArchiveError, OSError, ValueError) as error:  # ValueError: not even the name of a file
+            self._tell_problem(_told(error))
         else:
             self._listing = Listing()
             self._refresh()
@@ -479,9 +481,8 @@ class Library(Page):
             else:
                 self.context.toast(_("The match is in the library already."))
 
-    def _tell_problem(self, name: str, problem: str) -> None:
-        text = f"{name}: {problem}" if name else problem
-        message(self.ui, _("This cannot be imported"), text)
+    def _tell_problem(self, problem: str) -> None:
+        message(self.ui, _("This cannot be imported"), problem)
 
     # Events
 
@@ -499,7 +500,7 @@ class Library(Page):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
-            self._import_dropped(event.file)
+            self._import_files([Path(event.file)], opens=True)
             return True
         if event.type == pygame.KEYDOWN and self.ui.top is self.ui.ground:
             act = self._shortcut(event)
@@ -531,3 +532,10 @@ class Library(Page):
         if command and key == pygame.K_SPACE and at is not None:
             return partial(self._select, self._list.items[at])
         return None
+
+
+def _told(error: Exception) -> str:
+    """Why something could not be imported, as a sentence."""
+    if isinstance(error, RulesError | ArchiveError):
+        return told(error)
+    return _("The file cannot be read: {reason}.").format(reason=getattr(error, "strerror", None) or error)

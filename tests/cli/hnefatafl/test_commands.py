@@ -181,3 +181,31 @@ def test_junk_positions_and_rules_are_refused_in_one_sentence(longhall, text):
 )
 def test_bad_input_is_one_sentence(refused, arguments, words):
     assert words in refused(*arguments)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    rules = "dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+    (folder / "a.otg").write_text(f"[rules:{rules}]\n\n1. d1-c1 ---")
+    (folder / "b.otg").write_text(f"[rules:{rules}]\n\n1. d1-c2")
+    (folder / "c.csv").write_text("h1-h3 f8-i8,0,0,Ongoing\n")
+    return folder
+
+
+def test_replay_of_a_folder_names_what_is_broken_and_tells_the_rest(longhall, folder):
+    code, out, err = longhall("replay", str(folder))
+    assert code == 2
+    assert out.splitlines() == [
+        "a.otg: Hnefatafl, 1 moves. Defenders resigned.",
+        "c.csv: Hnefatafl, 2 moves. Not finished.",
+    ]
+    assert "b.otg: line 3: d1-c2" in err
+    assert "2 games replayed, 1 broken" in err
+
+
+def test_replay_of_a_list_as_json(longhall, folder):
+    code, out, _ = longhall("replay", str(folder / "c.csv"), "--json")
+    assert code == 0
+    assert json.loads(out)["moves"] == ["h1-h3", "f8-i8"]
