@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 import pygame
 
@@ -22,6 +23,7 @@ from game.widgets.paint import clipped, rounded
 from game.widgets.theme import Theme
 
 PicturesByCell = Mapping[str, str]
+_Boxes = Sequence[tuple[pygame.Rect, str]]  # of cells, each with the picture in it
 HELD = {"scale": 1.1, "lift": 0.12}  # how a dragged piece is drawn
 NOTE = 0.45  # width of a note, of a cell's
 EXCLUDED = (16, 20, 30, 150)  # over cells on which nothing can be hidden
@@ -133,11 +135,13 @@ class BoardPicture:
         for cell, kind in self._ordered(content.marks):
             self.draw_mark(surface, placed, cell, kind)
         shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
+        standing = {**shown, **content.overlay}
+        boxes = {place: placed.box(place) for place in standing}
         if self.painter.casting:
-            self._casts(surface, placed, {**shown, **content.overlay}, look)
-        self.draw_pieces(surface, placed, shown, look)
-        over = {place: picture for place, picture in content.overlay.items() if place not in content.hidden}
-        self.draw_pieces(surface, placed, over, look)
+            self._casts(surface, [(boxes[place], picture) for place, picture in standing.items()], look)
+        self._draw_figures(surface, [(boxes[cell], picture) for cell, picture in shown.items()], look)
+        over = [place for place in content.overlay if place not in content.hidden]
+        self._draw_figures(surface, [(boxes[place], content.overlay[place]) for place in over], look)
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
@@ -279,36 +283,30 @@ class BoardPicture:
         self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look
     ) -> None:
         """Draw pieces, given as pictures by cell, in their places."""
-        # From the far side to the near one, so that what stands in front overlaps.
-        for box, picture in sorted(
-            self._within(surface, placed, pictures), key=lambda item: (item[0].top, item[0].left)
-        ):
+        boxes = [(placed.box(cell), picture) for cell, picture in pictures.items()]
+        self._draw_figures(surface, boxes, look)
+
+    def _draw_figures(self, surface: pygame.Surface, boxes: _Boxes, look: Look) -> None:
+        """Draw pieces in their boxes, from the far side to the near one, so that what stands in front
+        overlaps."""
+        clip, reach = surface.get_clip(), 0.5 if self.painter.casting else 0.0
+        within = [
+            (box.top, box.left, box, picture)
+            for box, picture in boxes
+            if clip.colliderect(box.left, box.top - reach * box.height, box.width, (1 + reach) * box.height)
+        ]
+        for _top, _left, box, picture in sorted(within, key=itemgetter(0, 1)):
             figure = self.painter.figure(picture, box.width, look)
             surface.blit(figure, figure.get_rect(midbottom=box.midbottom))
 
-    def _casts(
-        self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell, look: Look
-    ) -> None:
-        """Draw the shadows of standing pieces, all of them below all pieces."""
+    def _casts(self, surface: pygame.Surface, boxes: _Boxes, look: Look) -> None:
+        """Draw the shadows of standing pieces."""
         clip = surface.get_clip()
-        for cell, picture in pictures.items():
-            box = placed.box(cell)
+        for box, picture in boxes:
             whole = box.inflate(box.size)
             shade = self.painter.cast(picture, box.width, look) if clip.colliderect(whole) else None
             if shade is not None:
                 surface.blit(shade, whole)
-
-    def _within(
-        self, surface: pygame.Surface, placed: PlacedBoard, pictures: PicturesByCell
-    ) -> list[tuple[pygame.Rect, str]]:
-        """Boxes and pictures of the cells that are partly inside the surface's clip."""
-        clip, reach = surface.get_clip(), 0.5 if self.painter.casting else 0.0
-        boxes = ((placed.box(cell), picture) for cell, picture in pictures.items())
-        return [
-            (box, picture)
-            for box, picture in boxes
-            if clip.colliderect(box.left, box.top - reach * box.height, box.width, (1 + reach) * box.height)
-        ]
 
     def piece_at(
         self,

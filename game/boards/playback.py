@@ -19,6 +19,7 @@ class _Job:
     pieces: Mapping[str, str]
     around: Surroundings
     terrain_before: PicturesByCell
+    cells: frozenset[str]  # whose pieces are drawn as moving ones
 
     @property
     def shown_around(self) -> Surroundings:
@@ -87,7 +88,7 @@ class Playback:
     @property
     def moving_cells(self) -> frozenset[str]:
         """Cells whose pieces are drawn as moving ones."""
-        return self._jobs[0].playing.animation.cells() if self._jobs else frozenset()
+        return self._jobs[0].cells if self._jobs else frozenset()
 
     def show(self, pieces: Mapping[str, str], around: Surroundings) -> None:
         """Show a position at once; running animations are forgotten."""
@@ -114,7 +115,8 @@ class Playback:
         """Animate, after what is still running, and show ``pieces`` from then on. Without ``around``, terrain
         and overlay stay as they are."""
         last = self._jobs[-1].around if self._jobs else self.around
-        job = _Job(RunningAnimation(animation, backwards), dict(pieces), around or last, last.terrain)
+        playing = RunningAnimation(animation, backwards)
+        job = _Job(playing, dict(pieces), around or last, last.terrain, animation.cells())
         self._jobs.append(job)
         if len(self._jobs) == 1:
             self._begin(self._jobs[0])

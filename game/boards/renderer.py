@@ -11,7 +11,7 @@ from game.boards.canvas import BoardCanvas, Sight
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.insight import Insight
 from game.boards.marks import BELOW, COSTS, draw_meant_cost
-from game.boards.picture import BoardPicture
+from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
@@ -112,11 +112,13 @@ class BoardRenderer:
             self._keep_near()
         return self._canvas(placed.perspective)
 
-    def _canvas_part(self, placed: PlacedBoard, theme: Theme) -> pygame.Surface:
-        return self._canvas(placed.perspective).of(self._sight(placed, theme), self.state.content)
+    def _canvas_part(self, placed: PlacedBoard, content: BoardContent, theme: Theme) -> pygame.Surface:
+        return self._canvas(placed.perspective).of(self._sight(placed, theme), content)
 
     def _canvas(self, perspective: Perspective) -> BoardCanvas:
-        return self._canvases.setdefault(perspective, BoardCanvas(self.picture))
+        if perspective not in self._canvases:
+            self._canvases[perspective] = BoardCanvas(self.picture)
+        return self._canvases[perspective]
 
     def _seen(self, placed: PlacedBoard) -> pygame.Rect:
         viewport = self.state.viewport
@@ -128,13 +130,13 @@ class BoardRenderer:
     def draw(self, surface: pygame.Surface, transition: ViewTransition, theme: Theme) -> None:
         """Draw the board in its place."""
         state = self.state
-        placed = state.placed
+        placed, content = state.placed, state.content
         clip = surface.get_clip()
         surface.set_clip(state.viewport.window.clip(clip))
         if transition.fading is not None and transition.waiting:
             surface.blit(transition.fading, self._seen(placed))
         else:
-            self._draw_static(surface, placed, theme)
+            self._draw_static(surface, placed, content, theme)
         surface.set_clip(clip)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
@@ -154,7 +156,7 @@ class BoardRenderer:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.all:
             self.picture.draw_drawing(surface, placed, drawing)
-        self._draw_moving(surface, placed)
+        self._draw_moving(surface, placed, content)
         if state.viewport.zoomed:
             self._draw_minimap(surface, theme)
         self._draw_throws(surface, placed, theme)
@@ -174,7 +176,7 @@ class BoardRenderer:
             area.union_ip(state.tray.area)
         surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
         surface.set_clip(state.viewport.window)
-        surface.blit(self._canvas_part(placed, theme), self._seen(placed))
+        surface.blit(self._canvas_part(placed, state.content, theme), self._seen(placed))
         self.picture.draw_above(surface, placed, state.marks)
         for cell, waits in state.gestures.legal.unconfirmed.items():
             self.picture.draw_ghost(surface, placed, cell, waits, state.look)
@@ -186,9 +188,11 @@ class BoardRenderer:
             draw_tray(surface, state.tray, self.picture.painter, state.look, theme)
         return surface.subsurface(area).copy()
 
-    def _draw_static(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+    def _draw_static(
+        self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, theme: Theme
+    ) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
-        state, window, content = self.state, self.state.viewport.window, self.state.content
+        state, window = self.state, self.state.viewport.window
         canvas = self._canvas_here(placed)
         if state.coarse or not state.viewport.sharp or self._sharper is not None:
             small, stretch = self._minimap_canvas, canvas.draw_stretched
@@ -196,7 +200,7 @@ class BoardRenderer:
                 small.draw_stretched(surface, placed, window, content)
             if stretch(surface, placed, window, content):
                 return
-        part = self._canvas_part(placed, theme)
+        part = self._canvas_part(placed, content, theme)
         if part is not self.last:  # the board was turned, or has another size
             self._keep_near()
         self.last = part
@@ -270,11 +274,11 @@ class BoardRenderer:
             if cell == pointed and kind in COSTS:
                 draw_meant_cost(surface, placed.box(cell), kind)
 
-    def _draw_moving(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+    def _draw_moving(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent) -> None:
         """Pieces on their way, effects and the keyboard's cursor."""
         state, picture, gestures = self.state, self.picture, self.state.gestures
         if state.playback.playing is not None:
-            picture.draw_moving(surface, placed, state.playback.playing, state.content, state.look)
+            picture.draw_moving(surface, placed, state.playback.playing, content, state.look)
         for effect in state.effects:
             effect.draw(surface, placed)
         if gestures.cursor is not None and state.focused and state.tray.box(gestures.cursor) is None:

@@ -75,11 +75,17 @@ class PlacedSquares(PlacedBoard):
             return self.grid.files - 1 - file, rank
         return file, self.grid.ranks - 1 - rank
 
+    @cached_property
+    def _boxes(self) -> dict[str, pygame.Rect]:
+        (left, top), side, files = self.field.topleft, self.side, self.grid.files
+        seen = {name: self._seen(*divmod(square, files)) for name, square in self._index.items()}
+        return {
+            name: pygame.Rect(left + column * side, top + row * side, side, side)
+            for name, (column, row) in seen.items()
+        }
+
     def box(self, cell: str) -> pygame.Rect:
-        rank, file = divmod(self._index[cell], self.grid.files)
-        column, row = self._seen(rank, file)
-        left, top = self.field.topleft
-        return pygame.Rect(left + column * self.side, top + row * self.side, self.side, self.side)
+        return self._boxes[cell].copy()
 
     def centre(self, cell: str) -> Point:
         box = self.box(cell)

@@ -108,7 +108,7 @@ class BoardState:
     @property
     def content(self) -> BoardContent:
         """The parts of the board that do not move at the moment."""
-        marks = tuple(mark for mark in self.marks if mark[1] in BELOW)
+        marks = tuple([mark for mark in self.marks if mark[1] in BELOW])
         selected = self.gestures.selected
         if selected is not None and self.tray.box(selected) is None:
             marks += ((selected, "selected"),)

@@ -78,7 +78,7 @@ _ROLES = {
 }
 FONT_ROLES = tuple(_ROLES)
 _TEXTS_KEPT = 600
-_FONTS_KEPT, _WIDTHS_KEPT = 200, 20_000  # by all themes together
+_FONTS_KEPT = 200  # by all themes together
 # Control characters and lone surrogates: fonts refuse them, or have nothing to show.
 _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 
@@ -195,13 +195,13 @@ class Theme:
             line = ""
             for word in filter(None, paragraph.split(" ")):
                 longer = f"{line} {word}" if line else word
-                if _width(font, longer) <= width:
+                if font.size(longer)[0] <= width:
                     line = longer
                     continue
                 if line:
                     lines.append(line)
                 line = word
-                while len(line) > 1 and _width(font, line) > width:
+                while len(line) > 1 and font.size(line)[0] > width:
                     cut = _fitting(font, line, width)
                     lines.append(line[:cut])
                     line = line[cut:]
@@ -293,19 +293,13 @@ def _open_font(file: str, pixels: int) -> Typeface:
     return Typeface(FONTS / f"{file}.ttf", pixels)
 
 
-@lru_cache(_WIDTHS_KEPT)
-def _width(font: pygame.font.Font, text: str) -> int:
-    """Pixels of a line. Kept, as pages are laid out again and again, and at many widths, with the same
-    words."""
-    return font.size(text)[0]
-
-
 def _fitting(font: pygame.font.Font, text: str, width: int) -> int:
     """How many letters of ``text`` fit into ``width`` pixels; at least one."""
-    if not text:
-        return 0
     # A text as wide as its letters are many is far longer than any line: do not measure all of it.
-    low, high = 1, min(len(text), max(1, width))
+    most = min(len(text), max(1, width))
+    if font.size(text[:most])[0] <= width:
+        return most
+    low, high = min(1, most), most
     while low < high:
         middle = (low + high + 1) // 2
         if font.size(text[:middle])[0] <= width:

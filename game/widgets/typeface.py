@@ -26,6 +26,7 @@ _FAMILIES = (
     "yugothic", "segoeui", "geezapro", "tahoma", "nirmalaui", "notosans", "notosansarabic", "dejavusans",
     "freesans", "arialunicodems", "unifont",
 )  # fmt: skip
+_SIZES_KEPT = 20_000  # of lines, by all fonts together
 _MOST_FAMILIES = 300  # that are tried for a letter
 _SMALL, _FINER = 30, 4  # pixels of a letter up to which it is drawn so many times larger and made smaller
 _FRAME = 0.6  # width of the frame for a letter that no font has, in heights of the font
@@ -47,7 +48,9 @@ class Typeface(pygame.font.Font):
 
     def size(self, text: str | bytes) -> tuple[int, int]:
         """Width and height of a line in pixels."""
-        text = _as_text(text)
+        return measured(self, text)
+
+    def _measure(self, text: str) -> tuple[int, int]:
         if self._has_all(text):
             return self._plain_size(text)
         return sum(map(self._width, self._parts(text))), super().size("")[1]
@@ -132,6 +135,13 @@ class Typeface(pygame.font.Font):
                 yield _Part(self, part)
             else:
                 yield _Part(file and _directed(file, self._pixels, _is_right_to_left(part)), part)
+
+
+@lru_cache(_SIZES_KEPT)
+def measured(font: Typeface, text: str | bytes) -> tuple[int, int]:
+    """Width and height of a line in pixels. Kept, as pages are laid out again and again, and at many widths,
+    with the same words."""
+    return font._measure(_as_text(text))
 
 
 def _as_text(text: str | bytes | None) -> str:

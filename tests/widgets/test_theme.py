@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game
-from game.widgets.theme import FONT_ROLES, THEMES, Theme, _width, fitting_scale
+from game.widgets.theme import FONT_ROLES, THEMES, Theme, fitting_scale
+from game.widgets.typeface import measured
 from tests.kit.pictures import contrast
 
 GROUNDS = ("ground", "ground_glow", "panel", "panel_top", "raised", "raised_hover", "sunken")
@@ -90,9 +91,9 @@ def test_no_line_begins_with_the_sign_of_a_percentage():
 def test_the_same_words_are_measured_once():
     text = "Pages are laid out again with the same words, in a theme of their own or after another page."
     lines = Theme("dark").wrap(text, "body", 200)
-    measured = _width.cache_info().misses
+    before = measured.cache_info().misses
     assert Theme("light").wrap(text, "body", 200) == lines
-    assert _width.cache_info().misses == measured
+    assert measured.cache_info().misses == before
 
 
 def test_long_texts_are_shortened():

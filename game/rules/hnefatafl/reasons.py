@@ -113,26 +113,27 @@ def _check_piece(state: State, move: Move) -> None:
 
 def _check_step(state: State, move: Move, square: int) -> None:
     """The piece may pass over ``square``, or stop there where it is the target."""
-    name = state.grid.name
-    cell, origin, target = name(square), name(move.origin), name(move.target)
     if state.cells[square] != EMPTY:
         _refuse_occupied(state, move, square)
-    tables = tables_of(state.ruleset)
-    piece = state.cells[move.origin]
-    flags = tables.flags[(piece >> 1) * tables.length + tables.padded(square)]
+    tables = tables_of(state.setting.ruleset)
+    piece, padded = state.cells[move.origin], tables.padded(square)
+    flags = tables.flags[(piece >> 1) * tables.length + padded]
+    if not flags & (NO_STOP if square == move.target else NO_PASS):
+        return
+    name = state.grid.name
+    cell = name(square)
     kind = state.special.get(cell)
-    if square == move.target and flags & NO_STOP:
-        only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
+    if square == move.target:
+        only_king = not tables.flags[(KING >> 1) * tables.length + padded] & NO_STOP
         raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell)
-    if square != move.target and flags & NO_PASS:
-        raise IllegalMove(
-            "the way from {origin} to {target} leads over the centre {cell}, closed to it"
-            if kind == "centre"
-            else "the way from {origin} to {target} leads over the corner {cell}, closed to it",
-            origin=origin,
-            target=target,
-            cell=cell,
-        )
+    raise IllegalMove(
+        "the way from {origin} to {target} leads over the centre {cell}, closed to it"
+        if kind == "centre"
+        else "the way from {origin} to {target} leads over the corner {cell}, closed to it",
+        origin=name(move.origin),
+        target=name(move.target),
+        cell=cell,
+    )
 
 
 # By: the centre (or a corner), only the king may stop there, it is the king who wants to.

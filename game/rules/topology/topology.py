@@ -147,6 +147,7 @@ class Topology(ABC):
         )[1]
 
 
+@lru_cache(maxsize=256)
 def letters(number: int) -> str:
     """The name of a file or column counted from 0: a to z, then aa, ab, ... az, ba and so on."""
     last = chr(ord("a") + number % 26)

@@ -25,6 +25,7 @@ from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter
 from game.texts import _
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
+_THIRD_TIME = 8  # plies without a capture, at least: a stone of either side goes out and back, twice
 
 
 Seen = OpenView[State]
@@ -185,7 +186,7 @@ class HnefataflWords(Words[Seen]):
 
     def warning(self, view: Seen, move: str) -> str:
         state = view.state
-        if state.to_act not in (0, 1) or self.repetition not in (MOVER_LOSES, DRAW):
+        if self.repetition not in (MOVER_LOSES, DRAW) or state.quiet < _THIRD_TIME - 1 or state.result:
             return ""
         try:
             after = self.rules.apply(state, self.rules.parse_move(state, move)).state

@@ -44,7 +44,7 @@ from game.scenes.match.visible_match import (
     steps_between,
 )
 
-_UNTIL_CHANGED = ("playable", "prepared", "automatic", "secret_turn")
+_UNTIL_CHANGED = ("view", "playable", "prepared", "automatic", "secret_turn", "setting_up")
 """What is asked of the game once, and again after the next change."""
 
 
@@ -168,19 +168,24 @@ class BoardPresenter:
     @property
     def hides_thoughts(self) -> bool:
         """Whether thoughts of a computer player could tell what the viewer must find out alone."""
-        return self.viewpoint.hidden or self.game.gestures.leaves_to_notice(self.view_of(self.shown))
+        return self.viewpoint.hidden or self.game.gestures.leaves_to_notice(self.view)
 
     @property
     def computer_plays(self) -> bool:
         """Whether a computer player is one of the players."""
         return any(isinstance(player, Computer) for player in self.match.players)
 
+    @cached_property
+    def view(self) -> Any:
+        """The view of the shown position that the viewer may see."""
+        return self.log.view_of(self.shown)
+
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see."""
         return self.log.view_of(node)
 
     def _preview(self, origin: str, target: str) -> Marks:
-        return self.game.gestures.preview(self.view_of(self.shown), origin, target)
+        return self.game.gestures.preview(self.view, origin, target)
 
     def _insight(self, origin: str | None, cell: str) -> Insight | None:
         if (origin, cell) not in self._insights:
@@ -190,7 +195,7 @@ class BoardPresenter:
     def _find_insight(self, origin: str | None, cell: str) -> Insight | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        found = self.game.pictures.insight(self.view_of(self.shown), origin, cell)
+        found = self.game.pictures.insight(self.view, origin, cell)
         note = self.notes.text(cell)
         if found is None or not note:
             return found
@@ -347,7 +352,7 @@ class BoardPresenter:
     @property
     def _closed_later(self) -> bool:
         """Whether what is decided in the shown position is not decided again by looking back."""
-        return self._in_room or self.game.secrets.secret(self.view_of(self.shown))
+        return self._in_room or self.game.secrets.secret(self.view)
 
     @property
     def _persons_turn(self) -> bool:
@@ -355,7 +360,7 @@ class BoardPresenter:
             return True
         return isinstance(self.decider, Human) and self.match.outcome_at(self.shown) is None
 
-    @property
+    @cached_property
     def setting_up(self) -> bool:
         """Whether a person sets pieces up in the shown position, in the room that the game has for it."""
         return self.playable and self._in_room
@@ -364,12 +369,12 @@ class BoardPresenter:
     def _in_room(self) -> bool:
         """Whether the shown position is one in which the viewer sets up in the game's room for it."""
         room = self.game.room
-        return room is not None and room.open(self.view_of(self.shown))
+        return room is not None and room.open(self.view)
 
     @cached_property
     def prepared(self) -> Prepared | None:
         """The decision that waits to be confirmed, or None."""
-        return self.game.gestures.prepared(self.view_of(self.shown), self.moves) if self.playable else None
+        return self.game.gestures.prepared(self.view, self.moves) if self.playable else None
 
     @property
     def looking_back(self) -> bool:
@@ -381,7 +386,7 @@ class BoardPresenter:
         """The move that the person to act plays without being asked, or ""."""
         if not self.playable or self.looking_back:
             return ""
-        return self.game.gestures.automatic(self.view_of(self.shown), bool(self.shown.children))
+        return self.game.gestures.automatic(self.view, bool(self.shown.children))
 
     @property
     def decider(self) -> Player | None:
@@ -411,7 +416,7 @@ class BoardPresenter:
         show_description(self.board, told, before, self._lasting)
 
     def _describe_all(self) -> BoardDescription:
-        game, view = self.game, self.view_of(self.shown)
+        game, view = self.game, self.view
         legal = LegalGestures(locked=True)
         if self.playable:
             legal = legal_gestures(game.gestures, view, self.moves)
@@ -437,7 +442,7 @@ class BoardPresenter:
         playback = self.board.state.playback
         if playback.waiting or playback.undecided:
             return None
-        game, view, outcome = self.game, self.view_of(self.shown), self.match.outcome_at(self.shown)
+        game, view, outcome = self.game, self.view, self.match.outcome_at(self.shown)
         over = outcome is not None
         events, arrows = self.log.events(self.shown), (self.arrow,) if self.arrow is not None else ()
         self._lasting = lasting_markings(game, view, events, outcome=outcome, traces=self.traces())
@@ -455,7 +460,7 @@ class BoardPresenter:
 
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""
-        self.arrow, self.causes = self.game.pictures.arrow(self.view_of(self.shown), move), ()
+        self.arrow, self.causes = self.game.pictures.arrow(self.view, move), ()
         self.change_marks()
         return self.arrow
 

@@ -167,7 +167,7 @@ class NoteCommands:
         presenter.shows_excluded = not presenter.shows_excluded
         presenter.change()
         if presenter.shows_excluded:
-            report = presenter.game.words.search_report(presenter.view_of(presenter.shown), cells)
+            report = presenter.game.words.search_report(presenter.view, cells)
             count = sum(kind == RULED_OUT for kind in presenter.notes.shown.values())
             ruled = _("Of these you have ruled out {count}.").format(count=count) if count else ""
             self.context.toast(" ".join(filter(None, (report, ruled))))
@@ -251,13 +251,13 @@ class Commands:
         presenter = self.session.board_presenter
         if not presenter.playable:
             return ()
-        offers = presenter.game.gestures.offers(presenter.view_of(presenter.shown))
+        offers = presenter.game.gestures.offers(presenter.view)
         return (*self.setup.offers(), *offers)
 
     def tools(self) -> Sequence[Action]:
         """What else can be done with the board; see ``GestureRules.tools``."""
         presenter = self.session.board_presenter
-        return () if presenter.covered else presenter.game.gestures.tools(presenter.view_of(presenter.shown))
+        return () if presenter.covered else presenter.game.gestures.tools(presenter.view)
 
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""

@@ -146,7 +146,7 @@ class ComputerEvents:
         presenter = self._presenter
         room = presenter.game.room
         assert room is not None
-        room.take(presenter.view_of(presenter.shown), setup)
+        room.take(presenter.view, setup)
         presenter.change()
         self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")

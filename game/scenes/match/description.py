@@ -129,14 +129,14 @@ def _title(match: Match) -> str:
 
 
 def _progress(presenter: BoardPresenter) -> str:
-    words, view = presenter.game.words, presenter.view_of(presenter.shown)
+    words, view = presenter.game.words, presenter.view
     return words.progress(view) or words.subtitle(presenter.match.options)
 
 
 def _players(presenter: BoardPresenter) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
     match, node, game = presenter.match, presenter.shown, presenter.game
-    view, outcome = presenter.view_of(node), match.outcome_at(node)
+    view, outcome = presenter.view, match.outcome_at(node)
     captured, supplies = game.pictures.captured(view), game.pictures.supplies(view)
     facts = game.words.facts(view)
     live, asker = node is match.current, match.roll_asker
@@ -198,7 +198,7 @@ def _own_roll(presenter: BoardPresenter, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
     side = presenter.shown.decider
     if side is None:
-        told = presenter.game.words.advice(presenter.view_of(presenter.shown), presenter.moves)[1]
+        told = presenter.game.words.advice(presenter.view, presenter.moves)[1]
         told = told or _("Roll it, then click its face or press its number.")
     else:
         player = player_name(presenter.match, side)
@@ -262,7 +262,7 @@ def _given_up(acts: Commands) -> Status:
 def _decision(session: Session, acts: Commands) -> Status:
     """The status while a person is to decide."""
     presenter, node = session.board_presenter, session.board_presenter.shown
-    view = presenter.view_of(node)
+    view = presenter.view
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
     prepared = presenter.prepared
     if prepared is not None:
@@ -327,7 +327,7 @@ def _pointed_at(presenter: BoardPresenter) -> str:
 
 def _described(presenter: BoardPresenter, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
-    words = presenter.game.words.describe(presenter.view_of(presenter.shown), cell)
+    words = presenter.game.words.describe(presenter.view, cell)
     return ", ".join(filter(None, (words, presenter.notes.text(cell))))
 
 

@@ -106,7 +106,7 @@ class HistoryCommands:
             return False
         presenter.board.finish()
         steps = self._steps_of_turn()
-        view, texts = presenter.view_of(presenter.shown), [step.text for step in steps]
+        view, texts = presenter.view, [step.text for step in steps]
         index = presenter.game.gestures.brought_by(view, cell, texts)
         start = steps[index].parent if index is not None else None
         if index is None or start is None:

@@ -62,7 +62,7 @@ class LastTurn:
 
     def _traces_of(self, nodes: Sequence[Node]) -> Traces:
         presenter = self._presenter
-        return presenter.game.pictures.traces(presenter.view_of(presenter.shown), self._events(nodes))
+        return presenter.game.pictures.traces(presenter.view, self._events(nodes))
 
     def _events(self, nodes: Sequence[Node]) -> list[Event]:
         return [event for node in nodes for event in self._presenter.log.events(node)]

@@ -53,7 +53,7 @@ class MoveInput:
         if gesture.by is InputMethod.KEYS and self._confirms(gesture):
             self.confirm()
             return
-        view, gestures = presenter.view_of(presenter.shown), presenter.game.gestures
+        view, gestures = presenter.view, presenter.game.gestures
         several = gestures.moves_of_several(view, gesture)
         if several:
             self.play_all(several, joined=True)
@@ -76,7 +76,7 @@ class MoveInput:
         self._callouts.close()
         presenter.clear_hint()
         if presenter.playable:
-            presenter.game.gestures.choose(presenter.view_of(presenter.shown), cells)
+            presenter.game.gestures.choose(presenter.view, cells)
             presenter.change()
 
     def _confirms(self, gesture: Gesture) -> bool:
@@ -214,7 +214,7 @@ class MoveInput:
         presenter.clear_hint()
         if gestures.selected is None or gestures.targets():
             return
-        refusal = presenter.game.gestures.why_stuck(presenter.view_of(presenter.shown), gestures.selected)
+        refusal = presenter.game.gestures.why_stuck(presenter.view, gestures.selected)
         if refusal is not None:
             presenter.mark_causes(refusal.cells)
             self._callouts.show(explain(refusal), "why", gestures.selected, presenter.causes)

@@ -37,7 +37,7 @@ class ThrowForecasts:
         presenter, node = self._presenter, self._presenter.thrown
         if node is not None and node.parent is not None:
             return presenter.game.charted(presenter.view_of(node.parent), "")
-        return presenter.game.charted(presenter.view_of(presenter.shown), self._pointed)
+        return presenter.game.charted(presenter.view, self._pointed)
 
     @property
     def _pointed(self) -> str:
@@ -52,7 +52,7 @@ class ThrowForecasts:
         presenter = self._presenter
         if presenter.looking_back or not (presenter.playable or presenter.shown.to_act == CHANCE):
             return None
-        view = presenter.view_of(presenter.shown)
+        view = presenter.view
         return presenter.game.forecast(view, self._pointed, presenter.log.events_since_throw())
 
     @property

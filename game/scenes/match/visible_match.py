@@ -113,7 +113,7 @@ class Viewpoint:
     @property
     def viewer(self) -> int | None:
         """The side whose knowledge the page shows; None: only what both sides know."""
-        if self._match.result is not None:
+        if self._match.end is not None:
             return self.turn  # nothing is hidden any more
         if self.shared:
             return self.opened_for
@@ -132,7 +132,7 @@ class VisibleLog:
 
     def _key(self, node: Node, viewer: int | None) -> tuple[int, int | None, bool]:
         """What the viewer may know of a node is told apart by: nothing is hidden after the end."""
-        return node.id, viewer, self._match.result is None
+        return node.id, viewer, self._match.end is None
 
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see; those asked for last are kept."""

@@ -22,8 +22,10 @@ LONGEST_LINE = 8  # moves of the expected line that are shown
 
 def lone_human(match: Match) -> int | None:
     """The side of the only person who plays; None when two people play, or two computers."""
-    people = [side for side, player in enumerate(match.players) if isinstance(player, Human)]
-    return people[0] if len(people) == 1 else None
+    first, second = match.players
+    if isinstance(first, Human) == isinstance(second, Human):
+        return None
+    return 0 if isinstance(first, Human) else 1
 
 
 def side_title(match: Match, side: int) -> str:

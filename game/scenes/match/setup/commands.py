@@ -79,7 +79,7 @@ class SetupCommands:
     def view(self) -> object:
         """What the side that sets up knows."""
         presenter = self._presenter
-        return presenter.view_of(presenter.shown)
+        return presenter.view
 
     @property
     def shape(self) -> tuple[object, ...]:
