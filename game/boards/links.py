@@ -29,8 +29,8 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
-    "threat": _Style("#ff6b5a", 0.06, 0.0, 0.0, True),
-    "aim": _Style("#ff6b5a", 0.06, 0.11, 0.07, True),
+    "threat": _Style("#ff6b5a", 0.042, 0.0, 0.0, True),
+    "aim": _Style("#ff6b5a", 0.042, 0.11, 0.07, True),
     "step": _Style("#ffe9a8", 0.045, 0.05, 0.06, False),
 }
 

@@ -30,7 +30,7 @@ from game.boards.state import BoardState
 from game.boards.traces import NO_TRACES, Traces
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_tray, split_room
-from game.boards.viewport import STEP, Viewport
+from game.boards.viewport import STEP, Aim, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
 from game.widgets.theme import Theme
@@ -40,6 +40,7 @@ CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
 PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 HELD_SECONDS = 0.35  # from which on a key that shows another perspective does so only while it is down
+GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
 
@@ -56,6 +57,20 @@ class Peek(NamedTuple):
     before: Perspective
     shown: Perspective
     seconds: float = 0.0
+
+
+class Glide(NamedTuple):
+    """The view on its way from one aim to another, for so many ``seconds`` already."""
+
+    start: Aim
+    end: Aim
+    seconds: float = 0.0
+
+    @property
+    def aim(self) -> Aim:
+        """What is seen now; it starts and ends slowly."""
+        part = min(1.0, self.seconds / GLIDE)
+        return self.start.toward(self.end, part * part * (3 - 2 * part))
 
 
 class BoardView(Widget):
@@ -92,6 +107,10 @@ class BoardView(Widget):
         self._room = pygame.Rect(0, 0, 1, 1)
         self._place_again: Callable[[], None] = lambda: None
         self._peek: Peek | None = None
+        self._focus: tuple[str, ...] = ()
+        self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
+        self._follows = False  # whether what is seen was framed and the player has not changed it since
+        self._glide: Glide | None = None
 
     @property
     def geometry(self) -> Geometry:
@@ -143,6 +162,7 @@ class BoardView(Widget):
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
             self._transition = ViewTransition()
+        self._follow()
         self._moved()
 
     def move(self, down: int) -> None:
@@ -189,6 +209,35 @@ class BoardView(Widget):
             self.state.playback.surround(around, pieces)
             self._pieces_changed()
 
+    def frame(self, cells: tuple[str, ...]) -> None:
+        """Let the view come to cells where something is decided, once nothing moves, and with none, back to
+        the whole board. A view that the player has chosen stays as it is."""
+        self._focus = cells
+        self._follow()
+
+    def _follow(self) -> None:
+        """Frame the attacks for which dice fall, else the focus."""
+        thrown = {
+            cell
+            for throw in self.state.throws
+            for attack in throw.cause.attacks
+            for cell in (attack.origin, attack.target)
+        }
+        wanted, viewport = frozenset(thrown or self._focus), self.state.viewport
+        if wanted == self._framed or not viewport.can_zoom or (self.animating and not thrown):
+            return
+        self._framed = wanted
+        if viewport.zoomed and not self._follows:
+            return
+        end = viewport.aim_at(sorted(wanted))
+        self._follows = bool(wanted)
+        if self.layer is not None and self.layer.ui.animate:
+            self._glide = Glide(viewport.aim, end)
+        elif end != viewport.aim:
+            viewport.show(end)
+            self._moved()
+        self.touch()
+
     def annotate(self, notes: Mapping[str, str], excluded: frozenset[str]) -> None:
         """Show other notes, and other cells darkened on which nothing can be hidden; see ``BoardState``."""
         if (notes, excluded) != (self.state.notes, self.state.excluded):
@@ -228,6 +277,7 @@ class BoardView(Widget):
     @property
     def _changing(self) -> bool:
         at_rest = self._transition.done and self.state.viewport.sharp and not self._blurred
+        at_rest = at_rest and self._glide is None
         return self.animating or bool(self.state.effects) or not at_rest
 
     def pick_up(self, cell: str) -> None:
@@ -282,6 +332,12 @@ class BoardView(Widget):
             if not self._transition.waiting or not self._paints_on(self._renderer.paint_next):
                 self._transition.advance(dt)
             self.touch()
+        self._follow()
+        if self._glide is not None:
+            glide = self._glide._replace(seconds=self._glide.seconds + dt)
+            state.viewport.show(glide.aim)
+            self._glide = glide if glide.seconds < GLIDE else None
+            self._moved()
         if not state.viewport.sharp:
             state.viewport.resting += dt
             self._blurred = True
@@ -383,7 +439,7 @@ class BoardView(Widget):
         if not viewport.can_zoom:
             return self.change_perspective("up" if notches > 0 else "down")
         viewport.zoom(STEP**notches, self.gestures.point or viewport.window.center)
-        self._moved()
+        self._moved_by_player()
         return True
 
     def grab(self, pos: tuple[int, int], button: int) -> bool:
@@ -406,6 +462,11 @@ class BoardView(Widget):
             return None
         return self.placed.cell_at(pos, self.gestures.occupied)
 
+    def _moved_by_player(self) -> None:
+        """The player has chosen what is to be seen: it is framed for nobody any more."""
+        self._follows, self._glide = False, None
+        self._moved()
+
     def _moved(self) -> None:
         """Update what depends on the position and size of the board."""
         self.rect = self.state.viewport.framed
@@ -426,7 +487,7 @@ class BoardView(Widget):
         point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
             return False
-        self._moved()
+        self._moved_by_player()
         return True
 
     def _view_button_at(self, pos: Point) -> str | None:
@@ -454,7 +515,7 @@ class BoardView(Widget):
             self._hold_perspective(pygame.BUTTON_LEFT, request)
             return
         if self._navigation.press_minimap(pos):
-            self._moved()
+            self._moved_by_player()
             return
         if self.gestures.legal.together and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             self.state.band = Band(pos, pos)
@@ -475,7 +536,7 @@ class BoardView(Widget):
             self.touch()
         elif self._navigation.held is not None:
             if self._navigation.drag(pos, self.gestures.threshold):
-                self._moved()
+                self._moved_by_player()
         elif self.gestures.motion(self.state.targets, pos):
             self.touch()
 
@@ -520,7 +581,7 @@ class BoardView(Widget):
             return False
         if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT and self.state.viewport.zoomed:
             if self._navigation.pan_step(*ARROWS[event.key]):
-                self._moved()
+                self._moved_by_player()
             return True
         if event.key in ARROWS:
             self.finish()

@@ -6,6 +6,9 @@ zoomed and then panned; it always covers the window, or lies in its middle where
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
 from game.boards.board import Geometry
@@ -17,6 +20,24 @@ REST = 0.18  # seconds after the last zoom until the board is painted sharply
 _MINI_SHARE = 0.22  # of the window's width and height that the minimap takes at most
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
+_AROUND_ACTION = 2.5  # cells around those that are framed
+_MOST_FRAMED, _LEAST_FRAMED = 2.2, 1.2  # zooms by which cells are framed at most, and at least, if at all
+
+
+class Aim(NamedTuple):
+    """What is seen of a board: the zoom, 1 for the whole, and the position on the board in the middle of the
+    window, in shares of its width and height."""
+
+    zoom: float
+    share: Point
+
+    def toward(self, other: Aim, part: float) -> Aim:
+        """The aim on the way to another one, from 0 to 1; every moment zooms by the same factor."""
+        x, y = (here + (there - here) * part for here, there in zip(self.share, other.share, strict=True))
+        return Aim(self.zoom * (other.zoom / self.zoom) ** part, (x, y))
+
+
+WHOLE = Aim(1.0, (0.5, 0.5))
 
 
 class Viewport:
@@ -143,6 +164,32 @@ class Viewport:
         moved."""
         box = self.placed.box(cell)
         return self.pan(self.window.centerx - box.centerx, self.window.centery - box.centery)
+
+    @property
+    def aim(self) -> Aim:
+        """What is seen now."""
+        return Aim(self._zoom, self._share(self.window.center))
+
+    def aim_at(self, cells: Sequence[str]) -> Aim:
+        """The aim that frames cells with some room around them: what is seen now where that shows them well,
+        and the whole board where they lie far apart, or with none."""
+        if not cells:
+            return WHOLE
+        first, *others = (self.fitted.box(cell) for cell in cells)
+        box = first.unionall(others).inflate(*(2 * round(_AROUND_ACTION * self.fitted.cell_px),) * 2)
+        zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, _MOST_FRAMED)
+        if zoom < _LEAST_FRAMED:
+            return WHOLE
+        if self.zoomed and all(self.window.contains(self.placed.box(cell)) for cell in cells):
+            return self.aim
+        area = self.fitted.area
+        return Aim(zoom, ((box.centerx - area.left) / area.width, (box.centery - area.top) / area.height))
+
+    def show(self, aim: Aim) -> None:
+        """See what an aim says."""
+        self._zoom = min(self._most, max(1.0, aim.zoom))
+        self._place(aim.share, self.window.center)
+        self.resting = 0.0
 
     def look_at(self, point: Point) -> None:
         """Pan until the place that the minimap shows at ``point`` is in the middle of the window."""

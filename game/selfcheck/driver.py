@@ -260,8 +260,9 @@ class Driver:
         """
         board = self.board
         self.scene.ui.ground.set_focus(board)
-        target, half = board.placed.centre(cell), board.placed.cell_px / 2
         for _ in range(4 * len(board.geometry.cells)):
+            # A board that is enlarged moves with its cursor.
+            target, half = board.placed.centre(cell), board.placed.cell_px / 2
             x, y = board.placed.centre(board.gestures.cursor or board.start)
             right, down = target[0] - x, target[1] - y
             if board.gestures.cursor is None or abs(right) > half:

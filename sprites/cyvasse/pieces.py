@@ -45,8 +45,8 @@ SAFE_SIDES = (
     Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
 )
 STONE = (
-    Side(("#c9c2b4", "#8d8270"), "#33291d", 2.0, "#5b5142", "#a69b87", "#fbf8f0", False),
-    Side(("#8a8f92", "#4a4e52"), "#1f2123", 2.0, "#2c2f32", "#6c7275", "#e9eef0", True),
+    Side(("#cdc6b8", "#a2988a"), "#6b6050", 1.6, "#877c6b", "#b2a795", "#f3efe5", False),
+    Side(("#9a9fa2", "#6c7176"), "#45494d", 1.6, "#585d61", "#80868a", "#e2e7e9", True),
 )
 SAFE_STONE = (
     Side(("#e4e4e4", "#a8a8a8"), "#000000", 2.6, "#000000", "#c8c8c8", "#ffffff", False),

@@ -166,6 +166,46 @@ def test_the_middle_button_drags_the_map_wherever_it_is_pressed(driver):
     assert driver.board.gestures.selected is None
 
 
+def test_the_view_frames_what_is_decided_and_goes_back(driver):
+    driver.board.frame(("P8", "Q9"))
+    driver.settle()
+    assert viewport(driver).zoomed
+    assert viewport(driver).window.contains(driver.board.placed.box("P8"))
+    driver.board.frame(())
+    driver.settle()
+    assert not viewport(driver).zoomed
+
+
+def test_a_view_that_the_player_has_chosen_is_not_changed(driver):
+    enlarge(driver, "P12", 2)
+    before = driver.board.placed
+    for cells in (("B3", "C4"), ()):
+        driver.board.frame(cells)
+        driver.settle()
+        assert driver.board.placed == before
+    wheel(driver, -8)
+    driver.board.frame(("B3", "C4"))
+    driver.settle()
+    wheel(driver, 1)
+    before = driver.board.placed
+    driver.board.frame(())
+    driver.settle()
+    assert driver.board.placed == before
+
+
+def test_a_view_comes_to_what_is_decided_step_by_step_where_boards_are_animated(make_driver):
+    driver = make_driver(animation="full")
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    driver.settle()
+    driver.board.frame(("P8", "Q9"))
+    sizes = []
+    while driver.board.moving:
+        driver.step(seconds=0.016)
+        sizes.append(driver.board.placed.cell_px)
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) > 5
+
+
 def test_the_minimap_leads_to_another_place(driver):
     enlarge(driver, "P8")
     driver.click(tuple(map(round, viewport(driver).minimap.centre("AG22"))))

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards.hex_views import HexBoardView, HexMapView
-from game.boards.viewport import REST, Viewport
+from game.boards.viewport import REST, WHOLE, Aim, Viewport
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 
@@ -124,3 +124,28 @@ def test_it_is_painted_sharply_once_it_rests(viewport):
     assert not viewport.sharp
     viewport.resting += REST
     assert viewport.sharp
+
+
+def test_cells_are_framed_in_the_middle_as_large_as_they_all_fit(viewport):
+    for cells in (("S10", "T11"), ("B3", "C5"), ("AJ25", "AH24")):
+        viewport.show(viewport.aim_at(()))
+        viewport.show(viewport.aim_at(cells))
+        assert viewport.zoomed
+        assert all(viewport.window.contains(viewport.placed.box(cell)) for cell in cells)
+        assert covers(viewport)
+
+
+def test_cells_that_lie_far_apart_are_framed_by_the_whole_board(viewport):
+    assert viewport.aim_at(("A1", "AJ25")) == viewport.aim_at(()) == WHOLE
+
+
+def test_what_is_framed_already_stays(viewport):
+    viewport.show(viewport.aim_at(("S10", "U12")))
+    assert viewport.aim_at(("T11",)) == viewport.aim
+
+
+def test_the_way_from_one_aim_to_another_begins_and_ends_there():
+    near = Aim(2.0, (0.25, 0.75))
+    assert WHOLE.toward(near, 0.0) == WHOLE
+    assert WHOLE.toward(near, 1.0) == near
+    assert WHOLE.toward(near, 0.5).zoom == pytest.approx(2**0.5)

@@ -42,6 +42,7 @@ class BoardDescription:
         markings: None while an animation or dice that fall must be seen before them.
         notes: what the viewer has noted, kinds by cell.
         excluded: cells that are darkened.
+        focus: cells that are framed, because something is decided there; () for the whole board.
     """
 
     around: Surroundings
@@ -51,6 +52,7 @@ class BoardDescription:
     markings: Markings | None
     notes: Mapping[str, str] = field(default_factory=dict)
     excluded: frozenset[str] = frozenset()
+    focus: tuple[str, ...] = ()
 
 
 def lasting_markings(
@@ -127,6 +129,7 @@ def show_description(
     if told.markings is not None:
         board.mark(*told.markings)
         board.annotate(told.notes, told.excluded)
+        board.frame(told.focus)
         return
     playing = board.state.playback.playing
     # What is taken back is the last move no more.

@@ -10,7 +10,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.painter import Look, Painter
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.ground import INK, compose_ground
+from game.scenes.cyvasse.ground import INK, compose_ground, paint_calm
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
 from game.scenes.cyvasse.plan import BoardPlan, plan_board
 from game.scenes.cyvasse.terrain_art import (
@@ -47,6 +47,10 @@ class CyvassePainter(Painter):
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         surface.blit(compose_ground(self._plan(placed), self.sea, look.safe), placed.area)
+        if self.sea:  # the waves are calm behind letters
+            for _text, middle in placed.labels():
+                calm = paint_calm(placed.cell_px, look.safe)
+                surface.blit(calm, calm.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _plan(self, placed: PlacedBoard) -> BoardPlan:
         key = (placed.area.size, placed.flipped)

@@ -42,7 +42,7 @@ class _Style:
 
 
 _PLAIN = _Style(
-    woods=(Tint((214, 160, 102), 0.7), Tint((252, 212, 156), 0.7), Tint((172, 108, 68), 0.75)),
+    woods=(Tint((208, 152, 96), 0.7), Tint((255, 222, 172), 0.7), Tint((138, 84, 54), 0.75)),
     frame=Tint((84, 44, 28), 0.9),
     sea=Tint((48, 104, 128), 0.7),
     edge=(136, 84, 56),
@@ -60,6 +60,7 @@ _SAFE = _Style(
     open=(255, 252, 240, 110),
 )
 _WAVES_FROM = 26  # pixels of a cell; on smaller boards waves would be mere noise
+_CALM = 0.62  # width of the calm sea behind a letter, in cells
 INK = "#f6e6c0"
 """Colour of the coordinates."""
 
@@ -164,6 +165,17 @@ def _draw_waves(strip: pygame.Surface, px: int) -> None:
             for x in range(0, width, max(1, round(long / 10)))
         ]
         pygame.draw.aalines(strip, (196, 226, 234), False, line)
+
+
+@lru_cache(maxsize=4)
+def paint_calm(px: int, safe: bool) -> pygame.Surface:
+    """Calm sea with soft edges, to be laid behind a letter; do not draw on it, it is shared."""
+    tint = (_SAFE if safe else _PLAIN).sea.colour
+    side = max(4, round(px * _CALM))
+    calm = pygame.Surface((side, side), pygame.SRCALPHA)
+    calm.fill((*tint, 0))
+    pygame.draw.circle(calm, (*tint, 255), (side / 2, side / 2), side * 0.34)
+    return pygame.transform.gaussian_blur(calm, max(1, side // 12))
 
 
 def _draw_cells(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:

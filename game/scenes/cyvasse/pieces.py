@@ -8,11 +8,13 @@ import pygame
 
 from game.assets import sprite
 from game.scenes.cyvasse.names import KINDS
-from game.scenes.cyvasse.relief import light_edges
+from game.scenes.cyvasse.relief import light_edges, tinted
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
+_MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
+_GLOW, _GLOWS = 0.035, ((34, 18, 6), (255, 244, 216))
 PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
@@ -21,13 +23,42 @@ _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 
 @lru_cache(maxsize=96)
 def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared."""
+    """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared. Mountains, which
+    are land, are smaller than those that fight."""
+    if not picture.startswith("mountain"):
+        return _lit(picture, px, safe)
+    box, inside = (
+        pygame.Surface((px, px), pygame.SRCALPHA),
+        _lit(picture, max(1, round(px * _MOUNTAIN)), safe),
+    )
+    box.blit(inside, inside.get_rect(center=box.get_rect().center))
+    return box
+
+
+def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """A piece with light on its edges and, if it fights, a soft edge around it."""
     flat = sprite(f"cyvasse/{picture}{'-safe' if safe else ''}", px, px)
     if safe:
         return flat
-    piece = flat.copy()
     shape = sprite(f"cyvasse/{picture}-body", px, px)
-    light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[picture.endswith("1")], _SHADE)
+    dark = picture.endswith("1")
+    piece = flat.copy() if picture.startswith("mountain") else _glowing(flat, shape, dark)
+    light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[dark], _SHADE)
+    return piece
+
+
+def _glowing(flat: pygame.Surface, shape: pygame.Surface, dark: bool) -> pygame.Surface:
+    """A piece with a soft edge around it that sets it off from every ground: dark around ivory, pale around
+    onyx."""
+    colour = _GLOWS[dark]
+    glow = pygame.transform.gaussian_blur(
+        tinted(shape, (*colour, 255)), max(1, round(flat.get_width() * _GLOW))
+    )
+    piece = pygame.Surface(flat.get_size(), pygame.SRCALPHA)
+    piece.fill((*colour, 0))
+    for _ in range(2):  # once is too faint
+        piece.blit(glow, (0, 0))
+    piece.blit(flat, (0, 0))
     return piece
 
 

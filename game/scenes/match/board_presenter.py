@@ -431,6 +431,7 @@ class BoardPresenter:
             markings=self._markings(),
             notes=self.notes.shown,
             excluded=dark,
+            focus=game.pictures.focus(view) if self.match.outcome_at(self.shown) is None else (),
         )
 
     def _markings(self) -> Markings | None:

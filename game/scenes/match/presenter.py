@@ -118,6 +118,11 @@ class Pictures(Painter, Protocol[V_contra]):
         match is over."""
         return ()
 
+    def focus(self, view: V_contra) -> tuple[str, ...]:
+        """Cells where something is decided that is too small to be seen on the whole board; the view frames
+        them until it is decided."""
+        return ()
+
     def cause(self, events: Sequence[Event]) -> Cause:
         """What the dice that fell in these events have fallen for."""
         return Cause()

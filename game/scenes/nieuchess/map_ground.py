@@ -275,8 +275,8 @@ def _draw_nature(sheet: _Sheet, areas: Iterable[Area], land: Land, look: Print) 
             middles = tuple(middle(cell) for cell in area.cells)
             picture, corner = relief_of(middles, look.rock, sheet.side), sheet.at(corner_of(middles))
             sheet.surface.blit(picture, (round(corner[0]), round(corner[1])))
-            sheet.segments(look.slope[0], land.lit[area.cells], sheet.width(0.03))
-            sheet.segments(look.slope[1], land.shaded[area.cells], sheet.width(0.05))
+            sheet.segments(look.slope[0], land.lit[area.cells], sheet.width(0.02))
+            sheet.segments(look.slope[1], land.shaded[area.cells], sheet.width(0.03))
 
 
 def _draw_beaches(sheet: _Sheet, plan: MapPlan, look: Print) -> None:

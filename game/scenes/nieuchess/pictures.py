@@ -96,6 +96,14 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
             return self.gestures.movement.attacks(view)
         return self.gestures.battles.arrows(view.state)
 
+    def focus(self, view: View) -> tuple[str, ...]:
+        """Who fights, until somebody has won; then who retreats or is exchanged, and where to."""
+        if view.state.phase in (Phase.DECLARE, Phase.FIGHT):
+            return tuple({cell for arrow in self.attacks(view) for cell in (arrow.origin, arrow.target)})
+        if view.state.phase in (Phase.RETREAT, Phase.EXCHANGE):
+            return tuple({cell for cell, _mark in marks_of(view.state)})
+        return ()
+
     def cause(self, events: Sequence[Event]) -> Cause:
         return cause_of(events)
 
