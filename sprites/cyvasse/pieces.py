@@ -45,8 +45,8 @@ SAFE_SIDES = (
     Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
 )
 STONE = (
-    Side(("#cdc6b8", "#a2988a"), "#6b6050", 1.6, "#877c6b", "#b2a795", "#f3efe5", False),
-    Side(("#9a9fa2", "#6c7176"), "#45494d", 1.6, "#585d61", "#80868a", "#e2e7e9", True),
+    Side(("#d3cdc0", "#968a78"), "#4a3f30", 1.8, "#74684f", "#ab9f8b", "#f8f5ec", False),
+    Side(("#8d9296", "#565b60"), "#2b2e31", 1.8, "#41454a", "#757b80", "#e4e9eb", True),
 )
 SAFE_STONE = (
     Side(("#e4e4e4", "#a8a8a8"), "#000000", 2.6, "#000000", "#c8c8c8", "#ffffff", False),

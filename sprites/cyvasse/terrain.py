@@ -85,12 +85,12 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#5b6b48", "#718059", "#86956b", "#a0ab80"),
+    forest=("#3f5638", "#587047", "#768c5c", "#9aab75"),
     glade=("#b3b98f", "#9ea97b", "#7d8b61"),
-    hills=("#a98e63", "#bda47a", "#cdb88f", "#dccba6"),
-    contour="#8f7450",
-    water=("#86a9b4", "#6f96a4"),
-    wave="#c3d8da",
+    hills=("#947342", "#b29363", "#c9af7f", "#e0cca0"),
+    contour="#6a5029",
+    water=("#5a91a8", "#41748e"),
+    wave="#cbe2e8",
     floor=("#c2bcb0", "#948e84"),
     walls=(("#7c6a4a", "#d8c8a2", "#f1e6c9", "#c2872b"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
     rubble=("#6d675c", "#b3ab9b"),
@@ -125,7 +125,7 @@ def _tree(x: float, y: float, r: float, rng: Random, green: tuple[str, str, str,
             rx=r * 1.12,
             ry=r * 1.1,
             fill="#101c0c",
-            fill_opacity=0.22,
+            fill_opacity=0.26,
         )
     ]
     for size, shift, colour in ((1.0, 0.0, green[1]), (0.74, 0.14, green[2]), (0.42, 0.27, green[3])):
@@ -195,9 +195,9 @@ def hills(shape: Shape, palette: Palette) -> str:
         d = points(line, True)
         for grow in (3.4, 2.0):
             moved = points([(x + grow, y + grow * 1.3) for x, y in line], True)
-            parts.append(tag("path", d=moved, fill="#3b2508", fill_opacity=0.12))
+            parts.append(tag("path", d=moved, fill="#3b2508", fill_opacity=0.16))
         parts.append(
-            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=1.5, stroke_linejoin="round")
+            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=1.7, stroke_linejoin="round")
         )
     return document(shape.width, 100, parts)
 
@@ -216,7 +216,7 @@ def _waves(shape: Shape, palette: Palette, opacity: float) -> list[str]:
                 d=d,
                 transform="translate(0 2.6)",
                 stroke="#12364a",
-                stroke_opacity=0.16,
+                stroke_opacity=0.2,
                 stroke_width=2.2,
                 **look,
             ),
@@ -235,7 +235,7 @@ def water(shape: Shape, palette: Palette) -> str:
     return document(
         shape.width,
         100,
-        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.75), _ground(shape, "url(#c)")],
+        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.8), _ground(shape, "url(#c)")],
     )
 
 

@@ -16,7 +16,7 @@ SCREEN = "screen"
 PORT = "-port"
 _PANEL = 0.95  # width of a panel, in cells; what is left shows the lines of the board
 _TILE = 0.86  # width of a tile in a tray, in its box
-_LIGHT, _SHADE = 70, 76
+_LIGHT, _SHADE = 110, 120
 
 
 @lru_cache(maxsize=48)
