@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -36,23 +36,23 @@ class Import:
     added: int
 
 
-def keep_import(archive: Archive, match: Match, open_match: Match | None = None) -> Import:
+def keep_import(archive: Archive, match: Match, open_matches: Iterable[Match] = ()) -> Import:
     """Keep a match that comes from elsewhere. Where the archive has a copy, that one gets its new moves.
 
     Args:
-        open_match: a match of the archive that is being played; it is not loaded once more.
+        open_matches: matches of the archive that are being played; they are not loaded once more.
 
     Raises:
         ArchiveError: it cannot be kept.
     """
-    return _Importer(archive, open_match).keep(match)
+    return _Importer(archive, open_matches).keep(match)
 
 
 class _Importer:
     """Keeps matches, and knows those that the archive has by what all their copies have in common."""
 
-    def __init__(self, archive: Archive, open_match: Match | None = None) -> None:
-        self._archive, self._open_match = archive, open_match
+    def __init__(self, archive: Archive, open_matches: Iterable[Match] = ()) -> None:
+        self._archive, self._open = archive, {match.id: match for match in open_matches}
         self._copies: dict[str, list[tuple[str, bool]]] = {}  # by identity: ids, and whether imported
         for summary in archive.summaries():
             self._copies.setdefault(summary.identity, []).append((summary.id, summary.imported))
@@ -62,10 +62,7 @@ class _Importer:
         beginnings = list_identities(match)
         listed = match.header.identity == beginnings[-1]  # it has no identity but its moves
         for match_id, imported in self._known_as(beginnings if listed else [match.header.identity]):
-            if self._open_match is not None and self._open_match.id == match_id:
-                kept = self._open_match
-            else:
-                kept = self._archive.load(match_id)
+            kept = self._open[match_id] if match_id in self._open else self._archive.load(match_id)
             if not kept.header.agrees_with(match.header):
                 continue
             if listed and _holds(kept, match):
@@ -154,13 +151,15 @@ def read_files(paths: Sequence[Path]) -> Iterator[Found]:
             yield Found(path.name, done + 1, len(files), problem=error)
 
 
-def importing_files(archive: Archive, paths: Sequence[Path]) -> Stepwise[ImportedFiles]:
+def importing_files(
+    archive: Archive, paths: Sequence[Path], open_matches: Iterable[Match] = ()
+) -> Stepwise[ImportedFiles]:
     """Keep all matches of files, see ``keep_import`` and ``read_files``. What cannot be read is left out.
 
     Raises:
         ArchiveError: a match cannot be kept.
     """
-    keeper = _Importer(archive)
+    keeper = _Importer(archive, open_matches)
     new = known = 0
     problems: list[tuple[str, Exception]] = []
     for found in read_files(paths):

@@ -312,6 +312,8 @@ class Match(ReadOnlyMatch):
         there = mine[copy.place]
         self.stand_at(there if place in there.path() else place, copy.times, None)
         self._autosave.keep(self, new, list(preferred))
+        if new:
+            self._tell(Change("went", (self.current,)))
         return len(new)
 
     # For what reads kept matches

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
+    from game.match.match import Match
     from game.scenes.match.setup.history import SetupHistory
     from game.scenes.new_game.plan import Plan
     from game.settings import Settings
@@ -61,6 +62,10 @@ class Context(Protocol):
 
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one, which is paused."""
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """The first page, those over it, and the present one."""
 
     @property
     def way_back(self) -> str:
@@ -113,9 +118,13 @@ class Scene:
 
     Life: ``enter``, then ``layout``, events and updates; ``pause`` and ``resume`` when another scene lies
     over it; ``leave`` at the end.
+
+    Attributes:
+        match: which is played on it, None for a page that is not about one.
     """
 
     context: Context
+    match: Match | None = None
 
     def __init__(self) -> None:
         self.ui: Ui = None  # type: ignore[assignment]  # made when the scene is entered

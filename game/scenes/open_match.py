@@ -23,19 +23,29 @@ def load_match(context: Context, match_id: str) -> Match | None:
     return None
 
 
+def open_matches(context: Context) -> list[Match]:
+    """The matches that have a page, also below others."""
+    return [scene.match for scene in context.scenes if scene.match is not None]
+
+
 def open_match(context: Context, match_id: str) -> bool:
     """Show a match of the archive; returns whether it could be read."""
-    match = load_match(context, match_id)
+    there = (match for match in open_matches(context) if match.id == match_id)
+    match = next(there, None) or load_match(context, match_id)
     if match is not None:
         show_match(context, match)
     return match is not None
 
 
 def show_match(context: Context, match: Match, instead: int = 0) -> None:
-    """Show a match, over the present scene or ``instead`` of so many scenes."""
+    """Show a match, over the present scene or ``instead`` of so many scenes. A match that has a page below
+    them comes back there: a second page of it would not know what happens on the first."""
     from game.scenes.base import scene_of
 
     scene = scene_of("game.scenes.match.scene:MatchScene", match)
+    below = [each.match for each in reversed(context.scenes)]
+    if match in below:
+        instead = below.index(match) + 1
     if instead:
         context.replace(scene, instead)
     else:

@@ -84,6 +84,7 @@ _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
 
 
 NO_BREAK = "\u00a0"
+_BETWEEN = "·"  # two facts of one line
 """A space at which no line is broken."""
 
 
@@ -188,7 +189,8 @@ class Theme:
 
     def wrap(self, text: str, role: str, width: int, size: float | None = None) -> list[str]:
         """Break ``text`` into lines of at most ``width`` pixels, but not at ``NO_BREAK`` nor before the
-        sign of a percentage; line breaks in it stay."""
+        sign of a percentage; line breaks in it stay. Where a line ends between two facts, the point between
+        them is left out."""
         font = self.font(role, size)
         lines: list[str] = []
         for paragraph in printable(text).replace(" %", f"{NO_BREAK}%").split("\n"):
@@ -199,8 +201,8 @@ class Theme:
                     line = longer
                     continue
                 if line:
-                    lines.append(line)
-                line = word
+                    lines.append(line.removesuffix(f" {_BETWEEN}"))
+                line = "" if word == _BETWEEN else word
                 while len(line) > 1 and font.size(line)[0] > width:
                     cut = _fitting(font, line, width)
                     lines.append(line[:cut])

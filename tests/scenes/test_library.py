@@ -10,7 +10,7 @@ from game.checks import checks_of
 from game.match.archive import Archive, open_archive
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.match.record import load_record, read_record, write_record
+from game.match.record import load_record, read_record, save_record, write_record
 from game.registry import GAMES
 from game.rules.options import shown_options
 from game.scenes.library.match_row import MatchRow
@@ -711,3 +711,43 @@ def test_the_first_page_imports_from_the_clipboard(make_driver):
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     driver.wait(0.3)
     assert len(rows(driver)) == 1
+
+
+@pytest.mark.parametrize("opens", [False, True])
+def test_a_match_whose_page_lies_below_gets_its_new_moves_there(make_driver, tiny_games, tmp_path, opens):
+    driver = make_driver()
+    match = driver.start()
+    driver.click_move("c1-c2")
+    there = read_record(write_record(match))
+    there.play("d5-d4")
+    if opens:
+        save_record(there, tmp_path / "answer.longhall")
+        driver.post(pygame.DROPFILE, file=str(tmp_path / "answer.longhall"))
+    else:
+        driver.app.push(Library())
+        driver.clipboard = write_record(there)
+        driver.press(pygame.K_v, pygame.KMOD_CTRL)
+        driver.settle()
+        assert isinstance(driver.scene, Library)
+        driver.press(pygame.K_ESCAPE)
+    driver.settle()
+    assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchScene]
+    assert driver.match is match
+    assert driver.scene.board_presenter.shown is match.current
+    assert match.current.text == "d5-d4"
+    driver.click_move("c2-c3")
+    assert [summary.id for summary in driver.app.archive.summaries()] == [match.id]
+    assert driver.app.archive.load(match.id).current.text == "c2-c3"
+
+
+def test_the_row_of_a_match_whose_page_lies_below_leads_back_to_it(make_driver, tiny_games):
+    driver = make_driver()
+    match = driver.start()
+    driver.click_move("c1-c2")
+    driver.app.push(Library())
+    driver.settle()
+    driver.tab_to(f"match-{match.id}")
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchScene]
+    assert driver.match is match

@@ -93,7 +93,7 @@ def test_several_files_are_read_one_after_the_other(make_driver, played, tmp_pat
     for _ in paths:
         wait_until_read(driver)
     assert len(kept(driver)) == 2
-    assert driver.layer.text.startswith("two.longhall: ")
+    assert driver.layer.text.startswith("2 matches were imported.\ntwo.longhall: ")
 
 
 def test_a_match_goes_on_while_another_is_pasted_or_that_is_cancelled(driver, played):

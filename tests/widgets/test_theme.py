@@ -88,6 +88,16 @@ def test_no_line_begins_with_the_sign_of_a_percentage():
         assert "".join("".join(lines).split()) == text.replace(" ", "")
 
 
+def test_no_line_begins_or_ends_with_the_point_between_two_facts():
+    theme = Theme("dark")
+    text = "4 rounds · Attackers lost 1 · Defenders lost 0"
+    for width in range(100, 400, 5):
+        lines = theme.wrap(text, "body", width)
+        assert not any(line.startswith("·") or line.endswith("·") for line in lines)
+        assert " ".join(lines).replace(" ·", "") == text.replace(" ·", "")
+    assert theme.wrap(text, "body", 800) == [text]
+
+
 def test_the_same_words_are_measured_once():
     text = "Pages are laid out again with the same words, in a theme of their own or after another page."
     lines = Theme("dark").wrap(text, "body", 200)

@@ -25,7 +25,7 @@ from game.scenes.library.match_list import MatchList
 from game.scenes.library.match_row import MatchRow, picture_size
 from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
-from game.scenes.open_match import open_match, show_match
+from game.scenes.open_match import open_match, open_matches, show_match
 from game.scenes.page import Page
 from game.scenes.phrases import player_name, told
 from game.scenes.progress import run_aside
@@ -423,7 +423,7 @@ class Library(Page):
     def _importing(self, paths: Sequence[Path]) -> Stepwise[ImportedFiles]:
         """Import many matches; what was kept is listed even where the rest is cancelled."""
         try:
-            return (yield from importing_files(self.context.archive, paths))
+            return (yield from importing_files(self.context.archive, paths, open_matches(self.context)))
         finally:
             self.context.later(self._refresh)
 
@@ -464,7 +464,7 @@ class Library(Page):
                     _("Nothing has been played yet: the match is kept from its first move on.")
                 )
                 return
-            done = keep_import(self.context.archive, match)
+            done = keep_import(self.context.archive, match, open_matches(self.context))
         except (ArchiveError, OSError, ValueError) as error:  # ValueError: not even the name of a file
             self._tell_problem(_told(error))
         else:

@@ -30,7 +30,8 @@ SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two pa
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
-LIST, LOW_LIST, LEAST_LIST = 190, 86, 26  # heights of the list of moves: with headings, without, at least
+# Heights of the list of moves: with headings, without, of two lines, and at least.
+LIST, LOW_LIST, SHORT_LIST, LEAST_LIST = 190, 86, 64, 26
 TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 98, 82, 54
 BUTTON, ICON, SMALL_ICON = 42, 42, 34
 BANNER, TALL_BANNER, LOW_BANNER = 258, 460, 150
@@ -261,8 +262,11 @@ def _tight(needs: _Needs) -> MatchLayout:
     far, near = _cards(space(NARROW_CARD if width < space(200) else LOW_CARD))
     controls = needs.controls(menu=True, side=SMALL_ICON)
     status = replace(needs.status, min_height=space(WORDS + ACTIONS * 2 / 3))
-    during = _with_list(needs, (far,), (status, controls, near))
-    after = _column(needs, (far, Item("banner", grow=1), near))
+    nav, moves = Item("nav", height=space(SMALL_ICON)), _moves(space(LOW_LIST), space(SHORT_LIST))
+    stepping = _column(needs, (far, nav, moves, status, controls, near))
+    during = FirstFit([stepping, _with_list(needs, (far,), (status, controls, near))])
+    banner = Item("banner", grow=1, min_height=space(LOW_BANNER))
+    after = FirstFit([_column(needs, (far, nav, banner, near)), _column(needs, (far, banner, near))])
     return _layout("tight", room, [panel], [during], [after])
 
 

@@ -42,6 +42,8 @@ _MODIFIERS = tuple(
 class MatchScene(Scene):
     """A match on the screen. Make it with a match that is in the archive already."""
 
+    match: Match
+
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match

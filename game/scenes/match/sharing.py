@@ -20,13 +20,14 @@ from game.match.store import ArchiveError
 from game.match.tree import Node
 from game.paths import write_whole
 from game.rules.errors import RulesError
-from game.scenes.base import BRIEF, scene_of
+from game.scenes.base import BRIEF
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
 from game.scenes.match.animated_picture import GIF, STRIP, Wish, animate
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.words import player_name, sentence_of_result
+from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import explain
 from game.scenes.progress import run_aside
 from game.scenes.sharing import copy_match, export_match
@@ -157,7 +158,7 @@ class Sharing:
     def _open_import(self, pasted: Match) -> None:
         """Show a match that was played elsewhere; one that the library knows gets its new moves."""
         try:
-            done = keep_import(self.context.archive, pasted, self.match)
+            done = keep_import(self.context.archive, pasted, open_matches(self.context))
         except ArchiveError as error:
             message(self.ui, _("This cannot be opened"), str(error))
             return
@@ -173,7 +174,7 @@ class Sharing:
 
     def _show(self, match: Match, told: str) -> None:
         """Show another match, or this one with its new moves, in place of what is shown."""
-        self.context.replace(scene_of("game.scenes.match.scene:MatchScene", match))
+        show_match(self.context, match, instead=1)
         self.context.toast(told)
 
 
