@@ -48,8 +48,8 @@ class GameEntry:
         name: stable code, used in saved matches and on the command line.
         title: what players call it.
         tagline: one short sentence for its card.
-        rules_path, bot_path, presenter_path: "package.module:ATTRIBUTE". Without a bot of its own a game
-            is played by the general one; without a presenter it has no screen.
+        rules_path, bot_path, scene_path: "package.module:ATTRIBUTE". Without a bot of its own a game
+            is played by the general one; without a scene it has no screen.
         book_path: "package:file" of its rule book.
         course_paths: "package:file" of its courses (``game.lessons.course``), in the order in which they are
             offered.
@@ -72,7 +72,7 @@ class GameEntry:
     tagline: str
     rules_path: str
     bot_path: str | None = None
-    presenter_path: str | None = None
+    scene_path: str | None = None
     book_path: str | None = None
     course_paths: tuple[str, ...] = ()
     opponents_path: str | None = None
@@ -107,15 +107,15 @@ class GameEntry:
             raise LookupError(f"{self.name} is not written for other programs")
         return resolve_name(self.exchange_path)
 
-    def presenter(self) -> Any:
+    def scene(self) -> Any:
         """The game's part of the match screen.
 
         Raises:
             LookupError: the game has none.
         """
-        if self.presenter_path is None:
-            raise LookupError(f"{self.name} has no presenter")
-        return resolve_name(self.presenter_path)
+        if self.scene_path is None:
+            raise LookupError(f"{self.name} has no scene")
+        return resolve_name(self.scene_path)
 
     def opponents(self) -> OpponentRow | None:
         """Who plays for the computer; None where levels have no characters."""

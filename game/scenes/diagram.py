@@ -17,7 +17,7 @@ from game.boards.picture import BoardContent
 from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.registry import find
-from game.scenes.match.presenter import Presenter
+from game.scenes.match.game_scene import GameScene
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 
@@ -56,13 +56,13 @@ def draw_view(
     entry: GameEntry, view: Any, size: tuple[int, int], *, theme: Theme, look: Look
 ) -> pygame.Surface:
     """A picture of a view, as large as fits into ``size`` pixels, drawn so that tiny cells stay clear."""
-    presenter, content = _contents(entry, view)
+    scene, content = _contents(entry, view)
     large = (size[0] * _FINER, size[1] * _FINER)
-    geometry: Geometry = presenter.geometry.compact()
+    geometry: Geometry = scene.geometry.compact()
     placed = geometry.place(pygame.Rect((0, 0), large), coordinates=False)
     placed = placed.moved(-placed.area.left, -placed.area.top)
     sight = Sight(placed, placed.area, look, theme)
-    drawn = BoardCanvas(geometry.picture(presenter.pictures)).of(sight, content)
+    drawn = BoardCanvas(geometry.picture(scene.pictures)).of(sight, content)
     width, height = drawn.get_size()
     return pygame.transform.smoothscale(drawn, (max(1, width // _FINER), max(1, height // _FINER)))
 
@@ -82,11 +82,11 @@ def painter_of(game: str) -> Painter:
 def _picture(
     size: tuple[int, int], game: str, diagram: Diagram, theme: Theme, look: Look, coordinates: bool
 ) -> pygame.Surface:
-    presenter, content = _read(game, diagram)
-    geometry: Geometry = presenter.geometry.compact()
+    scene, content = _read(game, diagram)
+    geometry: Geometry = scene.geometry.compact()
     placed, window = _place(geometry, diagram.part, size, coordinates)
     placed = placed.moved(-window.left, -window.top)
-    picture, marks = geometry.picture(presenter.pictures), tuple(diagram.marks.items())
+    picture, marks = geometry.picture(scene.pictures), tuple(diagram.marks.items())
     sight = Sight(placed, pygame.Rect((0, 0), window.size), look, theme)
     drawn = BoardCanvas(picture).of(sight, replace(content, marks=marks))
     picture.draw_above(drawn, placed, marks)
@@ -107,7 +107,7 @@ def _place(
 
 
 @lru_cache(maxsize=64)
-def _read(game: str, diagram: Diagram) -> tuple[Presenter[Any], BoardContent]:
+def _read(game: str, diagram: Diagram) -> tuple[GameScene[Any], BoardContent]:
     """What shows the game, and what stands on the board."""
     options, position = dict(diagram.options), diagram.position
     entry = find(game)
@@ -116,8 +116,8 @@ def _read(game: str, diagram: Diagram) -> tuple[Presenter[Any], BoardContent]:
     return _contents(entry, rules.view(state, None))
 
 
-def _contents(entry: GameEntry, view: Any) -> tuple[Presenter[Any], BoardContent]:
-    presenter: Presenter[Any] = entry.presenter()(entry.rules(), view)
-    around = presenter.pictures.surroundings(view)
-    pieces = presenter.pictures.pieces(view)
-    return presenter, BoardContent(pieces, terrain=around.terrain, overlay=around.overlay)
+def _contents(entry: GameEntry, view: Any) -> tuple[GameScene[Any], BoardContent]:
+    scene: GameScene[Any] = entry.scene()(entry.rules(), view)
+    around = scene.pictures.surroundings(view)
+    pieces = scene.pictures.pieces(view)
+    return scene, BoardContent(pieces, terrain=around.terrain, overlay=around.overlay)

@@ -45,7 +45,7 @@ class PlayedDiagram:
         self._context, self._ui = context, ui
         self.board = PlayableBoard(
             rules,
-            entry.presenter(),
+            entry.scene(),
             state,
             sounds=context.sounds,
             speed=lambda: SPEEDS[context.settings.animation],

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import checks, registry
-from tests.scenes.secret_presenters import GLANCE
+from tests.scenes.secret_scenes import GLANCE
 
 REAL = registry.GAMES
 TINY = tuple(replace(GLANCE, name=f"tiny-{number}", book_path="tests.tiny:secret.md") for number in range(3))

@@ -16,7 +16,7 @@ from game.scenes.diagram import draw_diagram
 from game.widgets.focus import Ui
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
-from tests.tiny.formation.presenter import COLOURS
+from tests.tiny.formation.scene import COLOURS
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 SOUTH, NORTH, CHIEF = COLOURS["guard-0"], COLOURS["guard-1"], COLOURS["chief-1"]
@@ -35,7 +35,7 @@ def window():
 def board():
     rules = FORMATION.rules()
     view = rules.view(rules.parse_state(STANDING, STANDING_OPTIONS), None)
-    presenter = FORMATION.presenter()(rules, view)
+    presenter = FORMATION.scene()(rules, view)
     board = BoardView(presenter.geometry, presenter.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())

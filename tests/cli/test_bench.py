@@ -76,7 +76,7 @@ def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
 
 def zooms(entry):
     rules = entry.rules()
-    presenter = entry.presenter()(rules, rules.view(rules.initial({}), None))
+    presenter = entry.scene()(rules, rules.view(rules.initial({}), None))
     return presenter.geometry.largest > 0
 
 
@@ -109,7 +109,7 @@ def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
 def test_a_games_keys_change_how_its_board_is_looked_at(entry):
     """Otherwise the measurement would be about nothing."""
     rules = entry.rules()
-    presenter = entry.presenter()(rules, rules.view(rules.initial({}), None))
+    presenter = entry.scene()(rules, rules.view(rules.initial({}), None))
     assert {ord(key) for key in checks_of(entry).keys} <= set(presenter.geometry.keys)
 
 

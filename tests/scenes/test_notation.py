@@ -33,7 +33,7 @@ def test_signs(plain, shown):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_no_two_moves_become_one(entry):
     match, rng = Match.create(entry, dict(checks_of(entry).opening.options)), random.Random(4)
-    presenter = entry.presenter()(match.rules, match.view(None))
+    presenter = entry.scene()(match.rules, match.view(None))
     for text in checks_of(entry).opening.before:
         match.play(text)
     for _ply in range(30):

@@ -27,12 +27,7 @@ ENTRIES = [*GAMES, DICE]
 
 def board_of(entry, state, *, seed=1, speed=Speed.OFF):
     made = PlayableBoard(
-        entry.rules(),
-        entry.presenter(),
-        state,
-        sounds=FakeSounds(),
-        speed=lambda: speed,
-        rng=random.Random(seed),
+        entry.rules(), entry.scene(), state, sounds=FakeSounds(), speed=lambda: speed, rng=random.Random(seed)
     )
     layer = Ui(Theme()).ground
     layer.add(made.widget)

@@ -10,21 +10,21 @@ SECRET = GameEntry(
     "Hide and seek",
     "A hidden choice.",
     "tests.tiny.secret.rules:RULES",
-    presenter_path="tests.tiny.secret.presenter:SecretPresenter",
+    scene_path="tests.tiny.secret.scene:SecretScene",
 )
 FORMATION = GameEntry(
     "tiny-formation",
     "Skirmish",
     "A secret setup in free form.",
     "tests.tiny.formation.rules:RULES",
-    presenter_path="tests.tiny.formation.presenter:FormationPresenter",
+    scene_path="tests.tiny.formation.scene:FormationScene",
 )
 BORDERLAND = GameEntry(
     "tiny-borderland",
     "Borderland",
     "A large map of hexes.",
     "tests.tiny.borderland.rules:RULES",
-    presenter_path="tests.tiny.borderland.presenter:BorderlandPresenter",
+    scene_path="tests.tiny.borderland.scene:BorderlandScene",
 )
 
 TINY = (DICE, SECRET, FORMATION, BORDERLAND)

@@ -13,7 +13,7 @@ from game.boards.pools import Pool
 from game.boards.view import BoardView
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import Outcome
-from game.scenes.match.presenter import Presenter
+from game.scenes.match.game_scene import GameScene
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.35
@@ -38,7 +38,7 @@ class MoveAnimations:
     """
 
     def __init__(
-        self, game: Presenter[Any], board: BoardView, sounds: SoundPlayer, speed: Callable[[], Speed]
+        self, game: GameScene[Any], board: BoardView, sounds: SoundPlayer, speed: Callable[[], Speed]
     ) -> None:
         self._game, self._board, self._sounds, self._speed = game, board, sounds, speed
         self.pool: Callable[[int], Pool | None] = lambda side: None

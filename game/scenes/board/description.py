@@ -15,7 +15,7 @@ from game.boards.traces import NO_TRACES, Loss, Traces
 from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
-from game.scenes.match.presenter import GestureRules, Marks, Presenter
+from game.scenes.match.game_scene import GameScene, GestureRules, Marks
 
 
 class Markings(NamedTuple):
@@ -56,7 +56,7 @@ class BoardDescription:
 
 
 def lasting_markings(
-    game: Presenter[Any],
+    game: GameScene[Any],
     view: Any,
     events: Sequence[Event],
     *,
@@ -76,7 +76,7 @@ def lasting_markings(
 
 
 def _with_what_decided(
-    game: Presenter[Any], markings: Markings, events: Sequence[Event], outcome: Outcome
+    game: GameScene[Any], markings: Markings, events: Sequence[Event], outcome: Outcome
 ) -> Markings:
     """The marks of the end of a game with those of what decided it: the cells that the rules name, what the
     last move has captured, and its captors."""
@@ -96,7 +96,7 @@ def _with_what_decided(
 
 
 def whole_markings(
-    game: Presenter[Any],
+    game: GameScene[Any],
     view: Any,
     lasting: Markings,
     *,

@@ -1,6 +1,6 @@
 """A board on which any game is shown and played, without a match.
 
-board = PlayableBoard(entry.rules(), entry.presenter(), state, sounds=sounds)
+board = PlayableBoard(entry.rules(), entry.scene(), state, sounds=sounds)
 board.on_played = tell
 layer.add(board.widget)
 board.play("a2-a4")
@@ -36,7 +36,7 @@ from game.scenes.board.description import (
     whole_markings,
 )
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.presenter import Marks, Presenter
+from game.scenes.match.game_scene import GameScene, Marks
 
 
 class _Shown:
@@ -79,7 +79,7 @@ class PlayableBoard:
     def __init__(
         self,
         rules: AnyRules,
-        make: Callable[[AnyRules, Any], Presenter[Any]],
+        make: Callable[[AnyRules, Any], GameScene[Any]],
         state: Any,
         *,
         sounds: SoundPlayer,

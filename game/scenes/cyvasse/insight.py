@@ -12,7 +12,7 @@ from game.rules.cyvasse.state import RUIN, SHOT, Move, View
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.reach import Reach, board_of, cost, disarmed, ground_after, moves_of, reach_of
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
-from game.scenes.match.presenter import Marks
+from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 _PRICES = {2: "cost-2", 3: "cost-3"}

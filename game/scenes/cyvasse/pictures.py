@@ -24,7 +24,7 @@ from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.reach import board_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind
-from game.scenes.match.presenter import Marks, Pictures
+from game.scenes.match.game_scene import Marks, Pictures
 
 _MISSILES = {"trebuchet": STONE, "dragon": FIRE}
 

@@ -15,7 +15,7 @@ from game.rules.errors import IllegalMove
 from game.scenes.cyvasse import refusals
 from game.scenes.cyvasse.insight import reach_marks
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 
 RESERVE = "reserve"
 """Name of the dragon in reserve in the tray."""

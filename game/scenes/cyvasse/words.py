@@ -19,7 +19,7 @@ from game.scenes.cyvasse.reach import board_of, disarmed
 from game.scenes.cyvasse.setup.draft import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, owned, side_name
-from game.scenes.match.presenter import Words
+from game.scenes.match.game_scene import Words
 from game.texts import _
 
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}

@@ -58,7 +58,7 @@ class EditorPage(Scene):
         self._kinds = {kind.key: kind for kind in self._positions.kinds(self._start)}
         self._tool = HAND
         self._flipped = False
-        self._game = entry.presenter()(self.rules, self.rules.view(self._start, None))
+        self._game = entry.scene()(self.rules, self.rules.view(self._start, None))
         self.board = BoardView(self._game.geometry, self._game.pictures)
         self.board.on_gesture, self.board.on_right_click = self._gesture, self._right_click
         self._panel_room = pygame.Rect(0, 0, 0, 0)

@@ -17,7 +17,7 @@ from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.scenes.base import Context
-from game.scenes.match.presenter import Marks
+from game.scenes.match.game_scene import Marks
 
 
 @dataclass(frozen=True)

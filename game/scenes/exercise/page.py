@@ -97,7 +97,7 @@ class ExercisePage(Scene):
         context = self.context
         board = PlayableBoard(
             exercise.entry.rules(),
-            exercise.entry.presenter(),
+            exercise.entry.scene(),
             exercise.state,
             sounds=context.sounds,
             speed=lambda: SPEEDS[context.settings.animation],

@@ -68,7 +68,7 @@ class _StepCheck:
     def _check_cells(self) -> None:
         """The cells that are named exist."""
         position = _Position(self._entry, self._step)
-        known = set(position.presenter.geometry.cells)
+        known = set(position.scene.geometry.cells)
         step = self._step
         named = {
             *step.look,
@@ -118,7 +118,7 @@ class _StepCheck:
     def _check_forbidden(self, after: Sequence[str], cells: Sequence[str]) -> None:
         """The gesture is none that the rules allow, and the game says why."""
         position, told = self._after(after), " ".join(cells)
-        rules, view, gestures = self._rules, position.view, position.presenter.gestures
+        rules, view, gestures = self._rules, position.view, position.scene.gestures
         origin, target = (cells[0], cells[1]) if len(cells) == 2 else (None, cells[0])
         gesture = Gesture(origin, target, legal=False, by=InputMethod.CLICK)
         moves = gestures.moves_for(view, gesture)
@@ -153,7 +153,7 @@ class _Position:
         self.attempt = Attempt(entry, step)
         self.state = self.attempt.first
         self._rolled = 0
-        self._make: Callable[..., Any] = entry.presenter()
+        self._make: Callable[..., Any] = entry.scene()
         self._roll()
 
     @property
@@ -161,7 +161,7 @@ class _Position:
         return self._rules.view(self.state, self.attempt.side)
 
     @property
-    def presenter(self) -> Any:
+    def scene(self) -> Any:
         return self._make(self._rules, self.view)
 
     def play(self, text: str) -> Verdict:

@@ -34,7 +34,7 @@ class LessonExercises:
     def __init__(self, context: Context, entry: GameEntry, course: Course, number: int) -> None:
         self._context, self._entry, self._course = context, entry, course
         self._progress = CourseProgress(context.settings, entry, course)
-        self._presenter = entry.presenter()
+        self._make_scene = entry.scene()
         self._bottom = Attempt(entry, course.steps[0]).side  # in all steps, so that the board is not turned
         self._computer: ComputerReply | None = None
         self.go_to(number)
@@ -175,8 +175,8 @@ class LessonExercises:
             return Answer(Meaning.HINT, _("Begin again, and ask for the hints from there."))
         rules, attempt = self._entry.rules(), self.attempt
         view = rules.view(attempt.first if self._state is None else self._state, attempt.side)
-        presenter = self._presenter(rules, view)
-        arrow, told = presenter.pictures.arrow(view, move), presenter.words.phrase(view, move)
+        scene = self._make_scene(rules, view)
+        arrow, told = scene.pictures.arrow(view, move), scene.words.phrase(view, move)
         return Answer(
             Meaning.HINT, _("Play {move}.").format(move=told), arrows=(arrow,) if arrow is not None else ()
         )

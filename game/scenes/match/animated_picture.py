@@ -102,7 +102,7 @@ class _Painter:
     def __init__(self, match: Match, size: int, theme: Theme, look: Look) -> None:
         self._match, self._theme = match, theme
         rules = match.rules
-        self._game = match.entry.presenter()(rules, rules.view(match.root.state, None))
+        self._game = match.entry.scene()(rules, rules.view(match.root.state, None))
         geometry = self._game.geometry.compact()
         placed = geometry.place(pygame.Rect(0, 0, size, size), coordinates=True)
         self._placed = placed.moved(-placed.area.left, -placed.area.top)

@@ -34,7 +34,7 @@ from game.scenes.board.description import (
     whole_markings,
 )
 from game.scenes.match.actions import Prepared
-from game.scenes.match.presenter import Marks, Presenter
+from game.scenes.match.game_scene import GameScene, Marks
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,
@@ -76,7 +76,7 @@ class BoardPresenter:
         self._moves: tuple[Node, LegalMoves] | None = None  # of a position
         self._insights: dict[tuple[str | None, str], Insight | None] = {}
         view = match.view(self.viewer)
-        self.game: Presenter[Any] = match.entry.presenter()(match.rules, view)
+        self.game: GameScene[Any] = match.entry.scene()(match.rules, view)
         self.history = HistoryCursor(match, self.game.words.part)
         self.board = BoardView(self.game.geometry, self.game.pictures)
         self.board.start = self.game.home

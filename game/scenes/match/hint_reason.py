@@ -10,7 +10,7 @@ from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Shot
-from game.scenes.match.presenter import Words
+from game.scenes.match.game_scene import Words
 from game.scenes.match.words import event_sentences
 from game.texts import _
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, ParamSpec, TypeVar
 
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 
 V_contra = TypeVar("V_contra", contravariant=True)
 P = ParamSpec("P")

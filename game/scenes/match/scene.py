@@ -1,6 +1,6 @@
 """The match screen: the board, the players beside it, the list of moves, and everything that can be done.
 
-It knows no game. What a game adds is its ``Presenter``. The ``Session`` holds what the parts of the screen
+It knows no game. What a game adds is its ``GameScene``. The ``Session`` holds what the parts of the screen
 share: gestures (``MoveInput``), commands and the computer change it, and the ``MatchPage`` shows it.
 """
 

@@ -18,8 +18,8 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
+from game.scenes.match.game_scene import Part, Secrets, Words
 from game.scenes.match.move_rows import MoveRows, taken_back
-from game.scenes.match.presenter import Part, Secrets, Words
 from game.scenes.match.words import lone_human, side_title
 from game.texts import _
 

@@ -13,8 +13,8 @@ from game.match.tree import Node
 from game.review.words import judgement
 from game.rules.events import Event
 from game.rules.protocol import Outcome
+from game.scenes.match.game_scene import Words
 from game.scenes.match.panels import ThinkingReport, share_of
-from game.scenes.match.presenter import Words
 from game.texts import _
 
 LONGEST_LINE = 8  # moves of the expected line that are shown

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.rules.nerva.layout import CELLS, SIZE
 from game.rules.nerva.strength import KING, Field, strengths_at
 from game.scenes.match.actions import Action
-from game.scenes.match.presenter import Marks
+from game.scenes.match.game_scene import Marks
 from game.scenes.nerva.stack.marks import VALUE
 from game.texts import _
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.boards.gestures import Gesture
 from game.rules.nevo.state import State
 from game.scenes.match.actions import Prepared
-from game.scenes.match.presenter import Marks
+from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 

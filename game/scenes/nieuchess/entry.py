@@ -8,7 +8,7 @@ ENTRY = GameEntry(
     tagline="Twenty pawns a side, one die, and a narrow pass between two armies.",
     rules_path="game.rules.nieuchess.rules:RULES",
     bot_path="game.ai.nieuchess.bot:BOT",
-    presenter_path="game.scenes.nieuchess.presenter:NieuchessPresenter",
+    scene_path="game.scenes.nieuchess.scene:NieuchessScene",
     book_path="game.scenes.nieuchess:rulebook.md",
     course_paths=(
         "game.scenes.nieuchess:lessons/small-battle.toml",

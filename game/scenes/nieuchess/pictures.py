@@ -17,7 +17,7 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
-from game.scenes.match.presenter import Marks, Pictures
+from game.scenes.match.game_scene import Marks, Pictures
 from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat.consequences import marks_of

@@ -32,7 +32,7 @@ from game.rules.nieuchess.state import (
     View,
 )
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.presenter import Part, Words
+from game.scenes.match.game_scene import Part, Words
 from game.scenes.nieuchess.army import army_facts
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.terms import side_name

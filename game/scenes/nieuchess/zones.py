@@ -7,7 +7,7 @@ from collections.abc import Collection
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRAY, GRID, names
 from game.scenes.match.actions import Action
-from game.scenes.match.presenter import Marks
+from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 OFF, ENEMY, BOTH = MODES = ("zones-off", "zones-enemy", "zones-both")

@@ -52,7 +52,7 @@ class MistakeExercises:
     def shown(self) -> Exercise:
         part, each = self._mistake.part, self._mistake
         view = self._match.rules.view(part.before.state, part.side)
-        presenter = self._match.entry.presenter()(self._match.rules, view)
+        presenter = self._match.entry.scene()(self._match.rules, view)
         played = presenter.words.typeset(part.texts[0])
         told = _("{move} was played. It lost {lost} % of the chance of winning: find something better.")
         arrow = presenter.pictures.arrow(view, part.texts[0])
@@ -174,7 +174,7 @@ class MistakeExercises:
     def hint(self) -> Answer:
         part, line = self._mistake.part, self._mistake.verdict.line
         view = self._match.rules.view(part.before.state, part.side)
-        presenter = self._match.entry.presenter()(self._match.rules, view)
+        presenter = self._match.entry.scene()(self._match.rules, view)
         arrow = presenter.pictures.arrow(view, line[0])
         words = _("Best is {move}.").format(move=presenter.words.typeset(line[0]))
         return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())

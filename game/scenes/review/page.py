@@ -187,7 +187,7 @@ class ReviewPage(Page):
         """Sentences about a part, each with the role of its letters."""
         match, part = self._match, each.part
         view = match.rules.view(part.before.state, part.side)
-        words = match.entry.presenter()(match.rules, view).words
+        words = match.entry.scene()(match.rules, view).words
 
         def typeset(texts: Sequence[str]) -> str:
             return ", ".join(map(words.typeset, texts))
@@ -229,7 +229,7 @@ class _Position(Widget):
         self._game, self._look = match.entry.name, look
         rules, part = match.rules, each.part
         view = rules.view(part.before.state, part.side)
-        presenter = match.entry.presenter()(rules, view)
+        presenter = match.entry.scene()(rules, view)
         moves = [*part.texts[:1], *(each.verdict.line[:1] if each.mark in FAULTS else ())]
         arrows = [presenter.pictures.arrow(view, move) for move in moves]
         found = tuple((arrow.origin, arrow.target) for arrow in arrows if isinstance(arrow, Arrow))

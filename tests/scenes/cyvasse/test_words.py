@@ -8,7 +8,7 @@ from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, ScreenLifted
 from game.rules.cyvasse.rules import RULES
 from game.rules.events import Captured, Check, Moved, Piece, Shot
 from game.scenes.cyvasse import refusals
-from game.scenes.cyvasse.presenter import CyvassePresenter
+from game.scenes.cyvasse.scene import CyvasseScene
 from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.words import event_sentences
 from game.scenes.phrases import explain
@@ -18,7 +18,7 @@ from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, callout, start, vie
 
 
 def words_of(view):
-    return CyvassePresenter(RULES, view).words
+    return CyvasseScene(RULES, view).words
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def test_a_second_time_is_told_beside_the_stone(driver):
 def test_who_would_make_it_a_third_time_is_asked(driver, option, word):
     match = shuffled(driver, 7, repetition=option)
     view = match.rules.view(match.state, None)
-    words = find("hnefatafl").presenter()(match.rules, view).words
+    words = find("hnefatafl").scene()(match.rules, view).words
     question = words.warning(view, "c3-d3")
     assert word in question
     assert bool(question) == bool(word)

@@ -5,7 +5,7 @@ import pygame
 from game.match.match import Match
 from game.match.players import Computer, Human
 from tests.kit.app import PEOPLE
-from tests.scenes.secret_presenters import HIDE, NINE
+from tests.scenes.secret_scenes import HIDE, NINE
 
 VERSUS = (Human(), Computer(1))
 

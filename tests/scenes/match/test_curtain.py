@@ -10,7 +10,7 @@ from game.widgets.basic import Button
 from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import VERSUS, choose, hide, hold
 from tests.scenes.match.help import Now
-from tests.scenes.secret_presenters import GLANCE, SKIRMISH
+from tests.scenes.secret_scenes import GLANCE, SKIRMISH
 
 
 def test_the_curtain_covers_the_board_until_somebody_holds_the_button(driver):

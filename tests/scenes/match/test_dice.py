@@ -162,7 +162,7 @@ def test_the_largest_seed_can_be_typed(make_driver):
 def test_an_entry_tells_whether_dice_fall(entry, make_driver):
     """A game with dice, and only such a game, has a section for them, and tells their faces."""
     match, rng, fallen = Match.create(entry, seed=1), random.Random(1), []
-    presenter = entry.presenter()(match.rules, match.view(None))
+    presenter = entry.scene()(match.rules, match.view(None))
     for _ in range(120):
         if match.result is not None:
             break

@@ -6,7 +6,7 @@ import pytest
 from game.match.match import Match
 from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import choose, hide, hold
-from tests.scenes.secret_presenters import GLANCE
+from tests.scenes.secret_scenes import GLANCE
 from tests.tiny.games import DICE
 
 

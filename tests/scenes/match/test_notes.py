@@ -13,7 +13,7 @@ from game.scenes.base import scene_of
 from tests.kit.app import PEOPLE
 from tests.scenes.match.curtain import hold, picture
 from tests.scenes.match.help import walk
-from tests.scenes.secret_presenters import HIDE, NINE
+from tests.scenes.secret_scenes import HIDE, NINE
 from tests.tiny.games import DICE
 
 RIGHT = pygame.BUTTON_RIGHT
@@ -22,7 +22,7 @@ SEEKING = (Computer(1), Human("Ada"))
 
 def keeps_notes(entry):
     match = Match.create(entry, {}, PEOPLE)
-    return entry.presenter()(match.rules, match.view(None)).secrets.notes
+    return entry.scene()(match.rules, match.view(None)).secrets.notes
 
 
 SEARCHING = [entry for entry in GAMES if keeps_notes(entry)]

@@ -99,10 +99,10 @@ def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, momen
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
-def test_presenters_satisfy_the_contract(entry):
+def test_scenes_of_games_satisfy_the_contract(entry):
     rules = entry.rules()
     view = rules.view(rules.initial({}), None)
-    presenter = entry.presenter()(rules, view)
+    presenter = entry.scene()(rules, view)
     assert set(presenter.pictures.pieces(view)) <= set(presenter.geometry.cells)
     assert presenter.home in presenter.geometry.cells
     assert presenter.pictures.emblem(0) != presenter.pictures.emblem(1)

@@ -5,7 +5,7 @@ import pytest
 
 from game.boards.animation import Speed
 from tests.scenes.match.help import GAME, texts, walk
-from tests.tiny.formation.presenter import COLOURS
+from tests.tiny.formation.scene import COLOURS
 
 
 @pytest.mark.parametrize("hand", ["click", "drag", "keys"])

@@ -19,7 +19,7 @@ def window():
 @pytest.fixture(scope="module")
 def presenter(window):
     rules = find("nerva").rules()
-    return find("nerva").presenter()(rules, rules.view(rules.initial({}), None))
+    return find("nerva").scene()(rules, rules.view(rules.initial({}), None))
 
 
 @pytest.fixture

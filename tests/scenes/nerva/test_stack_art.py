@@ -6,7 +6,7 @@ import pytest
 from game.boards.geometry import Perspective
 from game.boards.painter import Look
 from game.rules.nerva.layout import SIZES
-from game.scenes.nerva.presenter import INK
+from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.layout import mini_frame

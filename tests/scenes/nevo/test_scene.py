@@ -1,4 +1,4 @@
-"""NEVO on the match screen: what its presenter shows, and gestures of one and of several steps."""
+"""NEVO on the match screen: what is shown, and gestures of one and of several steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nevo.rules import RULES
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
-from game.scenes.nevo.presenter import NevoPresenter
+from game.scenes.nevo.scene import NevoScene
 from game.scenes.notation import typeset
 from tests.kit.pictures import contrast, lightness
 from tests.rules.nevo.help import place
@@ -50,7 +50,7 @@ def marks(driver, kind):
 def seen(state):
     """Pieces and overlay."""
     view = RULES.view(state, None)
-    pictures = NevoPresenter(RULES, view).pictures
+    pictures = NevoScene(RULES, view).pictures
     return pictures.pieces(view) | pictures.surroundings(view).overlay
 
 
@@ -74,10 +74,10 @@ def test_everything_lies_on_the_board(size, flipped):
 def test_pictures_beside_the_board_stay_where_it_is_painted():
     """The painted board and the places of lamps and steps come from the same arithmetic."""
     placed = NevoBoard().place(pygame.Rect(8, 8, 766, 584))
-    presenter = NevoPresenter(RULES, RULES.view(RACE, None))
+    scene = NevoScene(RULES, RULES.view(RACE, None))
     board = pygame.Surface(placed.area.size)
     home = placed.moved(-placed.area.left, -placed.area.top)
-    presenter.pictures.paint_ground(board, home, Look())
+    scene.pictures.paint_ground(board, home, Look())
     assert isinstance(home, PlacedNevo)
     step = home.box("race-0-5")
     row = step.top + step.height // 4  # above the number
@@ -117,7 +117,7 @@ def test_the_table_fills_the_room_and_in_small_pictures_it_is_a_mat(size):
 def test_columns_light_up_as_they_begin_to_count():
     found = seen(RACE)
     view = RULES.view(RACE, None)
-    assert NevoPresenter(RULES, view).pictures.surroundings(view).terrain == dict.fromkeys(
+    assert NevoScene(RULES, view).pictures.surroundings(view).terrain == dict.fromkeys(
         ["a3", "b1", "b2", "b3", "d3", "f5", "f6", "g5"], "lit"
     )
     assert {name: found[name] for name in found if name.startswith("lamp")} == {
@@ -145,7 +145,7 @@ def test_the_race():
 
 def test_pieces_are_told_from_squares_and_from_each_other_without_colour():
     """White stands out from a white square by its rim and its shadow, and is lighter than all print."""
-    pictures, px = NevoPresenter(RULES, RULES.view(RACE, None)).pictures, 64
+    pictures, px = NevoScene(RULES, RULES.view(RACE, None)).pictures, 64
     placed = NevoBoard().compact().place(pygame.Rect(0, 0, 900, 760))
     ground = pygame.Surface(placed.area.size)
     pictures.paint_ground(ground, placed.moved(-placed.area.left, -placed.area.top), Look())
@@ -176,7 +176,7 @@ def test_white_on_a_white_square_is_no_fainter_than_the_numerals():
 @pytest.mark.parametrize("width", [500, 900, 1800])
 def test_printed_numerals_can_be_read(square, width):
     """Their contrast on the paper, as it is lit, is that which the guidelines ask of texts."""
-    pictures = NevoPresenter(RULES, RULES.view(RACE, None)).pictures
+    pictures = NevoScene(RULES, RULES.view(RACE, None)).pictures
     placed = NevoBoard().compact().place(pygame.Rect(0, 0, width, width * 3 // 4))
     placed = placed.moved(-placed.area.left, -placed.area.top)
     ground = pygame.Surface(placed.area.size)
@@ -194,27 +194,25 @@ def _span(box, axis):
 
 @pytest.mark.parametrize("safe", [False, True])
 def test_every_picture_can_be_drawn(safe):
-    presenter = NevoPresenter(RULES, RULES.view(RACE, None))
+    scene = NevoScene(RULES, RULES.view(RACE, None))
     for state in (RACE, place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "a5 b5 b6 d5 d6 d7 l7")):
         for picture in set(seen(state).values()):
-            surface = presenter.pictures.piece(picture, 40, Look(safe=safe))
+            surface = scene.pictures.piece(picture, 40, Look(safe=safe))
             assert surface.get_size() == (40, 40)
             assert surface.get_bounding_rect().width > 5
 
 
 def test_words():
-    presenter = NevoPresenter(RULES, RULES.view(RACE, None))
+    scene = NevoScene(RULES, RULES.view(RACE, None))
     view = RULES.view(RACE, None)
-    assert presenter.words.facts(view) == ("12 / 16", "7 / 16")
-    assert presenter.words.describe(view, "b1") == "b1, 8 points for White, white piece"
-    assert presenter.words.describe(view, "c4") == "c4"
-    assert presenter.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
+    assert scene.words.facts(view) == ("12 / 16", "7 / 16")
+    assert scene.words.describe(view, "b1") == "b1, 8 points for White, white piece"
+    assert scene.words.describe(view, "c4") == "c4"
+    assert scene.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-g3"))
-    assert presenter.words.note(RULES.view(step.state, None), step.events) == "W 14–7 B"
+    assert scene.words.note(RULES.view(step.state, None), step.events) == "W 14–7 B"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-f3"))
-    assert [word for word in map(presenter.words.describe_event, step.events) if word] == [
-        "White has 14 points."
-    ]
+    assert [word for word in map(scene.words.describe_event, step.events) if word] == ["White has 14 points."]
 
 
 # Playing

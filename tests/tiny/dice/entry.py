@@ -7,6 +7,6 @@ ENTRY = GameEntry(
     title="Race",
     tagline="Chance, and several steps a turn.",
     rules_path="tests.tiny.dice.rules:RULES",
-    presenter_path="tests.tiny.dice.presenter:DicePresenter",
+    scene_path="tests.tiny.dice.scene:DiceScene",
     dice=True,
 )

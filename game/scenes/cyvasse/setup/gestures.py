@@ -27,7 +27,7 @@ from game.scenes.cyvasse.setup.draft import (
 )
 from game.scenes.cyvasse.terms import ground_name, ground_rules, kind_name
 from game.scenes.match.actions import Prepared
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 from game.texts import _
 
 

@@ -11,7 +11,7 @@ from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
-from game.scenes.match.presenter import Pictures
+from game.scenes.match.game_scene import Pictures
 from game.scenes.match.setup.room import SetupPicture
 
 _TRIAL = 1000  # side of the square in which a board is placed to see how much of it is shown

@@ -14,7 +14,7 @@ from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.refusals import told
 from game.texts import _

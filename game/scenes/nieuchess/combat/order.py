@@ -12,7 +12,7 @@ from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import Fight, State, View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.actions import ROLL, Action, Prepared
-from game.scenes.match.presenter import GestureRules
+from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 

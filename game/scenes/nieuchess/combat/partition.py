@@ -15,7 +15,7 @@ from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.reason import Reason
 from game.scenes.match.actions import ROLL, Action, Prepared
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.draft import Parts, joined
 from game.texts import _

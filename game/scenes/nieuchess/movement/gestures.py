@@ -15,7 +15,7 @@ from game.rules.nieuchess.reasons import reason_against, why_not
 from game.rules.nieuchess.state import Move, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, only_moves
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved

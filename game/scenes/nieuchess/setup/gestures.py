@@ -14,7 +14,7 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import Deployment, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
-from game.scenes.match.presenter import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules, Marks
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
 from game.scenes.nieuchess.setup.remarks import touching

@@ -24,7 +24,7 @@ from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.match.actions import Prepared
-from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
+from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture
@@ -281,8 +281,8 @@ class NevoWords(Words[Seen]):
         return None
 
 
-class NevoPresenter(Presenter[Seen]):
-    """See ``Presenter``."""
+class NevoScene(GameScene[Seen]):
+    """NEVO on the screen."""
 
     bottom_side = 1  # White's home edge is the upper one
     largest_cell = 66  # pixels of a square

@@ -7,12 +7,12 @@ from dataclasses import replace
 from game.boards.insight import Insight
 from game.boards.squares import SquareBoard
 from tests.tiny.games import FORMATION, SECRET
-from tests.tiny.secret.presenter import (
+from tests.tiny.secret.scene import (
     HIDER,
     Row,
     SecretGestures,
     SecretPictures,
-    SecretPresenter,
+    SecretScene,
     SecretSecrets,
     SecretWords,
 )
@@ -31,7 +31,7 @@ class HideWords(SecretWords):
         return "Nobody hides in the first cell. Open it?" if move == "open 1" else ""
 
 
-class HidePresenter(SecretPresenter):
+class HideScene(SecretScene):
     """Hide and seek with nine cells in a square; a warning, supplies and insights."""
 
     words = HideWords()
@@ -66,7 +66,7 @@ class GlanceSecrets(SecretSecrets):
         return "Look at your child" if view.hidden and view.to_act == HIDER else ""
 
 
-class GlancePresenter(HidePresenter):
+class GlanceScene(HideScene):
     """The same, but only the first choice is made behind a curtain; later the hider may look where the child
     is, and points at any cell to slip there."""
 
@@ -77,7 +77,7 @@ class GlancePresenter(HidePresenter):
         self.gestures = GlanceGestures()
 
 
-HIDE = replace(SECRET, presenter_path="tests.scenes.secret_presenters:HidePresenter")
-GLANCE = replace(SECRET, presenter_path="tests.scenes.secret_presenters:GlancePresenter")
+HIDE = replace(SECRET, scene_path="tests.scenes.secret_scenes:HideScene")
+GLANCE = replace(SECRET, scene_path="tests.scenes.secret_scenes:GlanceScene")
 SKIRMISH = FORMATION
 NINE = {"cells": 9, "tries": 3}

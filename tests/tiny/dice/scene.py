@@ -9,7 +9,7 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Rolled
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.presenter import GestureRules, Pictures, Presenter, Words
+from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.dice.rules import NAMES
 
 COLOURS = ("red", "blue")
@@ -134,8 +134,8 @@ class DiceWords(Words):
         return "stone" if isinstance(event, Moved) else None
 
 
-class DicePresenter(Presenter):
-    """See ``Presenter``."""
+class DiceScene(GameScene):
+    """The race on the screen."""
 
     bottom_side, home = 0, "0"
     words = DiceWords()

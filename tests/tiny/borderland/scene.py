@@ -1,4 +1,4 @@
-"""Borderland on the screen: the smallest presenter for a map with terrain that is larger than the window."""
+"""Borderland on the screen: the smallest scene for a map with terrain that is larger than the window."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.boards.traces import Traces, Trail
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.presenter import GestureRules, Pictures, Presenter, Words
+from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
-from tests.tiny.dice.presenter import last_marks
+from tests.tiny.dice.scene import last_marks
 
 FINE = 3  # pictures are drawn this many times larger and scaled down
 NAMES = {".": "meadow", "t": "wood", "^": "hill", "~": "water"}
@@ -114,7 +114,7 @@ class BorderlandWords(Words):
         return {Captured: "capture", Moved: "stone"}.get(type(event))
 
 
-class BorderlandPresenter(Presenter):
+class BorderlandScene(GameScene):
     bottom_side, home = 1, "R13"
     words = BorderlandWords()
 

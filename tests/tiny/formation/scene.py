@@ -8,9 +8,9 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.actions import Prepared
+from game.scenes.match.game_scene import GameScene, GestureRules, Secrets, Words
 from game.scenes.match.phase_gestures import GesturesByPhase
-from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
-from tests.tiny.dice.presenter import Discs, last_marks
+from tests.tiny.dice.scene import Discs, last_marks
 from tests.tiny.formation.rules import RANKS
 
 COLOURS = {"chief-0": "gold", "guard-0": "khaki", "chief-1": "purple", "guard-1": "orchid"}
@@ -180,8 +180,8 @@ class FormationSecrets(Secrets):
         return setting_up(view)
 
 
-class FormationPresenter(Presenter):
-    """See ``Presenter``."""
+class FormationScene(GameScene):
+    """The game with a formation on the screen."""
 
     bottom_side, home = 0, "a1"
     secrets = FormationSecrets()

@@ -8,8 +8,8 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.presenter import GestureRules, Presenter, Secrets, Words
-from tests.tiny.dice.presenter import Discs
+from game.scenes.match.game_scene import GameScene, GestureRules, Secrets, Words
+from tests.tiny.dice.scene import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 
 PICTURES = {"child": "gold", "lid": "gray30"}
@@ -109,8 +109,8 @@ class SecretSecrets(Secrets):
         return [str(cell) for cell in possible_cells(view)] if view.hidden and view.at is None else []
 
 
-class SecretPresenter(Presenter):
-    """See ``Presenter``."""
+class SecretScene(GameScene):
+    """The game with a secret on the screen."""
 
     bottom_side, home = 0, "1"
     words, secrets = SecretWords(), SecretSecrets()

@@ -10,7 +10,7 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.forecast import Forecast
-from game.scenes.match.presenter import Presenter
+from game.scenes.match.game_scene import GameScene
 from game.scenes.nieuchess.combat.chart import chart_of
 from game.scenes.nieuchess.combat.forecast import charted_odds, forecast_of
 from game.scenes.nieuchess.gestures import NieuchessGestures
@@ -21,8 +21,8 @@ from game.scenes.nieuchess.words import NieuchessWords
 _HOMES = ("J13", "AA13")
 
 
-class NieuchessPresenter(Presenter[View]):
-    """See ``Presenter``."""
+class NieuchessScene(GameScene[View]):
+    """Nieuchess on the screen."""
 
     bottom_side = 0
     home = _HOMES[0]

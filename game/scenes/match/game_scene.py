@@ -1,6 +1,6 @@
 """The protocols that a game implements for its match screen.
 
-The screen knows boards, clocks, history and players. The four parts of a game's presenter turn a view into
+The screen knows boards, clocks, history and players. The four parts of a game's scene turn a view into
 pictures, gestures into moves, and events into texts and sounds, and name the decisions that are secret. They
 get views, never states, so they cannot show what a player must not know. A game's parts inherit from those
 here and override only what is different; what every game must implement is abstract.
@@ -380,8 +380,8 @@ class Secrets(Generic[V_contra]):
         return ()
 
 
-class Presenter(Protocol[V]):
-    """A game's part of the match screen, made for one match as ``presenter(rules, view)``.
+class GameScene(Protocol[V]):
+    """A game's part of the match screen, made for one match as ``scene(rules, view)``.
 
     Attributes:
         bottom_side: the side whose home is at the bottom of an unflipped board, as a class attribute.

@@ -21,7 +21,7 @@ from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.hnefatafl.board_art import compose_board, label_colour
-from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Words
+from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Words
 from game.texts import _
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
@@ -223,8 +223,8 @@ class HnefataflWords(Words[Seen]):
         return None
 
 
-class HnefataflPresenter(Presenter[Seen]):
-    """See ``Presenter``."""
+class HnefataflScene(GameScene[Seen]):
+    """Hnefatafl on the screen."""
 
     bottom_side = 0
 

@@ -24,7 +24,7 @@ from game.rules.nerva.state import Attack, Pass, Place, View
 from game.rules.nerva.strength import KING, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.presenter import GestureRules, Marks, Pictures, Presenter, Secrets, Supply
+from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Secrets, Supply
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
@@ -248,8 +248,8 @@ class NervaSecrets(Secrets[View]):
         return [CELLS[cell] for cell in king_cells(view)]
 
 
-class NervaPresenter(Presenter[View]):
-    """See ``Presenter``."""
+class NervaScene(GameScene[View]):
+    """Nerva on the screen."""
 
     bottom_side = 0
     largest_cell = 120  # pixels of a square

@@ -18,8 +18,8 @@ from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.setup.room import CyvasseSetupRoom
 from game.scenes.cyvasse.terms import counted_kind
 from game.scenes.cyvasse.words import CyvasseWords
+from game.scenes.match.game_scene import GameScene, Secrets
 from game.scenes.match.phase_gestures import GesturesByPhase
-from game.scenes.match.presenter import Presenter, Secrets
 
 
 class CyvasseSecrets(Secrets[View]):
@@ -29,8 +29,8 @@ class CyvasseSecrets(Secrets[View]):
         return view.phase == "setup"
 
 
-class CyvassePresenter(Presenter[View]):
-    """See ``Presenter``."""
+class CyvasseScene(GameScene[View]):
+    """Cyvasse on the screen."""
 
     bottom_side = 0
     secrets = CyvasseSecrets()
