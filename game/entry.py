@@ -51,6 +51,7 @@ class GameEntry:
         rules_path, bot_path, scene_path: "package.module:ATTRIBUTE". Without a bot of its own a game
             is played by the general one; without a scene it has no screen.
         book_path: "package:file" of its rule book.
+        explanations_path: "package:file" of sentences about what is new (``game.lessons.explanations``).
         course_paths: "package:file" of its courses (``game.lessons.course``), in the order in which they are
             offered.
         opponents_path: "package.module:ATTRIBUTE" of its ``OpponentRow``.
@@ -75,6 +76,7 @@ class GameEntry:
     scene_path: str | None = None
     book_path: str | None = None
     course_paths: tuple[str, ...] = ()
+    explanations_path: str | None = None
     opponents_path: str | None = None
     positions_path: str | None = None
     showcase: str = ""

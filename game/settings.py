@@ -60,6 +60,9 @@ class Settings:
         engines: command lines of other programs' engines, by the name of each.
         views: how the board of a game was seen last that can be seen in several ways, as the requests that
             lead there; by game.
+        goal: the goal of the game is told during a match.
+        explain: what happens for the first time is explained.
+        explained: keys of the explanations that were told, see ``lessons.explanations``; by game.
         lessons: how far the player has come in the courses, see ``scenes.lessons.progress``; by game.
     """
 
@@ -88,6 +91,9 @@ class Settings:
     new_game: dict[str, Any] = field(default_factory=dict)
     views: dict[str, Any] = field(default_factory=dict)
     lessons: dict[str, Any] = field(default_factory=dict)
+    goal: bool = True
+    explain: bool = True
+    explained: dict[str, Any] = field(default_factory=dict)
     engines: dict[str, str] = field(default_factory=dict)
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)

@@ -7,7 +7,8 @@ import os
 
 from game.cli.common import CommandError, Subparsers, add_json, print_json, print_table
 from game.entry import GameEntry
-from game.lessons.course import BadCourse, courses_of
+from game.lessons.course import courses_of
+from game.lessons.table import BadLesson
 from game.registry import GAMES, find
 
 
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     entries = GAMES if arguments.game is None else (find(arguments.game),)
     try:
         found = [row for entry in entries for row in (_check if arguments.verify else _list)(entry)]
-    except BadCourse as error:
+    except BadLesson as error:
         raise CommandError(str(error)) from error
     if arguments.game is not None and not found:
         raise CommandError(f"{arguments.game} has no course")

@@ -75,20 +75,15 @@ is to be won: then they are played.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from types import UnionType
 from typing import Any
 
 from game.entry import GameEntry
-from game.rules.events import Event
+from game.lessons.table import BadLesson, EventGoal, Fields, read_event
 from game.rules.protocol import CHANCE
-
-
-class BadCourse(ValueError):
-    """A course that cannot be read or does not hold; the text is one sentence that says where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +95,6 @@ class WrongTry:
     cells: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class EventGoal:
-    """An event of the class ``name`` with these values."""
-
-    name: str
-    values: Mapping[str, Any]
-
-    def met_by(self, event: Event) -> bool:
-        """Whether an event is such a one."""
-        if type(event).__name__ != self.name:
-            return False
-        return all(_plain(getattr(event, name, None)) == value for name, value in self.values.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +159,7 @@ def courses_of(entry: GameEntry) -> list[Course]:
     """The courses of a game, in the order in which they are offered.
 
     Raises:
-        BadCourse: one cannot be read.
+        BadLesson: one cannot be read.
     """
     return [_read(path) for path in entry.course_paths]
 
@@ -189,20 +170,20 @@ def _read(path: str) -> Course:
     try:
         text = resources.files(package).joinpath(file).read_text(encoding="utf-8")
     except OSError as error:
-        raise BadCourse(f"the course {file} cannot be read: {error.strerror or error}") from error
+        raise BadLesson(f"the course {file} cannot be read: {error.strerror or error}") from error
     return parse_course(text, file.rpartition("/")[2].removesuffix(".toml"))
 
 
 def parse_course(text: str, name: str) -> Course:
-    """Read the text of a course. Raises BadCourse."""
+    """Read the text of a course. Raises BadLesson."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadCourse(f"course {name} is no TOML: {error}") from error
-    fields = _Fields(data, f"course {name}")
+        raise BadLesson(f"course {name} is no TOML: {error}") from error
+    fields = Fields(data, f"course {name}")
     options = fields.take("options", dict, {})
     steps = tuple(
-        _step(_Fields(each, f"course {name}, step {number}"), options)
+        _step(Fields(each, f"course {name}, step {number}"), options)
         for number, each in enumerate(fields.take("steps", list), 1)
     )
     course = Course(name, fields.take("title", str), fields.take("about", str), steps)
@@ -210,60 +191,14 @@ def parse_course(text: str, name: str) -> Course:
     return course
 
 
-class _Fields:
-    """The keys of a table, each of which is to be taken once."""
-
-    def __init__(self, table: Any, where: str) -> None:
-        if not isinstance(table, dict):
-            raise BadCourse(f"{where}: a table was expected")
-        self._left, self.where = dict(table), where
-
-    def take(self, key: str, kind: type | UnionType, default: Any = None) -> Any:
-        """The value of a key; ``default`` where it is left out, which None forbids."""
-        if key not in self._left:
-            if default is None:
-                raise BadCourse(f"{self.where}: '{key}' is missing")
-            return default
-        value = self._left.pop(key)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            name = kind.__name__ if isinstance(kind, type) else str(kind)
-            raise BadCourse(f"{self.where}: '{key}' must be of the kind {name}")
-        return value.strip() if isinstance(value, str) else value
-
-    def optional(self, key: str, kind: type) -> Any:
-        """The value of a key, or None."""
-        return self.take(key, kind) if key in self._left else None
-
-    def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts; empty where it is left out."""
-        found = self.take(key, list, [])
-        if not all(isinstance(text, str) for text in found):
-            raise BadCourse(f"{self.where}: '{key}' must hold texts")
-        return tuple(found)
-
-    def cells(self, key: str, counts: Sequence[int]) -> tuple[tuple[str, ...], ...]:
-        """A list of texts that name so many cells each."""
-        found = tuple(tuple(text.split()) for text in self.texts(key))
-        for cells in found:
-            if len(cells) not in counts:
-                raise BadCourse(
-                    f"{self.where}: '{' '.join(cells)}' in '{key}' has not the cells that it needs"
-                )
-        return found
-
-    def end(self) -> None:
-        """Nothing else may stand there."""
-        if self._left:
-            raise BadCourse(f"{self.where}: there is no key '{next(iter(self._left))}'")
-
-
-def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
+def _step(fields: Fields, options: Mapping[str, Any]) -> LessonStep:
     solution, also = fields.texts("solution"), fields.take("also", list, [])
     if not all(isinstance(line, list) and all(isinstance(move, str) for move in line) for line in also):
-        raise BadCourse(f"{fields.where}: 'also' must hold lists of moves")
+        raise BadLesson(f"{fields.where}: 'also' must hold lists of moves")
     if also and not solution:
-        raise BadCourse(f"{fields.where}: 'also' needs a 'solution'")
+        raise BadLesson(f"{fields.where}: 'also' needs a 'solution'")
     event = fields.take("event", dict | list, [])
+    wanted = [event] if isinstance(event, dict) else event
     step = LessonStep(
         title=fields.take("title", str),
         text=fields.take("text", str),
@@ -275,7 +210,7 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         side=fields.optional("side", int),
         rolls=fields.texts("rolls"),
         lines=(solution, *(tuple(line) for line in also)) if solution else (),
-        events=tuple(_event(each, fields.where) for each in ([event] if isinstance(event, dict) else event)),
+        events=tuple(read_event(each, fields.where) for each in wanted),
         win=fields.take("win", bool, False),
         tries=fields.cells("tries", (1, 2)),
         look=fields.texts("look"),
@@ -284,7 +219,7 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         arrows=tuple((start, end) for start, end in fields.cells("arrows", (2,))),
         part=fields.texts("part"),
         wrong=tuple(
-            _wrong(_Fields(each, f"{fields.where}, wrong try {number}"))
+            _wrong(Fields(each, f"{fields.where}, wrong try {number}"))
             for number, each in enumerate(fields.take("wrong", list, []), 1)
         ),
     )
@@ -293,21 +228,13 @@ def _step(fields: _Fields, options: Mapping[str, Any]) -> LessonStep:
         raise BadCourse(f"{fields.where}: a 'part' lies between two cells")
     goals = [bool(step.events), step.win, bool(step.tries), bool(step.look)]
     if sum(goals) > 1:
-        raise BadCourse(f"{fields.where}: only one of 'event', 'win', 'tries' and 'look' can be its end")
+        raise BadLesson(f"{fields.where}: only one of 'event', 'win', 'tries' and 'look' can be its end")
     if not step.solution and not (step.tries or step.look):
-        raise BadCourse(f"{fields.where}: a 'solution' is missing")
+        raise BadLesson(f"{fields.where}: a 'solution' is missing")
     return step
 
 
-def _event(table: Any, where: str) -> EventGoal:
-    values = dict(table) if isinstance(table, dict) else {}
-    name = values.pop("is", None)
-    if not isinstance(name, str):
-        raise BadCourse(f"{where}: 'event' needs the name of a class as 'is'")
-    return EventGoal(name, {key: _plain(value) for key, value in values.items()})
-
-
-def _wrong(fields: _Fields) -> WrongTry:
+def _wrong(fields: Fields) -> WrongTry:
     found = WrongTry(
         answer=fields.take("answer", str),
         move=fields.take("move", str, ""),
@@ -317,12 +244,7 @@ def _wrong(fields: _Fields) -> WrongTry:
     )
     fields.end()
     if bool(found.move) == bool(found.cells):
-        raise BadCourse(f"{fields.where}: it is either a 'move' or 'cells'")
+        raise BadLesson(f"{fields.where}: it is either a 'move' or 'cells'")
     if found.cells and (found.reply or len(found.cells) > 2):
-        raise BadCourse(f"{fields.where}: 'cells' are one or two, and nobody replies to them")
+        raise BadLesson(f"{fields.where}: 'cells' are one or two, and nobody replies to them")
     return found
-
-
-def _plain(value: object) -> object:
-    """A value of an event as TOML writes it: without tuples."""
-    return [_plain(each) for each in value] if isinstance(value, tuple | list) else value

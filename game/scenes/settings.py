@@ -113,6 +113,9 @@ class SettingsPage(Page):
                 _("Warns before bad moves against the computer, and tells its threats."),
             )
             self._choice(form, "coach", title, coaches, help_text)
+            self._switch(form, "goal", _("Your goal"), _("How your side wins, in one line during a match."))
+            title = _("Explain what is new")
+            self._switch(form, "explain", title, _("One sentence when something happens for the first time."))
             title = _("Show the computer's thinking")
             self._switch(form, "thinking", title, _("How far it looks, and what it expects."))
             languages = [(code, texts.language_title(code)) for code in texts.languages()]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.lessons.course import BadCourse, EventGoal, courses_of, parse_course
+from game.lessons.course import courses_of, parse_course
+from game.lessons.table import BadLesson, EventGoal
 from game.registry import GAMES
 from game.rules.events import Captured, Moved, Piece
 
@@ -80,7 +81,7 @@ answer = "Never."
     ],
 )
 def test_a_bad_course_is_refused_with_its_place(text, told):
-    with pytest.raises(BadCourse) as error:
+    with pytest.raises(BadLesson) as error:
         parse_course(text, "bad")
     assert told in str(error.value)
     assert str(error.value).startswith("course bad")

@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     bot_path="game.ai.cyvasse.bot:BOT",
     scene_path="game.scenes.cyvasse.scene:CyvasseScene",
     book_path="game.scenes.cyvasse:rulebook.md",
+    explanations_path="game.scenes.cyvasse:explanations.toml",
     course_paths=tuple(f"game.scenes.cyvasse:lessons/{name}.toml" for name in _COURSES),
     opponents_path="game.scenes.cyvasse.opponents:OPPONENTS",
     positions_path="game.scenes.cyvasse.editing:POSITIONS",

@@ -37,6 +37,9 @@ class CyvasseWords(Words[View]):
         extra = [_(title) for name, title in _SWITCHES.items() if name != "larger" and getattr(chosen, name)]
         return " · ".join([_("Expert") if chosen.expert else _("Basic"), board, *extra])
 
+    def goal(self, view: View, side: int) -> str:
+        return _("Checkmate the enemy king.")
+
     def facts(self, view: View) -> tuple[str, str]:
         white, black = (
             _("dragon in reserve") if view.phase == "play" and waits else "" for waits in view.reserve

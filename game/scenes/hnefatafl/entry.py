@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     bot_path="game.ai.hnefatafl.bot:BOT",
     scene_path="game.scenes.hnefatafl.scene:HnefataflScene",
     book_path="game.scenes.hnefatafl:rulebook.md",
+    explanations_path="game.scenes.hnefatafl:explanations.toml",
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
     course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
     opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",

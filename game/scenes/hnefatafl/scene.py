@@ -157,6 +157,16 @@ class HnefataflWords(Words[Seen]):
             files=self.geometry.grid.files, ranks=self.geometry.grid.ranks
         )
 
+    def goal(self, view: Seen, side: int) -> str:
+        edge = view.state.ruleset.edge_escape
+        if side:
+            return _("Bring the king to the edge of the board.") if edge else _("Bring the king to a corner.")
+        return (
+            _("Capture the king before he reaches the edge.")
+            if edge
+            else _("Capture the king before he reaches a corner.")
+        )
+
     def describe_event(self, event: Event) -> str:
         match event:
             case Captured(piece=Piece(kind="king")):

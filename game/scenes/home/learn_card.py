@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.entry import GameEntry
-from game.lessons.course import BadCourse, Course, courses_of
+from game.lessons.course import Course, courses_of
+from game.lessons.table import BadLesson
 from game.registry import GAMES
 from game.scenes.lessons.progress import CourseProgress
 from game.scenes.phrases import facts_within
@@ -59,7 +60,7 @@ def begun_course(settings: Settings) -> tuple[GameEntry, Course] | None:
             continue
         try:
             courses = courses_of(entry)
-        except BadCourse:
+        except BadLesson:
             continue
         for course in courses:
             progress = CourseProgress(settings, entry, course)

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from game.boards.gestures import Gesture, InputMethod
 from game.boards.marks import SPRITES
 from game.entry import GameEntry
-from game.lessons.course import BadCourse, Course, LessonStep, WrongTry
+from game.lessons.course import Course, LessonStep, WrongTry
+from game.lessons.table import BadLesson
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE
@@ -29,16 +30,16 @@ def check_course(entry: GameEntry, course: Course) -> Checked:
     """Play a course's solutions and wrong tries.
 
     Raises:
-        BadCourse: something does not hold; the sentence says where.
+        BadLesson: something does not hold; the sentence says where.
     """
     titles = [step.title for step in course.steps]
     if not titles or len(set(titles)) < len(titles):
-        raise BadCourse(f"course {course.name}: it has no steps, or two of the same title")
+        raise BadLesson(f"course {course.name}: it has no steps, or two of the same title")
     for number, step in enumerate(course.steps, 1):
         try:
             _StepCheck(entry, step).check()
-        except (RulesError, BadCourse) as error:
-            raise BadCourse(f"course {course.name}, step {number} ({step.title}): {error}") from error
+        except (RulesError, BadLesson) as error:
+            raise BadLesson(f"course {course.name}, step {number} ({step.title}): {error}") from error
     return Checked(
         len(course.steps),
         sum(len(step.lines) for step in course.steps),
@@ -53,7 +54,7 @@ class _StepCheck:
         self._entry, self._rules, self._step = entry, entry.rules(), step
 
     def check(self) -> None:
-        """Raises RulesError, BadCourse."""
+        """Raises RulesError, BadLesson."""
         self._check_cells()
         for line in self._step.lines:
             self._check_line(line)
@@ -78,7 +79,7 @@ class _StepCheck:
         }
         named |= {cell for cells in step.tries for cell in cells}
         for cell in sorted(named - known):
-            raise BadCourse(f"there is no cell {cell}")
+            raise BadLesson(f"there is no cell {cell}")
         for cell, kind in step.marks:
             _demand(kind in SPRITES, f"the mark of {cell} is of no known kind, {kind}")
 
@@ -127,7 +128,7 @@ class _StepCheck:
                 rules.apply(position.state, rules.parse_move(position.state, move))
             except RulesError:
                 continue
-            raise BadCourse(f"the rules allow '{told}'")
+            raise BadLesson(f"the rules allow '{told}'")
         if moves:
             return
         legal = rules.legal_moves(position.state)
@@ -179,7 +180,7 @@ class _Position:
         try:
             step = self._rules.apply(self.state, self._rules.parse_move(self.state, text))
         except RulesError as error:
-            raise BadCourse(f"{text} cannot be played: {error}") from error
+            raise BadLesson(f"{text} cannot be played: {error}") from error
         self.state = step.state
         return tuple(step.events_for(self.attempt.side))
 
@@ -195,4 +196,4 @@ class _Position:
 
 def _demand(holds: bool, sentence: str) -> None:
     if not holds:
-        raise BadCourse(sentence)
+        raise BadLesson(sentence)

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from game.entry import GameEntry
-from game.lessons.course import BadCourse, Course, courses_of
+from game.lessons.course import Course, courses_of
+from game.lessons.table import BadLesson
 from game.registry import GAMES
 from game.scenes.base import Context
 from game.scenes.board_preview import BoardPreview, look_of
@@ -56,7 +57,7 @@ class LearnPage(Page):
         for entry in GAMES:
             try:
                 courses = courses_of(entry)
-            except BadCourse as error:
+            except BadLesson as error:
                 parts.append(text_item(theme, str(error), "small", "danger_text"))
                 continue
             if not courses:

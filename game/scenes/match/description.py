@@ -278,8 +278,18 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(headline, detail, offers)
     glance = _("Cover it again") if presenter.glancing else presenter.glance
     look = (Action(glance, session.look, "glance", "peek", presenter.glancing),) if glance else ()
-    detail = told or _under_mouse(presenter, sentence)
+    detail = _with_goal(session, told or _under_mouse(presenter, sentence))
     return Status(turn_title(presenter.match, node), detail, (*look, *offers), name=_actor(presenter))
+
+
+def _with_goal(session: Session, detail: str) -> str:
+    """A detail with the goal of the side to act behind it, where the player wants it."""
+    presenter = session.board_presenter
+    side = presenter.shown.to_act
+    if not session.context.settings.goal or side not in (0, 1):
+        return detail
+    goal = presenter.game.words.goal(presenter.view_of(presenter.shown), side)
+    return f"{detail.rstrip('.')}. {goal}" if detail and goal else detail or goal
 
 
 def _explained(session: Session) -> str:

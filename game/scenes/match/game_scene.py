@@ -275,6 +275,10 @@ class Words(Protocol[V_contra]):
         "" where there is nothing to tell."""
         return ""
 
+    def goal(self, view: V_contra, side: int) -> str:
+        """How ``side`` wins, in one short sentence; shown to beginners."""
+        return ""
+
     def facts(self, view: V_contra) -> tuple[str, str]:
         """A few words beside the name of each player, such as a score."""
         return "", ""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.lessons.explanations import cell_of, first_new
+from game.lessons.table import BadLesson
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
+from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.base import Context
 from game.scenes.match.board_presenter import BoardPresenter
@@ -13,9 +16,11 @@ from game.scenes.match.callout import Callouts
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
+from game.texts import _
 from game.widgets.focus import Ui
 
-ANNOUNCED = 5.0  # seconds for which an announcement is shown
+ANNOUNCED = 5.0  # seconds for which an announcement is shown, at least
+_READ = 14  # letters that are read in a second
 
 
 @dataclass(eq=False)
@@ -55,7 +60,7 @@ class Session:
     forecasts: ThrowForecasts = field(init=False)
     _flipped_before: bool | None = None  # how the board was shown before the sides set up in secret
     _dismissed: Node | None = None  # the last node of a match whose result was closed
-    _announcement: tuple[str, str] | None = None  # a sentence and its cell, until the move was seen
+    _announcement: tuple[str, str | None] | None = None  # a sentence and its cell, until the move was seen
 
     def __post_init__(self) -> None:
         self.last_turn = LastTurn(self.board_presenter)
@@ -161,13 +166,31 @@ class Session:
         """Tell on the board what a move has brought about, if that is something rare, once it was seen."""
         presenter = self.board_presenter
         told = presenter.game.words.announcement(presenter.log.events(node), node.mover)
-        self._announcement = told or self._announcement
+        self._announcement = told or self._announcement or self._explanation(node)
+
+    def _explanation(self, node: Node) -> tuple[str, str | None] | None:
+        """A sentence about what a move has brought about for the first time, and its cell."""
+        settings, entry = self.context.settings, self.match.entry
+        people = not all(isinstance(player, Computer) for player in self.match.players)
+        if not settings.explain or not people or self.match.end is not None:
+            return None
+        kept = settings.explained.get(entry.name)
+        known = [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
+        try:
+            found = first_new(entry, self.board_presenter.log.events(node), known)
+        except BadLesson:
+            return None
+        if found is None:
+            return None
+        cell = cell_of(found[1])
+        settings.change(explained={**settings.explained, entry.name: [*known, found[0].key]})
+        return _(found[0].text), cell if cell in self.board_presenter.board.geometry.cells else None
 
     def update_announcement(self) -> None:
         """Show the announcement that waits for its move to be seen. Called every frame."""
         if self._announcement is not None and not self.board_presenter.board.animating:
             (text, cell), self._announcement = self._announcement, None
-            self.callouts.show(text, "event", cell, seconds=ANNOUNCED)
+            self.callouts.show(text, "event", cell, seconds=max(ANNOUNCED, len(text) / _READ))
 
     def drop_announcement(self) -> None:
         """What was announced, or is to be, is of no interest any more."""

@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     bot_path="game.ai.nerva.bot:BOT",
     scene_path="game.scenes.nerva.scene:NervaScene",
     book_path="game.scenes.nerva:rulebook.md",
+    explanations_path="game.scenes.nerva:explanations.toml",
     course_paths=("game.scenes.nerva:lessons/hidden-king.toml",),
     opponents_path="game.scenes.nerva.opponents:OPPONENTS",
     positions_path="game.scenes.nerva.editing:POSITIONS",

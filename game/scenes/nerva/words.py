@@ -113,6 +113,9 @@ class NervaWords(Words[View]):
                 return _("{side} can do nothing and passes.").format(side=side_name(side))
         return ""
 
+    def goal(self, view: View, side: int) -> str:
+        return _("Find the enemy's king and capture it; keep your own hidden and guarded.")
+
     def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
         for event in events:
             if isinstance(event, Captured) and event.piece.kind == KING:

@@ -10,6 +10,7 @@ ENTRY = GameEntry(
     bot_path="game.ai.nevo.bot:BOT",
     scene_path="game.scenes.nevo.scene:NevoScene",
     book_path="game.scenes.nevo:rulebook.md",
+    explanations_path="game.scenes.nevo:explanations.toml",
     course_paths=("game.scenes.nevo:lessons/race.toml",),
     opponents_path="game.scenes.nevo.opponents:OPPONENTS",
     positions_path="game.scenes.nevo.editing:POSITIONS",

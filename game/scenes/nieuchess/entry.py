@@ -14,6 +14,7 @@ ENTRY = GameEntry(
         "game.scenes.nieuchess:lessons/small-battle.toml",
         "game.scenes.nieuchess:lessons/whole-map.toml",
     ),
+    explanations_path="game.scenes.nieuchess:explanations.toml",
     opponents_path="game.scenes.nieuchess.opponents:OPPONENTS",
     positions_path="game.scenes.nieuchess.editing:POSITIONS",
     showcase=(

@@ -65,6 +65,9 @@ class NieuchessWords(Words[View]):
     def subtitle(self, options: Mapping[str, Any]) -> str:
         return _("At most {count} rounds").format(count=options["turns"])
 
+    def goal(self, view: View, side: int) -> str:
+        return _("Destroy the enemy army: a side without a pawn at the end of a turn has lost.")
+
     def progress(self, view: View) -> str:
         state = view.state
         if state.phase in BEFORE_PLAY:

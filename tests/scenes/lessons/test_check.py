@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.lessons.course import BadCourse, WrongTry, courses_of
+from game.lessons.course import WrongTry, courses_of
+from game.lessons.table import BadLesson
 from game.registry import GAMES
 from game.scenes.lessons.check import check_course
 
@@ -43,12 +44,12 @@ def test_a_course_holds(entry, course):
 def test_a_fault_is_told_with_its_place(changed, told):
     steps = list(COURSE.steps)
     steps[NUMBER] = replace(STEP, **changed)
-    with pytest.raises(BadCourse) as error:
+    with pytest.raises(BadLesson) as error:
         check_course(ENTRY, replace(COURSE, steps=tuple(steps)))
     assert told in str(error.value)
     assert f"step {NUMBER + 1} ({STEP.title})" in str(error.value)
 
 
 def test_two_steps_of_one_title_are_refused():
-    with pytest.raises(BadCourse):
+    with pytest.raises(BadLesson):
         check_course(ENTRY, replace(COURSE, steps=(STEP, STEP)))

@@ -1,0 +1,77 @@
+"""What beginners are told during a match: the goal, and what happens for the first time."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import find
+
+ENTRY = find("hnefatafl")
+CAPTURE = "/11/7t3/11/11/2tT7/11/11/8K2/4t6/11/11/ attackers"
+TWO = "/11/11/4t6/4T6/2tT4t2/11/11/8K2/11/11/11/ attackers"
+PEOPLE = (Human(), Human())
+
+
+def start(driver, position, players=PEOPLE):
+    return driver.show(Match.create(ENTRY, {}, players, setup=position, archive=driver.app.archive))
+
+
+def told(driver):
+    return driver.scene.session.callouts.text
+
+
+def play(driver, match, move):
+    match.play(move)
+    driver.wait(0.3)
+
+
+def test_the_first_capture_is_explained_once(make_driver):
+    driver = make_driver()
+    play(driver, start(driver, CAPTURE), "e9-e5")
+    assert told(driver).startswith("Captured:")
+    driver.app.home()
+    play(driver, start(driver, CAPTURE), "e9-e5")
+    assert told(driver) == ""
+    driver.app.home()
+    play(driver, start(driver, TWO), "i5-e5")
+    assert told(driver).startswith("Several stones")
+
+
+def test_nothing_is_explained_where_it_is_not_wanted_or_nobody_reads_it(make_driver):
+    driver = make_driver(explain=False)
+    play(driver, start(driver, CAPTURE), "e9-e5")
+    assert told(driver) == ""
+    driver.app.settings.change(explain=True)
+    play(driver, start(driver, CAPTURE, (Computer(1), Computer(1))), "e9-e5")
+    assert told(driver) == ""
+    assert driver.app.settings.explained == {}
+
+
+def test_damaged_settings_explain_anew(make_driver):
+    driver = make_driver(explained={"hnefatafl": 7})
+    play(driver, start(driver, CAPTURE), "e9-e5")
+    assert told(driver).startswith("Captured:")
+    assert driver.app.settings.explained == {"hnefatafl": ["capture"]}
+
+
+@pytest.mark.parametrize(
+    ("rules", "goals"),
+    [
+        ("skalk", ("before he reaches a corner", "to a corner")),
+        ("tablut", ("before he reaches the edge", "to the edge")),
+    ],
+)
+def test_the_goal_is_told_to_the_side_to_act_and_hidden_on_wish(make_driver, rules, goals):
+    driver = make_driver()
+    match = driver.show(Match.create(ENTRY, {"rules": rules}, PEOPLE, archive=driver.app.archive))
+    for goal in goals:
+        assert goal in driver.scene.page.told.status.detail
+        match.play(match.rules.format_move(match.state, match.rules.legal_moves(match.state)[0]))
+        driver.wait(0.2)
+    driver.app.settings.change(goal=False)
+    driver.wait(0.2)
+    match.play(match.rules.format_move(match.state, match.rules.legal_moves(match.state)[0]))
+    driver.wait(0.2)
+    assert not any(goal in driver.scene.page.told.status.detail for goal in goals)
