@@ -225,7 +225,7 @@ def _step(fields: Fields, options: Mapping[str, Any]) -> LessonStep:
     )
     fields.end()
     if len(step.part) not in (0, 2):
-        raise BadCourse(f"{fields.where}: a 'part' lies between two cells")
+        raise BadLesson(f"{fields.where}: a 'part' lies between two cells")
     goals = [bool(step.events), step.win, bool(step.tries), bool(step.look)]
     if sum(goals) > 1:
         raise BadLesson(f"{fields.where}: only one of 'event', 'win', 'tries' and 'look' can be its end")

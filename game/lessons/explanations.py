@@ -82,8 +82,8 @@ def _explanation(fields: Fields) -> Explanation:
 def first_new(
     entry: GameEntry, events: Sequence[Event], known: Collection[str]
 ) -> tuple[Explanation, Event] | None:
-    """The first explanation of a move with these events whose key is not ``known``, and what it is about.
-    Raises BadLesson."""
+    """The first explanation of a move with these events whose key is not ``known``, and the event that it is
+    about. Raises BadLesson."""
     for explanation in explanations_of(entry):
         cause = explanation.cause(events) if explanation.key not in known else None
         if cause is not None:

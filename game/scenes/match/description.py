@@ -97,7 +97,7 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         board=presenter.describe(),
         title=_title(match),
         progress=_progress(presenter),
-        status=status_of(session, acts),
+        status=replace(status_of(session, acts), goal=_goal(session)),
         players=_players(presenter),
         report=session.report,
         forecast=session.forecasts.current(),
@@ -278,18 +278,20 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(headline, detail, offers)
     glance = _("Cover it again") if presenter.glancing else presenter.glance
     look = (Action(glance, session.look, "glance", "peek", presenter.glancing),) if glance else ()
-    detail = _with_goal(session, told or _under_mouse(presenter, sentence))
+    detail = told or _under_mouse(presenter, sentence)
     return Status(turn_title(presenter.match, node), detail, (*look, *offers), name=_actor(presenter))
 
 
-def _with_goal(session: Session, detail: str) -> str:
-    """A detail with the goal of the side to act behind it, where the player wants it."""
+def _goal(session: Session) -> str:
+    """How the only person in a match, or else the side to act, wins; "" where nobody wants to be told."""
     presenter = session.board_presenter
-    side = presenter.shown.to_act
-    if not session.context.settings.goal or side not in (0, 1):
-        return detail
-    goal = presenter.game.words.goal(presenter.view_of(presenter.shown), side)
-    return f"{detail.rstrip('.')}. {goal}" if detail and goal else detail or goal
+    side = lone_human(session.match)
+    if side is None:
+        side = presenter.shown.to_act
+    computers = all(isinstance(player, Computer) for player in session.match.players)
+    if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
+        return ""
+    return presenter.game.words.goal(presenter.view_of(presenter.shown), side)
 
 
 def _explained(session: Session) -> str:

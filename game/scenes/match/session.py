@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.lessons.explanations import cell_of, first_new
-from game.lessons.table import BadLesson
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer
@@ -21,6 +21,14 @@ from game.widgets.focus import Ui
 
 ANNOUNCED = 5.0  # seconds for which an announcement is shown, at least
 _READ = 14  # letters that are read in a second
+
+
+class _Announcement(NamedTuple):
+    """A sentence about a move, its cell, and the key of the explanation in it; "" where it has none."""
+
+    text: str
+    cell: str | None
+    key: str = ""
 
 
 @dataclass(eq=False)
@@ -60,7 +68,7 @@ class Session:
     forecasts: ThrowForecasts = field(init=False)
     _flipped_before: bool | None = None  # how the board was shown before the sides set up in secret
     _dismissed: Node | None = None  # the last node of a match whose result was closed
-    _announcement: tuple[str, str | None] | None = None  # a sentence and its cell, until the move was seen
+    _announcement: _Announcement | None = None  # until the move was seen
 
     def __post_init__(self) -> None:
         self.last_turn = LastTurn(self.board_presenter)
@@ -163,34 +171,48 @@ class Session:
         return held or pointed or unfinished
 
     def announce(self, node: Node) -> None:
-        """Tell on the board what a move has brought about, if that is something rare, once it was seen."""
+        """Tell on the board what a move has brought about, if that is rare or new to the player, once the
+        move was seen."""
         presenter = self.board_presenter
         told = presenter.game.words.announcement(presenter.log.events(node), node.mover)
-        self._announcement = told or self._announcement or self._explanation(node)
+        new = self._explanation(node)
+        if told is not None:
+            text, cell = told
+            self._announcement = (
+                _Announcement(f"{text} {new.text}", cell, new.key) if new else _Announcement(*told)
+            )
+        elif self._announcement is None:
+            self._announcement = new
 
-    def _explanation(self, node: Node) -> tuple[str, str | None] | None:
-        """A sentence about what a move has brought about for the first time, and its cell."""
+    def _explanation(self, node: Node) -> _Announcement | None:
+        """What a move has brought about for the first time in the player's life."""
         settings, entry = self.context.settings, self.match.entry
         people = not all(isinstance(player, Computer) for player in self.match.players)
         if not settings.explain or not people or self.match.end is not None:
             return None
-        kept = settings.explained.get(entry.name)
-        known = [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
-        try:
-            found = first_new(entry, self.board_presenter.log.events(node), known)
-        except BadLesson:
-            return None
+        found = first_new(entry, self.board_presenter.log.events(node), self._known)
         if found is None:
             return None
-        cell = cell_of(found[1])
-        settings.change(explained={**settings.explained, entry.name: [*known, found[0].key]})
-        return _(found[0].text), cell if cell in self.board_presenter.board.geometry.cells else None
+        explanation, cause = found
+        cell = cell_of(cause)
+        known_cell = cell if cell in self.board_presenter.board.geometry.cells else None
+        return _Announcement(_(explanation.text), known_cell, explanation.key)
+
+    @property
+    def _known(self) -> list[str]:
+        """The keys of the explanations that were told; none where the settings are damaged."""
+        kept = self.context.settings.explained.get(self.match.entry.name)
+        return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
 
     def update_announcement(self) -> None:
         """Show the announcement that waits for its move to be seen. Called every frame."""
-        if self._announcement is not None and not self.board_presenter.board.animating:
-            (text, cell), self._announcement = self._announcement, None
-            self.callouts.show(text, "event", cell, seconds=max(ANNOUNCED, len(text) / _READ))
+        if self._announcement is None or self.board_presenter.board.animating:
+            return
+        (text, cell, key), self._announcement = self._announcement, None
+        self.callouts.show(text, "event", cell, seconds=max(ANNOUNCED, len(text) / _READ))
+        if key:
+            settings, name = self.context.settings, self.match.entry.name
+            settings.change(explained={**settings.explained, name: [*self._known, key]})
 
     def drop_announcement(self) -> None:
         """What was announced, or is to be, is of no interest any more."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.scenes.match.actions import Action
 from game.scenes.match.panels import draw_dots
+from game.widgets.icons import icon
 from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
+_CUP, _CUP_GAP = 16, 6  # width in pixels at 100 % of the cup before the goal, and of the gap behind it
 _SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two sentences
 
 
@@ -22,6 +24,7 @@ class Status:
     actions are the faces of a die, as many as it has.
 
     Where the headline is too long, its part ``name`` is shortened, or ``brief`` replaces it.
+    The ``goal`` of the player stands below the detail where there is room for both.
     """
 
     title: str
@@ -31,6 +34,7 @@ class Status:
     name: str = ""
     brief: str = ""
     dice: bool = False
+    goal: str = ""
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -51,7 +55,7 @@ class StatusLine(Widget):
     def show(self, status: Status) -> None:
         """Set the status."""
         before, self.status = self.status, status
-        if (status.title, status.detail, status.busy) != (before.title, before.detail, before.busy):
+        if replace(status, actions=()) != replace(before, actions=()):
             self.touch()
 
     def update(self, dt: float) -> None:
@@ -72,10 +76,12 @@ class StatusLine(Widget):
         titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - self._dots)]
         high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
-        lines = self._details((rect.height - high) // step)
+        rows = (rect.height - high) // step
+        goal = self._goal(rows)
+        lines = self._details(rows - len(goal))
         y = rect.y
         if self.align:
-            y += max(0, (rect.height - high - len(lines) * step) // 2)
+            y += max(0, (rect.height - high - (len(lines) + len(goal)) * step) // 2)
         for title in titles:
             x = rect.x + round((rect.width - title.get_width() - self._dots) * self.align)
             surface.blit(title, (x, y))
@@ -87,6 +93,35 @@ class StatusLine(Widget):
             text = theme.text(line, "small", "muted")
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
+        self._draw_goal(surface, goal, y)
+
+    def _draw_goal(self, surface: pygame.Surface, lines: list[str], y: int) -> None:
+        """Draw the lines of the goal from ``y`` on, with a cup before them."""
+        if not lines:
+            return
+        theme, rect = self.theme, self.rect
+        texts = [theme.text(line, "small", "accent_text") for line in lines]
+        step, cup = (
+            theme.font("small").get_linesize(),
+            icon("trophy", theme.space(_CUP), theme.colour("accent_text")),
+        )
+        wide = max(text.get_width() for text in texts) + theme.space(_CUP + _CUP_GAP)
+        x = rect.x + round((rect.width - wide) * self.align)
+        surface.blit(cup, (x, y + (step - cup.get_height()) // 2))
+        for text in texts:
+            surface.blit(text, (x + theme.space(_CUP + _CUP_GAP), y))
+            y += step
+
+    def _goal(self, rows: int) -> list[str]:
+        """The lines of the goal; none where it does not fit into so many rows with the first sentence of the
+        detail."""
+        theme, width, status = self.theme, self.rect.width, self.status
+        if not status.goal:
+            return []
+        lines = theme.wrap(status.goal, "small", width - theme.space(_CUP + _CUP_GAP))
+        first = _SENTENCES.split(status.detail)[0]
+        needed = len(theme.wrap(first, "small", width)) if first else 0
+        return lines if len(lines) + needed <= rows else []
 
     def _details(self, rows: int) -> list[str]:
         """The lines of the detail, at most so many: its first whole sentences or, where not even the first

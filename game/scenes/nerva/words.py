@@ -114,7 +114,7 @@ class NervaWords(Words[View]):
         return ""
 
     def goal(self, view: View, side: int) -> str:
-        return _("Find the enemy's king and capture it; keep your own hidden and guarded.")
+        return _("Find the enemy king and capture it.")
 
     def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
         for event in events:

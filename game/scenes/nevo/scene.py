@@ -222,7 +222,7 @@ class NevoWords(Words[Seen]):
         return " · ".join(map(_, titles))
 
     def goal(self, view: Seen, side: int) -> str:
-        return _("Have sixteen points at one time.")
+        return _("Be the first to have sixteen points.")
 
     def facts(self, view: Seen) -> tuple[str, str]:
         white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)

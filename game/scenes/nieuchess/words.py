@@ -66,7 +66,7 @@ class NieuchessWords(Words[View]):
         return _("At most {count} rounds").format(count=options["turns"])
 
     def goal(self, view: View, side: int) -> str:
-        return _("Destroy the enemy army: a side without a pawn at the end of a turn has lost.")
+        return _("Leave the enemy without a single pawn.")
 
     def progress(self, view: View) -> str:
         state = view.state

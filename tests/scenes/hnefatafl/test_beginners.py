@@ -22,6 +22,15 @@ def told(driver):
     return driver.scene.session.callouts.text
 
 
+def shown_goal(driver):
+    driver.wait(0.1)
+    return driver.scene.page.told.status.goal
+
+
+def any_move(match):
+    return match.rules.format_move(match.state, match.rules.legal_moves(match.state)[0])
+
+
 def play(driver, match, move):
     match.play(move)
     driver.wait(0.3)
@@ -67,11 +76,22 @@ def test_the_goal_is_told_to_the_side_to_act_and_hidden_on_wish(make_driver, rul
     driver = make_driver()
     match = driver.show(Match.create(ENTRY, {"rules": rules}, PEOPLE, archive=driver.app.archive))
     for goal in goals:
-        assert goal in driver.scene.page.told.status.detail
-        match.play(match.rules.format_move(match.state, match.rules.legal_moves(match.state)[0]))
-        driver.wait(0.2)
+        assert goal in shown_goal(driver)
+        play(driver, match, any_move(match))
     driver.app.settings.change(goal=False)
-    driver.wait(0.2)
-    match.play(match.rules.format_move(match.state, match.rules.legal_moves(match.state)[0]))
-    driver.wait(0.2)
-    assert not any(goal in driver.scene.page.told.status.detail for goal in goals)
+    play(driver, match, any_move(match))
+    assert shown_goal(driver) == ""
+
+
+def test_the_only_person_is_told_the_own_goal_in_the_computers_turn_too(make_driver):
+    driver = make_driver()
+    match = driver.show(Match.create(ENTRY, {}, (Human(), Computer(1)), archive=driver.app.archive))
+    play(driver, match, any_move(match))
+    assert match.state.to_act == 1
+    assert "before he reaches a corner" in shown_goal(driver)
+
+
+def test_nobody_is_told_a_goal_when_two_computers_play(make_driver):
+    driver = make_driver()
+    driver.show(Match.create(ENTRY, {}, (Computer(1), Computer(1)), archive=driver.app.archive))
+    assert shown_goal(driver) == ""

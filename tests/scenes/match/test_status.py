@@ -30,10 +30,11 @@ def words_of(line, monkeypatch):
     return written
 
 
-def status_line(size, detail):
+def status_line(size, detail, goal=""):
     pygame.init()
     pygame.display.set_mode((10, 10))
-    return Ui(Theme()).ground.add(StatusLine(pygame.Rect((0, 0), size), Status("Headline", detail), 0.0))
+    status = Status("Headline", detail, goal=goal)
+    return Ui(Theme()).ground.add(StatusLine(pygame.Rect((0, 0), size), status, 0.0))
 
 
 def test_what_has_no_room_is_not_cut_off_without_a_sign(monkeypatch):
@@ -47,6 +48,12 @@ def test_what_has_no_room_is_not_cut_off_without_a_sign(monkeypatch):
 def test_where_there_is_room_all_of_it_is_said(monkeypatch):
     _headline, *details = words_of(status_line((240, 120), LONG), monkeypatch)
     assert " ".join(details) == LONG
+
+
+@pytest.mark.parametrize(("height", "told"), [(56, ["One."]), (80, ["One.", "The goal."])])
+def test_the_goal_stands_below_the_first_sentence_or_not_at_all(monkeypatch, height, told):
+    _headline, *lines = words_of(status_line((240, height), "One.", "The goal."), monkeypatch)
+    assert lines == told
 
 
 @pytest.mark.parametrize(

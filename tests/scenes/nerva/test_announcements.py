@@ -44,7 +44,7 @@ def test_a_siege_that_has_decided_is_told_at_the_king_that_is_lost():
 
 @pytest.mark.parametrize("animation", ["off", "full"])
 def test_a_king_that_is_found_is_told_beside_its_cell_when_it_has_come_up(make_driver, animation):
-    driver = make_driver(animation=animation)
+    driver = make_driver(animation=animation, explain=False)
     match = start(driver, HIDDEN)
     match.play("f6_1")
     driver.wait()
@@ -55,6 +55,17 @@ def test_a_king_that_is_found_is_told_beside_its_cell_when_it_has_come_up(make_d
     box, anchor = told(driver)._callout.rect, driver.board.boxes("f6_1")[0]
     assert not box.colliderect(anchor)
     assert box.inflate(60, 60).colliderect(anchor)
+
+
+def test_the_first_king_that_is_found_is_explained_behind_the_announcement(make_driver):
+    driver = make_driver(animation="off")
+    for explained in (True, False):
+        match = start(driver, HIDDEN)
+        match.play("f6_1")
+        driver.settle()
+        assert told(driver).text.startswith("White finds Black's king on f6, level 1.")
+        assert ("A king that has come to light" in told(driver).text) is explained
+        driver.app.home()
 
 
 def test_the_next_move_does_not_cut_it_short_and_going_back_does(driver):
@@ -108,6 +119,6 @@ def test_a_piece_that_is_picked_up_meanwhile_stays_so_when_the_time_is_over(driv
     match.play("a1_1")
     driver.wait()
     driver.board.gestures.selected = "d2_1"
-    driver.wait(6)
+    driver.wait(12)
     assert told(driver).text == ""
     assert driver.board.gestures.selected == "d2_1"
