@@ -44,6 +44,7 @@ class Settings:
         pace: how soon the computer replies, one of PACES.
         coordinates: files and ranks are written beside the board.
         thinking: what the computer thinks is shown during a match.
+        judgement: positions of finished matches, and those that are set up, are judged while they are shown.
         sound: there is any.
         volume: its loudness, 0 to 100.
         confirm: ask before a game is resigned.
@@ -74,6 +75,7 @@ class Settings:
     pace: str = "usual"
     coordinates: bool = True
     thinking: bool = False
+    judgement: bool = False
     sound: bool = True
     volume: int = 80
     confirm: bool = True

@@ -1,4 +1,4 @@
-"""A player that says what one way to go on is worth beside the best ones."""
+"""Players that say what ways to go on are worth: the best ones, and one that was asked about."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.ai.ranking import rank
 from game.rules.protocol import AnyRules
 
 MOVE_JUDGE: Final = "game.ai.move_judge:MoveJudge"
+WAYS_JUDGE: Final = "game.ai.move_judge:WaysJudge"
 WAYS: Final = 2  # of the best are compared: the second tells how hard the first was to find
 
 
@@ -43,3 +44,30 @@ class MoveJudge:
         for thought in (*ranking.best[1:], ranking.played):
             task.report(thought)
         return task.answer(ranking.best[0])
+
+
+@dataclass(frozen=True)
+class WaysJudge:
+    """Ranks the best ways to go on by another player.
+
+    Attributes:
+        bot: "package.module:ATTRIBUTE" of the player that judges.
+        count: how many ways are wanted, as text.
+    """
+
+    bot: str
+    count: str
+
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        """Report a thought for each of the best ways but the first, from the second on, and answer with the
+        first.
+
+        Raises:
+            ValueError: there is nothing to compare.
+        """
+        best = rank(resolve_name(self.bot), rules, view, task, count=int(self.count)).best
+        if not best:
+            raise ValueError("there is nothing to compare")
+        for thought in best[1:]:
+            task.report(thought)
+        return task.answer(best[0])

@@ -297,11 +297,12 @@ class Engines:
     """
 
     def __init__(self) -> None:
-        self._engines: dict[int | None, Engine] = {}
+        self._engines: dict[tuple[int | None, bool], Engine] = {}
 
-    def of(self, viewer: int | None) -> Engine:
-        """The engine for what a side may know, or for what everybody may (None)."""
-        return self._engines.setdefault(viewer, Engine())
+    def of(self, viewer: int | None, judging: bool = False) -> Engine:
+        """The engine for what a side may know, or for what everybody may (None); another one for live
+        judgement, which goes on while the computer plays."""
+        return self._engines.setdefault((viewer, judging), Engine())
 
     @property
     def pids(self) -> list[int]:

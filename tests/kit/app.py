@@ -21,7 +21,8 @@ class FakeEngine:
     """Answers when it is told to. ``asked`` holds what every job was asked."""
 
     def __init__(self):
-        self.asked, self.answers, self.job, self.cancelled, self.stopped = [], [], 0, 0, 0
+        self.asked, self.answers, self.job = [], [], 0
+        self.cancelled, self.stopped, self.closed = 0, 0, 0
 
     def think(self, question):
         self.job += 1
@@ -38,6 +39,9 @@ class FakeEngine:
     def cancel(self):
         self.cancelled += 1
 
+    def close(self):
+        self.closed += 1
+
     def think_aloud(self, move, score=30, line=()):
         self.answers.append(Thought(move, 3, score, line or (move,), 1000, 0.1))
 
@@ -47,13 +51,13 @@ class FakeEngine:
 
 
 class FakeEngines:
-    """The same fake for every point of view."""
+    """The same fake for every point of view, and another one for live judgement."""
 
-    def __init__(self, engine):
-        self._engine = engine
+    def __init__(self, engine, judge):
+        self._engine, self._judge = engine, judge
 
-    def of(self, viewer):
-        return self._engine
+    def of(self, viewer, judging=False):
+        return self._judge if judging else self._engine
 
     def close(self):
         pass
@@ -74,12 +78,13 @@ class FakeSounds:
 
 
 class FakedDriver(Driver):
-    """The driver with ``engine``, ``sounds`` and ``clipboard`` that the test can read and answer for."""
+    """The driver with ``engine``, ``judge``, ``sounds`` and ``clipboard`` that the test can read and answer
+    for."""
 
     def __init__(self, app):
         super().__init__(app)
-        self.engine = FakeEngine()
-        app.__dict__["engines"] = FakeEngines(self.engine)
+        self.engine, self.judge = FakeEngine(), FakeEngine()
+        app.__dict__["engines"] = FakeEngines(self.engine, self.judge)
         self.sounds = app.__dict__["sounds"] = FakeSounds()
         self.clipboard = ""
         app.copy = self._copy

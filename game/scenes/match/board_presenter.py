@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.animation import Animation, Speed
 from game.boards.animation_builder import crossfade, returning
+from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.insight import Insight
@@ -61,6 +62,7 @@ class BoardPresenter:
         viewpoint: knows whose knowledge is shown.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
+        judged: arrows of ways to go on with their chances, and marks of those on single cells.
         traces: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
     """
@@ -92,6 +94,7 @@ class BoardPresenter:
         self.traces: Callable[[], Traces] = lambda: NO_TRACES
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
+        self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
         self.show_at_once(self.shown)
 
     def change(self) -> None:
@@ -445,9 +448,12 @@ class BoardPresenter:
             return None
         game, view, outcome = self.game, self.view, self.match.outcome_at(self.shown)
         over = outcome is not None
-        events, arrows = self.log.events(self.shown), (self.arrow,) if self.arrow is not None else ()
+        events, ways = self.log.events(self.shown), self.judged
         self._lasting = lasting_markings(game, view, events, outcome=outcome, traces=self.traces())
-        return whole_markings(game, view, self._lasting, over=over, causes=self.causes, arrows=arrows)
+        if self.arrow is not None:  # a hint that was asked for stands alone
+            ways = (), (self.arrow,)
+        shown = whole_markings(game, view, self._lasting, over=over, causes=self.causes, arrows=ways[1])
+        return shown._replace(attacks=(*shown.attacks, *ways[0]))
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""
@@ -464,6 +470,12 @@ class BoardPresenter:
         self.arrow, self.causes = self.game.pictures.arrow(self.view, move), ()
         self.change_marks()
         return self.arrow
+
+    def show_judged(self, arrows: tuple[AttackArrow, ...], hints: tuple[Arrow, ...]) -> None:
+        """Show ways to go on from the shown position in place of those that are shown."""
+        if self.judged != (arrows, hints):
+            self.judged = arrows, hints
+            self.change_marks()
 
     def clear_hint(self) -> None:
         """Remove the arrow of a hint and the causes of a refusal."""

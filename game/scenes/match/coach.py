@@ -9,21 +9,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
 from game.boards.marks import Arrow
 from game.compiled import compiled_modules
-from game.entry import GameEntry
 from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
-from game.rules.errors import RulesError
-from game.rules.events import Captured, Ended
-from game.rules.protocol import CHANCE, OpenView
+from game.rules.protocol import OpenView
+from game.scenes.match.hint_reason import threat_of
 from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human
 from game.texts import _
@@ -226,29 +224,3 @@ class Coach:
         if isinstance(arrow, Arrow):
             cells = arrow.target, (arrow.origin,)
         self._session.callouts.show(text, "event", cells[0], cells[1], TOLD)
-
-
-def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
-    """The move with which the side that is not to act would win, or take most, if it were its turn again.
-
-    None where it would take nothing, or where that cannot be found out."""
-    positions, rules = entry.positions(), entry.rules()
-    if positions is None:
-        return None
-    contents = positions.read(state)
-    enemy = 1 - state.to_act
-    try:
-        turned = rules.parse_state(positions.write(replace(contents, side=enemy), state), options)
-    except RulesError:
-        return None
-    if rules.outcome(turned) is not None or turned.to_act in (CHANCE, state.to_act):
-        return None
-    best, most = None, 0
-    for move in rules.legal_moves(turned):
-        events = rules.apply(turned, move).events
-        taken = sum(1 for event in events if isinstance(event, Captured) and event.piece.side != enemy)
-        won = any(isinstance(event, Ended) and event.winner == enemy for event in events)
-        worth = taken + 100 * won
-        if worth > most:
-            best, most = rules.format_move(turned, move), worth
-    return best

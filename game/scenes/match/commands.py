@@ -22,6 +22,7 @@ from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
 from game.scenes.match.history_commands import HistoryCommands
+from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
@@ -183,10 +184,14 @@ class Commands:
         end: resigning, draws and rematches.
         dice: telling what real dice show, and the log of rolls.
         sharing: copying, pasting and exporting.
+        judgement: of the shown position.
     """
 
-    def __init__(self, session: Session, moves: MoveInput, computer: ComputerEvents) -> None:
+    def __init__(
+        self, session: Session, moves: MoveInput, computer: ComputerEvents, judgement: MatchJudgement
+    ) -> None:
         self.session, self.match, self.moves, self.computer = session, session.match, moves, computer
+        self.judgement = judgement
         context, ui, match, presenter = session.context, session.ui, session.match, session.board_presenter
         self.end = EndCommands(context, ui, match)
         self.sharing = Sharing(presenter, ui)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.ai.bot import Thought
@@ -17,6 +18,7 @@ from game.match.computer_players import (
     Thinking,
 )
 from game.match.players import Computer
+from game.match.secrecy import hides
 from game.match.tree import Node
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.hint_reason import reason_of
@@ -136,10 +138,14 @@ class ComputerEvents:
             self._match, thought, words, node.to_act, len(presenter.moves) == 1, brief=brief
         )
         if not brief:
-            reason = reason_of(self._match, node, (move, *thought.line[1:]), game.words)
-            sentence = f"{sentence} {reason}".rstrip()
+            sentence = f"{sentence} {self._reason(node, (move, *thought.line[1:]))}".rstrip()
         cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
         self._session.callouts.show(sentence, "hint", cell, origin, HINT_SECONDS)
+
+    def _reason(self, node: Node, line: Sequence[str]) -> str:
+        """Why the first move of a line is good; "" where something is hidden of which the line might tell."""
+        rules, words = self._match.rules, self._presenter.game.words
+        return "" if hides(rules, node.state) else reason_of(rules, node.state, line, words)
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""

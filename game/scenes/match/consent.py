@@ -1,4 +1,4 @@
-"""The dialog in which both sides agree to take back a roll or a move that has revealed a secret."""
+"""The dialog in which both sides agree to something, such as to take back what has been revealed."""
 
 from __future__ import annotations
 
@@ -20,16 +20,14 @@ from game.widgets.widget import UNPLACED
 
 
 class Consent(Dialog):
-    """Asks both sides, each with a switch, a question: whether they take something back. ``told`` says what
-    comes of it. ``agreed``: whether each side has agreed."""
+    """Asks both sides, each with a switch, a question. ``told`` says what comes of it, ``label`` stands on
+    the button that does it. ``agreed``: whether each side has agreed."""
 
     def __init__(
-        self, ui: Ui, names: tuple[str, str], question: str, told: str, act: Callable[[], None]
+        self, ui: Ui, names: tuple[str, str], question: str, told: str, label: str, act: Callable[[], None]
     ) -> None:
         cancel = DialogButton(_("Cancel"), key="cancel")
-        super().__init__(
-            ui, question, told, [cancel, DialogButton(_("Take back"), act, "primary", key="yes")]
-        )
+        super().__init__(ui, question, told, [cancel, DialogButton(label, act, "primary", key="yes")])
         self.names = names
         self.agreed = [False, False]
 
@@ -61,13 +59,19 @@ class Consent(Dialog):
 
 
 def ask_both(context: Context, ui: Ui, match: Match, refusal: NeedsConsent, act: Callable[[], None]) -> None:
-    """Call ``act`` once both sides have agreed; a computer player never agrees: ``refusal`` is then told."""
+    """Call ``act`` once both sides have agreed to take something back; a computer player never agrees:
+    ``refusal`` is then told."""
     if can_agree(match.players):
-        names = player_name(match, 0), player_name(match, 1)
-        ui.open(Consent(ui, names, *_words(refusal.dice, match.header.own_dice), act))
+        ask_both_to(ui, match, *_words(refusal.dice, match.header.own_dice), _("Take back"), act)
     else:
         context.sounds.play("illegal")
         context.toast(explain(refusal))
+
+
+def ask_both_to(ui: Ui, match: Match, question: str, told: str, label: str, act: Callable[[], None]) -> None:
+    """Call ``act`` once both sides have agreed; see ``Consent``."""
+    names = player_name(match, 0), player_name(match, 1)
+    ui.open(Consent(ui, names, question, told, label, act))
 
 
 def _words(dice: bool, own_dice: bool) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.description import BoardDescription
+from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.commands import Commands
@@ -58,6 +59,8 @@ class MatchDescription:
         reader: whose knowledge the texts of moves tell; the same for everybody where nothing is hidden.
         automatic: the move that the side to act plays without being asked, or "".
         arranged: what is different about the page while a side sets up.
+        judgement: of the shown position; None where none is wanted.
+        judged_by: what the judgement uses, where that can be chosen; else "".
     """
 
     board: BoardDescription
@@ -81,12 +84,14 @@ class MatchDescription:
     reader: tuple[int | None, bool]
     automatic: str
     arranged: tuple[object, ...]
+    judgement: JudgementTold | None
+    judged_by: str
 
     @property
     def shape(self) -> tuple[object, ...]:
         """Everything that needs another layout of the page when it changes."""
         seen = self.shows_result, self.flipped, self.thinks, self.forecast is not None, self.chart_wanted
-        return *seen, self.status.shape, self.arranged
+        return *seen, self.status.shape, self.arranged, self.judgement is None, self.judged_by
 
 
 def describe(session: Session, acts: Commands) -> MatchDescription:
@@ -117,6 +122,8 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         reader=(presenter.viewer if presenter.viewpoint.hidden else None, match.result is None),
         automatic=presenter.automatic,
         arranged=acts.setup.shape,
+        judgement=acts.judgement.told,
+        judged_by=acts.judgement.uses if acts.judgement.compares else "",
     )
 
 

@@ -1,15 +1,16 @@
-"""Why a hint is good: what happens on the line that the computer expects, in the words of the game."""
+"""Why a move is good: what happens on the line that the computer expects, and what it threatens, in the words
+of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from game.match.read_only import ReadOnlyMatch
-from game.match.secrecy import hides
-from game.match.tree import Node
+from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Shot
+from game.rules.protocol import CHANCE, AnyRules
 from game.scenes.match.game_scene import Words
 from game.scenes.match.words import event_sentences
 from game.texts import _
@@ -17,16 +18,19 @@ from game.texts import _
 _THE_MOVE = (Moved, Shot, Placed, Chosen, Passed)  # what the hint itself says already
 
 
-def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Words[Any]) -> str:
+def reason_of(
+    rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any], *, phrased: bool = True
+) -> str:
     """What the first move of ``line`` does at once, else what it gains later, if nothing is lost before.
 
+    Args:
+        state: in which the line begins. Whoever reads the reason may know all of it.
+        phrased: ``Words.phrase`` of the move is told beside it, and what that tells is left out.
+
     Returns:
-        One or more sentences; "" where the line shows nothing, where the phrase of the move tells it all, or
-        where the position holds a secret, of which the events of a line might tell.
+        One or more sentences; "" where the line shows nothing, or where the phrase of the move tells it all.
     """
-    rules, state, thinker = match.rules, node.state, node.to_act
-    if hides(rules, state):
-        return ""
+    thinker, turn = state.to_act, state.turn
     for ply, text in enumerate(line):
         try:
             step = rules.apply(state, rules.parse_move(state, text))
@@ -35,11 +39,12 @@ def reason_of(match: ReadOnlyMatch, node: Node, line: Sequence[str], words: Word
         events = [event for event in step.events if not isinstance(event, _THE_MOVE)]
         told = event_sentences(words, events)
         if ply == 0 and told:
-            return event_sentences(words, [event for event in events if not words.told_by_phrase(event)])
+            shown = [event for event in events if not (phrased and words.told_by_phrase(event))]
+            return event_sentences(words, shown)
         if any(isinstance(event, Captured) and event.piece.side == thinker for event in step.events):
             return ""
         if told and any(_gains(event, thinker) for event in step.events):
-            moves = (state.turn - node.state.turn) // 2 + 1
+            moves = (state.turn - turn) // 2 + 1
             if moves == 1:
                 return told
             return _("In {count} moves: {events}").format(count=moves, events=_after_colon(told))
@@ -62,3 +67,29 @@ def _gains(event: Event, side: int) -> bool:
         case Ended():
             return event.winner == side
     return False
+
+
+def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
+    """The move with which the side that is not to act would win, or take most, if it were its turn again.
+
+    None where it would take nothing, or where that cannot be found out."""
+    positions, rules = entry.positions(), entry.rules()
+    if positions is None:
+        return None
+    contents = positions.read(state)
+    enemy = 1 - state.to_act
+    try:
+        turned = rules.parse_state(positions.write(replace(contents, side=enemy), state), options)
+    except RulesError:
+        return None
+    if rules.outcome(turned) is not None or turned.to_act in (CHANCE, state.to_act):
+        return None
+    best, most = None, 0
+    for move in rules.legal_moves(turned):
+        events = rules.apply(turned, move).events
+        taken = sum(1 for event in events if isinstance(event, Captured) and event.piece.side != enemy)
+        won = any(isinstance(event, Ended) and event.winner == enemy for event in events)
+        worth = taken + 100 * won
+        if worth > most:
+            best, most = rules.format_move(turned, move), worth
+    return best

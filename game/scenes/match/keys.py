@@ -71,6 +71,7 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
             pygame.K_n: commands.notes.note,
             pygame.K_p: commands.notes.show_excluded,
             pygame.K_d: dice.show_log,
+            pygame.K_j: commands.judgement.switch,
             pygame.K_F1: commands.rule_book,
             pygame.K_F10: partial(open_match_menu, commands),
         }
@@ -177,6 +178,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         *([] if setting_up else [("L, T", _("Show the last turn again; show its traces"))]),
         *looks,
         ("H", _("Hint")),
+        ("J", _("Judge the position, deeper and deeper; or no more")),
         ("F", _("Flip the board")),
         *tables,
         *rolls,

@@ -74,6 +74,14 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         MenuItem(_("Save as pictures…"), sharing.save_animation, "play", enabled=seen, key="animation"),
+        MenuItem(
+            _("Judge positions"),
+            commands.judgement.switch,
+            "chart",
+            "J",
+            checked=lambda: commands.judgement.on,
+            key="judgement",
+        ),
         MenuItem(_("Review"), commands.review, "search", enabled=over, key="review"),
         MenuItem(
             _("Change this position…"),

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.painter import Look
 from game.boards.pools import Pool
+from game.scenes.judgement.card import JudgementCard
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
 from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
@@ -29,6 +30,7 @@ from game.texts import _
 from game.widgets.basic import IconButton, Label
 from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
+from game.widgets.inputs import Segments
 from game.widgets.layout import widest_gap
 from game.widgets.widget import Widget
 
@@ -82,6 +84,7 @@ class MatchPage:
         self.setup: SetupPanel | None = None
         self.chart: ChartPanel | None = None
         self.forecast: ForecastPanel | None = None
+        self.judgement: JudgementCard | None = None
         self.shape = told.shape
         self._title: Label | None = None
         self._progress: Label | None = None
@@ -120,6 +123,8 @@ class MatchPage:
             self.thinking.show(told.report)
         if self.setup is not None:
             self.setup.refresh()
+        if self.judgement is not None and told.judgement is not None:
+            self.judgement.show(told.judgement)
         if self.moves is not None:
             self._show_moves(self.moves)
 
@@ -281,26 +286,54 @@ class MatchPage:
             )
 
     def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
-        ground, theme = self.ground, self.theme
-        room = parts.moves_then if hidden else parts.moves
+        ground = self.ground
+        room = parts.moves_then if hidden else parts.moves.copy()
         if "status" not in hidden:  # first: Tab leads from the board to what is to be decided
             self._add_status(parts)
         if self.commands.setup.is_open and not hidden:
             self._add_setup(parts)
-        elif (hidden or not self._add_tables(parts)) and room is not None and room.height >= theme.space(30):
-            moves, presenter = room.copy(), self.board_presenter
-            if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
-                self._add_columns(moves)
-            moves.height = MoveList.whole_rows(theme, moves.height)
-            rows = presenter.history.rows
-            self.moves = ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
-            self.moves.point = self.session.last_turn.point_at
+        elif (hidden or not self._add_tables(parts)) and room is not None:
+            if not hidden:
+                self._add_judgement(room)
+            self._add_moves(room.copy())
         self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))
         free = self.setup is None and self.chart is None and self.forecast is None
         if parts.nav is not None and "nav" not in hidden and free:
             add_navigation(ground, parts.nav, self.commands.history)
+
+    def _add_moves(self, moves: pygame.Rect) -> None:
+        """Add the list of moves where there is room for it."""
+        theme, presenter = self.theme, self.board_presenter
+        if moves.height >= theme.space(30):
+            if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
+                self._add_columns(moves)
+            moves.height = MoveList.whole_rows(theme, moves.height)
+            rows = presenter.history.rows
+            self.moves = self.ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
+            self.moves.point = self.session.last_turn.point_at
+
+    def _add_judgement(self, room: pygame.Rect) -> None:
+        """Add the judgement of the position, where it is wanted, at the top of ``room``, which becomes lower
+        by it: all of it where a list of moves below it would be too low to read."""
+        told, theme = self.told.judgement, self.theme
+        if told is None or room.height < JudgementCard.height(theme, 0):
+            return
+        gap, high = theme.space(8), theme.space(34)
+        if self.told.judged_by:
+            choices = [("known", _("Could be known")), ("truth", _("As it was"))]
+            place = pygame.Rect(room.topleft, (room.width, high))
+            use = self.commands.judgement.use
+            self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))
+            _cut_top(room, high + gap)
+        height = min(room.height, JudgementCard.height(theme, 3))
+        if room.height - height - gap < theme.space(_LISTED):
+            height = room.height
+        card = JudgementCard(told)
+        card.rect = pygame.Rect(room.topleft, (room.width, height))
+        self.judgement = self.ground.add(card)
+        _cut_top(room, height + gap)
 
     def _add_setup(self, parts: MatchLayout) -> None:
         """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
@@ -374,3 +407,10 @@ class MatchPage:
             room = pygame.Rect(block.x, block.bottom - height, block.width, height)
             (add_faces if status.dice else add_actions)(ground, theme, room, status.actions)
         self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))
+
+
+def _cut_top(room: pygame.Rect, height: int) -> None:
+    """Take ``height`` pixels off the top of a room."""
+    height = min(height, room.height)
+    room.y += height
+    room.height -= height

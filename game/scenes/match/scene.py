@@ -24,6 +24,7 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.description import MatchDescription, describe
+from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import MatchPage
@@ -77,7 +78,8 @@ class MatchScene(Scene):
         self.coach = Coach(self.session)
         self.moves = MoveInput(presenter, self.ui, self.session.callouts, self.coach)
         self.computer = ComputerEvents(self.session)
-        self.commands = Commands(self.session, self.moves, self.computer)
+        self.judgement = MatchJudgement(self.session)
+        self.commands = Commands(self.session, self.moves, self.computer, self.judgement)
         presenter.board.on_gesture = self.moves.gesture
         presenter.board.on_pick = self.moves.picked
         presenter.board.on_choose = self.moves.choose
@@ -111,6 +113,7 @@ class MatchScene(Scene):
             self.commands.setup.clear_clipboard(side)
         self.coach.cancel()
         self.session.computers.cancel()
+        self.judgement.close()
         self.match.pause()
         super().leave()
 
@@ -121,6 +124,7 @@ class MatchScene(Scene):
         self.board_presenter.board.release(None)  # a key may go up elsewhere
         self._hide_secrets()
         self.session.computers.cancel()
+        self.judgement.close()
         people = all(isinstance(player, Human) for player in self.match.players)
         if not people:
             self.match.pause()
@@ -314,6 +318,7 @@ class MatchScene(Scene):
         self.match.tick()
         self.coach.update()
         self.computer.update(dt)
+        self.judgement.update()
         super().update(dt)
         self._show_changes()
         self._play_automatic()
@@ -344,6 +349,7 @@ class MatchScene(Scene):
     def idle(self) -> float:
         computers = self.session.computers
         thinking = computers.thinking or computers.hinting or self.coach.considering
+        thinking = thinking or self.judgement.thinking
         poll = POLL if thinking else math.inf
         return max(0.01, min(super().idle, poll, self._clock.idle, self.session.callouts.idle))
 

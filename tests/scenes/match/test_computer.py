@@ -67,8 +67,9 @@ def test_a_hint_says_what_its_line_gains(driver):
         match.play(text)
     moves = (GAME[9].strip("#"), *(text.strip("#") for text in GAME[10:]))
     words = driver.scene.board_presenter.game.words
-    assert reason_of(match, match.current, moves[:1], words) == ""
-    assert reason_of(match, match.node(8), [text.strip("#") for text in GAME[8:]], words)
+    assert reason_of(match.rules, match.current.state, moves[:1], words) == ""
+    rest = [text.strip("#") for text in GAME[8:]]
+    assert reason_of(match.rules, match.node(8).state, rest, words)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
@@ -86,7 +87,7 @@ def test_in_every_game_a_hint_tells_a_gain_on_its_line(make_driver, entry):
                 driver = make_driver()
                 driver.show(match)
                 words = driver.scene.board_presenter.game.words
-                told = reason_of(match, node.parent, [node.text], words)
+                told = reason_of(match.rules, node.parent.state, [node.text], words)
                 whole = event_sentences(words, node.events)
                 assert whole
                 rest = [event for event in node.events if not words.told_by_phrase(event)]

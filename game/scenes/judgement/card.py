@@ -1,0 +1,101 @@
+"""The card that shows a live judgement."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.scenes.judgement.told import JudgementTold, WayTold
+from game.scenes.match.panels import draw_dots
+from game.widgets.boxes import ROUND, draw_box
+from game.widgets.layout import Item
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED, Widget
+
+_PAD, _BAR, _GAP = 10, 6, 6  # pixels at 100 %
+_LINES: Final = 2  # of the heading and of a reason, at most
+_BEAT: Final = 0.35  # seconds between two looks of the dots
+
+
+class JudgementCard(Widget):
+    """A judgement in words, a bar of the chances, and below them the best ways to go on, each with its chance
+    and its reason, as many of them as there is room for."""
+
+    passive = True
+
+    def __init__(self, told: JudgementTold) -> None:
+        super().__init__(UNPLACED, "judgement")
+        self._told, self._beat = told, 0.0
+
+    def show(self, told: JudgementTold) -> None:
+        """Set the content."""
+        if told != self._told:
+            self._told = told
+            self.touch()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        before = int(self._beat / _BEAT)
+        self._beat += dt
+        if self._told.thinking and int(self._beat / _BEAT) != before:
+            self.touch()
+
+    def natural_size(self, theme: Theme) -> Item:
+        """As high as three ways with a reason each."""
+        return Item(self, height=self.height(theme, 3), min_height=self.height(theme, 1))
+
+    @staticmethod
+    def height(theme: Theme, ways: int) -> int:
+        """Pixels that so many ways need with one line of reason each."""
+        row = theme.font("label").get_linesize() + theme.font("small").get_linesize() + theme.space(_GAP)
+        head = theme.font("strong").get_linesize() + theme.space(_BAR + 2 * _GAP)
+        return 2 * theme.space(_PAD) + head + ways * row
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect, told = self.theme, self.rect, self._told
+        draw_box(surface, theme, rect, 9, "sunken", "line")
+        room = rect.inflate(-2 * theme.space(_PAD), -2 * theme.space(_PAD))
+        width = room.width
+        if told.thinking:
+            dots = theme.space(36)
+            draw_dots(surface, theme, (room.right - dots, room.y + theme.space(8)), int(self._beat / _BEAT))
+            width -= dots + theme.space(_GAP)
+        y = room.y
+        for line in theme.wrap_within(told.heading, "strong", width, _LINES):
+            heading = theme.text(line, "strong", "text")
+            surface.blit(heading, (room.x, y))
+            y += heading.get_height()
+        y += theme.space(_GAP)
+        if told.share is not None and y + theme.space(_BAR) <= room.bottom:
+            self._draw_bar(surface, pygame.Rect(room.x, y, room.width, theme.space(_BAR)), told.share)
+            y += theme.space(_BAR + _GAP)
+        for way in told.ways:
+            used = self._draw_way(surface, pygame.Rect(room.x, y, room.width, room.bottom - y), way)
+            if not used:
+                break
+            y += used + theme.space(_GAP)
+
+    def _draw_bar(self, surface: pygame.Surface, bar: pygame.Rect, share: float) -> None:
+        theme = self.theme
+        draw_box(surface, theme, bar, ROUND, "line_strong")
+        part = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * share)), bar.height))
+        draw_box(surface, theme, part, ROUND, "accent")
+
+    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect, way: WayTold) -> int:
+        """Draw one way; returns the height that it takes, 0 where it has no room."""
+        theme = self.theme
+        high, low = theme.font("label").get_linesize(), theme.font("small").get_linesize()
+        if high > room.height:
+            return 0
+        chance = theme.text(way.chance, "label", "accent_text")
+        surface.blit(chance, chance.get_rect(topright=room.topright))
+        width = room.width - chance.get_width() - theme.space(_PAD)
+        surface.blit(theme.text(theme.shorten(way.move, "label", width), "label", "text"), room.topleft)
+        lines = min(_LINES, (room.height - high) // low) if way.reason else 0
+        if lines < 1:
+            return high
+        told = theme.wrap_within(way.reason, "small", room.width, lines)
+        for number, line in enumerate(told):
+            surface.blit(theme.text(line, "small", "muted"), (room.x, room.y + high + number * low))
+        return high + len(told) * low

@@ -1,0 +1,169 @@
+"""What is told of a judged position: a judgement in words, the best ways to go on, and their arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.ai.bot import Thought
+from game.ai.ranking import for_side
+from game.boards.attack_arrows import AttackArrow
+from game.boards.marks import Arrow
+from game.review.live import Judged, LiveJudgement
+from game.review.words import judgement
+from game.rules.errors import RulesError
+from game.rules.events import Event
+from game.scenes.match.hint_reason import reason_of, threat_of
+from game.scenes.match.presenter import Presenter, Words
+from game.texts import _
+
+_STEPS: Final = 3  # of one way that are named
+_REPLIES: Final = 3  # moves that are named of what may follow
+
+
+@dataclass(frozen=True, slots=True)
+class WayTold:
+    """One way to go on.
+
+    Attributes:
+        move: as the list of moves shows it.
+        chance: of the side to act to win by it, such as "62 %".
+        reason: what it does, in a sentence; "" for nothing that could be told.
+    """
+
+    move: str
+    chance: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class JudgementTold:
+    """What a card shows of a position.
+
+    Attributes:
+        heading: the judgement in words, or why there is none.
+        share: the chance of side 0 from 0 to 1; None without a judgement.
+        sides: what the sides are called.
+        ways: the best first.
+        thinking: whether it is being looked at deeper.
+        arrows, hints: the ways on the board: with their chances, and as marks on single cells.
+    """
+
+    heading: str
+    share: float | None = None
+    sides: tuple[str, str] = ("", "")
+    ways: tuple[WayTold, ...] = ()
+    thinking: bool = False
+    arrows: tuple[AttackArrow, ...] = ()
+    hints: tuple[Arrow, ...] = ()
+
+
+class JudgementWords:
+    """Tells what a ``LiveJudgement`` has found. What is told of a line is found out once, one line at a time,
+    because it takes longer than a frame may."""
+
+    def __init__(self) -> None:
+        self._reasons: dict[tuple[str, bool, tuple[str, ...]], str] = {}
+
+    def tell(self, live: LiveJudgement, presenter: Presenter[Any], view: Any) -> JudgementTold:
+        """What is known so far. ``view``: as the board shows the position; one that is judged."""
+        position = live.position
+        assert position is not None
+        rules = position.entry.rules()
+        sides = _(rules.sides[0]), _(rules.sides[1])
+        if live.failed:
+            return JudgementTold(_("There is nothing to compare here."), sides=sides)
+        if not live.ways:
+            return JudgementTold(_("It is being looked at."), sides=sides, thinking=True)
+        best = live.ways[0]
+        share = for_side(best.chance_of(position.side), position.side)
+        ways = tuple(self._way(position, way, presenter.words) for way in live.ways)
+        arrows, hints = _arrows(position, live.ways, presenter, view)
+        heading = judgement(share, best.proven, sides)
+        return JudgementTold(heading, share, sides, ways, live.thinking, arrows, hints)
+
+    def explain_next(self, live: LiveJudgement, words: Words[Any]) -> bool:
+        """Find out what is told of one more way; returns whether there was one left."""
+        position = live.position
+        missing = (way for way in live.ways if position and _key(position, way) not in self._reasons)
+        way = next(missing, None)
+        if position is None or way is None:
+            return False
+        self._reasons[_key(position, way)] = _reason(position, way, words)
+        return True
+
+    def _way(self, position: Judged, way: Thought, words: Words[Any]) -> WayTold:
+        steps = [words.typeset(step) for step in way.plan[:_STEPS]]
+        if len(way.plan) > _STEPS:
+            steps.append("…")
+        reason = self._reasons.get(_key(position, way), "")
+        return WayTold(", ".join(steps), _chance(way, position.side), reason)
+
+
+def _key(position: Judged, way: Thought) -> tuple[str, bool, tuple[str, ...]]:
+    return position.view, position.open, way.line
+
+
+def _reason(position: Judged, way: Thought, words: Words[Any]) -> str:
+    """What a way does and threatens; else, and where something is hidden, how it may go on."""
+    told = [_done(position, way.line, words), *_behind(position, way.plan, words)]
+    follows = ", ".join(map(words.typeset, way.line[len(way.plan) :][:_REPLIES]))
+    if not any(told) and follows:
+        return _("Then could follow: {line}.").format(line=follows)
+    return " ".join(filter(None, told))
+
+
+def _chance(way: Thought, side: int) -> str:
+    if way.proven is not None:
+        return _("wins") if way.proven == side else _("loses")
+    return f"{min(99, max(1, round(100 * way.chance_of(side))))} %"
+
+
+def _done(position: Judged, line: Sequence[str], words: Words[Any]) -> str:
+    """What a line brings about; nothing is told where the reader may not know the position."""
+    if not position.open:
+        return ""
+    return reason_of(position.entry.rules(), position.state, line, words, phrased=False)
+
+
+def _behind(position: Judged, plan: Sequence[str], words: Words[Any]) -> Iterator[str]:
+    """A turn of many steps in a few words, and what the side to act could take next, after a way."""
+    if not position.open:
+        return
+    rules, state, events = position.entry.rules(), position.state, list[Event]()
+    try:
+        for text in plan:
+            step = rules.apply(state, rules.parse_move(state, text))
+            state = step.state
+            events += step.events
+    except RulesError:
+        return
+    if len(plan) > _STEPS:
+        yield words.summary(events)
+    if state.to_act == 1 - position.side and rules.outcome(state) is None:
+        threat = threat_of(position.entry, position.options, state)
+        if threat is not None:
+            yield _("Threatens {move}.").format(move=words.typeset(threat))
+
+
+def _arrows(
+    position: Judged, ways: Sequence[Thought], presenter: Presenter[Any], view: Any
+) -> tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]]:
+    """Arrows with chances, the best way's in front, and marks for ways on a single cell."""
+    arrows, hints = list[AttackArrow](), list[Arrow]()
+    for number, way in enumerate(ways):
+        chance = _chance(way, position.side)
+        steps = way.plan if number == 0 else way.plan[:1]
+        for text in steps:
+            try:
+                arrow = presenter.pictures.arrow(view, text)
+            except RulesError:
+                continue
+            if arrow is None:
+                continue
+            label = chance if text == way.plan[0] else ""
+            arrows.append(AttackArrow(arrow.origin, arrow.target, label, number == 0, position.side))
+            if arrow.origin == arrow.target:
+                hints.append(arrow)
+    return tuple(arrows), tuple(hints)

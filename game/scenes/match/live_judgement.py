@@ -1,0 +1,148 @@
+"""Live judgement on the match screen: whether it is wanted, what it may use, and what is shown of it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.match.players import Human
+from game.match.secrecy import hides
+from game.review.live import Judged, LiveJudgement, judged_by_side, judged_in_truth
+from game.scenes.judgement.told import JudgementTold, JudgementWords
+from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.consent import ask_both_to
+from game.scenes.match.session import Session
+from game.texts import _
+
+VIEWS: Final = ("known", "truth")  # what a judgement of a finished match uses
+
+
+class MatchJudgement:
+    """Judges the shown position of one match.
+
+    While the match goes on, it is shown only where whoever plays has asked for it in this match; two people
+    have to agree, once. It uses nothing but what the viewer may know, and is silent where the rules leave it
+    to the players to notice something.
+
+    Attributes:
+        uses: one of ``VIEWS``: what the side to act could know, or what there was.
+        told: what is shown of it; None while nothing is.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session, self._match, self._context = session, session.match, session.context
+        self._live = LiveJudgement(partial(self._context.engines.of, judging=True))
+        self._words = JudgementWords()
+        self._agreed = False  # by all who play, while the match goes on
+        self._shown: tuple[object, ...] = ()  # what decides on what is judged, as it was last
+        self.uses = VIEWS[0]
+        self.told: JudgementTold | None = None
+
+    @property
+    def _presenter(self) -> BoardPresenter:
+        return self._session.board_presenter
+
+    @property
+    def on(self) -> bool:
+        """Whether it is wanted."""
+        if self._match.result is None:
+            return self._agreed
+        return self._agreed or self._context.settings.judgement
+
+    @property
+    def thinking(self) -> bool:
+        """Whether more is to come."""
+        return self._live.thinking
+
+    @property
+    def compares(self) -> bool:
+        """Whether what could be known in the shown position differs from what there was, and both may be
+        seen."""
+        over = self._match.result is not None
+        return self.on and over and hides(self._match.rules, self._presenter.shown.state)
+
+    def switch(self) -> None:
+        """Show judgements from now on, or no more; two people who play are asked first."""
+        if self.on:
+            self._agreed = False
+            if self._match.result is not None:
+                self._context.settings.change(judgement=False)
+        elif self._match.result is not None:
+            self._context.settings.change(judgement=True)
+        elif all(isinstance(player, Human) for player in self._match.players):
+            ask_both_to(
+                self._session.ui,
+                self._match,
+                _("Show what the positions are worth?"),
+                _("Both sides will see the chances and the best moves. Both must agree."),
+                _("Show it"),
+                self._agree,
+            )
+        else:
+            self._agree()
+        self._session.changed = True
+
+    def _agree(self) -> None:
+        self._agreed = self._session.changed = True
+
+    def use(self, view: str) -> None:
+        """Judge by what could be known, or by what there was."""
+        self.uses = view
+        self._session.changed = True
+
+    def update(self) -> None:
+        """Judge what is shown now, and take in what was found out. Called every frame."""
+        if not self.on:
+            if self.told is not None:
+                self._live.close()
+                self._shown = ()
+                self._tell()
+            return
+        presenter, over = self._presenter, self._match.result is not None
+        shown = presenter.shown, presenter.viewer, over, presenter.covered, presenter.setting_up, self.uses
+        if shown != self._shown:
+            self._shown = shown
+            self._live.look_at(self._position())
+            self._tell()
+        elif self._live.poll() or self._words.explain_next(self._live, presenter.game.words):
+            self._tell()
+
+    def _tell(self) -> None:
+        told = None
+        if self.on:
+            told = JudgementTold(self._why_not())
+            if self._live.position is not None:
+                view = self._presenter.view_of(self._presenter.shown)
+                told = self._words.tell(self._live, self._presenter.game, view)
+        self.told = told
+        self._presenter.show_judged(told.arrows if told else (), told.hints if told else ())
+        self._session.changed = True
+
+    def _position(self) -> Judged | None:
+        """The shown position with what may be used of it; None where nothing may be shown."""
+        match, presenter = self._match, self._presenter
+        node = presenter.shown
+        if node.to_act not in (0, 1) or match.outcome_at(node) is not None or presenter.covered:
+            return None
+        if match.result is not None:
+            judged = judged_in_truth if self.uses == "truth" else judged_by_side
+            return judged(match.entry, match.options, node.state)
+        if presenter.viewpoint.hidden and presenter.viewer != node.to_act:
+            return None
+        if presenter.setting_up or presenter.game.gestures.leaves_to_notice(presenter.view_of(node)):
+            return None
+        return judged_by_side(match.entry, match.options, node.state)
+
+    def _why_not(self) -> str:
+        """Why the shown position is not judged."""
+        match, presenter = self._match, self._presenter
+        if match.outcome_at(presenter.shown) is not None:
+            return _("The game is over.")
+        if presenter.shown.to_act not in (0, 1):
+            return _("The dice are to fall.")
+        return _("Nothing is judged here.")
+
+    def close(self) -> None:
+        """End what judges, until the next update."""
+        self._live.close()
+        self._shown = ()

@@ -1,0 +1,219 @@
+"""Live judgement deepens by rounds, stops at once, leaves no process behind, and tells no secret."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+
+import pytest
+
+from game.ai.bot import Limit, Task, Thought
+from game.ai.move_judge import WAYS_JUDGE, WaysJudge
+from game.ai.worker import Decision, Engines, Failure
+from game.match.secrecy import hides
+from game.registry import GAMES
+from game.review.live import NODES, WAYS, LiveJudgement, judged_by_side, judged_in_truth
+from game.rules.protocol import OpenView, random_decision
+from game.scenes.judgement.told import JudgementWords
+
+GAME = GAMES[0]
+
+
+class AskedEngine:
+    """Remembers what it is asked, and answers what the test puts into ``answers``."""
+
+    def __init__(self):
+        self.asked, self.answers, self.cancelled, self.closed = [], [], 0, 0
+
+    def think(self, question):
+        self.asked.append(question)
+        return len(self.asked)
+
+    def poll(self):
+        answers, self.answers = self.answers, []
+        return answers
+
+    def cancel(self):
+        self.cancelled += 1
+
+    def close(self):
+        self.closed += 1
+
+
+@pytest.fixture
+def engines():
+    return {}
+
+
+@pytest.fixture
+def live(engines):
+    return LiveJudgement(lambda viewer: engines.setdefault(viewer, AskedEngine()))
+
+
+def start(entry=GAME):
+    rules = entry.rules()
+    options = rules.resolve_options({})
+    return options, rules.initial(options)
+
+
+def way(move, chance, proven=None):
+    return Thought(move, 3, 0, (move,), 100, 0.1, proven, (move,), chance)
+
+
+def answer(engine, *ways):
+    engine.answers += [*ways[1:], ways[0], Decision(len(engine.asked), ways[0].move, ways[0])]
+
+
+def test_each_round_goes_deeper(live, engines):
+    options, state = start()
+    assert live.look_at(judged_by_side(GAME, options, state))
+    engine = engines[None]
+    first = engine.asked[0]
+    assert (first.bot, first.limit, first.arguments[1]) == (WAYS_JUDGE, Limit(nodes=NODES[0]), str(WAYS))
+    assert not live.poll()
+    answer(engine, way("d1-d2", 0.6), way("d1-d3", 0.5))
+    assert live.poll()
+    assert [each.move for each in live.ways] == ["d1-d2", "d1-d3"]
+    assert engine.asked[1].limit == Limit(nodes=NODES[1])
+    for _ in NODES[1:]:
+        answer(engine, way("d1-d4", 0.7))
+        live.poll()
+    assert not live.thinking
+    assert len(engine.asked) == len(NODES)
+    assert live.ways[0].move == "d1-d4"
+
+
+def test_what_is_decided_is_not_looked_at_deeper(live, engines):
+    options, state = start()
+    live.look_at(judged_by_side(GAME, options, state))
+    answer(engines[None], way("d1-d2", 1.0, proven=0), way("d1-d3", 0.0, proven=1))
+    live.poll()
+    assert not live.thinking
+    assert len(engines[None].asked) == 1
+
+
+def test_another_position_stops_the_first_at_once(live, engines):
+    options, state = start()
+    live.look_at(judged_by_side(GAME, options, state))
+    engine, rules = engines[None], GAME.rules()
+    answer(engine, way("d1-d2", 0.6))
+    live.poll()
+    after = rules.apply(state, rules.legal_moves(state)[0]).state
+    assert live.look_at(judged_by_side(GAME, options, after))
+    assert engine.cancelled == 1
+    assert live.ways == ()
+    assert not live.look_at(judged_by_side(GAME, options, after))
+    assert engine.cancelled == 1
+    live.close()
+    assert engine.closed == 1
+    assert not live.thinking
+
+
+def test_where_nothing_can_be_compared_it_says_so(live, engines):
+    options, state = start()
+    live.look_at(judged_by_side(GAME, options, state))
+    engines[None].answers.append(Failure(1, "there is nothing to compare"))
+    assert live.poll()
+    assert live.failed
+    assert not live.thinking
+
+
+def alive(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc"), reason="asks the system about processes")
+def test_no_process_is_left_behind():
+    engines = Engines()
+    live = LiveJudgement(lambda viewer: engines.of(viewer, judging=True))
+    options, state = start()
+    live.look_at(judged_by_side(GAME, options, state))
+    end = time.monotonic() + 60
+    while not live.ways and time.monotonic() < end:
+        live.poll()
+        time.sleep(0.02)
+    assert 1 <= len(live.ways) <= WAYS
+    assert live.thinking  # in the middle of the next round
+    (pid,) = engines.pids
+    assert alive(pid)
+    live.close()
+    while alive(pid) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert not alive(pid)
+    assert engines.pids == []
+
+
+def hidden_states(entry):
+    """Positions of random games in which something is hidden from the side to act, or from everybody."""
+    rules, rng = entry.rules(), random.Random(7)
+    options = rules.resolve_options({})
+    for _ in range(3):
+        state = rules.initial(options)
+        for _ply in range(8):
+            if rules.outcome(state) is not None:
+                break
+            state = rules.apply(state, random_decision(rules, state, rng)).state
+            if state.to_act in (0, 1) and hides(rules, state):
+                yield options, state
+
+
+SECRET = [entry for entry in GAMES if not isinstance(entry.rules().view(start(entry)[1], 0), OpenView)]
+
+
+@pytest.mark.parametrize("entry", SECRET, ids=lambda entry: entry.name)
+def test_two_truths_that_differ_in_what_is_hidden_get_the_same_judgement(entry):
+    """All that the process is asked and all that is told of its answer is the same."""
+    rules, different = entry.rules(), 0
+    for number, (options, state) in enumerate(hidden_states(entry)):
+        side = state.to_act
+        view = rules.view(state, side)
+        twins = [state, *(rules.sample(view, random.Random(seed)) for seed in range(2))]
+        different += any(twin != state for twin in twins)
+        judged = [judged_by_side(entry, options, twin) for twin in twins]
+        assert judged[0] == judged[1] == judged[2]
+        assert not judged[0].open
+        if number % 5 == 0:
+            assert len({told_of(entry, each) for each in judged}) == 1
+    assert different >= 3
+
+
+def told_of(entry, judged, nodes=60):
+    """What is shown of a judgement that a process has made of nothing but what it was sent."""
+    rules = entry.rules()
+    view = rules.parse_view(judged.view, judged.options)
+    found = []
+    task = Task(Limit(nodes=nodes), random.Random(1), found.append)
+    live = LiveJudgement(lambda viewer: AskedEngine())
+    live.look_at(judged)
+    try:
+        best = WaysJudge(entry.bot_location, str(WAYS)).think(rules, view, task)
+    except ValueError:
+        live.failed = True  # a whole army, say, is compared with nothing
+    else:
+        live.ways = (best, *found[:-1])
+    presenter, words = entry.presenter()(rules, view), JudgementWords()
+    while words.explain_next(live, presenter.words):
+        pass
+    return words.tell(live, presenter, view)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_game_tells_its_three_best_ways_with_reasons(entry):
+    rules, rng = entry.rules(), random.Random(3)
+    options = rules.resolve_options(dict(entry.showcase_options))
+    state = rules.parse_state(entry.showcase, options) if entry.showcase else rules.initial(options)
+    told = []
+    while not any(len(one.ways) == WAYS and one.ways[0].reason for one in told):
+        assert rules.outcome(state) is None
+        if state.to_act in (0, 1):
+            told.append(told_of(entry, judged_in_truth(entry, options, state), nodes=2000))
+        state = rules.apply(state, random_decision(rules, state, rng)).state
+    assert all(
+        each.chance in ("wins", "loses") or each.chance.endswith(" %") for one in told for each in one.ways
+    )
+    assert any(one.arrows for one in told)

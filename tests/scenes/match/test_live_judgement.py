@@ -1,0 +1,151 @@
+"""Live judgement on the match screen: only where it is wanted and agreed to, with arrows and reasons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ai.bot import Thought
+from game.ai.worker import Decision
+from game.match.match import Match
+from game.match.players import Computer, Human
+from game.registry import GAMES
+from tests.scenes.match.help import VERSUS
+
+GAME = GAMES[0]
+PEOPLE = (Human("Ann"), Human("Ben"))
+
+
+def way(move, chance):
+    return Thought(move, 3, 0, (move,), 100, 0.1, None, (move,), chance)
+
+
+def judge(driver, *ways):
+    """Answer a round as the process does."""
+    engine = driver.judge
+    engine.answers += [*ways[1:], ways[0], Decision(engine.job, ways[0].move, ways[0])]
+    driver.wait(0.3)
+
+
+def begin(driver, players=VERSUS, moves=("d1-d2",), over=False):
+    match = Match.create(GAME, {}, players, archive=driver.app.archive)
+    for move in moves:
+        match.play(move)
+    if over:
+        match.resign(0)
+    driver.show(match)
+    driver.wait(0.3)
+    if over:
+        driver.scene.session.look_at(match.root)
+        driver.wait(0.3)
+    return match
+
+
+def card(driver):
+    return driver.scene.judgement.told
+
+
+def test_a_finished_match_is_judged_where_one_looks(driver):
+    match = begin(driver, over=True)
+    assert not driver.judge.asked
+    driver.press(pygame.K_j)
+    driver.wait(0.2)
+    assert len(driver.judge.asked) == 1
+    judge(driver, way("d1-d2", 0.62), way("d1-d3", 0.5), way("d1-d4", 0.2))
+    assert card(driver).heading == "Attackers slightly better, 62 %"
+    assert [(each.move, each.chance) for each in card(driver).ways] == [
+        ("d1–d2", "62 %"),
+        ("d1–d3", "50 %"),
+        ("d1–d4", "20 %"),
+    ]
+    best, *others = driver.board.state.attacks
+    assert (best.origin, best.target, best.label, best.strong) == ("d1", "d2", "62 %", True)
+    assert [each.target for each in others] == ["d3", "d4"]
+    assert driver.has("judgement")
+    driver.scene.session.look_at(match.current.children[0])
+    driver.wait(0.3)
+    assert driver.judge.cancelled == 1
+    assert driver.board.state.attacks == ()
+    assert driver.app.settings.judgement
+    driver.press(pygame.K_j)
+    driver.wait(0.2)
+    assert not driver.has("judgement")
+    assert driver.judge.closed == 1
+    assert not driver.app.settings.judgement
+
+
+def test_leaving_ends_the_process(make_driver):
+    driver = make_driver(judgement=True)
+    begin(driver, over=True)
+    assert driver.judge.asked
+    driver.app.home()
+    driver.wait(0.1)
+    assert driver.judge.closed == 1
+
+
+def test_another_page_ends_the_process_until_one_comes_back(make_driver):
+    driver = make_driver(judgement=True)
+    begin(driver, over=True)
+    driver.scene.commands.rule_book()
+    driver.wait(0.2)
+    assert driver.judge.closed == 1
+    asked = len(driver.judge.asked)
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.2)
+    assert len(driver.judge.asked) == asked + 1
+
+
+def test_a_match_that_goes_on_is_not_judged_because_of_a_setting(make_driver):
+    driver = make_driver(judgement=True)
+    begin(driver)
+    assert not driver.judge.asked
+    assert card(driver) is None
+
+
+def test_against_the_computer_one_asks_for_it(driver):
+    begin(driver, moves=())
+    driver.click("menu")
+    driver.click("judgement")
+    driver.wait(0.2)
+    assert len(driver.judge.asked) == 1
+    assert not driver.app.settings.judgement  # it was asked for in this match
+
+
+def test_two_people_are_asked_once(driver):
+    begin(driver, players=PEOPLE)
+    driver.press(pygame.K_j)
+    driver.wait(0.2)
+    assert not driver.judge.asked
+    driver.click("agree-0")
+    assert not driver.find("yes").enabled
+    driver.click("agree-1")
+    driver.click("yes")
+    driver.wait(0.2)
+    assert len(driver.judge.asked) == 1
+    driver.press(pygame.K_j)
+    driver.wait(0.2)
+    assert card(driver) is None
+
+
+def test_a_reason_tells_what_the_line_does_and_threatens(make_driver):
+    driver = make_driver(judgement=True)
+    position = "/11/11/11/11/11/1t1T6t/11/5K5/11/11/11/ attackers"
+    match = Match.create(GAME, {}, (Human(), Computer(1)), archive=driver.app.archive, setup=position)
+    match.play("k6-k5")
+    match.resign(1)
+    driver.show(match)
+    driver.wait(0.2)
+    driver.scene.session.look_at(match.root)
+    driver.wait(0.2)
+    judge(driver, way("b6-c6", 0.7), way("k6-e6", 0.9))
+    reasons = {each.move: each.reason for each in card(driver).ways}
+    assert reasons["b6–c6"] == "Threatens k6–e6 ×d6."
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1600, 1000)])
+def test_it_has_room_in_every_window(make_driver, size):
+    driver = make_driver(size=size, judgement=True)
+    begin(driver, over=True)
+    judge(driver, way("d1-d2", 0.62), way("d1-d3", 0.5), way("d1-d4", 0.2))
+    assert driver.scene.page.judgement is not None
+    assert driver.scene.ui.ground.find("to-game") is not None
