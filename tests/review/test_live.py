@@ -196,10 +196,10 @@ def told_of(entry, judged, nodes=60):
         live.failed = True  # a whole army, say, is compared with nothing
     else:
         live.ways = (best, *found[:-1])
-    presenter, words = entry.presenter()(rules, view), JudgementWords()
-    while words.explain_next(live, presenter.words):
+    scene, words = entry.scene()(rules, view), JudgementWords()
+    while words.explain_next(live, scene.words):
         pass
-    return words.tell(live, presenter, view)
+    return words.tell(live, scene, view)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)

@@ -15,7 +15,7 @@ from game.review.words import judgement
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.scenes.match.hint_reason import reason_of, threat_of
-from game.scenes.match.presenter import Presenter, Words
+from game.scenes.match.game_scene import GameScene, Words
 from game.texts import _
 
 _STEPS: Final = 3  # of one way that are named
@@ -66,7 +66,7 @@ class JudgementWords:
     def __init__(self) -> None:
         self._reasons: dict[tuple[str, bool, tuple[str, ...]], str] = {}
 
-    def tell(self, live: LiveJudgement, presenter: Presenter[Any], view: Any) -> JudgementTold:
+    def tell(self, live: LiveJudgement, scene: GameScene[Any], view: Any) -> JudgementTold:
         """What is known so far. ``view``: as the board shows the position; one that is judged."""
         position = live.position
         assert position is not None
@@ -78,8 +78,8 @@ class JudgementWords:
             return JudgementTold(_("It is being looked at."), sides=sides, thinking=True)
         best = live.ways[0]
         share = for_side(best.chance_of(position.side), position.side)
-        ways = tuple(self._way(position, way, presenter.words) for way in live.ways)
-        arrows, hints = _arrows(position, live.ways, presenter, view)
+        ways = tuple(self._way(position, way, scene.words) for way in live.ways)
+        arrows, hints = _arrows(position, live.ways, scene, view)
         heading = judgement(share, best.proven, sides)
         return JudgementTold(heading, share, sides, ways, live.thinking, arrows, hints)
 
@@ -148,7 +148,7 @@ def _behind(position: Judged, plan: Sequence[str], words: Words[Any]) -> Iterato
 
 
 def _arrows(
-    position: Judged, ways: Sequence[Thought], presenter: Presenter[Any], view: Any
+    position: Judged, ways: Sequence[Thought], scene: GameScene[Any], view: Any
 ) -> tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]]:
     """Arrows with chances, the best way's in front, and marks for ways on a single cell."""
     arrows, hints = list[AttackArrow](), list[Arrow]()
@@ -157,7 +157,7 @@ def _arrows(
         steps = way.plan if number == 0 else way.plan[:1]
         for text in steps:
             try:
-                arrow = presenter.pictures.arrow(view, text)
+                arrow = scene.pictures.arrow(view, text)
             except RulesError:
                 continue
             if arrow is None:
