@@ -413,7 +413,7 @@ class App:
         surface = self.window.get_surface()
         scene.draw(surface)
         if self._too_small is None:
-            self.toasts.draw(surface, self.toast_rooms, self.theme)
+            self.toasts.draw(surface, self.toast_rooms, scene.theme)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         self.window.flip()
         self.frames += 1

@@ -66,6 +66,8 @@ class GameEntry:
         exchange_path: "package.module:ATTRIBUTE" of how the game is written for programs of other makers
             (a ``game.otep.exchange.Exchange``), where it is.
         puzzles_path: "package.module:ATTRIBUTE" of its part of the puzzles; a game may have none.
+        palette_path: "package.module:ATTRIBUTE" of the colours of its pages (a ``widgets.theme.Palette``),
+            where they differ from the usual ones.
     """
 
     name: str
@@ -85,6 +87,7 @@ class GameEntry:
     dice: bool = False
     exchange_path: str | None = None
     puzzles_path: str | None = None
+    palette_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""
@@ -122,6 +125,10 @@ class GameEntry:
     def opponents(self) -> OpponentRow | None:
         """Who plays for the computer; None where levels have no characters."""
         return None if self.opponents_path is None else cast(OpponentRow, resolve_name(self.opponents_path))
+
+    def palette(self) -> Any:
+        """The colours of the game's pages; None for the usual ones."""
+        return None if self.palette_path is None else resolve_name(self.palette_path)
 
     def positions(self) -> Any:
         """How positions are set up; None where the game has no editor."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.ai.worker import Engines
     from game.audio import Sounds
+    from game.entry import GameEntry
     from game.match.archive import Archive
     from game.match.match import Match
     from game.scenes.match.setup.history import SetupHistory
@@ -137,13 +138,19 @@ class Scene:
 
     @property
     def theme(self) -> Theme:
-        """The theme of now."""
-        return self.context.theme
+        """The theme of now, in the colours of the page's game."""
+        entry = self.game_entry
+        return self.context.theme.with_palette(None if entry is None else entry.palette())
+
+    @property
+    def game_entry(self) -> GameEntry | None:
+        """The game that the page is about and whose colours it has; None for the usual ones."""
+        return None
 
     def enter(self, context: Context) -> None:
         """The scene is on the stack from now on. Call this first when overriding."""
         self.context = context
-        self.ui = Ui(context.theme)
+        self.ui = Ui(self.theme)
 
     def leave(self) -> None:
         """The scene is off the stack."""
@@ -167,7 +174,7 @@ class Scene:
         """Lay everything out for the window of now; focus stays on the widget with the same key."""
         ui, size = self.ui, self.context.size
         focused = ui.ground.focus
-        ui.theme = self.context.theme
+        ui.theme = self.theme
         ui.animate = self.context.settings.animation == "full"
         ui.ground.clear()
         self.layout(size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -55,6 +55,17 @@ _COLOURS = {
     "fire_core": ("#ffe3ad", "#fffdf4"),
 }
 
+
+class Palette(NamedTuple):
+    """The colours in which a game's own pages differ from all others, as pairs of a role and a colour such as
+    "#30241a": those of the dark theme and those of the light one."""
+
+    dark: tuple[tuple[str, str], ...] = ()
+    light: tuple[tuple[str, str], ...] = ()
+
+
+_USUAL = Palette()
+
 # role: (file, pixels at 100 %)
 _ROLES = {
     "display": ("AlegreyaSC-Bold", 104),
@@ -78,6 +89,7 @@ _ROLES = {
 }
 FONT_ROLES = tuple(_ROLES)
 _TEXTS_KEPT = 600
+_THEMES_KEPT = 2  # in the colours of games
 _FONTS_KEPT = 200  # by all themes together
 # Control characters and lone surrogates: fonts refuse them, or have nothing to show.
 _UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff]")
@@ -115,10 +127,16 @@ class Theme:
     Attributes:
         name: "dark" or "light".
         scale: per cent, at least 100; every length is given in pixels at 100 %.
+        palette: the colours that differ from the usual ones.
     """
 
     name: str = "dark"
     scale: int = 100
+    palette: Palette = _USUAL
+
+    def with_palette(self, palette: Palette | None) -> Theme:
+        """This theme in the colours of a game, kept with its texts while it is used; None changes nothing."""
+        return self if palette is None else _coloured(self.name, self.scale, palette)
 
     @property
     def dark(self) -> bool:
@@ -128,7 +146,9 @@ class Theme:
     @cached_property
     def _colours(self) -> dict[str, pygame.Color]:
         number = THEMES.index(self.name)
-        return {role: pygame.Color(shades[number]) for role, shades in _COLOURS.items()}
+        usual = {role: shades[number] for role, shades in _COLOURS.items()}
+        own = dict(self.palette.dark if self.dark else self.palette.light)
+        return {role: pygame.Color(shade) for role, shade in (usual | own).items()}
 
     @cached_property
     def _texts(self) -> dict[tuple[Any, ...], pygame.Surface]:
@@ -288,6 +308,11 @@ class Theme:
 
         entry: Any = UITextEntryLine(pygame.Rect(0, 0, 100, 30), self.manager)
         entry.kill()
+
+
+@lru_cache(_THEMES_KEPT)
+def _coloured(name: str, scale: int, palette: Palette) -> Theme:
+    return Theme(name, scale, palette)
 
 
 @lru_cache(_FONTS_KEPT)

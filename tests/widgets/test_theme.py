@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import game
-from game.widgets.theme import FONT_ROLES, THEMES, Theme, fitting_scale
+from game.registry import GAMES
+from game.widgets.theme import FONT_ROLES, THEMES, Palette, Theme, fitting_scale
 from game.widgets.typeface import measured
 from tests.kit.pictures import contrast
 
@@ -32,9 +33,14 @@ SHAPES = [
 ]
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_texts_can_be_read(name):
-    theme = Theme(name)
+PALETTES = {"usual": Palette(), **{entry.name: entry.palette() or Palette() for entry in GAMES}}
+in_all_colours = pytest.mark.parametrize(
+    "theme", [Theme(name).with_palette(palette) for name in THEMES for palette in PALETTES.values()]
+)
+
+
+@in_all_colours
+def test_texts_can_be_read(theme):
     worst = [
         (contrast(theme.colour(ink), theme.colour(ground)), ink, ground)
         for ink, grounds in TEXTS
@@ -43,9 +49,8 @@ def test_texts_can_be_read(name):
     assert [case for case in worst if case[0] < 4.5] == []
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_controls_stand_out(name):
-    theme = Theme(name)
+@in_all_colours
+def test_controls_stand_out(theme):
     worst = [
         (contrast(theme.colour(ink), theme.colour(ground)), ink, ground)
         for ink, grounds in SHAPES

@@ -23,4 +23,5 @@ ENTRY = GameEntry(
     ),
     showcase_options=_EXPERT,
     puzzles_path="game.puzzles.cyvasse.puzzles:PUZZLES",
+    palette_path="game.scenes.cyvasse.palette:PALETTE",
 )

@@ -67,6 +67,10 @@ class EditorPage(Scene):
     def title(self) -> str:
         return _("Position of {game}").format(game=_(self.entry.title))
 
+    @property
+    def game_entry(self) -> GameEntry:
+        return self.entry
+
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._show()

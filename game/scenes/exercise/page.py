@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.gestures import Gesture
 from game.boards.viewport import place_part
+from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Scene, scene_of
@@ -61,6 +62,10 @@ class ExercisePage(Scene):
     @property
     def title(self) -> str:
         return self.exercises.heading
+
+    @property
+    def game_entry(self) -> GameEntry:
+        return self._exercise.entry
 
     # The exercise
 

@@ -53,7 +53,7 @@ class MatchPage:
     ) -> None:
         self.session, self.commands, self.curtain, self.told = session, commands, curtain, told
         self.match, self.board_presenter = session.match, session.board_presenter
-        self.theme, self.ground = session.context.theme, session.ui.ground
+        self.theme, self.ground = session.ui.theme, session.ui.ground
         settings, board = session.context.settings, self.board_presenter.board
         geometry = board.geometry.scaled(self.theme.scale)
         enough = self.theme.space(self.board_presenter.game.largest_cell)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.entry import GameEntry
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Change, Match
 from game.match.players import Human
@@ -55,6 +56,10 @@ class MatchScene(Scene):
     @property
     def title(self) -> str:
         return self.page.told.title
+
+    @property
+    def game_entry(self) -> GameEntry:
+        return self.match.entry
 
     @property
     def board_presenter(self) -> BoardPresenter:

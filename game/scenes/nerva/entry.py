@@ -19,4 +19,5 @@ ENTRY = GameEntry(
         "2b5/1b2b3/8/3b4/3w1b2/2w5/5w2/6w1 8/1b6/6b1/3w4/3w4/7w/5w2/8 white kings:g1_3!,c6_2!"
     ),
     puzzles_path="game.puzzles.nerva.puzzles:PUZZLES",
+    palette_path="game.scenes.nerva.palette:PALETTE",
 )

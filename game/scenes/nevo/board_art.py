@@ -16,7 +16,7 @@ from game.widgets.paint import Rgba, drop_shadow, rounded
 INK, PAPER = "#1b1a19", "#fbf9f3"
 SMALL = 40  # pixels of a square below which numerals are plain
 _CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
-_GREY = (181, 180, 178)  # of the squares that are printed all over, on white paper
+_PRINT = (158, 186, 179)  # of the squares that are printed all over, on white paper
 _STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (46, 43, 40)
@@ -83,7 +83,7 @@ def _draw_card(surface: pygame.Surface, rect: pygame.Rect, px: int, thick: int) 
 
 
 def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
-    """The print: white squares with their values, grey squares, and lines around all of them."""
+    """The print: white squares with their values, green squares, and lines around all of them."""
     px, field = placed.cell_px, placed.field
     line = max(1, round(px * 0.024))
     paper = pygame.Surface(field.size)
@@ -97,7 +97,7 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
         if value:
             surface.blit(sprite(f"nevo/value-{value}{'-small' if px < SMALL else ''}", px, px), box)
         else:
-            surface.fill(_GREY, inside, special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill(_PRINT, inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int, thick: int) -> None:

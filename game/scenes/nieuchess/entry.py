@@ -24,4 +24,5 @@ ENTRY = GameEntry(
     ),
     dice=True,
     puzzles_path="game.puzzles.nieuchess.puzzles:PUZZLES",
+    palette_path="game.scenes.nieuchess.palette:PALETTE",
 )

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.marks import Arrow
 from game.boards.painter import Look
+from game.entry import GameEntry
 from game.match.match import Match
 from game.review.background import BackgroundReview
 from game.review.marks import FAULTS, SYMBOLS, Mark
@@ -64,6 +65,10 @@ class ReviewPage(Page):
     @property
     def title(self) -> str:
         return _("Review")
+
+    @property
+    def game_entry(self) -> GameEntry:
+        return self._match.entry
 
     def enter(self, context: Context) -> None:
         super().enter(context)

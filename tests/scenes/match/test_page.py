@@ -9,7 +9,20 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.widgets.basic import Button
+from game.widgets.theme import THEMES
 from tests.scenes.match.help import VERSUS, texts
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_page_has_the_colours_of_its_game(make_driver, entry, name):
+    driver = make_driver(theme=name)
+    driver.show(Match.create(entry, {}, (Human(), Human()), archive=driver.app.archive))
+    usual, own = driver.app.theme, driver.scene.ui.theme
+    palette = entry.palette()
+    different = {} if palette is None else dict(getattr(palette, name))
+    for role in ("ground", "panel", "accent", "danger"):
+        assert own.colour(role) == pygame.Color(different.get(role, usual.colour(role)))
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((960, 600), 200), ((1280, 800), 200)])

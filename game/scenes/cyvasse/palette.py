@@ -1,0 +1,46 @@
+"""The colours of the pages about Cyvasse: the sea, brass and ivory."""
+
+from game.widgets.theme import Palette
+
+PALETTE = Palette(
+    dark=(
+        ("ground", "#0b1218"),
+        ("ground_glow", "#1e3848"),
+        ("panel", "#14222c"),
+        ("panel_top", "#182935"),
+        ("raised", "#203441"),
+        ("raised_hover", "#294252"),
+        ("sunken", "#0c161d"),
+        ("line", "#34505f"),
+        ("line_strong", "#7b9aab"),
+        ("text", "#f1ecdd"),
+        ("muted", "#b9c6cb"),
+        ("faint", "#8da0aa"),
+        ("accent", "#dcae5c"),
+        ("accent_hover", "#ecc57e"),
+        ("accent_text", "#e6bd76"),
+        ("on_accent", "#1e1404"),
+        ("focus", "#f5d597"),
+        ("selection", "#4d3f22"),
+    ),
+    light=(
+        ("ground", "#bfd0d6"),
+        ("ground_glow", "#dde8ea"),
+        ("panel", "#f2f1e9"),
+        ("panel_top", "#f8f7f1"),
+        ("raised", "#fdfcf8"),
+        ("raised_hover", "#ffffff"),
+        ("sunken", "#fdfdf9"),
+        ("line", "#bfc8c6"),
+        ("line_strong", "#6d7f86"),
+        ("text", "#16222a"),
+        ("muted", "#3b4a52"),
+        ("faint", "#556269"),
+        ("accent", "#1d5a74"),
+        ("accent_hover", "#2a6f8c"),
+        ("accent_text", "#185069"),
+        ("on_accent", "#f2fafc"),
+        ("focus", "#164b63"),
+        ("selection", "#c9dfe6"),
+    ),
+)

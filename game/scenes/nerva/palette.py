@@ -1,0 +1,46 @@
+"""The colours of the pages about Nerva: green cloth, slate and brass."""
+
+from game.widgets.theme import Palette
+
+PALETTE = Palette(
+    dark=(
+        ("ground", "#0e1310"),
+        ("ground_glow", "#25382b"),
+        ("panel", "#1a231e"),
+        ("panel_top", "#1f2a24"),
+        ("raised", "#27342d"),
+        ("raised_hover", "#314137"),
+        ("sunken", "#0f1512"),
+        ("line", "#3b4c41"),
+        ("line_strong", "#7f9584"),
+        ("text", "#eef1e4"),
+        ("muted", "#bcc8b6"),
+        ("faint", "#90a092"),
+        ("accent", "#d8b65a"),
+        ("accent_hover", "#e8ca78"),
+        ("accent_text", "#e2c46f"),
+        ("on_accent", "#1d1603"),
+        ("focus", "#f2d98f"),
+        ("selection", "#46421d"),
+    ),
+    light=(
+        ("ground", "#c6d2c2"),
+        ("ground_glow", "#e2eadb"),
+        ("panel", "#f3f5ea"),
+        ("panel_top", "#f8faf1"),
+        ("raised", "#fcfdf7"),
+        ("raised_hover", "#ffffff"),
+        ("sunken", "#fdfef8"),
+        ("line", "#bdc9b6"),
+        ("line_strong", "#6f8069"),
+        ("text", "#17211b"),
+        ("muted", "#3c4b40"),
+        ("faint", "#566457"),
+        ("accent", "#2c5e40"),
+        ("accent_hover", "#3a7450"),
+        ("accent_text", "#25573a"),
+        ("on_accent", "#f4faf0"),
+        ("focus", "#225236"),
+        ("selection", "#cfe0c4"),
+    ),
+)

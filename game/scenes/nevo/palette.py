@@ -1,0 +1,46 @@
+"""The colours of the pages about NEVO: a print of the sixties in paper, vermilion and teal."""
+
+from game.widgets.theme import Palette
+
+PALETTE = Palette(
+    dark=(
+        ("ground", "#0c1817"),
+        ("ground_glow", "#1d403c"),
+        ("panel", "#14302d"),
+        ("panel_top", "#183833"),
+        ("raised", "#1f423d"),
+        ("raised_hover", "#28524c"),
+        ("sunken", "#0b1d1b"),
+        ("line", "#2f5a54"),
+        ("line_strong", "#79a39b"),
+        ("text", "#f8f1de"),
+        ("muted", "#c9cdb6"),
+        ("faint", "#93a697"),
+        ("accent", "#ff7448"),
+        ("accent_hover", "#ff9068"),
+        ("accent_text", "#ff9470"),
+        ("on_accent", "#1f0a03"),
+        ("focus", "#ffb08f"),
+        ("selection", "#5a3122"),
+    ),
+    light=(
+        ("ground", "#b9d0c8"),
+        ("ground_glow", "#d6e5de"),
+        ("panel", "#f8f2e1"),
+        ("panel_top", "#fcf8ec"),
+        ("raised", "#fffdf6"),
+        ("raised_hover", "#ffffff"),
+        ("sunken", "#fffbf0"),
+        ("line", "#cfc4a8"),
+        ("line_strong", "#7f7555"),
+        ("text", "#1c2624"),
+        ("muted", "#36443f"),
+        ("faint", "#5c6459"),
+        ("accent", "#b5371a"),
+        ("accent_hover", "#c4431f"),
+        ("accent_text", "#932609"),
+        ("on_accent", "#fff7ea"),
+        ("focus", "#94290f"),
+        ("selection", "#f3cdb4"),
+    ),
+)
