@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from game.rules.errors import IllegalMove
 from game.rules.hnefatafl.board import (
     EDGE_FORT,
@@ -69,16 +71,21 @@ def check(state: State, move: Move) -> None:
         raise IllegalMove("the game is over: {text}", text=outcome.text, cells=outcome.cells)
     _check_piece(state, move)
     way = path(state.ruleset.size, move)
-    origin, target = state.grid.name(move.origin), state.grid.name(move.target)
     if way is None:
+        origin, target = state.grid.name(move.origin), state.grid.name(move.target)
         raise IllegalMove(
             "stones move along a row or a column, and {target} is on neither with {origin}",
             target=target,
             origin=origin,
             cells=(origin, target),
         )
+    tables = tables_of(state.ruleset)
+    flags = tables.flags[(state.cells[move.origin] >> 1) * tables.length :]
     for square in (*way, move.target):
-        _check_step(state, move, square)
+        if state.cells[square] != EMPTY:
+            _refuse_occupied(state, move, square)
+        if flags[tables.padded(square)] & (NO_STOP if square == move.target else NO_PASS):
+            _refuse_closed(state, move, square)
 
 
 def is_legal(state: State, move: Move) -> bool:
@@ -92,7 +99,10 @@ def is_legal(state: State, move: Move) -> bool:
 
 def _check_piece(state: State, move: Move) -> None:
     """There is a piece, it is the mover's, and it is to go somewhere else."""
-    piece, cell = state.cells[move.origin], state.grid.name(move.origin)
+    piece = state.cells[move.origin]
+    if piece != EMPTY and piece_of(piece).side == state.side and move.origin != move.target:
+        return
+    cell = state.grid.name(move.origin)
     if piece == EMPTY:
         raise IllegalMove("{cell} is empty", cell=cell)
     if piece_of(piece).side != state.side:
@@ -107,25 +117,18 @@ def _check_piece(state: State, move: Move) -> None:
         raise IllegalMove(
             "the stone on {cell} belongs to the attackers, and the defenders are to move", cell=cell
         )
-    if move.origin == move.target:
-        raise IllegalMove("a move leads to another square, and {cell} is where it begins", cell=cell)
+    raise IllegalMove("a move leads to another square, and {cell} is where it begins", cell=cell)
 
 
-def _check_step(state: State, move: Move, square: int) -> None:
-    """The piece may pass over ``square``, or stop there where it is the target."""
-    if state.cells[square] != EMPTY:
-        _refuse_occupied(state, move, square)
-    tables = tables_of(state.setting.ruleset)
-    piece, padded = state.cells[move.origin], tables.padded(square)
-    flags = tables.flags[(piece >> 1) * tables.length + padded]
-    if not flags & (NO_STOP if square == move.target else NO_PASS):
-        return
+def _refuse_closed(state: State, move: Move, square: int) -> NoReturn:
+    """The piece may not pass over ``square``, or not stop there where it is the target."""
     name = state.grid.name
     cell = name(square)
-    kind = state.special.get(cell)
+    kind = state.ruleset.special.get(cell)
     if square == move.target:
-        only_king = not tables.flags[(KING >> 1) * tables.length + padded] & NO_STOP
-        raise IllegalMove(_STOP[kind == "centre", only_king, piece == KING], cell=cell)
+        tables, king = tables_of(state.ruleset), state.cells[move.origin] == KING
+        only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
+        raise IllegalMove(_STOP[kind == "centre", only_king, king], cell=cell)
     raise IllegalMove(
         "the way from {origin} to {target} leads over the centre {cell}, closed to it"
         if kind == "centre"
@@ -147,7 +150,8 @@ _STOP = {
 }
 
 
-def _refuse_occupied(state: State, move: Move, square: int) -> None:
+def _refuse_occupied(state: State, move: Move, square: int) -> NoReturn:
+    """A piece stands on ``square``."""
     name = state.grid.name
     cell = name(square)
     king = state.cells[square] == KING

@@ -146,25 +146,25 @@ class Hnefatafl(OpenRules[State, Move]):
         board = state.board()
         board.make(number_of(tables_of(state.ruleset), move))
         after = state_after(state, board, move)
-        name = state.grid.name
+        names, special = state.grid.names(), state.ruleset.special
         way = path(state.ruleset.size, move) or ()
         events: list[Event] = [
             Moved(
                 piece_of(state.cells[move.origin]),
-                name(move.origin),
-                name(move.target),
-                tuple(name(square) for square in way if name(square) in state.special),
+                names[move.origin],
+                names[move.target],
+                tuple(names[square] for square in way if names[square] in special),
             )
         ]
         events += [
-            Captured(piece_of(state.cells[square]), name(square), _captors(state, move, square))
+            Captured(piece_of(state.cells[square]), names[square], _captors(state, move, square))
             for square in captured_by(state, move, after)
         ]
         outcome = outcome_of(after)
         if outcome is None:
             events += _threats(after, board)
             if board.repetition and board.earlier():
-                events.append(Repeated(name(move.target), board.earlier() + 1))
+                events.append(Repeated(names[move.target], board.earlier() + 1))
         else:
             events.append(Ended(outcome.winner, outcome.reason, outcome.cells))
         return Step(after, tuple(events))

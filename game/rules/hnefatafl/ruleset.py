@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from game.rules.topology.squares import SquareGrid
 
@@ -29,7 +31,7 @@ DEFENDERS_LOSE, FEWER_CAPTURES_LOSES = "defenders-lose", "fewer-captures-loses"
 EVERYBODY = "tTK"  # piece types: attackers' stones, defenders' stones, the king
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleSet:
     """A game of the family.
 
@@ -76,10 +78,15 @@ class RuleSet:
     corner_stop: str = "K"
     centre_stop: str = "K"
 
-    @property
+    @cached_property
     def grid(self) -> SquareGrid:
         """The board's squares and their names."""
         return SquareGrid(self.size, self.size)
+
+    @cached_property
+    def special(self) -> Mapping[str, str]:
+        """The special squares: "centre" or "corner" by cell name."""
+        return {**dict.fromkeys(self.corners, "corner"), **dict.fromkeys(self.centre, "centre")}
 
     @property
     def first_side(self) -> int:

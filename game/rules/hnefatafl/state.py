@@ -60,12 +60,6 @@ class State:
         names = self.grid.names()
         return {names[square]: _PIECES[code] for square, code in enumerate(self.cells) if code}
 
-    @cached_property
-    def special(self) -> dict[str, str]:
-        """The special squares: "centre" or "corner" by cell name."""
-        ruleset = self.ruleset
-        return {**dict.fromkeys(ruleset.corners, "corner"), **dict.fromkeys(ruleset.centre, "centre")}
-
     def board(self) -> Board:
         """A fast board of its own in this position."""
         return self._board.copy()
@@ -99,12 +93,16 @@ class State:
         return State, (self.setting, self.cells, self.side, self.captured, self.quiet, self.after, self.turn)
 
 
+_PIECES = {
+    ATTACKER: Piece(ATTACKERS, "stone"),
+    DEFENDER: Piece(DEFENDERS, "stone"),
+    KING: Piece(DEFENDERS, "king"),
+}
+
+
 def piece_of(code: int) -> Piece:
-    """The piece that a code of ``State.cells`` stands for."""
-    return Piece(DEFENDERS if code & DEFENDER else ATTACKERS, "king" if code == KING else "stone")
-
-
-_PIECES = {code: piece_of(code) for code in (ATTACKER, DEFENDER, KING)}
+    """The piece that a code of ``State.cells`` other than EMPTY stands for."""
+    return _PIECES[code]
 
 
 def state_after(state: State, board: Board, move: Move) -> State:
@@ -150,6 +148,6 @@ def captured_by(state: State, move: Move, after: State) -> tuple[int, ...]:
 def _cells_of(state: State, board: Board) -> bytes:
     """What stands on each square of ``board``, which was made from ``state``."""
     tables, size = tables_of(state.ruleset), state.ruleset.size
-    begin = tables.padded(0)
+    padded, begin = bytes(board.cells), tables.padded(0)
     firsts = range(begin, begin + size * tables.width, tables.width)
-    return b"".join([bytes(board.cells[first : first + size]) for first in firsts])
+    return b"".join([padded[first : first + size] for first in firsts])

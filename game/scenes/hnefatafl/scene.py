@@ -240,7 +240,7 @@ class HnefataflScene(GameScene[Seen]):
 
     def __init__(self, rules: Hnefatafl, view: Seen) -> None:
         state = view.state
-        geometry, special = SquareBoard(state.grid), dict(state.special)
+        geometry, special = SquareBoard(state.grid), dict(state.ruleset.special)
         self.geometry = geometry
         self.home = state.grid.name(state.grid.files // 2)
         self.pictures = HnefataflPictures(rules, geometry, special)

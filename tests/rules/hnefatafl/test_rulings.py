@@ -26,7 +26,7 @@ class TestSetUp:
         assert counts == [24, 12]
         assert pieces["f6"] == (1, "king")
         corners = dict.fromkeys(("a1", "k1", "a11", "k11"), "corner")
-        assert state.special == {**corners, "f6": "centre"}
+        assert state.ruleset.special == {**corners, "f6": "centre"}
 
     def test_attackers_move_first(self):
         assert RULES.initial({}).to_act == 0
@@ -240,7 +240,7 @@ class TestSeaBattle:
 
     def test_no_square_is_special(self):
         state = state_of("sea-battle", "attackers", "d4", t="a3 e2", T="b1")
-        assert state.special == {}
+        assert state.ruleset.special == {}
         assert legal(state, "a3-a1")
         assert legal(state, "e2-e5")
         assert captured(state_of("sea-battle", "attackers", "d4", t="c6", T="b1"), "c6-c1") == []
