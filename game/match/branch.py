@@ -22,6 +22,7 @@ def branch_match(match: Match, node: Node) -> Match:
     last = new.root
     for number, step in enumerate(node.path()[1:], start=1):
         last = add_move(number, last, step.text, step.mover, step.clocks)
+        last.comment = step.comment
     new.notebook = match.notebook.copy()
     new.stand_at(last, node.clocks, None)
     return new

@@ -4,6 +4,7 @@ The first entry says what was agreed before the first move. Every other one says
 
 - ``steps``: lists ``[id, parent, mover, text, to act, turn, clocks, ending, position, joined]`` of new
   nodes, without the nulls at their ends;
+- ``comments``: by the ids of nodes, what is written about them;
 - ``prefer``: by the ids of nodes, the child that redo goes to where it is not the newest (null: none);
 - whatever else stands there replaces what was said before: where the match stands, what the library lists.
 
@@ -111,6 +112,7 @@ def first_entry(header: Header) -> Entry:
         "clock": str(header.control),
         "seed": write_dice(header.seed, header.own_dice),
         "created": header.created.isoformat(),
+        **({"tags": [list(tag) for tag in header.tags]} if header.tags else {}),
     }
 
 
@@ -123,6 +125,7 @@ def changes(match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node]) 
     first, now = (rules.full_turn(node.state) for node in (match.root, place))
     turns = place.turn + (2 if outcome is None else 1)
     entry: Entry = {"steps": steps} if steps else {}
+    entry |= comments_entry(new)
     if prefer:
         entry["prefer"] = prefer
     if any(step[2] in (0, 1) for step in steps):
@@ -136,6 +139,12 @@ def changes(match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node]) 
         "to_act": None if outcome is not None else match.side_to_act,
         "result": [outcome.winner, outcome.reason, outcome.text] if outcome is not None else None,
     }
+
+
+def comments_entry(nodes: Iterable[Node]) -> Entry:
+    """What is written about some nodes."""
+    comments = {node.id: node.comment for node in nodes if node.comment}
+    return {"comments": comments} if comments else {}
 
 
 def notes_entry(match: ReadOnlyMatch) -> Entry:
@@ -188,7 +197,7 @@ def folded(entries: Iterable[Entry]) -> Entry:
     head: Entry = {}
     for entry in entries:
         head |= entry
-    return {name: value for name, value in head.items() if name not in ("steps", "prefer")}
+    return {name: value for name, value in head.items() if name not in ("steps", "comments", "prefer")}
 
 
 def is_newer(head: Entry) -> bool:
@@ -269,6 +278,9 @@ def _restored(match_id: str, entries: Sequence[Entry], dice: DiceSource | None) 
         for step in entry.get("steps", ()):
             node = _read_step(nodes, step, trusted=head["version"] == __version__)
             nodes[node.id] = node
+        for number, comment in entry.get("comments", {}).items():
+            _require(isinstance(comment, str))
+            nodes[int(number)].comment = comment
         for number, chosen in entry.get("prefer", {}).items():
             node = nodes[int(number)]
             node.preferred = None if chosen is None else nodes[chosen]
@@ -295,6 +307,7 @@ def _header(match_id: str, head: Entry) -> Header:
         created=_moment(head["created"]),
         own_dice=own_dice,
         identity=str(head["identity"]),
+        tags=tuple((str(name), str(text)) for name, text in head.get("tags", ())),
     )
 
 

@@ -42,6 +42,7 @@ class Header:
         own_dice: whether the players roll real dice and say how they fell.
         setup: text of the position that it starts from; None for the game's own start.
         created: when, in UTC, whole seconds.
+        tags: names and texts of what else the file that it comes from says of it, such as the event.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Header:
     created: datetime
     own_dice: bool = False
     identity: str = field(default_factory=new_identity)
+    tags: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def new(
@@ -68,6 +70,7 @@ class Header:
         created: datetime | None = None,
         own_dice: bool = False,
         identity: str = "",
+        tags: tuple[tuple[str, str], ...] = (),
     ) -> Header:
         """A header with everything that was not given filled in.
 
@@ -85,12 +88,14 @@ class Header:
             created=created or datetime.now(UTC).replace(microsecond=0),
             own_dice=own_dice,
             identity=identity or new_identity(),
+            tags=tags,
         )
 
     def renewed(self) -> Header:
         """The same for another match, whose dice fall differently."""
         fresh = Header.new(self.entry)
-        return replace(self, id=fresh.id, seed=fresh.seed, created=fresh.created, identity=fresh.identity)
+        new = {name: getattr(fresh, name) for name in ("id", "seed", "created", "identity", "tags")}
+        return replace(self, **new)
 
     def agrees_with(self, other: Header) -> bool:
         """Whether the moves of one match mean the same in the other."""

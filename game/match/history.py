@@ -97,7 +97,7 @@ class History:
             node = ending_node(self._next_id, parent, other.ending)
         else:
             node = move_node(self._next_id, parent, self._rules.parse_move(parent.state, other.text))
-        node.clocks, node.joined = other.clocks, other.joined
+        node.clocks, node.joined, node.comment = other.clocks, other.joined, other.comment
         return self.add(node)
 
     def end(self, ending: Ending) -> tuple[Node, bool]:

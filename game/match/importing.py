@@ -132,7 +132,8 @@ def read_files(paths: Sequence[Path]) -> Iterator[Found]:
     for done, path in enumerate(files):
         try:
             with path.open("rb") as stream:
-                text = limits.read_text(stream, path.name)
+                most = limits.GAME_LIST if holds_many(path) else limits.FILE
+                text = limits.read_text(stream, path.name, most)
             if is_game_list(text):
                 total = text.count("\n") + 1
                 for number, game in enumerate(read_game_list(text), start=1):

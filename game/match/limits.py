@@ -11,6 +11,7 @@ from game.rules.errors import InvalidText
 
 CLIPBOARD: Final = 1024 * 1024  # letters of a text that is pasted
 FILE: Final = 1024 * 1024  # bytes of a file, or of a line of the standard input
+GAME_LIST: Final = 64 * 1024 * 1024  # bytes of a file with one game a line
 POSITION: Final = 32 * 1024  # letters of a position with its options and the moves that led there
 MOVES: Final = 20_000  # of a match, variations included
 WORDS: Final = 3 * MOVES  # of a list of moves: their numbers stand between them
@@ -29,10 +30,14 @@ def check_size(size: int, most: int, what: str, unit: str) -> None:
         )
 
 
-def read_text(file: BinaryIO, name: str) -> str:
-    """The whole of a text file, called ``name`` in errors. Raises InvalidText: it is none, or too large."""
-    data = file.read(FILE + 1)
-    check_size(len(data), FILE, name, "bytes")
+def read_text(file: BinaryIO, name: str, most: int = FILE) -> str:
+    """The whole of a text file of ``most`` bytes or fewer, called ``name`` in errors.
+
+    Raises:
+        InvalidText: it is none, or too large.
+    """
+    data = file.read(most + 1)
+    check_size(len(data), most, name, "bytes")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

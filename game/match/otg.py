@@ -40,6 +40,10 @@ _PLAYERS: Final = ("attackers", "defenders")  # tags with the names of side 0 an
 _RESULTS: Final = {"1": 0, "-1": 1, "0": None}  # who has won
 _UNKNOWN: Final = "?"
 _MOVES_OF_TURN: Final = 2
+_START_COMMENT: Final = "start-comment"  # the tag with the comment on the first position
+# Tags that are told by the match itself; all others are kept as they are.
+_TOLD: Final = {RULES, POSITION, "result", _START_COMMENT, *_PLAYERS}
+_COMPILER: Final = Tag("compiler", "Longhall")
 _DATE = re.compile(r"([0-9]{4})[./-]([0-9]{1,2})[./-]([0-9]{1,2})")
 
 
@@ -77,15 +81,22 @@ def _start(file: GameFile) -> Match:
         )
         setup = entry.rules().format_state(state)
     first, second = (Human(clean_name(file.value(name))) for name in _PLAYERS)
+    day = _date(file.value("date"))
+    told = _TOLD if day is None else _TOLD | {"date"}
     header = Header.new(
         entry,
         options=options,
         setup=setup,
         players=(first, second),
-        created=_date(file.value("date")),
+        created=day,
         identity=identity_of(write_game_file(file)),
+        tags=tuple(
+            {tag.name: tag.value for tag in file.tags if tag.name not in told and tag != _COMPILER}.items()
+        ),
     )
-    return Match(header)
+    match = Match(header)
+    match.root.comment = file.value(_START_COMMENT)
+    return match
 
 
 def _date(text: str) -> datetime | None:
@@ -112,11 +123,15 @@ class _TurnReader:
         """One turn. Raises InvalidText."""
         try:
             node = self._before(turn)
+            comments = list(turn.comments)
             for index, text in enumerate(turn.moves):
                 place = Place(turn.line, turn.turn, index)
                 if not _is_same(text):
                     node = self._play(node, text)
                     self._nodes[place] = node
+                    _comment(node, comments[:1])
+                    del comments[:1]
+            _comment(node, comments)
             self._ends[turn.line] = turn.turn, node
         except RulesError as error:
             raise wrong(turn.number, error) from error
@@ -179,6 +194,11 @@ class _TurnReader:
         end_as_told(self._match, last, _RESULTS[told], timed, self._count + 1)
 
 
+def _comment(node: Node, comments: list[str]) -> None:
+    """Put down what is said of a move, behind what was said of it before."""
+    node.comment = "\n".join(text for text in (node.comment, *comments) if text.strip())
+
+
 def _is_same(text: str) -> bool:
     """Whether a text stands for the move of the line from which a variation leaves."""
     return set(text) == {"."}
@@ -199,6 +219,14 @@ def write_match(match: ReadOnlyMatch) -> str:
 
 
 def _tags(match: ReadOnlyMatch) -> Iterator[Tag]:
+    """What is known of the match; where the file that it comes from has told it, in the same words."""
+    kept = [Tag(name, text) for name, text in match.header.tags]
+    names = {tag.name for tag in kept}
+    yield from (tag for tag in _own_tags(match) if tag.name not in names)
+    yield from kept
+
+
+def _own_tags(match: ReadOnlyMatch) -> Iterator[Tag]:
     exchange, outcome = match.entry.exchange(), match.outcome
     yield Tag("date", f"{match.created:%Y.%m.%d}")
     result = next((told for told, winner in _RESULTS.items() if outcome and outcome.winner == winner), None)
@@ -209,12 +237,18 @@ def _tags(match: ReadOnlyMatch) -> Iterator[Tag]:
     if outcome is not None:
         yield Tag("termination", _plain(outcome.text))
     if match.control != TimeControl():
-        increment = f" {match.control.increment}i" if match.control.increment else ""
-        yield Tag("time-control", f"{match.control.seconds:g}{increment}")
-    yield Tag("compiler", "Longhall")
+        yield Tag("time-control", _clock(match, match.control.seconds))
+    yield _COMPILER
+    if match.root.comment:
+        yield Tag(_START_COMMENT, _bracketed(match.root.comment))
     yield Tag(RULES, exchange.write_rules(match.root.state))
     if match.header.setup is not None:
         yield Tag(POSITION, exchange.write_position(match.root.state))
+
+
+def _clock(match: ReadOnlyMatch, seconds: float) -> str:
+    """Seconds, periods of overtime (there are none) and the increment."""
+    return f"{seconds:g} 0/0 {match.control.increment}i"
 
 
 def _title(player: Player) -> str:
@@ -225,7 +259,12 @@ def _title(player: Player) -> str:
 
 def _plain(text: str) -> str:
     """A text as it can stand in a bracket, on one line."""
-    return " ".join(text.replace("[", "(").replace("]", ")").split())
+    return " ".join(_bracketed(text).split())
+
+
+def _bracketed(text: str) -> str:
+    """A text of any lines as it can stand in a bracket."""
+    return text.translate(str.maketrans("[]|", "()/")).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _turns(match: ReadOnlyMatch) -> Iterator[Turn]:
@@ -240,7 +279,7 @@ def _turns(match: ReadOnlyMatch) -> Iterator[Turn]:
     waiting: list[tuple[str, int, int, Node | None]] = [("", 1, 0, continuation(match.root))]
     while waiting:
         line, turn, index, node = waiting.pop()
-        moves = [SAME] * index
+        moves, comments = [SAME] * index, list[str]()
         variations: list[tuple[str, int, int, Node | None]] = []
         while node is not None and len(moves) < _MOVES_OF_TURN:
             text = _text(match, node)
@@ -254,12 +293,19 @@ def _turns(match: ReadOnlyMatch) -> Iterator[Turn]:
                 for number, other in enumerate(others, start=1):
                     variations.append((f"{place}.{number}", 1, len(moves), other))
             moves.append(text)
+            comments.append(_commented(match, node))
             node = continuation(node)
         if any(move != SAME for move in moves):
-            yield Turn(line, turn, tuple(moves))
+            yield Turn(line, turn, tuple(moves), tuple(comments) if any(comments) else ())
         if node is not None:
             waiting.append((line, turn + 1, 0, node))
         waiting += reversed(variations)
+
+
+def _commented(match: ReadOnlyMatch, node: Node) -> str:
+    """The comment on a move, which begins with what its player's clock shows."""
+    clock = f"{_clock(match, node.clocks[node.mover])} " if node.clocks and node.mover in (0, 1) else ""
+    return _bracketed(clock + node.comment).rstrip()
 
 
 def _text(match: ReadOnlyMatch, node: Node) -> str | None:

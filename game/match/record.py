@@ -22,11 +22,13 @@ The file starts with its version and a header, then one line for each thing that
 
 Parentheses hold variations of the line above them. ``>`` marks a continuation that is preferred to the
 first, ``*`` where the match stands (``0. start`` is the beginning). A colon stands before a move, a
-semicolon before an end that is none. Dice are moves of "Dice"; behind the seed stands "own dice" where the
-players roll theirs. Behind "Match" stands a word that all copies of the match have in common. Without a
-seed the dice follow from a new one: what is shared of an unfinished match with dice does not tell how they
-will fall. Where a game is played with data files, a line such as ``Code board: 0b79f5d7`` names each of
-them. Secret choices stand there in full. Lines that start with ``#`` and empty lines say nothing.
+semicolon before an end that is none. Behind a move, or before the first, a line in quotation marks holds a
+comment on it. Dice are moves of "Dice"; behind the seed stands "own dice" where the players roll theirs.
+Behind "Match" stands a word that all copies of the match have in common. Without a seed the dice follow from
+a new one: what is shared of an unfinished match with dice does not tell how they will fall. Where a game is
+played with data files, a line such as ``Code board: 0b79f5d7`` names each of them. A line such as
+``Tag event: "Oslo"`` is what the file of another program said of the match. Secret choices stand there in
+full. Lines that start with ``#`` and empty lines say nothing.
 """
 
 from __future__ import annotations
@@ -47,6 +49,7 @@ from game.match.players import Players
 from game.match.position_text import read_position, write_position
 from game.match.record_reader import DICE, FIRST_LINE, VERSION, describe_result, read_record, reading_record
 from game.match.stepwise import Stepwise, finished
+from game.match.text_lines import quoted
 from game.match.tree import Node
 from game.paths import write_whole
 from game.rules.protocol import CHANCE
@@ -143,6 +146,8 @@ def _header(match: Match, seed: bool) -> Iterator[str]:
     if seed:
         yield f"Seed: {write_dice(match.seed, match.header.own_dice)}"
     yield f"Created: {match.created.isoformat()}"
+    for name, text in match.header.tags:
+        yield f"Tag {name}: {quoted(text)}"
     yield f"Result: {describe_result(match.rules.sides, match.result)}"
 
 
@@ -155,6 +160,8 @@ def _option_text(value: object) -> str:
 def _history(match: Match) -> Iterator[str]:
     if match.place is match.root and match.root.children:
         yield " *  0. start"
+    if match.root.comment:
+        yield f"    {quoted(match.root.comment)}"
     # What is still to be written, last first; an explicit stack, because variations nest deeply.
     waiting: list[tuple[str, Node, int]] = [("line", match.root, 0)]
     while waiting:
@@ -164,22 +171,24 @@ def _history(match: Match) -> Iterator[str]:
             yield f"    {indent})"
         elif kind == "variation":
             yield f"    {indent}("
-            yield _move(match, node, depth + 1)
+            yield from _move(match, node, depth + 1)
             waiting += [("close", node, depth), ("line", node, depth + 1)]
         elif node.children:
             first, *others = node.children
-            yield _move(match, first, depth)
+            yield from _move(match, first, depth)
             waiting.append(("line", first, depth))
             waiting += [("variation", other, depth) for other in reversed(others)]
 
 
-def _move(match: Match, node: Node, depth: int) -> str:
+def _move(match: Match, node: Node, depth: int) -> Iterator[str]:
     preferred = node.parent is not None and node.parent.preferred is node is not node.parent.children[0]
     marks = (">" if preferred else " ") + ("*" if node is match.place else " ")
     clocks = f"[{_times(node.clocks)}] " if node.clocks else ""
     who = DICE if node.mover == CHANCE else match.rules.sides[node.mover]
     what = f"; {node.ending.kind}" if node.ending else f": {node.text}"
-    return f"{marks}{_indent(depth)}{node.ply:>3}. {clocks}{who}{what}"
+    yield f"{marks}{_indent(depth)}{node.ply:>3}. {clocks}{who}{what}"
+    if node.comment:
+        yield f"    {_indent(depth)}{quoted(node.comment)}"
 
 
 def _indent(depth: int) -> str:

@@ -22,7 +22,7 @@ from game.match.otg_syntax import is_game_file
 from game.match.players import parse_player
 from game.match.position_text import limited_position
 from game.match.stepwise import Stepwise, finished
-from game.match.text_lines import Lines, checked, lines_of, wrong
+from game.match.text_lines import Lines, checked, lines_of, unquoted, wrong
 from game.match.tree import Ending, Node
 from game.registry import find
 from game.rules.errors import InvalidList, InvalidText, RulesError
@@ -38,7 +38,7 @@ _MOVE = re.compile(
 )
 _REQUIRED = ("Game", "Player 1", "Player 2", "Clock", "Created", "Result")
 _FIELDS = (*_REQUIRED, "Match", "Seed", "Setup", "Clocks now", "Draw offered by")
-_OPTION, _CODE = "Option ", "Code "  # before the name of an option and of a data file
+_OPTION, _CODE, _TAG = "Option ", "Code ", "Tag "  # before the names of options, of data files and of tags
 
 T = TypeVar("T")
 
@@ -87,7 +87,7 @@ def reading_record(
 
 
 def _starts_history(line: str) -> bool:
-    return line in ("(", ")") or _MOVE.fullmatch(line) is not None
+    return line in ("(", ")") or line.startswith('"') or _MOVE.fullmatch(line) is not None
 
 
 class _Fields:
@@ -97,7 +97,7 @@ class _Fields:
         self.values: dict[str, tuple[int, str]] = {}
         for number, line in lines:
             name, colon, value = line.partition(":")
-            if not colon or not (name in _FIELDS or name.startswith((_OPTION, _CODE))):
+            if not colon or not (name in _FIELDS or name.startswith((_OPTION, _CODE, _TAG))):
                 raise wrong(number, f"'{line}' is neither part of the header nor a move")
             if name in self.values:
                 raise wrong(number, f"'{name}' stands there twice")
@@ -116,6 +116,9 @@ class _Fields:
         for name, number, value in self._named(_CODE):
             checked(number, partial(check_codes, entry.rules().data_codes(options), {name: value}))
         seed, own_dice = self.read("Seed", read_dice) if "Seed" in self.values else (None, False)
+        tags = tuple(
+            (name, checked(number, partial(unquoted, value))) for name, number, value in self._named(_TAG)
+        )
         setup = self.read("Setup", limited_position) if "Setup" in self.values else None
         header = Header.new(
             entry,
@@ -127,6 +130,7 @@ class _Fields:
             control=self.read("Clock", TimeControl.parse),
             created=self.read("Created", _created),
             identity=self.read("Match", _identity) if "Match" in self.values else "",
+            tags=tags,
         )
         start = self.values["Setup" if setup is not None else "Game"][0]
         return checked(start, lambda: Match(header))
@@ -180,6 +184,8 @@ class _HistoryReader:
                 self._open_variation(number)
             elif line == ")":
                 self._close_variation()
+            elif line.startswith('"'):
+                self._comment(line)
             else:
                 self._move(line)
         except RulesError as error:
@@ -215,6 +221,11 @@ class _HistoryReader:
         if not self.open or self.expects_move:
             raise InvalidText("there is no variation to close")
         _, self.last = self.open.pop()
+
+    def _comment(self, line: str) -> None:
+        if self.expects_move or self.last.comment:
+            raise InvalidText("there is no move before this comment, or it has one already")
+        self.last.comment = unquoted(line)
 
     def _move(self, line: str) -> None:
         found = _MOVE.fullmatch(line)

@@ -423,7 +423,8 @@ class Archive:
             written.append(entries.changes(match, part, ()) | {"at": part[-1].id, "result": None})
         chosen = [node for node in nodes if node.children and node.preferred is not node.children[-1]]
         more = {name: kept[name] for name in _ONLY_HERE if name in kept}
-        last = entries.changes(match, (), chosen) | entries.notes_entry(match) | more | when
+        last = entries.changes(match, (), chosen) | entries.comments_entry([match.root])
+        last |= entries.notes_entry(match) | more | when
         data, checksum = write_journal([*written, last])
         self._library.drop(
             match_id

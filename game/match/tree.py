@@ -115,6 +115,7 @@ class Node:
         rolls: dice rolls on the way here, this one included.
         position: the state as text, where the archive keeps one.
         joined: whether one gesture has played it together with the move before it.
+        comment: what somebody has written about it, in one or several lines; "" for nothing.
     """
 
     variant: Variant
@@ -128,6 +129,7 @@ class Node:
     ending: Ending | None = None
     position: str | None = None
     joined: bool = False
+    comment: str = ""
     children: list[Node] = field(default_factory=list)
     preferred: Node | None = None
     ply: int = field(init=False)

@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.archive import open_archive
+from game.match.branch import branch_match
+from game.match.clock import TimeControl
 from game.match.game_list import is_game_list, read_game_list
-from game.match.importing import holds_many, importing_files
+from game.match.importing import holds_many, importing_files, keep_import
 from game.match.match import Match
 from game.match.otg import write_match
 from game.match.players import Computer, Human
@@ -81,6 +83,79 @@ def test_names_day_result_and_position_are_taken_over():
     assert match.result.winner == 0
     assert match.root.state.cells.count(1) == 4
     assert read_record(game("1. d1-c1 ---", tags=tags)).header.identity == match.header.identity
+
+
+COMMENTED = game(
+    '1. d1-c1 d3-c3\n[295 60/3 0i Quick.|A "plan",\nover lines\u2028and\u0085ends]',
+    "1b.1.1a. ..... d3-e3\n[Better]",
+    "2. c1-b1\n[Hm|more]",
+    tags="[event:Open,\n2017]\n[time-control:300 60/3 0i]\n[termination:White gave up]\n"
+    "[result:1]\n[date:2017.04.15]\n[start-comment:Two\nlines]\n",
+)
+
+
+def told_by(match):
+    return match.header.tags, [(node.text, node.comment) for node in match.root.walk()]
+
+
+def test_comments_and_tags_are_kept_in_files_records_and_the_archive(archive, tmp_path):
+    match = read_record(COMMENTED)
+    tags, comments = told_by(match)
+    assert dict(tags) == {
+        "event": "Open,\n2017",
+        "time-control": "300 60/3 0i",
+        "termination": "White gave up",
+    }
+    assert comments[:3] == [
+        ("", "Two\nlines"),
+        ("d1-c1", "295 60/3 0i Quick."),
+        ("d3-c3", 'A "plan",\nover lines\u2028and\u0085ends'),
+    ]
+    assert ("c1-b1", "Hm\nmore") in comments
+    assert ("d3-e3", "Better") in comments
+    assert told_by(read_record(write_match(match))) == told_by(match)
+    assert told_by(read_record(write_record(match))) == told_by(match)
+    kept = keep_import(archive, match).match
+    archive.close()
+    again, _ = open_archive(tmp_path / "home")
+    assert told_by(again.load(kept.id)) == told_by(match)
+    again.close()
+    assert "[event:Open,\n2017]" in write_match(match)
+
+
+def test_a_branch_has_the_comments_of_its_moves_but_no_tags():
+    match = read_record(COMMENTED)
+    first = match.root.children[0]
+    branch = branch_match(match, first)
+    assert branch.place.comment == first.comment
+    assert branch.header.tags == ()
+
+
+def test_signs_of_brackets_in_a_comment_do_not_end_it():
+    match = Match.create(ENTRY, OPTIONS)
+    match.play("d1-c1")
+    match.place.comment = "a [b] | c"
+    assert read_record(write_match(match)).place.comment == "a (b) / c"
+
+
+def test_what_the_clocks_show_is_written_before_the_comments():
+    match = Match.create(ENTRY, OPTIONS, control=TimeControl(300, 5))
+    match.play("d1-c1")
+    text = write_match(match)
+    assert "[time-control:300 0/0 5i]" in text
+    shown = match.place.clocks[0]
+    assert f"1. d1-c1\n[{shown:g} 0/0 5i]" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "words"), [('"open', "line 20: .*no text in quotation"), ("3", "no move of a record")]
+)
+def test_a_comment_of_a_record_that_is_none_is_refused(line, words):
+    match = Match.create(ENTRY, OPTIONS)
+    match.play("d1-c1")
+    lines = write_record(match).rstrip().split("\n")
+    with pytest.raises(InvalidText, match=words.replace("20", str(len(lines) + 1))):
+        read_record("\n".join([*lines, line]))
 
 
 @pytest.mark.parametrize(
