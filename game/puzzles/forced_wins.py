@@ -30,6 +30,7 @@ _PER_GAME = 3  # puzzles of one game
 _VARIATIONS = 3  # of each position
 _FIRST_LOOK = 60_000  # moves that may be made to find a win
 _FULL_LOOK = 1_500_000  # and for each turn more in which it is to be the only one
+_PROOF_LOOK = 60_000_000  # and for a whole proof
 _TIES = 8  # best defences that are compared
 
 
@@ -136,13 +137,18 @@ class ForcedWinMaker:
         state = position_of(entry, puzzle)
         if not self._has_board(rules, state):
             raise PuzzleError("nothing is to be decided in the position")
-        attack = Attack(self, rules, state, state.to_act)
-        found = attack.winning(state, proof.turns + proof.beyond)
-        if list(found) != [puzzle.solution[0]]:
-            raise PuzzleError(f"winning are {', '.join(found) or 'no moves'}, not only {puzzle.solution[0]}")
-        if found[puzzle.solution[0]] != proof.turns:
-            raise PuzzleError(f"the win takes {found[puzzle.solution[0]]} turns, not {proof.turns}")
-        attack.follow(state, puzzle.solution, proof.turns)
+        attack = Attack(self, rules, state, state.to_act, _PROOF_LOOK)
+        try:
+            for beyond in range(proof.beyond + 1):  # what is found near by is remembered further off
+                found = attack.winning(state, proof.turns + beyond)
+            if list(found) != [puzzle.solution[0]]:
+                told = ", ".join(found) or "no moves"
+                raise PuzzleError(f"winning are {told}, not only {puzzle.solution[0]}")
+            if found[puzzle.solution[0]] != proof.turns:
+                raise PuzzleError(f"the win takes {found[puzzle.solution[0]]} turns, not {proof.turns}")
+            attack.follow(state, puzzle.solution, proof.turns)
+        except OutOfNodes:
+            raise PuzzleError(f"there is no proof within {_PROOF_LOOK:,} moves") from None
 
     def solves(self, entry: GameEntry, puzzle: Puzzle, level: int, seed: int) -> bool:
         """See ``Maker``. Other moves than the solution's are right where the win is not put off by them."""
@@ -151,13 +157,13 @@ class ForcedWinMaker:
         state, rng = position_of(entry, puzzle), random.Random(f"{puzzle.key} {level} {seed}")
         limit = Limit(level, nodes=strength.nodes or LEVEL_NODES, depth=strength.depth or None)
         side, left = state.to_act, puzzle.proof.turns
-        attack = Attack(self, rules, state, state.to_act)
+        attack = Attack(self, rules, state, state.to_act, _PROOF_LOOK)
         for text in puzzle.solution:
             if state.to_act == side:
                 thought = bot.think(rules, rules.view(state, side), Task(limit, rng))
                 found = rules.format_move(state, rules.parse_move(state, str(thought.move)))
                 if found != text:
-                    return left < puzzle.proof.turns and attack.turns_after(state, found, left) > 0
+                    return left < puzzle.proof.turns and attack.wins_after(state, found, left)
                 left -= 1
             state = rules.apply(state, rules.parse_move(state, text)).state
         return True
@@ -180,8 +186,11 @@ class ForcedWinMaker:
         beyond = self._alone(attack, state, turns) if turns > (not at_once) else 0
         if not beyond:
             return None
-        attack.limit = 0
-        solution = attack.line(state, turns)
+        attack.limit = attack.search.nodes + _PROOF_LOOK
+        try:
+            solution = attack.line(state, turns)
+        except OutOfNodes:
+            return None
         return Puzzle(
             entry.name,
             telling_options(rules, options),
@@ -218,10 +227,10 @@ class Attack:
         limit: ``search.nodes`` at which the search gives up; 0 is never.
     """
 
-    def __init__(self, maker: ForcedWinMaker, rules: AnyRules, state: Any, side: int) -> None:
+    def __init__(self, maker: ForcedWinMaker, rules: AnyRules, state: Any, side: int, limit: int = 0) -> None:
         self.rules, self.side = rules, side
         self.search = Search(maker.evaluator(state), 18)
-        self.limit = 0
+        self.limit = limit
 
     def turns(self, state: Any, most: int, nodes: int = 0) -> int:
         """Turns within which the side wins from a state in which it is to move, 0 for not within ``most``.
@@ -241,12 +250,21 @@ class Attack:
         outcome = self.rules.outcome(after)
         if outcome is not None:
             return 1 if outcome.winner == self.side else 0
-        if self.limit and self.search.nodes >= self.limit:
-            raise OutOfNodes
-        nodes = self.limit - self.search.nodes if self.limit else 0
-        return (self._shortest(after, 2 * most - 1, nodes) + 1) // 2
+        return (self._shortest(after, 2 * most - 1) + 1) // 2
 
-    def _shortest(self, state: Any, plies: int, nodes: int) -> int:
+    def wins_after(self, state: Any, text: str, most: int) -> bool:
+        """Whether that first move is known to win within ``most`` turns."""
+        try:
+            return self.turns_after(state, text, most) > 0
+        except OutOfNodes:
+            return False
+
+    def _shortest(self, state: Any, plies: int, nodes: int = 0) -> int:
+        if self.limit:
+            left = self.limit - self.search.nodes
+            if left <= 0:
+                raise OutOfNodes
+            nodes = min(nodes, left) if nodes else left
         board = self.rules.board(state)
         assert board is not None, "games with forced wins have boards while they go on"
         return self.search.shortest(board, self.side, plies, nodes)
@@ -269,17 +287,17 @@ class Attack:
                     break
         return found
 
-    def holding(self, state: Any, turns: int) -> list[str]:
-        """The moves of the other side, which is to move, after which the side does not win within
-        ``turns``."""
-        found = []
-        for text, move in texts(self.rules, state).items():
-            after = self.rules.apply(state, move).state
-            outcome = self.rules.outcome(after)
-            lost = outcome.winner == self.side if outcome is not None else turns and self.turns(after, turns)
-            if not lost:
-                found.append(text)
-        return found
+    def holds(self, state: Any, text: str, turns: int) -> bool:
+        """Whether a move of the other side, which is to move, keeps the side from winning within ``turns``,
+        as far as that is known."""
+        after = self.rules.apply(state, self.rules.parse_move(state, text)).state
+        outcome = self.rules.outcome(after)
+        if outcome is not None:
+            return outcome.winner != self.side
+        try:
+            return turns == 0 or self.turns(after, turns) == 0
+        except OutOfNodes:
+            return True
 
     def best_defence(self, state: Any, turns: int) -> str:
         """The move of the other side that holds out longest; of several that with the fewest ways to go on.

@@ -13,7 +13,7 @@ from game.widgets.theme import printable
 if TYPE_CHECKING:
     from game.match.entries import Summary
     from game.rules.errors import RulesError
-    from game.rules.options import Option, Value
+    from game.rules.options import Option, Options, Value
     from game.widgets.theme import Theme
 
 BETWEEN = "  ·  "  # two facts
@@ -85,10 +85,10 @@ def versus_within(summary: Summary, theme: Theme, role: str, width: int) -> str:
     )
 
 
-def rule_set(summary: Summary) -> tuple[str, ...]:
+def rule_set(game: str, options: Options) -> tuple[str, ...]:
     """The names of what is played, and the other options in which the rules differ from the usual ones."""
-    given = tuple(sorted((name, str(value)) for name, value in summary.options.items()))
-    return tuple(_option_words(option, value) for option, value in _told_options(summary.game, given))
+    given = tuple(sorted((name, str(value)) for name, value in options.items()))
+    return tuple(_option_words(option, value) for option, value in _told_options(game, given))
 
 
 @lru_cache(maxsize=256)

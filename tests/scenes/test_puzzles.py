@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai.bot import Thought
-from game.ai.worker import Decision
+from game.ai.worker import Decision, Failure
 from game.puzzles import progress as kept
 from game.puzzles.glicko import Rating
 from game.puzzles.progress import PuzzleProgress
@@ -96,6 +96,41 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
             play(driver, exercises, move)
     assert progress.solved(puzzle)
     assert progress.rating(GAME.name) == before  # only the first attempt counts
+
+
+def test_where_no_reply_is_found_in_time_some_reply_ends_the_attempt(row):
+    puzzle = forced(GAME, 2)
+    driver, _exercises, _progress = row(GAME, puzzle)
+    rules, state = GAME.rules(), position_of(GAME, puzzle)
+    wrong = next(
+        text
+        for move in rules.legal_moves(state)
+        if (text := rules.format_move(state, move)) != puzzle.solution[0]
+        and rules.outcome(rules.apply(state, move).state) is None
+    )
+    driver.scene.board.play(wrong)
+    after = driver.scene.board.state
+    reply = rules.format_move(after, rules.legal_moves(after)[0])
+    failed = False
+    for _ in range(40):
+        driver.wait(0.1)
+        if driver.engine.asked and not failed:
+            failed = True
+            driver.engine.answers.append(Failure(driver.engine.job, "it stopped answering", broken=True))
+        elif failed and driver.engine.asked[-1][1].nodes:  # asked for less
+            thought = Thought(reply, 1, 0, (reply,), 10, 0.1, None, (reply,))
+            driver.engine.answers.append(Decision(driver.engine.job, reply, thought))
+            break
+    driver.wait(2.0)
+    assert driver.scene._answer.meaning is Meaning.FAILED
+
+
+def test_the_rules_are_named_where_they_are_several(row):
+    puzzle = next(each for each in load(GAME) if each.options)
+    _driver, exercises, _progress = row(GAME, puzzle)
+    rules = next(option for option in GAME.rules().options if option.name in puzzle.options)
+    title = next(each.title for each in rules.choices if each.value == puzzle.options[rules.name])
+    assert exercises.shown.text.startswith(f"{title}. ")
 
 
 def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):

@@ -41,6 +41,7 @@ class NervaPuzzles(ForcedWinMaker):
             "link": _("Strength by links"),
             "stack": _("A stack of three"),
             "ambush": _("Ambush"),
+            "unguarded": _("A king without a guard"),
             "clearing": _("A defender removed"),
             "quiet-move": _("Quiet move"),
         }
@@ -54,6 +55,8 @@ class NervaPuzzles(ForcedWinMaker):
             yield "stack"
         elif blow.attacker.attack > 1:
             yield "link"
+        elif blow.ambush is None:
+            yield "unguarded"
         if blow.ambush is not None:
             yield "ambush"
         if len(line) > 1:

@@ -16,7 +16,7 @@ from game.entry import GameEntry
 from game.puzzles.puzzle import Expectation, Puzzle, PuzzleError, position_of
 from game.rules.nieuchess import battles, moves
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.expectation import best_gain, gain, trapped
+from game.rules.nieuchess.expectation import best_gain, gain, quick_partition, trapped
 from game.rules.nieuchess.state import AnyMove, Declare, EndMovement, Phase, State
 from game.rules.protocol import AnyRules
 from game.texts import _
@@ -102,7 +102,7 @@ class NieuchessPuzzles:
         solution, best = ranked[0]
         if state.phase == Phase.DECLARE and (
             not _FEWEST_BATTLES <= len(solution) <= _MOST_BATTLES
-            or solution == _texts(state, proposed(state))
+            or solution == _texts(state, quick_partition(state))
         ):
             return None
         themes = ["division" if state.phase == Phase.DECLARE else "attack"]
@@ -145,11 +145,6 @@ def division_gains(state: State) -> dict[tuple[str, ...], float]:
     for each in {each for division in found for each in division}:
         worth[each] = gain(state, each, stuck)
     return {_texts(state, division): sum(worth[each] for each in division) for division in found}
-
-
-def proposed(state: State) -> Division:
-    """The division that is drawn when a puzzle begins: made quickly, and not the solution."""
-    return battles.in_order(battles.proposal(state.contacts(), state.pawns[state.mover]))
 
 
 def _texts(state: State, division: Division) -> tuple[str, ...]:

@@ -32,6 +32,8 @@ class Exercise:
         marks, arrows: shown until something is played.
         options: of the game, so that a board is made anew where they differ.
         playable: False where nothing is to be played, only looked at.
+        proposes: False where the best decision is what the player is asked for, so that the board may not
+            propose it.
         bottom: the side whose home is at the bottom of the board; None: the player's.
         part: two cells, between which lies all that is shown; () for the whole board.
     """
@@ -46,6 +48,7 @@ class Exercise:
     options: Mapping[str, Any] = field(default_factory=dict)
     playable: bool = True
     bottom: int | None = None
+    proposes: bool = True
     part: tuple[str, ...] = ()
 
 

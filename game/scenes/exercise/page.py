@@ -32,6 +32,11 @@ _POINTED = 0.35  # seconds for which a cell is pointed at before that counts
 _POLL = 0.05  # seconds between two questions for a reply that is not known yet
 
 
+def _kind(exercise: Exercise) -> tuple[object, ...]:
+    """What exercises have in common that are shown on one board after the other."""
+    return exercise.entry, exercise.options, exercise.side, exercise.proposes
+
+
 class ExercisePage(Scene):
     """Shows exercises and lets them be solved.
 
@@ -80,11 +85,7 @@ class ExercisePage(Scene):
     def _show(self) -> None:
         """Show the exercise of now from its beginning."""
         exercise, before = self.exercises.shown, self._exercise
-        alike = (exercise.entry, exercise.options, exercise.side) == (
-            before.entry,
-            before.options,
-            before.side,
-        )
+        alike = _kind(exercise) == _kind(before)
         self._exercise, self._answer = exercise, Answer(Meaning.ON)
         self._reset()
         if self.board is None or not alike:
@@ -110,6 +111,8 @@ class ExercisePage(Scene):
         )
         board.on_played, board.on_refused, board.on_choice = self._on_played, self._refused, self._choose
         board.next_roll = self.exercises.roll
+        if not exercise.proposes:
+            board.game.gestures.propose_any()
         bottom = exercise.side if exercise.bottom is None else exercise.bottom
         self._flipped = bottom != board.game.bottom_side
         return board

@@ -31,7 +31,7 @@ class ContinueCard(Pressable):
         super().__init__(rect, act, key)
         self.summary = summary
         self.title = versus(summary)
-        self._rules = rule_set(summary)
+        self._rules = rule_set(summary.game, summary.options)
         self._facts = [_(summary.game_title), *self._rules, progress(summary), when(summary.updated)]
 
     @property

@@ -99,7 +99,7 @@ class Listing:
         if not self.words.strip():
             return True
         names = (name_of_person(summary, side) for side in (0, 1))
-        text = " ".join((summary.title, summary.game_title, *rule_set(summary), *names))
+        text = " ".join((summary.title, summary.game_title, *rule_set(summary.game, summary.options), *names))
         found = folded(text)
         return all(word in found for word in folded(self.words).split())
 

@@ -63,7 +63,7 @@ class MatchRow(Pressable):
         self.summary, self.limit, self.selected = summary, limit, selected
         self._picture = picture
         self.title = summary.title or versus(summary)
-        self._rules = rule_set(summary)
+        self._rules = rule_set(summary.game, summary.options)
         self._facts = [_(summary.game_title), *self._rules, progress(summary)]
         if summary.title:
             self._facts.append(versus(summary))

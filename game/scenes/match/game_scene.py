@@ -141,6 +141,10 @@ class GestureRules(Protocol[V_contra]):
     nothing else. ``moves`` are the legal moves; they are computed at their first use, which may take long in
     a large game."""
 
+    def propose_any(self) -> None:
+        """From now on proposals need not be good: the best decision is what the player is asked for."""
+        return
+
     def origins(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
         """Cells whose pieces may be picked up, with or without a legal target."""
         return ()

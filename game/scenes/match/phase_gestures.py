@@ -64,6 +64,10 @@ class GesturesByPhase(GestureRules[V_contra]):
     automatic = _of_phase(GestureRules.automatic)
     tools = _of_phase(GestureRules.tools)
 
+    def propose_any(self) -> None:
+        for each in self._all:
+            each.propose_any()
+
     def unfinished(self) -> Marks:
         return tuple(chain.from_iterable(each.unfinished() for each in self._all))
 

@@ -17,7 +17,10 @@ from game.puzzles.puzzle import ForcedWin, Puzzle, position_of
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.scenes.phrases import rule_set
 from game.texts import _
+
+_QUICK = 3_000  # nodes for a reply where none has been found in time
 
 
 class PuzzleExercises:
@@ -60,7 +63,11 @@ class PuzzleExercises:
         if self._progress.tried(puzzle):
             rating = f"{rating} {_('It has counted already.')}"
         task = self._maker.task(self._entry, puzzle)
-        return Exercise(self._entry, state, state.to_act, task, rating, options=puzzle.options)
+        rules = ", ".join(rule_set(puzzle.game, puzzle.options))
+        rating = f"{rules}. {rating}" if rules else rating
+        return Exercise(
+            self._entry, state, state.to_act, task, rating, options=puzzle.options, proposes=False
+        )
 
     @property
     def number(self) -> int:
@@ -80,7 +87,7 @@ class PuzzleExercises:
         self._side: int = self._first.to_act
         self._played: list[str] = []  # decisions of both sides
         self._turns = 0  # that the solver has had
-        self._refuted = False
+        self._refuted = self._failed_once = False
         self._hints = 0
 
     def go_to(self, number: int) -> None:
@@ -122,9 +129,10 @@ class PuzzleExercises:
         left = list(self.puzzle.solution)
         for text in self._played:
             left.remove(text)
+        answer = (*self._played, *(each.move for each in played))
         for each in played:
             if each.move not in left:
-                worth = self._maker.verdict(self._entry, self.puzzle, (*self._played, each.move))
+                worth = self._maker.verdict(self._entry, self.puzzle, answer)
                 self._note(right=False)
                 return Answer(Meaning.WRONG, f"{_('There is better.')} {worth}".strip())
             left.remove(each.move)
@@ -173,7 +181,7 @@ class PuzzleExercises:
                 self._refuted = answer.thought.proven != self._side
                 return answer.move
             if isinstance(answer, Failure):
-                self._asked = None  # ask again
+                self._asked, self._failed_once = None, True  # ask again, for less
         return None
 
     def _ask(self) -> None:
@@ -182,7 +190,11 @@ class PuzzleExercises:
         view = rules.format_view(rules.view(state, state.to_act))
         options = dict(rules.resolve_options(self.puzzle.options))
         self._engine, self._asked = self._context.engines.of(None), state
-        self._engine.think(Question(self._entry.rules_path, BOT_PATH, options, view, Limit(depth=self._left)))
+        # Where the search takes longer than an answer may, as without compiled modules, some reply does.
+        bot, limit = BOT_PATH, Limit(depth=self._left)
+        if self._failed_once:
+            bot, limit = self._entry.bot_location, Limit(nodes=_QUICK)
+        self._engine.think(Question(self._entry.rules_path, bot, options, view, limit))
 
     def roll(self, number: int) -> str | None:
         return None

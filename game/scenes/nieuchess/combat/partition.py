@@ -9,7 +9,7 @@ from typing import Any
 from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import reasons
-from game.rules.nieuchess.expectation import best_partition, sole_partition
+from game.rules.nieuchess.expectation import best_partition, quick_partition, sole_partition
 from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
@@ -25,6 +25,7 @@ class PartitionGestures(GestureRules[View]):
     """See the module. It remembers a division that is not the proposed one until it is confirmed."""
 
     def __init__(self) -> None:
+        self._best = True  # the best division is proposed, not one that is made quickly
         self._proposed: tuple[State, Parts] | None = None
         self._draft: tuple[State, Parts] | None = None
         # Asked for in every frame:
@@ -38,10 +39,13 @@ class PartitionGestures(GestureRules[View]):
         return self.proposal(state)
 
     def proposal(self, state: State) -> Parts:
-        """The best division of the pawns that are in no battle."""
+        """A division of the pawns that are in no battle, the best one where that may be told."""
         if self._proposed is None or self._proposed[0] != state:
-            self._proposed = state, best_partition(state)
+            self._proposed = state, best_partition(state) if self._best else quick_partition(state)
         return self._proposed[1]
+
+    def propose_any(self) -> None:
+        self._best, self._proposed = False, None
 
     def reason(self, state: State) -> Reason | None:
         """Why the battles that are drawn cannot be fought like this."""
