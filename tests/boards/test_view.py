@@ -40,7 +40,7 @@ def board():
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
     board.show(presenter.pictures.pieces(view))
-    board.offer(legal_gestures(presenter.gestures, view, rules.legal_moves(view.state)))
+    board.offer(legal_gestures(presenter, view, rules.legal_moves(view.state)))
     return board
 
 

@@ -1,4 +1,4 @@
-"""Presenters for the tiny games with secrets that use everything the match screen offers for them."""
+"""Scenes of the tiny games with secrets that use everything the match screen offers for them."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from game.boards.animation_builder import animation_of, uncovering
 from game.boards.geometry import Point
 from game.boards.picture import PicturesByCell
 from game.boards.pools import Pool
+from game.boards.throws import Cause
 from game.boards.view import BoardView
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import Outcome
@@ -103,7 +104,7 @@ class MoveAnimations:
             self.speed,
             dropped,
             pictures.missile,
-            pictures.cause(events),
+            Cause() if self._game.dice is None else self._game.dice.cause(events),
             self._pool_of,
         )
         if not covers:

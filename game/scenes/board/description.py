@@ -15,7 +15,7 @@ from game.boards.traces import NO_TRACES, Loss, Traces
 from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
-from game.scenes.match.game_scene import GameScene, GestureRules, Marks
+from game.scenes.match.game_scene import GameScene, Marks
 
 
 class Markings(NamedTuple):
@@ -71,7 +71,7 @@ def lasting_markings(
     """
     marks = game.pictures.marks(view, events)
     if outcome is None:
-        return Markings(marks, (), tuple(game.pictures.attacks(view)), traces)
+        return Markings(marks, (), () if game.battles is None else tuple(game.battles.attacks(view)), traces)
     return _with_what_decided(game, Markings(marks, (), (), traces), events, outcome)
 
 
@@ -153,8 +153,9 @@ class LegalMoves(Sequence[Any]):
         return len(self._moves)
 
 
-def legal_gestures(gestures: GestureRules[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:
+def legal_gestures(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:
     """The legal gestures of a player who knows ``view`` and may play ``moves``."""
+    gestures, several = game.gestures, game.several
     taps = gestures.taps(view, moves)
     return LegalGestures(
         origins=frozenset(gestures.origins(view, moves)),
@@ -164,5 +165,5 @@ def legal_gestures(gestures: GestureRules[Any], view: Any, moves: Sequence[Any])
         previews={cell: picture for cell, picture in taps.items() if picture},
         unconfirmed=gestures.unconfirmed(view),
         arranging=gestures.arranging(view),
-        together=frozenset(gestures.together(view, moves)),
+        together=frozenset(() if several is None else several.together(view)),
     )

@@ -215,7 +215,7 @@ class PlayableBoard:
         if told is None:
             legal = LegalGestures(locked=True)
             if self.playable:
-                legal = legal_gestures(self.game.gestures, self.view, self._line[-1].moves)
+                legal = legal_gestures(self.game, self.view, self._line[-1].moves)
             around = self.game.pictures.surroundings(self.view)
             told = BoardDescription(around, None, legal, self.game.home_of(self.view), None)
         self._described = replace(told, markings=self._markings())
@@ -348,9 +348,10 @@ class PlayableBoard:
         if gesture.by is InputMethod.KEYS and prepared is not None and prepared.cell == gesture.target:
             self.confirm()
             return
-        several = gestures.moves_of_several(self.view, gesture)
-        if several:
-            self._play_all(several)
+        several = self.game.several
+        together = () if several is None else several.moves_of_several(self.view, gesture)
+        if together:
+            self._play_all(together)
             return
         before = gestures.unfinished()
         moves = gestures.moves_for(self.view, gesture)
@@ -381,8 +382,8 @@ class PlayableBoard:
             self._tell(reason, Gesture(None, selected, legal=False, by=InputMethod.CLICK))
 
     def _choose(self, cells: Sequence[str]) -> None:
-        if self.playable:
-            self.game.gestures.choose(self.view, cells)
+        if self.playable and self.game.several is not None:
+            self.game.several.choose(self.view, cells)
             self.change()
 
     def _refuse(self, reason: RulesError | None, gesture: Gesture | None) -> None:

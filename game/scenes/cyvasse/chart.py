@@ -5,12 +5,33 @@ from __future__ import annotations
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import CROSSBOW, DRAGON, ELEPHANT, HEAVY, KING, LIGHT, RABBLE, SPEAR, TREBUCHET
 from game.rules.cyvasse.ruleset import RuleSet
+from game.rules.cyvasse.state import View
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.cyvasse.terms import kind_name
+from game.scenes.cyvasse.play_gestures import RESERVE
+from game.scenes.cyvasse.reach import board_of
+from game.scenes.cyvasse.terms import counted_kind, kind_name
+from game.scenes.match.capabilities import RuleChart
 from game.scenes.match.chart import Chart, ChartHead, ChartRow
 from game.texts import _
 
 _GROUPS = ((KING, DRAGON, ELEPHANT), (TREBUCHET, CROSSBOW), (HEAVY, LIGHT), (SPEAR, RABBLE))
+
+
+class CaptureChart(RuleChart[View]):
+    """The chart of a rule set."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.table = chart_of(rules)
+
+    def row_of(self, view: View, cell: str) -> str:
+        grid = view.rules.field.grid
+        if cell == RESERVE:
+            return pieces.NAMES[DRAGON]
+        if view.phase == "setup" or cell not in grid.names():
+            return ""
+        at = grid.cell(cell)
+        counted = counted_kind(view, board_of(view, view.mover), at)
+        return pieces.NAMES[counted or view.cells[at] & pieces.KIND]
 
 
 def chart_of(rules: RuleSet) -> Chart:

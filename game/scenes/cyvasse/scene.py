@@ -5,20 +5,18 @@ from __future__ import annotations
 from game.boards.board import Geometry
 from game.boards.hex_views import HexBoardView
 from game.boards.squares import SquareBoard
-from game.rules.cyvasse import pieces
 from game.rules.cyvasse.rules import CyvasseRules
 from game.rules.cyvasse.ruleset import Field
 from game.rules.cyvasse.state import View
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.chart import chart_of
+from game.scenes.cyvasse.chart import CaptureChart
 from game.scenes.cyvasse.pictures import CyvassePictures
-from game.scenes.cyvasse.play_gestures import RESERVE, PlayGestures
-from game.scenes.cyvasse.reach import board_of
+from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.setup.room import CyvasseSetupRoom
-from game.scenes.cyvasse.terms import counted_kind
 from game.scenes.cyvasse.words import CyvasseWords
-from game.scenes.match.game_scene import GameScene, Secrets
+from game.scenes.match.capabilities import Secrets
+from game.scenes.match.game_scene import GameScene
 from game.scenes.match.phase_gestures import GesturesByPhase
 
 
@@ -27,6 +25,9 @@ class CyvasseSecrets(Secrets[View]):
 
     def secret(self, view: View) -> bool:
         return view.phase == "setup"
+
+    def glance(self, view: View) -> str:
+        return ""
 
 
 class CyvasseScene(GameScene[View]):
@@ -44,17 +45,7 @@ class CyvasseScene(GameScene[View]):
         self.pictures = CyvassePictures(rules, view.rules, setup, play)
         self.words = CyvasseWords(rules, setup)
         self.room = CyvasseSetupRoom(view.rules, setup)
-        self.chart = chart_of(view.rules)
-
-    def charted(self, view: View, cell: str) -> str:
-        grid = view.rules.field.grid
-        if cell == RESERVE:
-            return pieces.NAMES[pieces.DRAGON]
-        if view.phase == "setup" or cell not in grid.names():
-            return ""
-        at = grid.cell(cell)
-        counted = counted_kind(view, board_of(view, view.mover), at)
-        return pieces.NAMES[counted or view.cells[at] & pieces.KIND]
+        self.chart = CaptureChart(view.rules)
 
 
 def geometry_of(field: Field) -> Geometry:

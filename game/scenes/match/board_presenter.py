@@ -83,7 +83,7 @@ class BoardPresenter:
         self.board = BoardView(self.game.geometry, self.game.pictures)
         self.board.start = self.game.home
         self.log = VisibleLog(match, self.viewpoint, self.game.words, self.history)
-        self.notes = CellNotes(match, self.viewpoint, self.game.secrets, self.history)
+        self.notes = CellNotes(match, self.viewpoint, self.game.search, self.history)
         self.animations = MoveAnimations(self.game, self.board, context.sounds, lambda: self.speed)
         self.animations.ended = lambda: match.outcome_at(self.shown)
         self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
@@ -123,12 +123,14 @@ class BoardPresenter:
         for request in words:
             if request in self.game.geometry.keys.values():
                 self.board.change_perspective(request)
-        self.game.recall(words)
+        if self.game.choices is not None:
+            self.game.choices.recall(words)
 
     def remember_perspective(self) -> None:
         """Keep how the board is seen for the next match of this game."""
         settings, name = self.context.settings, self.match.entry.name
-        words = [*self.board.placed.perspective.requests, *self.game.remembered()]
+        choices = () if self.game.choices is None else self.game.choices.remembered()
+        words = [*self.board.placed.perspective.requests, *choices]
         if words or name in settings.views:
             settings.change(views={**settings.views, name: words})
 
@@ -171,7 +173,7 @@ class BoardPresenter:
     @property
     def hides_thoughts(self) -> bool:
         """Whether thoughts of a computer player could tell what the viewer must find out alone."""
-        return self.viewpoint.hidden or self.game.gestures.leaves_to_notice(self.view)
+        return self.viewpoint.hidden or self.game.claims is not None
 
     @property
     def computer_plays(self) -> bool:
@@ -287,7 +289,8 @@ class BoardPresenter:
             return ""
         if self.glancing:
             return ""
-        return self.game.secrets.glance(self.match.view(None, self.shown))
+        secrets = self.game.secrets
+        return "" if secrets is None else secrets.glance(self.match.view(None, self.shown))
 
     @property
     def glancing(self) -> bool:
@@ -338,7 +341,7 @@ class BoardPresenter:
     def secret_turn(self) -> bool:
         """Whether two people share the screen and only the side to act may see its decision."""
         shared = self.viewpoint.shared and self.match.result is None and self._persons_turn
-        return shared and self.game.secrets.secret(self.match.view(None, self.shown))
+        return shared and self._is_secret(self.match.view(None, self.shown))
 
     @cached_property
     def playable(self) -> bool:
@@ -355,7 +358,11 @@ class BoardPresenter:
     @property
     def _closed_later(self) -> bool:
         """Whether what is decided in the shown position is not decided again by looking back."""
-        return self._in_room or self.game.secrets.secret(self.view)
+        return self._in_room or self._is_secret(self.view)
+
+    def _is_secret(self, view: Any) -> bool:
+        """Whether what is to be decided is a secret of the side to act."""
+        return self.game.secrets is not None and self.game.secrets.secret(view)
 
     @property
     def _persons_turn(self) -> bool:
@@ -422,7 +429,7 @@ class BoardPresenter:
         game, view = self.game, self.view
         legal = LegalGestures(locked=True)
         if self.playable:
-            legal = legal_gestures(game.gestures, view, self.moves)
+            legal = legal_gestures(game, view, self.moves)
         searched, dark = self.notes.searched, frozenset[str]()
         if self.shows_excluded and searched:
             dark = frozenset(game.geometry.cells) - searched
@@ -434,8 +441,13 @@ class BoardPresenter:
             markings=self._markings(),
             notes=self.notes.shown,
             excluded=dark,
-            focus=game.pictures.focus(view) if self.match.outcome_at(self.shown) is None else (),
+            focus=self._focus,
         )
+
+    @property
+    def _focus(self) -> tuple[str, ...]:
+        battles, over = self.game.battles, self.match.outcome_at(self.shown) is not None
+        return () if battles is None or over else battles.focus(self.view)
 
     def _markings(self) -> Markings | None:
         """The marks of the shown position, once the animation that leads there has begun and its dice lie.

@@ -155,7 +155,7 @@ def _controls(acts: Commands, *, menu: bool) -> list[Control]:
     found.append(Control("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
     chart = acts.session.board_presenter.game.chart
     if chart is not None:
-        found.append(Control("chart", "chart", _("Chart"), f"{_(chart.title)} (C)", acts.chart))
+        found.append(Control("chart", "chart", _("Chart"), f"{_(chart.table.title)} (C)", acts.chart))
     if menu:
         act = partial(open_match_menu, acts)
         found.insert(0, Control("menu", "menu", _("Menu"), _("Menu (Esc)"), act))

@@ -109,8 +109,7 @@ class Coach:
             return False
         if not isinstance(match.player_to_act, Human) or self._allowed == (at, move):
             return False
-        view = presenter.view_of(at)
-        if presenter.game.gestures.leaves_to_notice(view) or presenter.setting_up:
+        if presenter.game.claims is not None or presenter.setting_up:
             return False
         # Where a turn has many steps, one of them alone cannot be judged.
         return match.rules.full_turn(at.state) is None and len(presenter.moves) > 1

@@ -124,7 +124,7 @@ class NoteCommands:
     @property
     def available(self) -> bool:
         """Whether players of this game keep notes."""
-        return self.presenter.game.secrets.notes
+        return self.presenter.game.search is not None
 
     @property
     def written(self) -> bool:
@@ -158,8 +158,8 @@ class NoteCommands:
 
     def show_excluded(self) -> None:
         """Darken the cells on which nothing can be hidden any more, or light them again."""
-        presenter = self.presenter
-        if not self.available:
+        presenter, search = self.presenter, self.presenter.game.search
+        if search is None:
             return
         cells = presenter.notes.searched
         if not cells or presenter.covered:
@@ -168,7 +168,7 @@ class NoteCommands:
         presenter.shows_excluded = not presenter.shows_excluded
         presenter.change()
         if presenter.shows_excluded:
-            report = presenter.game.words.search_report(presenter.view, cells)
+            report = search.report(presenter.view, cells)
             count = sum(kind == RULED_OUT for kind in presenter.notes.shown.values())
             ruled = _("Of these you have ruled out {count}.").format(count=count) if count else ""
             self.context.toast(" ".join(filter(None, (report, ruled))))
@@ -297,7 +297,7 @@ class Commands:
         if session.chart_fits:
             session.chart_wanted = not session.chart_wanted
         else:
-            session.ui.open(ChartSheet(session.ui, chart, presenter.piece, session.forecasts.charted))
+            session.ui.open(ChartSheet(session.ui, chart.table, presenter.piece, session.forecasts.charted))
 
     def flip(self) -> None:
         """Show the board from the other side."""

@@ -124,9 +124,10 @@ class ComputerEvents:
             self._show_setup(move)
             return
         view, game = presenter.view_of(node), presenter.game
-        brief = game.gestures.leaves_to_notice(view)
+        claims = game.claims
+        brief = claims is not None
         if brief:
-            told = (step for step in thought.plan if not game.gestures.to_notice(view, step))
+            told = (step for step in thought.plan if claims is None or not claims.is_claim(view, step))
             move = next(told, "")
             if not move:
                 self._context.toast(_("There is no hint here."))

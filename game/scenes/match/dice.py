@@ -46,14 +46,15 @@ def faces_of(presenter: BoardPresenter, rolls: list[Node]) -> list[Face]:
     if not rolls or rolls[0].parent is None:
         return []
     rules, rows, before = presenter.match.rules, presenter.history.rows, rolls[0].parent.state
-    die = presenter.game.words.die
+    dice = presenter.game.dice
+    assert dice is not None
     weights = {
-        die(rules.format_move(before, result)): weight
+        dice.face(rules.format_move(before, result)): weight
         for result, weight in zip(rules.legal_moves(before), rules.chance_weights(before), strict=True)
     }
     total = sum(weights.values())
-    counts = Counter(die(node.text) for node in rolls)
-    sides = Counter((rows.side_of(node), die(node.text)) for node in rolls if rows.round_of(node))
+    counts = Counter(dice.face(node.text) for node in rolls)
+    sides = Counter((rows.side_of(node), dice.face(node.text)) for node in rolls if rows.round_of(node))
     found = []
     for value, weight in sorted(weights.items()):
         share = weight / total
@@ -67,10 +68,12 @@ def losses_of(presenter: BoardPresenter, rolls: list[Node]) -> tuple[tuple[int, 
     """By side the pieces that it has lost by rolls, up to the next roll, and those that were to be expected;
     empty where no roll has cost any side a piece or could."""
     lost, expected, counts = [0, 0], [0.0, 0.0], False
-    words, waiting = presenter.game.words, set(rolls)
+    battles, waiting = presenter.game.battles, set(rolls)
+    if battles is None:
+        return ()
     for node in presenter.match.place.path():
         if node in waiting and node.parent is not None:
-            chances = words.expected_losses(presenter.view_of(node.parent))
+            chances = battles.expected_losses(presenter.view_of(node.parent))
             counts = chances is not None
             for side, share in enumerate(chances or ()):
                 expected[side] += share
@@ -152,7 +155,8 @@ class DiceLog(Sheet):
             number, meaning = rows.round_of(node), presenter.log.text(node)
             side = side_title(match, rows.side_of(node))
             place = _("Round {number}, {side}").format(number=number, side=side) if number else _("Start")
-            cause = presenter.game.pictures.cause(presenter.log.events(node)).title
+            dice = presenter.game.dice
+            cause = "" if dice is None else dice.cause(presenter.log.events(node)).title
             told = " · ".join(filter(None, (place, " ".join(cause.split()), meaning)))
             lines.append(self._line(told, "small", "muted"))
         rest = len(self._rolls) - LATEST
@@ -190,7 +194,9 @@ class DiceCommands:
             texts = [
                 match.rules.format_move(node.state, each) for each in match.rules.legal_moves(node.state)
             ]
-            self._found = node, {presenter.game.words.die(text): text for text in texts}
+            dice = presenter.game.dice
+            assert dice is not None
+            self._found = node, {dice.face(text): text for text in texts}
         return self._found[1]
 
     def faces(self) -> tuple[Action, ...]:

@@ -1,9 +1,9 @@
 """The protocols that a game implements for its match screen.
 
-The screen knows boards, clocks, history and players. The four parts of a game's scene turn a view into
-pictures, gestures into moves, and events into texts and sounds, and name the decisions that are secret. They
-get views, never states, so they cannot show what a player must not know. A game's parts inherit from those
-here and override only what is different; what every game must implement is abstract.
+The screen knows boards, clocks, history and players. The parts of a game's scene turn a view into
+pictures, gestures into moves, and events into texts and sounds. They get views, never states, so they cannot
+show what a player must not know. A game's parts inherit from those here and override only what is different;
+what every game must implement is abstract. What only some games have: ``game.scenes.match.capabilities``.
 """
 
 from __future__ import annotations
@@ -11,11 +11,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pygame
 
-from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
 from game.boards.embers import Embers
 from game.boards.gestures import Arranging, Gesture
@@ -24,14 +23,21 @@ from game.boards.marks import Arrow
 from game.boards.missiles import BOLT
 from game.boards.painter import Painter
 from game.boards.picture import Surroundings
-from game.boards.throws import Cause
 from game.boards.traces import NO_TRACES, Traces
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.chart import Chart
-from game.scenes.match.forecast import Forecast
+from game.scenes.match.capabilities import (
+    Battles,
+    Claims,
+    Dice,
+    RuleChart,
+    Search,
+    Secrets,
+    SeveralPieces,
+    SightChoices,
+)
 from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
 
@@ -113,20 +119,6 @@ class Pictures(Painter, Protocol[V_contra]):
         """The arrow that suggests this move; None where it has none."""
         return None
 
-    def attacks(self, view: V_contra) -> Sequence[AttackArrow]:
-        """Arrows of attacks that are planned or declared; called again after every gesture, but not where the
-        match is over."""
-        return ()
-
-    def focus(self, view: V_contra) -> tuple[str, ...]:
-        """Cells where something is decided that is too small to be seen on the whole board; the view frames
-        them until it is decided."""
-        return ()
-
-    def cause(self, events: Sequence[Event]) -> Cause:
-        """What the dice that fell in these events have fallen for."""
-        return Cause()
-
     def insight(self, view: V_contra, origin: str | None, cell: str) -> Insight | None:
         """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
         return None
@@ -175,29 +167,6 @@ class GestureRules(Protocol[V_contra]):
         """The moves that a gesture may mean, as texts. A single one is played; among several the player
         chooses in a menu that names them by ``Words.phrase``. Empty: the gesture is unfinished or illegal."""
 
-    def together(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
-        """The cells whose pieces can be chosen to move together; see ``choose``."""
-        return ()
-
-    def choose(self, view: V_contra, cells: Sequence[str]) -> None:
-        """Pieces were chosen to move together, besides those chosen before; a single one that was among them
-        is among them no more. The next gestures are about all of them."""
-        return
-
-    def moves_of_several(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
-        """The moves that a gesture with several pieces at once means, as texts; they are played one after the
-        other, without a question. Asked before ``moves_for``; empty for a gesture with one piece."""
-        return ()
-
-    def brought_by(self, view: V_contra, cell: str, moves: Sequence[str]) -> int | None:
-        """The index of the move that has brought the piece on a cell there and can be taken back by itself,
-        without those after it; None where there is none.
-
-        Args:
-            moves: what the side to act has played in this turn, as texts.
-        """
-        return None
-
     def refusal(self, view: V_contra, gesture: Gesture) -> IllegalMove | None:
         """The reason why a gesture is illegal, not raised; None where it needs no explanation."""
         return None
@@ -209,15 +178,6 @@ class GestureRules(Protocol[V_contra]):
     def preview(self, view: V_contra, origin: str, target: str) -> Marks:
         """Marks that show what a legal move would do, while its target is pointed at."""
         return ()
-
-    def to_notice(self, view: V_contra, move: str) -> bool:
-        """Whether the rules leave it to the players to notice this move, given as text. Hints skip it."""
-        return False
-
-    def leaves_to_notice(self, view: V_contra) -> bool:
-        """Whether there may be such moves: then nothing tells how many moves there are, or how good they
-        are, because what is to be noticed could be seen from that."""
-        return False
 
     def unfinished(self) -> Marks:
         """Marks of an unfinished gesture."""
@@ -312,15 +272,6 @@ class Words(Protocol[V_contra]):
         """What a move, given as text, is in the list of moves, which counts rounds by it."""
         return Part.TURN
 
-    def die(self, move: str) -> int:
-        """The face of the die in a roll, given as text; every game with dice tells it."""
-        return 0
-
-    def expected_losses(self, view: V_contra) -> tuple[float, float] | None:
-        """How many pieces either side loses on average by the roll that is to be made in a position; None
-        where it costs no pieces."""
-        return None
-
     def balance(self, view: V_contra, moves: Sequence[str]) -> str:
         """A whole game in a few words or lines, told beside its result.
 
@@ -353,39 +304,9 @@ class Words(Protocol[V_contra]):
         one. The view is what the screen may show: the question must not reveal more."""
         return ""
 
-    def search_report(self, view: V_contra, cells: Collection[str]) -> str:
-        """A sentence that counts the cells on which may be what the other side hides."""
-        return ""
-
     def sound(self, event: Event) -> str | None:
         """Name of the sound of an event."""
         return None
-
-
-class Secrets(Generic[V_contra]):
-    """Names what only one of two people who share a screen may see: here nothing. Views are those of a
-    spectator.
-
-    Attributes:
-        notes: whether players keep notes about the cells that they search; see ``searched``.
-    """
-
-    notes: bool = False
-
-    def secret(self, view: V_contra) -> bool:
-        """Whether the other side must not see the next decision: a curtain covers the board then until the
-        screen has been handed over."""
-        return False
-
-    def glance(self, view: V_contra) -> str:
-        """The label of the button with which the side to act asks to look at its own secrets ("Look at your
-        own pieces"), once the screen has been handed over; empty without secrets."""
-        return ""
-
-    def searched(self, view: V_contra) -> Collection[str]:
-        """The cells on which may be what is hidden from the side of ``view`` (None: from a spectator), by all
-        that this side can know from the game; empty while nothing is. ``view`` is that of the side here."""
-        return ()
 
 
 class GameScene(Protocol[V]):
@@ -396,9 +317,10 @@ class GameScene(Protocol[V]):
         largest_cell: pixels of a cell at 100 % beyond which the panels get more room instead of the board.
         geometry: the board.
         home: the cell on which the keyboard cursor first appears.
-        pictures, gestures, words, secrets: the parts.
+        pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        chart: a table of the rules that can stay beside the board; None: the game has none.
+        secrets, search, dice, battles, several, claims, chart, choices: what only some games have, see
+            ``game.scenes.match.capabilities``.
     """
 
     bottom_side: int
@@ -408,35 +330,19 @@ class GameScene(Protocol[V]):
     pictures: Pictures[V]
     gestures: GestureRules[V]
     words: Words[V]
-    secrets: Secrets[V] = Secrets()
     room: SetupRoom[V] | None = None
-    chart: Chart | None = None
+    secrets: Secrets[V] | None = None
+    search: Search[V] | None = None
+    dice: Dice | None = None
+    battles: Battles[V] | None = None
+    several: SeveralPieces[V] | None = None
+    claims: Claims[V] | None = None
+    chart: RuleChart[V] | None = None
+    choices: SightChoices | None = None
 
     @abstractmethod
     def __init__(self, rules: AnyRules, view: V) -> None: ...
 
-    def remembered(self) -> Sequence[str]:
-        """What the player has chosen to see, in words, for the next match of this game."""
-        return ()
-
-    def recall(self, words: Collection[str]) -> None:
-        """See again what ``remembered`` has told in an earlier match; words that mean nothing are ignored."""
-        return
-
     def home_of(self, view: V) -> str:
         """The cell on which the keyboard cursor first appears while the viewer decides."""
         return self.home
-
-    def charted(self, view: V, cell: str) -> str:
-        """The key of the chart's row, or the name of its column, that is about what stands on a cell or,
-        where the cell is "", about the position; "" for none."""
-        return ""
-
-    def forecast(self, view: V, cell: str, events: Sequence[Event]) -> Forecast | None:
-        """What the next throw of the die may bring about; None: none is to be decided on.
-
-        Args:
-            cell: what is pointed at, or "".
-            events: since the last throw, that included.
-        """
-        return None

@@ -107,7 +107,8 @@ class HistoryCommands:
         presenter.board.finish()
         steps = self._steps_of_turn()
         view, texts = presenter.view, [step.text for step in steps]
-        index = presenter.game.gestures.brought_by(view, cell, texts)
+        several = presenter.game.several
+        index = None if several is None else several.brought_by(view, cell, texts)
         start = steps[index].parent if index is not None else None
         if index is None or start is None:
             return False

@@ -149,7 +149,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
     side sets up are left out then."""
     presenter, setting_up = commands.session.board_presenter, commands.setup.is_open
     chart, entry = presenter.game.chart, commands.match.entry
-    tables = [("C", chart.title)] if chart is not None else []
+    tables = [("C", chart.table.title)] if chart is not None else []
     looks = []
     if presenter.viewpoint.shared:
         looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))]

@@ -51,7 +51,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         lines.append(MenuItem(_("Count it as won"), count, "flag", key="count-as-won"))
     chart = session.board_presenter.game.chart
     if chart is not None:
-        lines.append(MenuItem(chart.title, commands.chart, "chart", "C", key="chart"))
+        lines.append(MenuItem(chart.table.title, commands.chart, "chart", "C", key="chart"))
     lines += [
         MenuItem(tool.text, partial(commands.take, tool), tool.icon, tool.shortcut, key=tool.key)
         for tool in commands.tools()

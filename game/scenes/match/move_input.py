@@ -54,9 +54,10 @@ class MoveInput:
             self.confirm()
             return
         view, gestures = presenter.view, presenter.game.gestures
-        several = gestures.moves_of_several(view, gesture)
-        if several:
-            self.play_all(several, joined=True)
+        several = presenter.game.several
+        together = () if several is None else several.moves_of_several(view, gesture)
+        if together:
+            self.play_all(together, joined=True)
             return
         before = gestures.unfinished()
         moves = gestures.moves_for(view, gesture)
@@ -75,8 +76,8 @@ class MoveInput:
         presenter = self._presenter
         self._callouts.close()
         presenter.clear_hint()
-        if presenter.playable:
-            presenter.game.gestures.choose(presenter.view, cells)
+        if presenter.playable and presenter.game.several is not None:
+            presenter.game.several.choose(presenter.view, cells)
             presenter.change()
 
     def _confirms(self, gesture: Gesture) -> bool:

@@ -349,7 +349,8 @@ class MatchPage:
         """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
         and the forecast of a throw that is to be decided on; returns whether one of them is there."""
         room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
-        chart, session = self.board_presenter.game.chart, self.session
+        game_chart, session = self.board_presenter.game.chart, self.session
+        chart = None if game_chart is None else game_chart.table
         session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, room)
         wanted = chart if session.chart_fits and self.told.chart_wanted else None
         self._add_forecast(room, wanted)

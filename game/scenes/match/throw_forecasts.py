@@ -35,9 +35,12 @@ class ThrowForecasts:
         """The key of the chart's row about the throw that is shown, else about the piece that is picked up
         or, without one, pointed at."""
         presenter, node = self._presenter, self._presenter.thrown
+        chart = presenter.game.chart
+        if chart is None:
+            return ""
         if node is not None and node.parent is not None:
-            return presenter.game.charted(presenter.view_of(node.parent), "")
-        return presenter.game.charted(presenter.view, self._pointed)
+            return chart.row_of(presenter.view_of(node.parent), "")
+        return chart.row_of(presenter.view, self._pointed)
 
     @property
     def _pointed(self) -> str:
@@ -49,19 +52,21 @@ class ThrowForecasts:
     def _next(self) -> Forecast | None:
         """What the next throw may bring about, while a person of this screen is to decide, or to tell how the
         die has fallen."""
-        presenter = self._presenter
-        if presenter.looking_back or not (presenter.playable or presenter.shown.to_act == CHANCE):
+        presenter, battles = self._presenter, self._presenter.game.battles
+        if battles is None or presenter.looking_back:
             return None
-        view = presenter.view
-        return presenter.game.forecast(view, self._pointed, presenter.log.events_since_throw())
+        if not (presenter.playable or presenter.shown.to_act == CHANCE):
+            return None
+        return battles.forecast(presenter.view, self._pointed, presenter.log.events_since_throw())
 
     @property
     def _thrown(self) -> Forecast | None:
         """What the throw that is shown may bring about; once its dice lie, also how they have fallen."""
         presenter, node = self._presenter, self._presenter.thrown
-        if node is None or node.parent is None:
+        battles, dice = presenter.game.battles, presenter.game.dice
+        if node is None or node.parent is None or battles is None:
             return None
-        found = presenter.game.forecast(presenter.view_of(node.parent), "", ())
-        if found is None or presenter.board.state.falling:
+        found = battles.forecast(presenter.view_of(node.parent), "", ())
+        if found is None or dice is None or presenter.board.state.falling:
             return found
-        return replace(found, fallen=presenter.game.words.die(node.text))
+        return replace(found, fallen=dice.face(node.text))

@@ -18,7 +18,8 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.match.game_scene import Part, Secrets, Words
+from game.scenes.match.capabilities import Search
+from game.scenes.match.game_scene import Part, Words
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.match.words import lone_human, side_title
 from game.texts import _
@@ -223,9 +224,9 @@ class CellNotes:
     """The notes of one match, as far as the viewer may see them in the shown position."""
 
     def __init__(
-        self, match: Match, viewpoint: Viewpoint, secrets: Secrets[Any], history: HistoryCursor
+        self, match: Match, viewpoint: Viewpoint, search: Search[Any] | None, history: HistoryCursor
     ) -> None:
-        self._match, self._viewpoint, self._secrets, self._history = match, viewpoint, secrets, history
+        self._match, self._viewpoint, self._search, self._history = match, viewpoint, search, history
 
     @property
     def side(self) -> int | None:
@@ -237,9 +238,11 @@ class CellNotes:
 
     @property
     def searched(self) -> frozenset[str]:
-        """The cells on which something may be hidden from the viewer; see ``Secrets.searched``."""
+        """The cells on which something may be hidden from the viewer; see ``Search.searched``."""
+        if self._search is None:
+            return frozenset()
         view = self._match.view(self._viewpoint.viewer, self._history.shown)
-        return frozenset(self._secrets.searched(view))
+        return frozenset(self._search.searched(view))
 
     @property
     def shown(self) -> Mapping[str, str]:

@@ -24,7 +24,8 @@ from game.rules.nerva.state import Attack, Pass, Place, View
 from game.rules.nerva.strength import KING, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Secrets, Supply
+from game.scenes.match.capabilities import Search, Secrets
+from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Supply
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
@@ -32,7 +33,7 @@ from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.values import Values
-from game.scenes.nerva.words import NervaWords, place_name
+from game.scenes.nerva.words import NervaWords, place_name, search_report
 from game.texts import _
 from game.widgets.paint import glow
 
@@ -230,10 +231,8 @@ class NervaGestures(GestureRules[View]):
         self.choice = random.choice(CELLS)
 
 
-class NervaSecrets(Secrets[View]):
-    """Kings are hidden unseen, and a side may look at its own."""
-
-    notes = True
+class NervaSecrets(Secrets[View], Search[View]):
+    """Kings are hidden unseen, a side may look at its own, and looks for the other."""
 
     def secret(self, view: View) -> bool:
         return view.phase == "hide"
@@ -246,6 +245,9 @@ class NervaSecrets(Secrets[View]):
 
     def searched(self, view: View) -> Collection[str]:
         return [CELLS[cell] for cell in king_cells(view)]
+
+    def report(self, view: View, cells: Collection[str]) -> str:
+        return search_report(view, cells)
 
 
 class NervaScene(GameScene[View]):
@@ -261,10 +263,5 @@ class NervaScene(GameScene[View]):
         self.pictures = NervaPictures(rules, self.values)
         self.gestures = NervaGestures(self.values)
         self.words = NervaWords(rules)
-        self.secrets = NervaSecrets()
-
-    def remembered(self) -> Sequence[str]:
-        return ("values",) if self.values.on else ()
-
-    def recall(self, words: Collection[str]) -> None:
-        self.values.on = "values" in words
+        self.secrets = self.search = NervaSecrets()
+        self.choices = self.values

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from game.rules.nerva.layout import CELLS, SIZE
 from game.rules.nerva.strength import KING, Field, strengths_at
 from game.scenes.match.actions import Action
+from game.scenes.match.capabilities import SightChoices
 from game.scenes.match.game_scene import Marks
 from game.scenes.nerva.stack.marks import VALUE
 from game.texts import _
 
 
-class Values:
+class Values(SightChoices):
     """Whether they are shown.
 
     Attributes:
@@ -21,6 +23,12 @@ class Values:
 
     def __init__(self) -> None:
         self.on = False
+
+    def remembered(self) -> Sequence[str]:
+        return ("values",) if self.on else ()
+
+    def recall(self, words: Collection[str]) -> None:
+        self.on = "values" in words
 
     def marks(self, field: Field) -> Marks:
         """A mark of its own kind for every piece, where they are shown."""

@@ -207,18 +207,6 @@ class NervaWords(Words[View]):
             "This attack fails, {applied} against {defence}, and the turn passes. Attack anyway?"
         ).format(applied=assault.applied, defence=assault.defence)
 
-    def search_report(self, view: View, cells: Collection[str]) -> str:
-        levels = [layout.level_of(layout.index(cell)) for cell in cells]
-        low, middle, high = (levels.count(level) for level in range(layout.LEVELS))
-        king = (
-            _("A hidden king")
-            if view.side is None
-            else _("{side}'s king").format(side=side_name(1 - view.side))
-        )
-        return _(
-            "{king} can be on {count} cells: {low} on level 1, {middle} on level 2, {high} on level 3."
-        ).format(king=king, count=len(levels), low=low, middle=middle, high=high)
-
     def sound(self, event: Event) -> str | None:
         match event:
             case Captured(piece=Piece(kind="king")):
@@ -232,3 +220,15 @@ class NervaWords(Words[View]):
             case Placed(cell=cell):
                 return f"nerva/block-{SIZES[layout.level_of(layout.index(cell))]}"
         return None
+
+
+def search_report(view: View, cells: Collection[str]) -> str:
+    """A sentence that counts the cells on which the king may be that ``view`` does not show."""
+    levels = [layout.level_of(layout.index(cell)) for cell in cells]
+    low, middle, high = (levels.count(level) for level in range(layout.LEVELS))
+    king = (
+        _("A hidden king") if view.side is None else _("{side}'s king").format(side=side_name(1 - view.side))
+    )
+    return _(
+        "{king} can be on {count} cells: {low} on level 1, {middle} on level 2, {high} on level 3."
+    ).format(king=king, count=len(levels), low=low, middle=middle, high=high)

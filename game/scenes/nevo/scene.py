@@ -24,6 +24,7 @@ from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.match.actions import Prepared
+from game.scenes.match.capabilities import Claims
 from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
@@ -132,7 +133,7 @@ class NevoPictures(Pictures[Seen]):
         return Embers(outcome.cells, accent) if outcome.reason == "sixteen" else None
 
 
-class NevoGestures(GestureRules[Seen]):
+class NevoGestures(GestureRules[Seen], Claims[Seen]):
     """A piece goes one square; what needs more than one gesture is the pending gesture's business."""
 
     def __init__(self, rules: NevoRules, pending: PendingGesture) -> None:
@@ -156,11 +157,8 @@ class NevoGestures(GestureRules[Seen]):
         move = self.pending.move_for(view.state, gesture)
         return () if move is None else (move,)
 
-    def to_notice(self, view: Seen, move: str) -> bool:
+    def is_claim(self, view: Seen, move: str) -> bool:
         return isinstance(self.rules.parse_move(view.state, move), Claim)
-
-    def leaves_to_notice(self, view: Seen) -> bool:
-        return view.state.ruleset.isolation == "claim"
 
     def refusal(self, view: Seen, gesture: Gesture) -> IllegalMove | None:
         state = view.state
@@ -189,7 +187,11 @@ class NevoGestures(GestureRules[Seen]):
         return tuple((GRID.name(square), "lonely") for square in states.left_isolated(state, move))
 
     def prepared(self, view: Seen, moves: Sequence[Any]) -> Prepared | None:
-        if self.leaves_to_notice(view) and self.pending.claiming is None and isinstance(moves[-1], Pass):
+        if (
+            view.state.ruleset.isolation == "claim"
+            and self.pending.claiming is None
+            and isinstance(moves[-1], Pass)
+        ):
             return Prepared(
                 _("No piece can move"),
                 _("Pass"),
@@ -296,7 +298,9 @@ class NevoScene(GameScene[Seen]):
         self.home = "f4"
         self.pictures = NevoPictures(rules)
         self.gestures = NevoGestures(rules, pending)
-        self.words = NevoWords(rules, pending, view.state.ruleset.isolation == "claim")
+        claiming = view.state.ruleset.isolation == "claim"
+        self.claims = self.gestures if claiming else None
+        self.words = NevoWords(rules, pending, claiming)
 
 
 def _counting(state: State) -> set[str]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.boards.attack_arrows import AttackArrow
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.picture import Surroundings
-from game.boards.throws import Cause
 from game.boards.traces import NO_TRACES, Loss, Traces, Trail
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
@@ -21,7 +19,7 @@ from game.scenes.match.game_scene import Marks, Pictures
 from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat.consequences import marks_of
-from game.scenes.nieuchess.combat.forecast import battle_insight, cause_of
+from game.scenes.nieuchess.combat.forecast import battle_insight
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.insight import group_insight, insight_of
 from game.scenes.nieuchess.places import place_insight
@@ -90,22 +88,6 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
             case Captured(piece=piece) | Returned(piece=piece):
                 return 1 - piece.side
         return None
-
-    def attacks(self, view: View) -> Sequence[AttackArrow]:
-        if view.state.phase == Phase.MOVE:
-            return self.gestures.movement.attacks(view)
-        return self.gestures.battles.arrows(view.state)
-
-    def focus(self, view: View) -> tuple[str, ...]:
-        """Who fights, until somebody has won; then who retreats or is exchanged, and where to."""
-        if view.state.phase in (Phase.DECLARE, Phase.FIGHT):
-            return tuple({cell for arrow in self.attacks(view) for cell in (arrow.origin, arrow.target)})
-        if view.state.phase in (Phase.RETREAT, Phase.EXCHANGE):
-            return tuple({cell for cell, _mark in marks_of(view.state)})
-        return ()
-
-    def cause(self, events: Sequence[Event]) -> Cause:
-        return cause_of(events)
 
     def traces(self, view: View, events: Sequence[Event]) -> Traces:
         """A line for the way of every pawn, and where pawns were lost or have returned; none while a retreat

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-
 from game.boards.hex_views import HexMapView
-from game.rules.events import Event
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.forecast import Forecast
 from game.scenes.match.game_scene import GameScene
-from game.scenes.nieuchess.combat.chart import chart_of
-from game.scenes.nieuchess.combat.forecast import charted_odds, forecast_of
+from game.scenes.nieuchess.combat.battles import NieuchessBattles
+from game.scenes.nieuchess.combat.chart import OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
 from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
@@ -32,21 +28,12 @@ class NieuchessScene(GameScene[View]):
         self.gestures = NieuchessGestures()
         self.pictures = NieuchessPictures(rules, view.state.rules, self.gestures)
         self.words = NieuchessWords(rules, self.gestures)
-        self.chart = chart_of(view.state.rules.table)
+        self.dice = self.battles = NieuchessBattles(self.gestures)
+        self.several = self.gestures.movement
+        self.chart = OddsChart(view.state.rules.table, self.gestures.battles)
+        self.choices = self.gestures.zones
         self.room = NieuchessSetupRoom(self.gestures.setup.drafts)
 
     def home_of(self, view: View) -> str:
         """In the half of the side to act."""
         return _HOMES[max(view.state.mover, 0)]
-
-    def remembered(self) -> Sequence[str]:
-        return (self.gestures.zones.mode,)
-
-    def recall(self, words: Collection[str]) -> None:
-        self.gestures.zones.recall(words)
-
-    def charted(self, view: View, cell: str) -> str:
-        return charted_odds(self.gestures.battles, view, cell)
-
-    def forecast(self, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
-        return forecast_of(self.gestures.battles, view, cell, events)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.rules.events import Captured, Chosen, Event, Moved, Placed, Rolled
-from game.rules.nieuchess.combat import FACES, RESULTS, CombatResult, odds
+from game.rules.nieuchess.combat import RESULTS, CombatResult, odds
 from game.rules.nieuchess.events import (
     BattleChosen,
     BattleFought,
@@ -17,7 +17,6 @@ from game.rules.nieuchess.events import (
     Returned,
     Rode,
 )
-from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import (
     BEFORE_PLAY,
@@ -133,16 +132,6 @@ class NieuchessWords(Words[View]):
     def summary(self, events: Sequence[Event]) -> str:
         return turn_summary(events)
 
-    def expected_losses(self, view: View) -> tuple[float, float] | None:
-        state = view.state
-        if state.phase != Phase.ROLL:
-            return None
-        found = results_of(state, state.battles[0])
-        attacker, defender = (
-            sum(len(each.faces) * each.losses[who] for each in found) / len(FACES) for who in (0, 1)
-        )
-        return (defender, attacker) if state.mover else (attacker, defender)
-
     def balance(self, view: View, moves: Sequence[str]) -> str:
         return game_summary(view, moves)
 
@@ -174,9 +163,6 @@ class NieuchessWords(Words[View]):
 
     def part(self, move: str) -> Part:
         return part_of(move)
-
-    def die(self, move: str) -> int:
-        return int(move[1])
 
     def typeset(self, move: str) -> str:
         if found := _BATTLE.fullmatch(move):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRAY, GRID, names
 from game.scenes.match.actions import Action
+from game.scenes.match.capabilities import SightChoices
 from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 OFF, ENEMY, BOTH = MODES = ("zones-off", "zones-enemy", "zones-both")
 
 
-class Zones:
+class Zones(SightChoices):
     """Which zones of control are shown.
 
     Attributes:
@@ -22,6 +23,9 @@ class Zones:
 
     def __init__(self) -> None:
         self.mode = OFF
+
+    def remembered(self) -> Sequence[str]:
+        return (self.mode,)
 
     def recall(self, words: Collection[str]) -> None:
         """Take the mode that is among these words, if one is."""

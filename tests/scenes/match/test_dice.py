@@ -169,6 +169,6 @@ def test_an_entry_tells_whether_dice_fall(entry, make_driver):
         match.play(random_decision(match.rules, match.state, rng))
     fallen = [node for node in match.line() if node.mover == CHANCE]
     assert bool(fallen) == entry.dice
-    assert all(1 <= presenter.words.die(node.text) <= 6 for node in fallen)
+    assert all(1 <= presenter.dice.face(node.text) <= 6 for node in fallen)
     driver = make_driver(lambda: NewGame(entry))
     assert driver.has("own-dice") == entry.dice

@@ -6,9 +6,11 @@ import pygame
 
 from game.boards.marks import Arrow
 from game.boards.squares import SquareBoard
+from game.boards.throws import Cause
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Rolled
 from game.rules.topology.squares import SquareGrid
+from game.scenes.match.capabilities import Dice
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.dice.rules import NAMES
 
@@ -120,9 +122,6 @@ class DiceWords(Words):
                 return f"The runner on {cell} goes back to the start."
         return ""
 
-    def die(self, move):
-        return int(move.removeprefix("="))
-
     def phrase(self, view, move):
         return f"Runner {move.removeprefix('run ')}"
 
@@ -134,11 +133,19 @@ class DiceWords(Words):
         return "stone" if isinstance(event, Moved) else None
 
 
+class RaceDice(Dice):
+    def face(self, move):
+        return int(move.removeprefix("="))
+
+    def cause(self, events):
+        return Cause()
+
+
 class DiceScene(GameScene):
     """The race on the screen."""
 
     bottom_side, home = 0, "0"
-    words = DiceWords()
+    words, dice = DiceWords(), RaceDice()
 
     def __init__(self, rules, view):
         self.geometry = SquareBoard(Lane(view.state.length + 1, 1))

@@ -8,7 +8,8 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.actions import Prepared
-from game.scenes.match.game_scene import GameScene, GestureRules, Secrets, Words
+from game.scenes.match.capabilities import Secrets
+from game.scenes.match.game_scene import GameScene, GestureRules, Words
 from game.scenes.match.phase_gestures import GesturesByPhase
 from tests.tiny.dice.scene import Discs, last_marks
 from tests.tiny.formation.rules import RANKS
@@ -178,6 +179,9 @@ class FormationWords(Words):
 class FormationSecrets(Secrets):
     def secret(self, view):
         return setting_up(view)
+
+    def glance(self, view):
+        return ""
 
 
 class FormationScene(GameScene):

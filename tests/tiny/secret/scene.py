@@ -8,7 +8,8 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.game_scene import GameScene, GestureRules, Secrets, Words
+from game.scenes.match.capabilities import Search, Secrets
+from game.scenes.match.game_scene import GameScene, GestureRules, Words
 from tests.tiny.dice.scene import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 
@@ -92,28 +93,30 @@ class SecretWords(Words):
     def advice(self, view, moves):
         return ("Choose a cell", "The seeker must not see it.") if view.to_act == HIDER else ("", "")
 
-    def search_report(self, view, cells):
-        return f"The child can be in {len(cells)} cells."
-
     def sound(self, event):
         return "stone" if isinstance(event, Removed | Chosen) else None
 
 
-class SecretSecrets(Secrets):
-    notes = True
-
+class SecretSecrets(Secrets, Search):
     def secret(self, view):
         return view.to_act == HIDER
 
+    def glance(self, view):
+        return ""
+
     def searched(self, view):
         return [str(cell) for cell in possible_cells(view)] if view.hidden and view.at is None else []
+
+    def report(self, view, cells):
+        return f"The child can be in {len(cells)} cells."
 
 
 class SecretScene(GameScene):
     """The game with a secret on the screen."""
 
     bottom_side, home = 0, "1"
-    words, secrets = SecretWords(), SecretSecrets()
+    words = SecretWords()
+    secrets = search = SecretSecrets()
 
     def __init__(self, rules, view):
         self.geometry = SquareBoard(Row(view.cells, 1))

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
+from game.rules.nieuchess.state import View
+from game.scenes.match.capabilities import RuleChart
 from game.scenes.match.chart import Chart, ChartHead, ChartRow, Verdict
+from game.scenes.nieuchess.combat.drawn import DrawnBattles
+from game.scenes.nieuchess.combat.forecast import charted_odds
 from game.scenes.nieuchess.combat.terms import RESULTS
 from game.texts import _
+
+
+class OddsChart(RuleChart[View]):
+    """The chart of a table, with the odds of a battle that is drawn."""
+
+    def __init__(self, table: CombatTable, drawn: DrawnBattles) -> None:
+        self.table, self._drawn = chart_of(table), drawn
+
+    def row_of(self, view: View, cell: str) -> str:
+        """The odds of the battle that is pointed at, or that is next; "" where there is none."""
+        return charted_odds(self._drawn, view, cell)
 
 
 def chart_of(table: CombatTable) -> Chart:

@@ -12,9 +12,10 @@ from game.boards.gestures import Gesture
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against, why_not
-from game.rules.nieuchess.state import Move, State, View
+from game.rules.nieuchess.state import Move, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, only_moves
+from game.scenes.match.capabilities import SeveralPieces
 from game.scenes.match.game_scene import GestureRules, Marks
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
@@ -25,7 +26,7 @@ from game.texts import _
 _TARGET = re.compile("[-=^]")  # before the target of a move
 
 
-class MovementGestures(GestureRules[View]):
+class MovementGestures(GestureRules[View], SeveralPieces[View]):
     """See the module.
 
     Attributes:
@@ -57,17 +58,17 @@ class MovementGestures(GestureRules[View]):
         pawns = dict.fromkeys(map(GRID.name, unmoved(state)), f"pawn-{state.mover}")
         return {**dict.fromkeys(names(journeys(state, self.group.members)), ""), **pawns}
 
-    def together(self, view: View, moves: Sequence[Any]) -> Collection[str]:
-        return names(unmoved(view.state))
+    def together(self, view: View) -> Collection[str]:
+        return names(unmoved(view.state)) if view.state.phase == Phase.MOVE else ()
 
     def choose(self, view: View, cells: Sequence[str]) -> None:
         self.group.add(unmoved(view.state), GRID.cells(cells))
 
     def moves_of_several(self, view: View, gesture: Gesture) -> Sequence[str]:
         """The moves of a group, in their order; where a pawn is clicked, it joins the group or leaves it."""
-        target = GRID.cell(gesture.target)
         if not self.group.choosing or not gesture.legal:
             return ()
+        target = GRID.cell(gesture.target)
         if target in view.state.pawns[view.state.mover]:
             self.group.toggle(target)
             return ()
@@ -91,6 +92,8 @@ class MovementGestures(GestureRules[View]):
         return (write_move(view.state, Move(kind, origin, target)),)
 
     def brought_by(self, view: View, cell: str, moves: Sequence[str]) -> int | None:
+        if view.state.phase != Phase.MOVE:
+            return None
         return next((at for at, move in enumerate(moves) if _TARGET.split(move)[-1] == cell), None)
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:

@@ -1,0 +1,144 @@
+"""What only some games have on the screen. A game's scene names an object for each that it has, and None for
+the others; one object may serve for several."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Sequence
+from typing import Protocol, TypeVar
+
+from game.boards.attack_arrows import AttackArrow
+from game.boards.gestures import Gesture
+from game.boards.throws import Cause
+from game.rules.events import Event
+from game.scenes.match.chart import Chart
+from game.scenes.match.forecast import Forecast
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Dice(Protocol):
+    """Dice that fall."""
+
+    @abstractmethod
+    def face(self, move: str) -> int:
+        """The face of the die in a roll, given as text."""
+
+    @abstractmethod
+    def cause(self, events: Sequence[Event]) -> Cause:
+        """What the dice that fell in these events have fallen for."""
+
+
+class Battles(Protocol[V_contra]):
+    """Attacks that are planned or declared before a die decides them."""
+
+    @abstractmethod
+    def attacks(self, view: V_contra) -> Sequence[AttackArrow]:
+        """Their arrows; called again after every gesture, but not where the match is over."""
+
+    @abstractmethod
+    def focus(self, view: V_contra) -> tuple[str, ...]:
+        """The cells to which a board that is zoomed comes, because something is to be decided there; () where
+        nothing is."""
+
+    @abstractmethod
+    def forecast(self, view: V_contra, cell: str, events: Sequence[Event]) -> Forecast | None:
+        """What the next throw of the die may bring about; None: none is to be decided on.
+
+        Args:
+            cell: what is pointed at, or "".
+            events: since the last throw, that included.
+        """
+
+    @abstractmethod
+    def expected_losses(self, view: V_contra) -> tuple[float, float] | None:
+        """How many pieces either side loses on average by the roll that is to be made in a position; None
+        where it costs no pieces."""
+
+
+class RuleChart(Protocol[V_contra]):
+    """A table of the rules that can stay beside the board."""
+
+    table: Chart
+
+    @abstractmethod
+    def row_of(self, view: V_contra, cell: str) -> str:
+        """The key of the row, or the name of the column, that is about what stands on a cell or, where the
+        cell is "", about the position; "" for none."""
+
+
+class SeveralPieces(Protocol[V_contra]):
+    """Pieces that move together."""
+
+    @abstractmethod
+    def together(self, view: V_contra) -> Collection[str]:
+        """The cells whose pieces can be chosen to move together; see ``choose``."""
+
+    @abstractmethod
+    def choose(self, view: V_contra, cells: Sequence[str]) -> None:
+        """Pieces were chosen to move together, besides those chosen before; a single one that was among them
+        is among them no more. The next gestures are about all of them."""
+
+    @abstractmethod
+    def moves_of_several(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
+        """The moves that a gesture with several pieces at once means, as texts; they are played one after the
+        other, without a question. Asked before ``GestureRules.moves_for``; empty for a gesture with one
+        piece."""
+
+    @abstractmethod
+    def brought_by(self, view: V_contra, cell: str, moves: Sequence[str]) -> int | None:
+        """The index of the move that has brought the piece on a cell there and can be taken back by itself,
+        without those after it; None where there is none.
+
+        Args:
+            moves: what the side to act has played in this turn, as texts.
+        """
+
+
+class Claims(Protocol[V_contra]):
+    """Moves that the rules of this match leave to the players to notice: nothing tells how many moves there
+    are, or how good they are, because what is to be noticed could be seen from that."""
+
+    @abstractmethod
+    def is_claim(self, view: V_contra, move: str) -> bool:
+        """Whether a move, given as text, is such a one. Hints skip it."""
+
+
+class SightChoices(Protocol):
+    """What a player chooses to see on the board, kept for the next match of the game."""
+
+    @abstractmethod
+    def remembered(self) -> Sequence[str]:
+        """What was chosen, in words."""
+
+    @abstractmethod
+    def recall(self, words: Collection[str]) -> None:
+        """Choose what ``remembered`` has told in an earlier match; words that mean nothing are ignored."""
+
+
+class Secrets(Protocol[V_contra]):
+    """What only one of two people who share a screen may see. Views are those of a spectator."""
+
+    @abstractmethod
+    def secret(self, view: V_contra) -> bool:
+        """Whether the other side must not see the next decision: a curtain covers the board then until the
+        screen has been handed over."""
+
+    @abstractmethod
+    def glance(self, view: V_contra) -> str:
+        """The label of the button with which the side to act asks to look at its own secrets ("Look at your
+        own pieces"), once the screen has been handed over; "" where there is nothing to look at."""
+
+
+class Search(Protocol[V_contra]):
+    """A hidden piece that the other side looks for; players keep notes about the cells. Views are those of
+    the side that looks for it, or of a spectator."""
+
+    @abstractmethod
+    def searched(self, view: V_contra) -> Collection[str]:
+        """The cells on which may be what is hidden from the viewer, by all that the viewer can know from the
+        game; empty while nothing is."""
+
+    @abstractmethod
+    def report(self, view: V_contra, cells: Collection[str]) -> str:
+        """A sentence that counts these cells."""
