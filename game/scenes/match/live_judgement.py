@@ -129,7 +129,7 @@ class MatchJudgement:
             return judged(match.entry, match.options, node.state)
         if presenter.viewpoint.hidden and presenter.viewer != node.to_act:
             return None
-        if presenter.setting_up or presenter.game.gestures.leaves_to_notice(presenter.view_of(node)):
+        if presenter.setting_up or presenter.game.claims is not None:
             return None
         return judged_by_side(match.entry, match.options, node.state)
 
