@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -15,6 +16,7 @@ from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.match.match import ALREADY_OVER
 from game.match.position_text import prefix_of
+from game.review.live import LiveJudgement, judged_in_truth
 from game.rules.errors import BadPosition, RulesError
 from game.scenes.base import Context, Scene
 from game.scenes.board.rooms import board_and_panel
@@ -22,12 +24,14 @@ from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.contents import Contents
 from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
+from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.widget import COMMAND
 
 HAND: Final = Tool("hand")
 ERASER: Final = Tool("eraser")
+POLL: Final = 0.05  # seconds between two looks at what judges
 
 
 class EditorPage(Scene):
@@ -62,6 +66,9 @@ class EditorPage(Scene):
         self.board = BoardView(self._game.geometry, self._game.pictures)
         self.board.on_gesture, self.board.on_right_click = self._gesture, self._right_click
         self._panel_room = pygame.Rect(0, 0, 0, 0)
+        self._panel: EditorPanel = None  # type: ignore[assignment]  # made when the page is laid out
+        self._live: LiveJudgement = None  # type: ignore[assignment]  # made when the page is entered
+        self._words = JudgementWords()
 
     @property
     def title(self) -> str:
@@ -73,7 +80,18 @@ class EditorPage(Scene):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
+        self._live = LiveJudgement(partial(context.engines.of, judging=True))
         self._show()
+
+    def leave(self) -> None:
+        self._live.close()
+        super().leave()
+
+    def pause(self) -> None:
+        self._live.close()
+
+    def resume(self) -> None:
+        self._judge()
 
     # The position
 
@@ -87,12 +105,18 @@ class EditorPage(Scene):
     def problem(self) -> str:
         """Why nobody can play on from here, or ""."""
         try:
-            position = self._positions.write(self.contents, self._start)
-            if self.rules.outcome(self.rules.parse_state(position, self._options)) is not None:
-                raise BadPosition(ALREADY_OVER)
+            self._read()
         except RulesError as error:
             return explain(error)
         return ""
+
+    def _read(self) -> Any:
+        """The state that is set up. Raises RulesError where nobody can play on from it."""
+        position = self._positions.write(self.contents, self._start)
+        state = self.rules.parse_state(position, self._options)
+        if self.rules.outcome(state) is not None:
+            raise BadPosition(ALREADY_OVER)
+        return state
 
     def change(self, contents: Contents) -> None:
         """Show another position; the one before can be brought back."""
@@ -127,6 +151,48 @@ class EditorPage(Scene):
         ground = {cell: self._kinds[key].picture for cell, key in contents.ground.items()}
         self.board.show(pieces, Surroundings(terrain=ground))
         self.board.offer(self._gestures(pieces))
+        self._judge()
+
+    def _judge(self) -> None:
+        """Judge the position that is set up from now on, where that is wanted and possible."""
+        position = None
+        if self.context.settings.judgement:
+            with suppress(RulesError):
+                position = judged_in_truth(self.entry, self._options, self._read())
+            self._live.look_at(position)
+        else:
+            self._live.close()
+        self._show_ways()
+
+    def _switch_judgement(self) -> None:
+        self.context.settings.change(judgement=not self.context.settings.judgement)
+        self._judge()
+        self._refresh()
+
+    @property
+    def _told(self) -> JudgementTold | None:
+        """What is told of the position; None where it is not judged."""
+        position = self._live.position
+        if position is None:
+            return None
+        view = self.rules.view(position.state, position.side)
+        return self._words.tell(self._live, self._game, view)
+
+    def _show_ways(self) -> None:
+        """Show the best ways to go on as far as they are known, on the board and beside it."""
+        told = self._told
+        self.board.mark((), told.hints if told else (), told.arrows if told else ())
+        if self._panel is not None and self._panel.card is not None and told is not None:
+            self._panel.card.show(told)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._live.poll() or self._words.explain_next(self._live, self._game.words):
+            self._show_ways()
+
+    @property
+    def idle(self) -> float:
+        return min(super().idle, POLL) if self._live.thinking else super().idle
 
     def _gestures(self, pieces: Mapping[str, str]) -> LegalGestures:
         cells = frozenset(self.board.geometry.cells)
@@ -206,7 +272,14 @@ class EditorPage(Scene):
 
     def _put_panel(self) -> None:
         acts = PanelActs(
-            self.back, self._choose, self._set_side, self._begin_anew, self._clear, self._copy, self._go_on
+            self.back,
+            self._choose,
+            self._set_side,
+            self._begin_anew,
+            self._clear,
+            self._copy,
+            self._switch_judgement,
+            self._go_on,
         )
         content = PanelContent(
             self.title,
@@ -215,11 +288,11 @@ class EditorPage(Scene):
             (_(self.rules.sides[0]), _(self.rules.sides[1])),
             self.contents.side,
             self.problem,
+            self._told,
         )
         look = look_of(self.context.settings)
-        EditorPanel(self.theme, self.ui.ground, acts, self._game.pictures, look).put(
-            content, self._panel_room
-        )
+        self._panel = EditorPanel(self.theme, self.ui.ground, acts, self._game.pictures, look)
+        self._panel.put(content, self._panel_room)
 
     def _refresh(self) -> None:
         """Build the panel anew; the focus stays where it was."""
@@ -243,6 +316,7 @@ class EditorPage(Scene):
             (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
             ("X", _("The other side is to move")),
             (_("Ctrl+C"), _("Copy the position")),
+            ("J", _("Judge the position, deeper and deeper; or no more")),
             *super().keys(),
         ]
 
@@ -264,6 +338,7 @@ class EditorPage(Scene):
             acts = {pygame.K_z: self.undo, pygame.K_y: self.redo, pygame.K_c: self._copy}
         else:
             acts = {pygame.K_x: partial(self._set_side, 1 - self.contents.side), pygame.K_f: self._flip}
+            acts[pygame.K_j] = self._switch_judgement
             tools = (HAND, *(Tool(kind.key, kind) for kind in self._kinds.values()))
             for number, tool in enumerate(tools[:10]):
                 acts[pygame.K_0 + number] = partial(self._choose, tool)

@@ -10,6 +10,8 @@ import pygame
 
 from game.boards.painter import Look, Painter
 from game.scenes.editor.contents import Kind
+from game.scenes.judgement.card import JudgementCard
+from game.scenes.judgement.told import JudgementTold
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.boxes import draw_box
@@ -52,6 +54,7 @@ class PanelActs:
     begin_anew: Callable[[], None]
     clear: Callable[[], None]
     copy: Callable[[], None]
+    judge: Callable[[], None]
     go_on: Callable[[], None]
 
 
@@ -63,6 +66,7 @@ class PanelContent:
         tools, chosen: what can be chosen, and what is.
         sides, side: titles of the sides, and whose turn it is.
         problem: why nobody can play on; "" where that is possible.
+        judgement: of the position; None where none is wanted.
     """
 
     heading: str
@@ -71,13 +75,19 @@ class PanelContent:
     sides: tuple[str, str]
     side: int
     problem: str
+    judgement: JudgementTold | None = None
 
 
 class EditorPanel:
-    """Builds the widgets of the panel; they are built anew when its content changes."""
+    """Builds the widgets of the panel; they are built anew when its content changes.
+
+    Attributes:
+        card: shows the judgement; None where there is none, or no room for it.
+    """
 
     def __init__(self, theme: Theme, layer: Layer, acts: PanelActs, painter: Painter, look: Look) -> None:
         self._theme, self._layer, self._acts, self._painter, self._look = theme, layer, acts, painter, look
+        self.card: JudgementCard | None = None
 
     def put(self, told: PanelContent, rect: pygame.Rect) -> None:
         """Put the panel into ``rect``."""
@@ -91,11 +101,14 @@ class EditorPanel:
             self._head(told),
             Item(area, height=wanted, min_height=min(wanted, space(_TOOL))),
             self._message(told, "small" if low else "body"),
+            *self._judgement(told),
             Space(grow=1),
             self._sides(told),
             self._buttons(told),
         ]
         self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
+        if self.card is not None and self.card.layer is None:  # it has no room
+            self.card = None
         width = area.rect.width
         if tools.heights(width).preferred > area.rect.height:
             width -= space(BAR)
@@ -124,6 +137,13 @@ class EditorPanel:
         words = _("{tool}. This position can be played.").format(tool=told.chosen.title)
         return text_item(self._theme, words, role, "muted", rows=2, key="problem", shrink=0)
 
+    def _judgement(self, told: PanelContent) -> list[Layout]:
+        """The judgement, where one is wanted and there is something to judge."""
+        if told.judgement is None or told.problem:
+            return []
+        self.card = JudgementCard(told.judgement)
+        return [self.card.item(self._theme, priority=1)]
+
     def _sides(self, told: PanelContent) -> Layout:
         """Whose turn it is."""
         choices = [(str(side), title) for side, title in enumerate(told.sides)]
@@ -142,6 +162,7 @@ class EditorPanel:
                 ("refresh", _("The start of the game"), acts.begin_anew, "begin-anew"),
                 ("trash", _("Clear the board"), acts.clear, "clear"),
                 ("copy", _("Copy the position (Ctrl+C)"), acts.copy, "copy"),
+                ("chart", _("Judge the position, or no more (J)"), acts.judge, "judge"),
             )
         ]
         on = Button(

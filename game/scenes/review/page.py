@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import cached_property, partial
+from typing import Any, Final
 
 import pygame
 
@@ -12,7 +13,9 @@ from game.boards.painter import Look
 from game.entry import GameEntry
 from game.match.match import Match
 from game.review.background import BackgroundReview
+from game.review.live import LiveJudgement, judged_by_side
 from game.review.marks import FAULTS, SYMBOLS, Mark
+from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
 from game.review.verdict import QUALITIES
 from game.review.words import judgement
@@ -20,6 +23,9 @@ from game.scenes.base import Context
 from game.scenes.board_preview import look_of
 from game.scenes.diagram import draw_diagram
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.judgement.card import JudgementCard
+from game.scenes.judgement.told import JudgementTold, JudgementWords
+from game.scenes.match.game_scene import Words
 from game.scenes.match.words import lone_human, player_name
 from game.scenes.page import Page
 from game.scenes.review.graph import Graph
@@ -33,6 +39,7 @@ from game.widgets.widget import UNPLACED, Widget
 
 FOLDER: Final = "reviews"
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
+_JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 _NAMES: Final = {
     Mark.BEST: "The best move",
@@ -61,6 +68,10 @@ class ReviewPage(Page):
         self._wait = 0.0
         self._work: BackgroundReview = None  # type: ignore[assignment]  # made when the page is entered
         self._review: Review = None  # type: ignore[assignment]
+        self._live: LiveJudgement = None  # type: ignore[assignment]
+        self._words = JudgementWords()
+        self._judged: TurnPart | None = None  # the part before which the position is judged live
+        self._card: JudgementCard | None = None
 
     @property
     def title(self) -> str:
@@ -72,11 +83,49 @@ class ReviewPage(Page):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
+        self._live = LiveJudgement(partial(context.engines.of, judging=True))
         self._begin()
 
     def leave(self) -> None:
         self._work.cancel()
+        self._live.close()
         super().leave()
+
+    def pause(self) -> None:
+        self._live.close()
+        self._judged = None
+
+    def _switch_judgement(self) -> None:
+        """Judge the shown position live from now on, or no more."""
+        self.context.settings.change(judgement=not self.context.settings.judgement)
+        self._look()
+        self.relayout()
+
+    def _look(self) -> None:
+        """Judge the position before the chosen part, where that is wanted, by what its side could know."""
+        parts, part = self._review.parts, None
+        if self.context.settings.judgement and parts:
+            part = parts[self._chosen].part
+        if part is self._judged:
+            return
+        self._judged = part
+        if part is None:
+            self._live.close()
+        else:
+            self._live.look_at(judged_by_side(self._match.entry, self._match.options, part.before.state))
+        self._show_judgement()
+
+    def _show_judgement(self) -> None:
+        if self._card is not None:
+            self._card.show(self._judgement())
+
+    def _judgement(self) -> JudgementTold:
+        """What is told of the judged position."""
+        position, match = self._live.position, self._match
+        if position is None:
+            return JudgementTold(_("The dice are to fall."))
+        view = match.rules.view(position.state, position.side)
+        return self._words.tell(self._live, match.entry.scene()(match.rules, view), view)
 
     def _begin(self) -> None:
         """Show what is known at this quality, and find out the rest."""
@@ -108,6 +157,9 @@ class ReviewPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._look()
+        if self._live.poll() or self._words.explain_next(self._live, self._move_words):
+            self._show_judgement()
         self._wait += dt
         if self._wait >= POLL and self.ui.top is self.ui.ground:
             self._wait = 0.0
@@ -120,7 +172,17 @@ class ReviewPage(Page):
 
     @property
     def idle(self) -> float:
-        return min(super().idle, POLL if self._work.running else super().idle)
+        waits = [super().idle]
+        waits += [POLL] if self._work.running else []
+        waits += [_JUDGEMENT_POLL] if self._live.thinking else []
+        return min(waits)
+
+    @cached_property
+    def _move_words(self) -> Words[Any]:
+        """How the game writes its moves."""
+        match = self._match
+        words: Words[Any] = match.entry.scene()(match.rules, match.view(None)).words
+        return words
 
     # Layout
 
@@ -182,11 +244,24 @@ class ReviewPage(Page):
             return text_item(theme, _("The first moves are being judged."), "italic", "muted", align=0.5)
         each = self._review.parts[self._chosen]
         board = _Position(self._match, each, look_of(self.context.settings))
-        words = Column([text_item(theme, *told) for told in self._told(each)], gap=space(6), grow=1, width=0)
+        told = [text_item(theme, *told) for told in self._told(each)]
+        words = Column([*told, *self._live_judgement()], gap=space(6), grow=1, width=0)
         side = space(330)
         if self.column(self.context.size)[1] >= space(640):
-            return Row((Item(board, width=side, height=side), words), gap=space(20))
+            return Row((Item(board, width=side, height=side, align_self="start"), words), gap=space(20))
         return Column((Item(board, height=side), words), gap=space(12))
+
+    def _live_judgement(self) -> list[Layout]:
+        """What judges the position live, or offers to."""
+        on, self._card = self.context.settings.judgement, None
+        words = _("Judge no more") if on else _("Judge this position, deeper and deeper")
+        button = Button(UNPLACED, words, self._switch_judgement, icon="chart", key="judge")
+        parts: list[Layout] = [Row((button.item(self.theme),))]
+        if on:
+            self._look()
+            self._card = JudgementCard(self._judgement())
+            parts.append(self._card.item(self.theme))
+        return parts
 
     def _told(self, each: ReviewedPart) -> list[tuple[str, str]]:
         """Sentences about a part, each with the role of its letters."""

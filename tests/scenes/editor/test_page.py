@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.bot import Thought
+from game.ai.worker import Decision
 from game.checks import checks_of
 from game.match.match import Match
 from game.match.position_text import read_position
@@ -207,3 +209,34 @@ def test_contents():
     assert both.clear("a1").clear("a1") == Contents()
     assert both.put(PIECE, "a1").pieces == {}
     assert both.move("a1", "b2").pieces == {"b2": "p"}
+
+
+def test_what_is_set_up_is_judged_live(opened):
+    driver, _used = opened(GAME, judgement=True)
+    page, judge = driver.scene, driver.judge
+    assert len(judge.asked) == 1
+    rules, state = page.rules, page._read()
+    assert judge.asked[0][0] == rules.format_view(rules.disclose(state, state.to_act))
+    moves = [rules.format_move(state, move) for move in rules.legal_moves(state)][:2]
+    ways = [Thought(move, 3, 0, (move,), 100, 0.1, None, (move,), 0.6) for move in moves]
+    judge.answers += [ways[1], ways[0], Decision(judge.job, moves[0], ways[0])]
+    driver.wait(0.2)
+    assert [arrow.label for arrow in driver.scene.board.state.attacks] == ["60 %", "60 %"]
+    assert driver.has("judgement")
+    driver.press(pygame.K_x)  # the other side is to move: another position
+    driver.wait(0.1)
+    assert len(judge.asked) == 3  # the second round of the first, and the first of the second
+    assert driver.scene.board.state.attacks == ()
+    page.change(Contents())  # nobody can play on: nothing is judged
+    driver.wait(0.1)
+    assert not driver.has("judgement")
+    driver.press(pygame.K_j)
+    assert judge.closed == 1
+    assert not driver.app.settings.judgement
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1000), (1600, 1000)])
+def test_the_judgement_leaves_room_for_what_sets_up(opened, size):
+    driver, _used = opened(GAME, size=size, judgement=True)
+    for key in ("side", "go-on", "judge", "problem"):
+        assert driver.has(key)

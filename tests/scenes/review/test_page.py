@@ -84,6 +84,22 @@ def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(show
     assert page._chosen == len(page._review.parts) - 1
 
 
+def test_the_position_before_the_chosen_move_is_judged_live_on_wish(shown):
+    driver, match = shown()
+    assert not driver.judge.asked
+    driver.click("judge")
+    driver.wait(0.1)
+    assert driver.app.settings.judgement
+    before = driver.scene._review.parts[BLUNDER].part.before.state
+    assert driver.judge.asked[-1][0] == match.rules.format_view(match.rules.view(before, before.to_act))
+    driver.tab_to("graph")
+    driver.press(pygame.K_RIGHT)
+    driver.wait(0.1)
+    assert len(driver.judge.asked) == 2
+    driver.press(pygame.K_ESCAPE)
+    assert driver.judge.closed == 1
+
+
 def test_accuracy_of_both_sides_is_told(shown):
     driver, _match = shown()
     assert driver.find("accuracy-0").text.startswith("Accuracy ")
