@@ -42,13 +42,16 @@ class Battles(Protocol[V_contra]):
         nothing is."""
 
     @abstractmethod
-    def forecast(self, view: V_contra, cell: str, events: Sequence[Event]) -> Forecast | None:
+    def forecast(self, view: V_contra, cell: str) -> Forecast | None:
         """What the next throw of the die may bring about; None: none is to be decided on.
 
         Args:
             cell: what is pointed at, or "".
-            events: since the last throw, that included.
         """
+
+    @abstractmethod
+    def carries_out_throw(self, view: V_contra) -> bool:
+        """Whether a decision is to be made that belongs to the result of the last throw."""
 
     @abstractmethod
     def expected_losses(self, view: V_contra) -> tuple[float, float] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.forecast import Forecast
@@ -50,23 +51,27 @@ class ThrowForecasts:
 
     @property
     def _next(self) -> Forecast | None:
-        """What the next throw may bring about, while a person of this screen is to decide, or to tell how the
-        die has fallen."""
+        """What the next throw may bring about, or the last one could while its result is being carried out;
+        only while a person of this screen is to decide, or to tell how the die has fallen."""
         presenter, battles = self._presenter, self._presenter.game.battles
         if battles is None or presenter.looking_back:
             return None
         if not (presenter.playable or presenter.shown.to_act == CHANCE):
             return None
-        return battles.forecast(presenter.view, self._pointed, presenter.log.events_since_throw())
+        if battles.carries_out_throw(presenter.view):
+            return self._of(presenter.log.last_throw())
+        return battles.forecast(presenter.view, self._pointed)
 
     @property
     def _thrown(self) -> Forecast | None:
         """What the throw that is shown may bring about; once its dice lie, also how they have fallen."""
-        presenter, node = self._presenter, self._presenter.thrown
-        battles, dice = presenter.game.battles, presenter.game.dice
-        if node is None or node.parent is None or battles is None:
+        found = self._of(self._presenter.thrown)
+        return replace(found, fallen=0) if found and self._presenter.board.state.falling else found
+
+    def _of(self, node: Node | None) -> Forecast | None:
+        """What a throw could bring about before it fell, and how it fell."""
+        battles, dice = self._presenter.game.battles, self._presenter.game.dice
+        if node is None or node.parent is None or battles is None or dice is None:
             return None
-        found = battles.forecast(presenter.view_of(node.parent), "", ())
-        if found is None or dice is None or presenter.board.state.falling:
-            return found
-        return replace(found, fallen=dice.face(node.text))
+        found = battles.forecast(self._presenter.view_of(node.parent), "")
+        return found and replace(found, fallen=dice.face(node.text))

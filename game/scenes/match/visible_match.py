@@ -25,7 +25,6 @@ from game.scenes.match.words import lone_human, side_title
 from game.texts import _
 
 LONGEST_WAY = 4  # most moves that are animated one after the other; more moves are a crossfade
-MOST_EVENTS = 60  # among which the last throw of a die is looked for
 LEAST_STEPS = 4  # of a turn that is told in a summary
 KEPT_VIEWS = 16  # of positions that were shown last
 
@@ -208,16 +207,14 @@ class VisibleLog:
             node = node.parent
         return found
 
-    def events_since_throw(self) -> Sequence[Event]:
-        """The events since the last throw in the shown turn, that included; none without one."""
-        found: list[Event] = []
-        node: Node | None = self.history.shown
-        while node is not None and node.parent is not None:
-            found[:0] = self.events(node)
+    def last_throw(self) -> Node | None:
+        """The last throw in the turn that is shown; None without one."""
+        node = shown = self.history.shown
+        while node.parent is not None and node.parent.turn == shown.turn:
             if node.mover == CHANCE:
-                return found
-            node = node.parent if len(found) < MOST_EVENTS else None
-        return ()
+                return node
+            node = node.parent
+        return None
 
 
 class CellNotes:

@@ -57,6 +57,14 @@ def test_several_beaten_pawns_are_carried_one_by_one_in_any_order(driver):
     assert marked(driver, "battle") == {"F10"}
 
 
+def test_what_the_throw_could_have_brought_about_stays_while_its_result_is_carried_out(driver):
+    match = start(driver, "N11 N13", "N12", rolls=(5,), moves=(".", "{N11 N13 x N12}"))
+    assert match.current.state.phase == Phase.EXCHANGE
+    seen = driver.scene.page.forecast.forecast
+    assert (seen.title, seen.fallen) == ("2-1", 5)
+    assert [row.detail for row in seen.rows if 3 in row.faces] == ["1 without a way: lost"]
+
+
 def test_enter_takes_what_is_proposed_for_all_of_them(driver):
     match = start(driver, "G10 G11", "F10 H10", rolls=(2,), moves=(".", TWO))
     wanted = list(default_retreats(match.current.state))

@@ -36,8 +36,11 @@ class NieuchessBattles(Battles[View], Dice):
             return tuple({cell for cell, _mark in marks_of(view.state)})
         return ()
 
-    def forecast(self, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
-        return forecast_of(self._gestures.battles, view, cell, events)
+    def forecast(self, view: View, cell: str) -> Forecast | None:
+        return forecast_of(self._gestures.battles, view, cell)
+
+    def carries_out_throw(self, view: View) -> bool:
+        return view.state.phase in (Phase.RETREAT, Phase.EXCHANGE)
 
     def expected_losses(self, view: View) -> tuple[float, float] | None:
         state = view.state

@@ -19,14 +19,9 @@ from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
 from game.texts import _
 
 
-def fought_in(events: Sequence[Event]) -> BattleFought | None:
-    """The last battle whose die fell in some events."""
-    return next((event for event in reversed(events) if isinstance(event, BattleFought)), None)
-
-
 def cause_of(events: Sequence[Event]) -> Cause:
     """What the die fell for: a battle, with its result, or who moves first."""
-    event = fought_in(events)
+    event = next((each for each in reversed(events) if isinstance(each, BattleFought)), None)
     if event is None:
         rolled = next((each for each in events if isinstance(each, FirstRolled)), None)
         return (
@@ -64,13 +59,9 @@ def charted_odds(drawn: DrawnBattles, view: View, cell: str) -> str:
     return terms.odds_of(found) if found is not None else ""
 
 
-def forecast_of(drawn: DrawnBattles, view: View, cell: str, events: Sequence[Event]) -> Forecast | None:
-    """The forecast of the battle that is pointed at, or that is next; while the result of one is still being
-    carried out, what became of that one."""
+def forecast_of(drawn: DrawnBattles, view: View, cell: str) -> Forecast | None:
+    """The forecast of the battle that is pointed at, or that is next."""
     state = view.state
-    if state.phase in (Phase.RETREAT, Phase.EXCHANGE):
-        event = fought_in(events)
-        return None if event is None else _fallen(state, event)
     found = _shown(drawn, state, cell)
     if found is None:
         return None
@@ -88,12 +79,6 @@ def _shown(drawn: DrawnBattles, state: State, cell: str) -> Battle | None:
 
 def _battle_of(event: BattleFought) -> Battle:
     return battle(GRID.cells(event.attackers), GRID.cells(event.defenders))
-
-
-def _fallen(state: State, event: BattleFought) -> Forecast:
-    fought = _battle_of(event)
-    rows = tuple(_row(result, event.side) for result in results_of(state, fought, frozenset()))
-    return Forecast(event.odds, terms.pawns_of(fought), _pictures(fought, event.side), rows, event.roll)
 
 
 def _pictures(fought: Battle, side: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
