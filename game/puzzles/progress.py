@@ -71,15 +71,18 @@ class PuzzleProgress:
         """The player's own puzzles of a game, the oldest first."""
         return [puzzle for puzzle in self._own.values() if puzzle.game == game]
 
-    def add_own(self, puzzle: Puzzle) -> None:
-        """Keep a position in which the player went wrong as a puzzle; one that is known stays.
+    def add_own(self, puzzle: Puzzle) -> bool:
+        """Keep a position in which the player went wrong as a puzzle; returns False for one that is kept.
 
         Raises:
             OSError: it cannot be written.
         """
         self._reread()
-        self._own.setdefault(puzzle.key, puzzle)
+        if puzzle.key in self._own:
+            return False
+        self._own[puzzle.key] = puzzle
         self._save_own()
+        return True
 
     def _save_own(self) -> None:
         """Write the player's own puzzles in one step. Raises OSError."""

@@ -48,10 +48,35 @@ class Expectation:
     second: float
 
 
-Proof = ForcedWin | Expectation
-_PROOFS: Mapping[str, type[ForcedWin] | type[Expectation]] = {
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A review of a match has judged the solution best; nothing is proven.
+
+    Attributes:
+        lost: of the chance of winning, from 0 to 1, by what was played.
+        played: the move that was played instead.
+        answer: the reply that shows what is wrong with it; "" where none is known.
+        ply: of that move in its match.
+    """
+
+    lost: float
+    played: str
+    answer: str
+    ply: int
+
+    def __post_init__(self) -> None:
+        """Raises TypeError: a value is of another kind, as in a damaged file."""
+        for text in (self.played, self.answer):
+            _text(text)
+        if not isinstance(self.lost, int | float) or not isinstance(self.ply, int):
+            raise TypeError
+
+
+Proof = ForcedWin | Expectation | Judgement
+_PROOFS: Mapping[str, type[Proof]] = {
     "forced win": ForcedWin,
     "expectation": Expectation,
+    "judgement": Judgement,
 }
 
 

@@ -20,6 +20,7 @@ from game.scenes.exercise.page import ExercisePage
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.scenes.puzzles.exercises import PuzzleExercises
+from game.scenes.review.mistakes import MistakeExercises, can_be_set
 from game.texts import _
 from game.widgets.basic import Button, Panel, text_item
 from game.widgets.layout import Column, Grid, Layout, Row, Wrap
@@ -145,9 +146,11 @@ class PuzzlesPage(Page):
                 "near",
             )
         ]
-        own = self._progress.own(self._entry.name)
-        if own:
-            rows.append(self._button(_("From your own games"), own, _("From your own games"), "own"))
+        if own := self._own_mistakes():
+            solved = sum(map(self._progress.solved, own))
+            words = f"{_('Your own mistakes')}  {solved}/{len(own)}"
+            learn = Button(UNPLACED, words, partial(self._learn, own), key="own")
+            rows.append(Row((learn.item(self.theme, min_width=self.theme.space(150)),)))
         rows.append(self._button(_("All of them"), by_rating(self._puzzles), _("All puzzles"), "all"))
         return Wrap(rows, gap=self.theme.space(10))
 
@@ -171,6 +174,15 @@ class PuzzlesPage(Page):
         heading = text_item(theme, _("By theme"), "heading", "accent_text")
         grid = Grid(buttons, gap=theme.space(10), columns=min(3, max(1, self._columns)))
         return Column((heading, grid), gap=theme.space(10))
+
+    def _own_mistakes(self) -> list[Puzzle]:
+        """The mistakes of reviewed matches, the latest first."""
+        own = reversed(self._progress.own(self._entry.name))
+        return [puzzle for puzzle in own if can_be_set(self._entry, puzzle)]
+
+    def _learn(self, mistakes: Sequence[Puzzle]) -> None:
+        row = MistakeExercises(self.context, self._entry, mistakes, self._progress)
+        self.context.push(ExercisePage(row))
 
     def _solve(self, heading: str, puzzles: Sequence[Puzzle]) -> None:
         row = PuzzleExercises(self.context, self._entry, heading, puzzles, self._progress)

@@ -12,6 +12,8 @@ from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.entry import GameEntry
 from game.match.match import Match
+from game.puzzles import progress
+from game.puzzles.progress import PuzzleProgress
 from game.review.background import BackgroundReview
 from game.review.live import LiveJudgement, judged_by_side
 from game.review.marks import FAULTS, SYMBOLS, Mark
@@ -72,6 +74,7 @@ class ReviewPage(Page):
         self._words = JudgementWords()
         self._judged: TurnPart | None = None  # the part before which the position is judged live
         self._card: JudgementCard | None = None
+        self._puzzles = PuzzleProgress()
 
     @property
     def title(self) -> str:
@@ -84,6 +87,7 @@ class ReviewPage(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._live = LiveJudgement(partial(context.engines.of, judging=True))
+        self._puzzles = progress.load(context.folder)
         self._begin()
 
     def leave(self) -> None:
@@ -132,6 +136,7 @@ class ReviewPage(Page):
         self._work = BackgroundReview(self._match, self._quality, self.context.folder / FOLDER)
         self._review = self._work.reviewing.review()
         self._choose_worst()
+        self._keep_mistakes()
         try:
             self._work.start()
         except OSError as error:
@@ -140,6 +145,22 @@ class ReviewPage(Page):
     def _choose_worst(self) -> None:
         parts = self._review.parts
         self._chosen = max(range(len(parts)), key=lambda at: parts[at].lost, default=0)
+
+    def _keep_mistakes(self) -> None:
+        """Once all is judged, let the mistakes of the only person in the match join the puzzles."""
+        person = lone_human(self._match)
+        if person is None or not self._work.finished:
+            return
+        try:
+            count = sum(map(self._puzzles.add_own, own_mistakes(self._match, self._review, person)))
+        except OSError as error:
+            self.context.toast(str(error), seconds=10)
+            return
+        if count:
+            told = _("{count} of your mistakes have joined the puzzles.")
+            self.context.toast(
+                told.format(count=count) if count > 1 else _("Your mistake has joined the puzzles.")
+            )
 
     def _set_quality(self, quality: str) -> None:
         self._work.cancel()
@@ -167,6 +188,7 @@ class ReviewPage(Page):
                 self._review = self._work.reviewing.review()
                 if self._work.finished:
                     self._choose_worst()
+                    self._keep_mistakes()
                 self._chosen = min(self._chosen, max(0, len(self._review.parts) - 1))
                 self.relayout()
 
@@ -205,15 +227,15 @@ class ReviewPage(Page):
         if not self._work.finished:
             words = _("Stop") if self._work.running else _("Go on")
             rows.append(Button(UNPLACED, words, self._cancel, key="cancel").item(theme))
-        mistakes = own_mistakes(self._review, lone_human(self._match))
-        if mistakes:
+        if own_mistakes(self._match, self._review, lone_human(self._match)):
             learn = Button(UNPLACED, _("Learn from your mistakes"), self._learn, kind="primary", key="learn")
             rows.append(learn.item(theme))
         return Wrap(rows, gap=theme.space(12))
 
     def _learn(self) -> None:
-        mistakes = own_mistakes(self._review, lone_human(self._match))
-        self.context.push(ExercisePage(MistakeExercises(self.context, self._match, mistakes)))
+        mistakes = own_mistakes(self._match, self._review, lone_human(self._match))
+        row = MistakeExercises(self.context, self._match.entry, mistakes, self._puzzles)
+        self.context.push(ExercisePage(row))
 
     def _sides(self) -> Layout:
         """Accuracy and faults of both sides."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,6 +13,8 @@ from game.ai.bot import Thought
 from game.ai.worker import Decision
 from game.match.match import Match
 from game.match.players import Computer, Human
+from game.puzzles import progress
+from game.puzzles.puzzle import Judgement, position_of
 from game.registry import GAMES
 from game.review.background import BackgroundReview, work
 from game.review.marks import FAULTS
@@ -21,15 +24,16 @@ from game.review.verdict import Verdict
 from game.scenes.base import scene_of
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
-from game.scenes.review.mistakes import MistakeExercises, own_mistakes
+from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import FOLDER, ReviewPage
 
 GAME = GAMES[0]
-BLUNDER = 3  # the index of the part that is a blunder
+PLAYERS = (Human(), Computer(1))
+BLUNDER = 3  # the index of the part that is a blunder, of the second side
 
 
-def finished(plies=6, archive=None):
-    match = Match.create(GAME, {}, (Human(), Computer(1)), archive=archive)
+def finished(plies=6, archive=None, players=PLAYERS):
+    match = Match.create(GAME, {}, players, archive=archive)
     for ply in range(plies):
         moves = match.legal_moves()
         match.play(moves[ply * 7 % len(moves)])
@@ -55,9 +59,9 @@ def shown(make_driver, monkeypatch):
     """The page of a review that is known already."""
     monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
 
-    def show(**window):
+    def show(players=PLAYERS, **window):
         driver = make_driver(**window)
-        match = finished(archive=driver.app.archive)
+        match = finished(archive=driver.app.archive, players=players)
         judged(match, driver.app.folder / FOLDER)
         driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
         driver.wait(0.1)
@@ -127,10 +131,10 @@ def test_from_the_result_and_back_by_keyboard(driver, monkeypatch):
 
 def mistakes(driver, match):
     review = judged(match, driver.app.folder / FOLDER).review()
-    found = own_mistakes(review, None)
+    found = own_mistakes(match, review, None)
     assert len(found) == 1
-    assert own_mistakes(review, 0) == []
-    exercises = MistakeExercises(driver.app, match, found)
+    assert own_mistakes(match, review, 0) == []
+    exercises = MistakeExercises(driver.app, GAME, found, progress.load(driver.app.folder))
     driver.app.push(ExercisePage(exercises))
     driver.wait(0.3)
     return exercises, found[0]
@@ -139,12 +143,12 @@ def mistakes(driver, match):
 def test_the_best_move_is_right_and_the_mistake_is_taken_back(driver):
     exercises, mistake = mistakes(driver, finished(archive=driver.app.archive))
     board = driver.scene.board
-    board.play(mistake.part.texts[0])
+    board.play(mistake.proof.played)
     for _ in range(40):
         driver.wait(0.1)
     assert not board.touched
     assert not exercises.solved[0]
-    board.play(mistake.verdict.line[0])
+    board.play(mistake.solution[0])
     driver.wait(0.5)
     assert driver.scene._answer.meaning is Meaning.SOLVED
     assert exercises.solved[0]
@@ -154,15 +158,15 @@ def test_the_best_move_is_right_and_the_mistake_is_taken_back(driver):
 def test_another_move_is_judged_and_answered(driver, chance, meaning):
     match = finished(archive=driver.app.archive)
     _exercises, mistake = mistakes(driver, match)
-    state = mistake.part.before.state
+    state = position_of(GAME, mistake)
     legal = [match.rules.format_move(state, move) for move in match.rules.legal_moves(state)]
-    other = next(text for text in legal if text not in (mistake.part.texts[0], mistake.verdict.line[0]))
+    other = next(text for text in legal if text not in (mistake.proof.played, mistake.solution[0]))
     driver.scene.board.play(other)
     for _ in range(30):
         driver.wait(0.1)
         if driver.engine.asked:
             break
-    engine, best = driver.engine, mistake.verdict.line[0]
+    engine, best = driver.engine, mistake.solution[0]
     engine.answers.append(Thought(other, 1, 0, (other,), 1, 0.1, None, (other,), chance))
     engine.answers.append(
         Decision(engine.job, best, Thought(best, 1, 0, (best,), 1, 0.1, None, (best,), 0.6))
@@ -170,6 +174,44 @@ def test_another_move_is_judged_and_answered(driver, chance, meaning):
     for _ in range(40):
         driver.wait(0.1)
     assert driver.scene._answer.meaning is meaning
+
+
+def test_mistakes_of_the_only_person_join_the_puzzles_once_and_are_solved_there(shown):
+    driver, match = shown(players=(Computer(1), Human()))
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    kept = progress.load(driver.app.folder)
+    (mistake,) = kept.own(GAME.name)
+    assert mistake.proof.played == match.place.path()[1 + BLUNDER].text
+    driver.app.home()
+    driver.app.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", GAME))
+    driver.wait(0.1)
+    assert driver.find("own").text.endswith("0/1")
+    driver.click("own")
+    driver.wait(0.3)
+    driver.scene.board.play(mistake.solution[0])
+    driver.wait(0.5)
+    assert driver.scene._answer.meaning is Meaning.SOLVED
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    assert driver.find("own").text.endswith("1/1")
+    assert progress.load(driver.app.folder).rating(GAME.name) == kept.rating(GAME.name)
+
+
+def test_nobodys_mistakes_join_the_puzzles_where_two_people_played(shown):
+    driver, _match = shown(players=(Human(), Human()))
+    assert progress.load(driver.app.folder).own(GAME.name) == []
+
+
+@pytest.mark.parametrize(
+    "changed", [{"position": "nonsense"}, {"solution": ("a1-z9",)}, {"proof": Judgement(0.4, "a1-z9", "", 1)}]
+)
+def test_kept_mistakes_that_cannot_be_played_are_not_offered(shown, changed):
+    driver, _match = shown(players=(Computer(1), Human()))
+    kept = progress.load(driver.app.folder)
+    (mistake,) = kept.own(GAME.name)
+    assert can_be_set(GAME, mistake)
+    assert not can_be_set(GAME, replace(mistake, **changed))
 
 
 def wait_until(true, seconds=60.0):
