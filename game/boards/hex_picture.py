@@ -40,7 +40,8 @@ _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
 _SHARES = {"threat": 0.8, "battle": 0.84, "unfought": 0.84}
 _RED_EDGE = "threat"
-"""An edge of squares that hexes have not: the whole outline is red, on a pale one."""
+"""Drawn along the two edges at the left of a hex, with teeth as on the left edge of a square."""
+_TEETH, _TOOTH, _TOOTH_RIM = 3, 0.1, 0.03  # teeth along an edge, their depth and rim in heights of a hex
 _OUTLINED = ("last", "origin", "choice", "cursor", "selected")
 """Outlines between dark ones: they are seen on light and dark ground and hide nothing of it."""
 _ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
@@ -123,6 +124,9 @@ def _grid(size: tuple[int, int]) -> pygame.Surface:
 def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     """A mark that follows the outline of a hex in a box of that size."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    if kind == _RED_EDGE:
+        _draw_teeth(fine, _LINES[kind][0])
+        return pygame.transform.smoothscale(fine, size)
     if kind in _FILLS:
         colour, alpha = _FILLS[kind]
         pygame.draw.polygon(fine, (*pygame.Color(colour)[:3], alpha), hex_corners(fine.get_size(), 0.94))
@@ -133,12 +137,26 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     share = _AROUND if kind in _OUTLINED else _SHARES.get(kind, _INSIDE)
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
-    if kind == _RED_EDGE:
-        pygame.draw.polygon(fine, "#fff1d2", hex_corners(fine.get_size(), share), width * 2)
     if kind in _OUTLINED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), _AROUND), width * 2)
     pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)
+
+
+def _draw_teeth(surface: pygame.Surface, colour: str) -> None:
+    """Teeth that bite inwards from the two edges at the left of a hex in the middle of a surface."""
+    left, *ends = map(pygame.Vector2, sorted(hex_corners(surface.get_size(), _SHARES[_RED_EDGE]))[:3])
+    middle, high = pygame.Vector2(surface.get_rect().center), surface.get_height()
+    rim = max(2, round(_TOOTH_RIM * high))
+    for shade, grown in (("#fff1d2", rim), (colour, 0)):
+        for end in ends:
+            inwards = (middle - left.lerp(end, 0.5)).normalize() * _TOOTH * high
+            for tooth in range(_TEETH):
+                first, second = left.lerp(end, tooth / _TEETH), left.lerp(end, (tooth + 1) / _TEETH)
+                corners = (first, second, first.lerp(second, 0.5) + inwards)
+                pygame.draw.polygon(surface, shade, corners)
+                pygame.draw.lines(surface, shade, True, corners, max(1, 2 * grown))
+            pygame.draw.line(surface, shade, left, end, rim + 2 * grown)
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,15 @@ from game.boards.painter import Look, Painter
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground, paint_calm
-from game.scenes.cyvasse.pieces import PIECES, SIGNS, paint_piece, paint_shadow, paint_sign
+from game.scenes.cyvasse.pieces import (
+    PIECES,
+    SIGNS,
+    TAKEN,
+    paint_piece,
+    paint_shadow,
+    paint_sign,
+    paint_taken,
+)
 from game.scenes.cyvasse.plan import BoardPlan, plan_board
 from game.scenes.cyvasse.terrain_art import (
     PORT,
@@ -75,6 +83,8 @@ class CyvassePainter(Painter):
         """See ``Painter``. Raises KeyError for a picture that the game does not know."""
         if picture in PIECES:
             return paint_piece(picture, px, look.safe)
+        if picture.removesuffix(TAKEN) in PIECES:
+            return paint_taken(picture.removesuffix(TAKEN), px)
         if picture in SIGNS:
             return paint_sign(picture, px, self._hexes)
         if picture == SCREEN:

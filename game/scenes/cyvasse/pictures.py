@@ -20,6 +20,7 @@ from game.rules.events import Captured, Event, Moved, Piece, Placed, Shot
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.insight import insight_of
 from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
+from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.reach import board_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
@@ -89,7 +90,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
         for kind in range(pieces.DRAGON, pieces.MOUNTAIN):
             left = view.cells.count(pieces.piece(side, kind))
             left += kind == pieces.DRAGON and view.reserve[side]
-            found += [piece_picture(side, kind)] * (pieces.ARMY[kind] - left)
+            found += [f"{piece_picture(side, kind)}{TAKEN}"] * (pieces.ARMY[kind] - left)
         return tuple(found)
 
     def marks(self, view: View, events: Sequence[Event]) -> Marks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 import pygame
 
@@ -15,6 +16,9 @@ _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
 _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
+TAKEN = "-taken"
+"""Ends the name of a piece that lies beside the board."""
+_TAKEN = (((240, 228, 200), (46, 30, 16)), ((30, 33, 38), (216, 208, 190)))  # body and rim of each side's
 PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
@@ -33,6 +37,19 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
     )
     box.blit(inside, inside.get_rect(center=box.get_rect().center))
     return box
+
+
+@lru_cache(maxsize=48)
+def paint_taken(picture: str, px: int) -> pygame.Surface:
+    """The silhouette of a piece, with a rim; do not draw on it, it is shared."""
+    body, rim = _TAKEN[picture.endswith("1")]
+    shape = sprite(f"cyvasse/{picture}-body", px, px)
+    silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))
+    silhouette.fill((*rim, 0))
+    for right, down in product((-1, 0, 1), repeat=2):
+        silhouette.blit(around, (right, down))
+    silhouette.blit(tinted(shape, (*body, 255)), (0, 0))
+    return silhouette
 
 
 def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:

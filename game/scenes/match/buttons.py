@@ -13,17 +13,20 @@ import pygame
 from game.scenes.match.actions import Action
 from game.scenes.match.commands import Commands
 from game.scenes.match.history_commands import HistoryCommands
-from game.scenes.match.layout import BUTTON, ICON, SMALL_ICON, MatchLayout
+from game.scenes.match.layout import CAPTIONED, ICON, SMALL_ICON, MatchLayout
 from game.scenes.match.menu import open_match_menu
 from game.texts import _
 from game.widgets.basic import Button, IconButton
 from game.widgets.die import Die
 from game.widgets.focus import Layer
-from game.widgets.layout import FirstFit, Grid, Item, Row
+from game.widgets.icons import icon
+from game.widgets.layout import FirstFit, Grid, Item, Layout, Row
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
 _ROLE = "small_label"
+_CAPTION, _CAPTION_SIZE = "tiny", 13  # role and size of a word below an icon
+_BESIDE_CAPTION = 6  # pixels at 100 % at both sides of such a word together
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
 
 
@@ -117,14 +120,17 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
 
 
 def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
-    """Buttons for what can be done at any time, with their words where these have room."""
+    """Buttons for what can be done at any time, with their words below them where these have room."""
     rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
     icons = _icons(theme, controls, SMALL_ICON)
     large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
     # Where not even icons have room for all, the first ones stay.
     some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
-    labelled = [_labelled(theme, controls)] if parts.labelled else []
-    layer.put(FirstFit([*labelled, large, icons, some]), rect)
+    words: list[Layout] = []
+    if rect.height == theme.space(CAPTIONED):
+        captioned = [_captioned(theme, each, rect.height) for each in controls]
+        words = [Row(captioned, gap=icons.gap, equal=True), Row(captioned, gap=icons.gap)]
+    layer.put(FirstFit([*words, large, icons, some]), rect)
 
 
 def count_controls(acts: Commands) -> int:
@@ -171,11 +177,22 @@ def _icons(theme: Theme, controls: Sequence[Control], side: int) -> Grid:
     return Grid([each.item(theme, width=width, height=width) for each in made], gap=theme.space(4))
 
 
-def _labelled(theme: Theme, controls: Sequence[Control]) -> Grid:
-    """Icons with their words, in two rows."""
-    made = [
-        Button(UNPLACED, each.text, each.act, icon=each.icon, key=each.key, tooltip=each.tip, role=_ROLE)
-        for each in controls
-    ]
-    columns, high = -(-len(made) // 2), theme.space(BUTTON)
-    return Grid([each.item(theme, height=high) for each in made], columns=columns, gap=theme.space(6))
+def _captioned(theme: Theme, control: Control, height: int) -> Item:
+    """An icon with its word below it."""
+    button = CaptionedButton(
+        UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
+    )
+    width = theme.font(_CAPTION, _CAPTION_SIZE).size(control.text)[0] + theme.space(_BESIDE_CAPTION)
+    return button.item(theme, width=width, height=height, grow=1)
+
+
+class CaptionedButton(Button):
+    """A button with its icon above its word."""
+
+    def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
+        theme, rect = self.theme, self.rect
+        symbol = icon(self.icon, theme.space(22), ink)
+        text = theme.text(self.text, _CAPTION, ink, _CAPTION_SIZE)
+        top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
+        surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
+        surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))

@@ -26,6 +26,7 @@ from game.scenes.match.words import (
     event_sentences,
     headline_of_result,
     lone_human,
+    name_on_card,
     place_in_history,
     player_name,
     player_role,
@@ -153,7 +154,7 @@ def _players(presenter: BoardPresenter) -> tuple[PlayerStatus, PlayerStatus]:
         told = facts[side], _("looked: {count}").format(count=looks) if looks else ""
         clock = node.clocks[side] if node.clocks is not None else None
         return PlayerStatus(
-            name=player_name(match, side),
+            name=name_on_card(match, side),
             role=player_role(match, side),
             emblem=game.pictures.emblem(side),
             taken=captured[side][: len(captured[side]) - coming],

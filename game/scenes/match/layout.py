@@ -32,8 +32,8 @@ WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
 LIST, LOW_LIST, SHORT_LIST, LEAST_LIST = 190, 86, 64, 26
-TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 98, 82, 54
-BUTTON, ICON, SMALL_ICON = 42, 42, 34
+TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 92, 82, 54
+CAPTIONED, ICON, SMALL_ICON = 54, 42, 34  # heights of buttons
 BANNER, TALL_BANNER, LOW_BANNER = 258, 460, 150
 
 
@@ -48,7 +48,6 @@ class MatchLayout:
         near, far: cards of the players at the bottom and at the top of the board.
         banner: the result of the game, shown in place of the parts in ``banner_hides``.
         moves_then: the list of moves while the banner is shown, None where it hides them.
-        labelled: whether the controls have room for words.
         centred: whether the status is centred.
     """
 
@@ -66,7 +65,6 @@ class MatchLayout:
     header: pygame.Rect | None
     thinking: pygame.Rect | None
     nav: pygame.Rect | None
-    labelled: bool
     centred: bool
 
 
@@ -77,7 +75,6 @@ def _layout(
     during: Sequence[Layout],
     after: Sequence[Layout],
     *,
-    labelled: bool = False,
     centred: bool = False,
 ) -> MatchLayout:
     """Arrange what stands on each panel while the match goes on, and after its end."""
@@ -101,7 +98,6 @@ def _layout(
         now.get("header"),
         now.get("thinking"),
         now.get("nav"),
-        labelled,
         centred,
     )
 
@@ -116,16 +112,16 @@ class _Needs:
     thinking: bool
     buttons: int
 
-    def controls(self, *, menu: bool, labelled: bool = False, side: int = ICON) -> Item:
-        """The buttons for what can be done at any time, in as many rows as they need."""
+    def controls(self, *, menu: bool, side: int = ICON) -> Item:
+        """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
+        a single row; CAPTIONED leaves room for words below the icons."""
         space = self.space
-        if labelled:
-            return Item("controls", height=2 * space(BUTTON) + space(GAP) // 2)
         count, small, gap = self.buttons + menu, space(SMALL_ICON), space(4)
         grid = Grid([Item(number, width=small, height=small) for number in range(count)], gap=gap)
 
         def height(width: int) -> int:
-            in_one_row = count * (space(side) + gap) - gap <= width
+            each = small if side == CAPTIONED else space(side)
+            in_one_row = count * (each + gap) - gap <= width
             return space(side) if in_one_row else grid.heights(width).preferred
 
         return Item("controls", height=height)
@@ -211,7 +207,7 @@ def _two(needs: _Needs) -> MatchLayout:
     far, near = _cards(space(TALL_CARD if height >= space(760) else CARD))
     free = height - 4 * gap - space(HEADER) - 2 * gap - 2 * space(CARD)
     beside = free < space(LOW_BANNER)  # too low for the banner between the cards
-    controls = needs.controls(menu=False, labelled=True)
+    controls = needs.controls(menu=False, side=CAPTIONED)
     nav = Item("nav", height=space(NAV))
     words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
@@ -226,7 +222,7 @@ def _two(needs: _Needs) -> MatchLayout:
     if beside:
         low = Item("banner", height=space(BANNER), min_height=space(LOW_BANNER))
         after = [during[0], _column(needs, (nav, _moves(0, space(LEAST_LIST)), low))]
-    return _layout("two", room, [left, right], during, after, labelled=True, centred=True)
+    return _layout("two", room, [left, right], during, after, centred=True)
 
 
 def _side(needs: _Needs) -> MatchLayout:
@@ -241,15 +237,14 @@ def _side(needs: _Needs) -> MatchLayout:
     low, high = height < space(720), height >= space(860)
     far, near = _cards(space(TALL_CARD if high else CARD if not low else LOW_CARD + 12))
     header = [Item("header", height=space(LOW_HEADER if low else HEADER))] if height > space(440) else []
-    labelled = high and width >= space(360)
-    controls = needs.controls(menu=not header, labelled=labelled)
+    controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
     nav = Item("nav", height=space(NAV), priority=2)
     below = *needs.thoughts(1), needs.status, controls, near
     banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
     during = _with_list(needs, (*header, far, nav), below)
     moves = replace(_moves(0, space(30)), priority=3)
     after = _column(needs, (*header, far, nav, moves, banner, near))
-    return _layout("side", room, [panel], [during], [after], labelled=labelled)
+    return _layout("side", room, [panel], [during], [after])
 
 
 def _tight(needs: _Needs) -> MatchLayout:

@@ -185,7 +185,8 @@ class PlayerCard(Widget):
             room = pygame.Rect(room.topleft, (room.width, room.height - time))
             narrow = False
         rows = name + (time if narrow else small)
-        tray = theme.space(_PIECE) if not (self.low or self.tall) else 0
+        holds = bool(player.taken or player.supplies)  # else the words stand in the middle
+        tray = theme.space(_PIECE) if holds and not (self.low or self.tall) else 0
         y = room.y + max(0, (room.height - rows - tray) // 2)
         surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (room.x, y))
         y += name

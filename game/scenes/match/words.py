@@ -46,6 +46,14 @@ def player_name(match: Match, side: int) -> str:
     return _("You") if lone_human(match) == side else side_title(match, side)
 
 
+def name_on_card(match: Match, side: int) -> str:
+    """The name of a player, which says who the only person is that plays."""
+    player, name = match.players[side], player_name(match, side)
+    if isinstance(player, Human) and player.name and lone_human(match) == side:
+        return _("{player} (you)").format(player=name)
+    return name
+
+
 def player_role(match: Match, side: int) -> str:
     """The text below a player's name: the side, and the level of a computer player."""
     player, title = match.players[side], side_title(match, side)

@@ -12,7 +12,7 @@ from game.boards.squares import SquareBoard
 from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
-from game.scenes.cyvasse.pieces import KINDS, PIECES, SIGNS
+from game.scenes.cyvasse.pieces import KINDS, PIECES, SIGNS, TAKEN
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
@@ -54,7 +54,7 @@ def own_lightness(picture):
 @pytest.mark.parametrize("px", [1, 13, SMALL, 61, 130])
 def test_every_picture_is_there_in_every_size(name, look, px):
     painter = CyvassePainter(FIELDS[name])
-    for picture in (*PIECES, *SIGNS, *TILES, "screen"):
+    for picture in (*PIECES, *(f"{piece}{TAKEN}" for piece in PIECES), *SIGNS, *TILES, "screen"):
         drawn = painter.piece(picture, px, look)
         assert drawn.get_size() == (px, px)
         if px >= 13:

@@ -10,7 +10,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.review.words import judgement
 from game.scenes.match.panels import clock_text, share_of
-from game.scenes.match.words import lone_human, player_name, player_role, turn_title
+from game.scenes.match.words import lone_human, name_on_card, player_name, player_role, turn_title
 
 SIDES = ("Attackers", "Defenders")
 
@@ -102,6 +102,16 @@ def test_players(players, names, roles, title):
     assert tuple(player_name(match, side) for side in (0, 1)) == names
     assert tuple(player_role(match, side) for side in (0, 1)) == roles
     assert turn_title(match, match.root) == title
+
+
+def test_cards_say_which_name_is_ones_own():
+    def names(*players):
+        match = Match.create(GAMES[0], players=players)
+        return tuple(name_on_card(match, side) for side in (0, 1))
+
+    assert names(Human("Astrid"), Computer(1)) == ("Astrid (you)", NOVICE)
+    assert names(Computer(1), Human()) == (NOVICE, "You")
+    assert names(Human("Astrid"), Human("Leif")) == ("Astrid", "Leif")
 
 
 def test_the_lone_person():

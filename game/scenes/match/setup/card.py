@@ -104,7 +104,8 @@ class SetupCard(Widget):
             names = theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME)
             return [("strong", "text", line) for line in names]
         names, lines = theme.wrap(_(self.setup.name), "strong", width), theme.wrap(_(purpose), "small", width)
-        return [*(("strong", "text", line) for line in names), *(("small", "muted", line) for line in lines)]
+        colour = "text" if self.selected else "muted"
+        return [*(("strong", "text", line) for line in names), *(("small", colour, line) for line in lines)]
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme, words = self.theme, self.words(self.theme, self.rect.width)
