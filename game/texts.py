@@ -16,16 +16,12 @@ LOCALES = Path(__file__).with_name("locale")
 DOMAIN = "longhall"
 
 
-def _unchanged(text: str) -> str:
-    return text
-
-
-_look_up: Callable[[str], str] = _unchanged
+_look_up: Callable[[str], str] | None = None  # in a catalogue; None: texts are shown as they are
 
 
 def _(text: str) -> str:
     """``text`` in the player's language."""
-    return _look_up(text)
+    return text if _look_up is None else _look_up(text)
 
 
 def languages() -> tuple[str, ...]:
@@ -44,7 +40,7 @@ def language_title(code: str) -> str:
 def set_language(code: str) -> None:
     """Translate into ``code`` from now on; an unknown code means English."""
     global _look_up
-    _look_up = _catalogue(code) if code in languages()[1:] else _unchanged
+    _look_up = _catalogue(code) if code in languages()[1:] else None
 
 
 def _catalogue(code: str) -> Callable[[str], str]:
@@ -54,4 +50,4 @@ def _catalogue(code: str) -> Callable[[str], str]:
     try:
         return gettext.translation(DOMAIN, LOCALES, [code], fallback=True).gettext
     except (OSError, ValueError, struct.error):  # a damaged catalogue
-        return _unchanged
+        return str

@@ -90,6 +90,7 @@ class BoardPicture:
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
+        self._boxes: tuple[PlacedBoard | None, dict[str, pygame.Rect]] = None, {}
 
     def opaque(self, placed: PlacedBoard) -> bool:
         """Whether the ground fills ``placed.area``."""
@@ -136,12 +137,22 @@ class BoardPicture:
             self.draw_mark(surface, placed, cell, kind)
         shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
         standing = {**shown, **content.overlay}
-        boxes = {place: placed.box(place) for place in standing}
+        boxes = self._boxes_on(placed, standing)
         if self.painter.casting:
             self._casts(surface, [(boxes[place], picture) for place, picture in standing.items()], look)
         self._draw_figures(surface, [(boxes[cell], picture) for cell, picture in shown.items()], look)
         over = [place for place in content.overlay if place not in content.hidden]
         self._draw_figures(surface, [(boxes[place], content.overlay[place]) for place in over], look)
+
+    def _boxes_on(self, placed: PlacedBoard, places: Iterable[str]) -> Mapping[str, pygame.Rect]:
+        """The boxes of places, and of others that were asked for before on the same board."""
+        if self._boxes[0] is not placed:
+            self._boxes = placed, {}
+        known = self._boxes[1]
+        for place in places:
+            if place not in known:
+                known[place] = placed.box(place)
+        return known
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent

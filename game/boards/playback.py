@@ -34,6 +34,7 @@ class Playback:
         shown_pieces: pictures by cell now; a running animation draws its own
             pieces on its cells instead.
         around: terrain and overlay now.
+        playing: the animation that runs.
         rate: how many times as fast as usual animations run.
         on_events: called when an animation reaches the moment of events that are shown together.
     """
@@ -43,12 +44,8 @@ class Playback:
         self.around = Surroundings()
         self.rate = 1.0
         self.on_events: Callable[[Sequence[Event]], None] = lambda events: None
+        self.playing: RunningAnimation | None = None
         self._jobs: deque[_Job] = deque()
-
-    @property
-    def playing(self) -> RunningAnimation | None:
-        """The animation that runs."""
-        return self._jobs[0].playing if self._jobs else None
 
     @property
     def waiting(self) -> bool:
@@ -93,6 +90,7 @@ class Playback:
     def show(self, pieces: Mapping[str, str], around: Surroundings) -> None:
         """Show a position at once; running animations are forgotten."""
         self._jobs.clear()
+        self.playing = None
         self.shown_pieces, self.around = dict(pieces), around
 
     def surround(self, around: Surroundings, pieces: Mapping[str, str] | None = None) -> None:
@@ -132,6 +130,7 @@ class Playback:
         self._report_events(come)
         if self._jobs and self._jobs[0] is job and job.playing.done:
             self._jobs.popleft()
+            self.playing = None
             if self._jobs:
                 self._begin(self._jobs[0])
                 self.advance(0.0)
@@ -143,10 +142,11 @@ class Playback:
             self._begin(job)
             come = job.playing.finish()
             self.around = job.around
+            self.playing = self._jobs[0].playing if self._jobs else None
             self._report_events(come)
 
     def _begin(self, job: _Job) -> None:
-        self.shown_pieces, self.around = job.pieces, job.shown_around
+        self.playing, self.shown_pieces, self.around = job.playing, job.pieces, job.shown_around
 
     def _report_events(self, groups: Sequence[Sequence[Event]]) -> None:
         for events in groups:

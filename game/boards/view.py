@@ -20,7 +20,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.band import Band
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
-from game.boards.gestures import Gesture, Gestures, LegalGestures
+from game.boards.gestures import Gesture, LegalGestures
 from game.boards.marks import Arrow
 from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
@@ -78,6 +78,7 @@ class BoardView(Widget):
 
     Attributes:
         state: what is shown, as data.
+        gestures: the state of the player's input, and what is legal.
         on_gesture: called with every gesture of the player.
         on_pick: called when a piece was picked up or put down again.
         on_choose: called with cells whose pieces were chosen together, see ``LegalGestures.together``; among
@@ -93,6 +94,7 @@ class BoardView(Widget):
         super().__init__(pygame.Rect(0, 0, 1, 1), key)
         self.picture = geometry.picture(painter)
         self.state = BoardState(Viewport(geometry))
+        self.gestures = self.state.gestures
         self.on_gesture: Callable[[Gesture], None] = lambda gesture: None
         self.on_pick: Callable[[], None] = lambda: None
         self.on_choose: Callable[[Sequence[str]], None] = lambda cells: None
@@ -133,11 +135,6 @@ class BoardView(Widget):
         """All boxes in which a cell or an item of the tray is shown."""
         item = self.state.tray.box(cell)
         return self.placed.boxes(cell) if item is None else (item,)
-
-    @property
-    def gestures(self) -> Gestures:
-        """The state of the player's input, and what is legal."""
-        return self.state.gestures
 
     @property
     def look(self) -> Look:

@@ -72,22 +72,22 @@ class Clock:
     Time is what ``now`` says (seconds, never going back), not the number of ticks: while a window is dragged
     no ticks come, and the time is charged with the next one. Only when ticks have been coming and then
     stay away for longer than ``SLEEP_GAP`` is that time given back, because then the machine slept.
+
+    Attributes:
+        timed: whether time matters at all.
+        running: the side whose clock runs, or None.
     """
 
     def __init__(
         self, control: TimeControl, now: Callable[[], float] = time.monotonic, times: Times | None = None
     ) -> None:
         self.control = control
+        self.timed = control.kind != "none"
         self.running: int | None = None
         self._now = now
         self._times = list(times or (control.seconds, control.seconds))
         self._seen = 0.0  # when the running side was last charged
         self._ticking = False
-
-    @property
-    def timed(self) -> bool:
-        """Whether time matters at all."""
-        return self.control.kind != "none"
 
     def remaining(self, side: int) -> float | None:
         """Seconds left for ``side``, never below 0; None without a clock."""

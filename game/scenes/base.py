@@ -174,7 +174,7 @@ class Scene:
         """Lay everything out for the window of now; focus stays on the widget with the same key."""
         ui, size = self.ui, self.context.size
         focused = ui.ground.focus
-        ui.theme = self.theme
+        ui.set_theme(self.theme)
         ui.animate = self.context.settings.animation == "full"
         ui.ground.clear()
         self.layout(size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.widgets.paint import Rgba, drop_shadow, rgba, ring, rounded
+from game.widgets.paint import drop_shadow, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 Colour = str | pygame.Color  # the role of a colour in the theme, or a colour
@@ -23,8 +23,8 @@ def draw_box(
     width: float = 1,
 ) -> None:
     """Draw a rounded box, shaded from ``top`` down to ``fill``, with an edge ``width`` wide."""
-    colours = [None if colour is None else _rgba(theme, colour) for colour in (fill, edge, top)]
-    bottom, line, upper = colours
+    shades = [theme.colour(each) if isinstance(each, str) else each for each in (fill, edge, top)]
+    bottom, line, upper = [None if each is None else (each.r, each.g, each.b, each.a) for each in shades]
     assert bottom is not None
     picture = rounded(
         rect.size, theme.space(radius), upper or bottom, bottom, line, max(1, theme.space(width))
@@ -53,7 +53,3 @@ def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ra
     surface.blit(
         ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
     )
-
-
-def _rgba(theme: Theme, colour: Colour) -> Rgba:
-    return rgba(theme.colour(colour) if isinstance(colour, str) else colour)

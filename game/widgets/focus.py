@@ -7,7 +7,6 @@ activate, Esc closes the layer on top. The ring is drawn only after the keyboard
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 import pygame
@@ -53,7 +52,7 @@ class Layer:
 
     def add(self, widget: W, area: Area | None = None) -> W:
         """Put a widget on top of the page, or into a scrolling area that lies on it; returns it."""
-        widget.layer, widget.area = self, area
+        widget.layer, widget.area, widget.theme = self, area, self.ui.theme
         (self.widgets if area is None else area.children).append(widget)
         self.ui.dirty = True
         return widget
@@ -70,12 +69,14 @@ class Layer:
                 self.add(key, area).put(place)
         return places
 
-    def walk(self) -> Iterator[Widget]:
+    def walk(self) -> list[Widget]:
         """All widgets, areas before their children."""
+        found: list[Widget] = []
         for widget in self.widgets:
-            yield widget
+            found.append(widget)
             if isinstance(widget, Area):
-                yield from widget.children
+                found += widget.children
+        return found
 
     def find(self, key: str) -> Widget | None:
         """The widget with this key; many have none, so nothing is found for ""."""
@@ -231,7 +232,7 @@ class Ui:
     """The layers of a scene, and where the mouse is.
 
     Attributes:
-        theme: what to draw with; set before laying out.
+        theme: what to draw with.
         animate: whether looks may fade in.
         dirty: something looks different from what was drawn.
         keyboard: the last thing used was the keyboard, so the focus ring is shown.
@@ -284,6 +285,13 @@ class Ui:
         self._rest = 0.0
         self.top.hover(self._mouse)
         self.dirty = True
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme from now on."""
+        self.theme = theme
+        for layer in self.layers:
+            for widget in layer.walk():
+                widget.theme = theme
 
     def place(self, size: tuple[int, int]) -> None:
         """The window or the scale changed: lay out what lies over the ground, which the scene does itself."""
@@ -344,7 +352,7 @@ class Ui:
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""
         for layer in self.layers:
-            for widget in tuple(layer.walk()):
+            for widget in layer.walk():
                 if widget.visible:
                     widget.update(dt)
         if 0 < self._rest < TOOLTIP_DELAY:

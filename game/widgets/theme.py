@@ -154,6 +154,10 @@ class Theme:
     def _texts(self) -> dict[tuple[Any, ...], pygame.Surface]:
         return {}
 
+    @cached_property
+    def _fonts(self) -> dict[str, Typeface]:
+        return {}
+
     def space(self, length: float) -> int:
         """``length`` pixels of a 100 % interface in pixels of this one."""
         return round(length * self.scale / 100)
@@ -168,8 +172,13 @@ class Theme:
 
         Figures are of one width each in every role of the sans ("mono" and "clock" among them).
         """
-        file, usual = _ROLES[role]
-        return _open_font(file, max(6, self.space(usual if size is None else size)))
+        found = self._fonts.get(role) if size is None else None
+        if found is None:
+            file, usual = _ROLES[role]
+            found = _open_font(file, max(6, self.space(usual if size is None else size)))
+            if size is None:
+                self._fonts[role] = found
+        return found
 
     def text(
         self,
@@ -184,12 +193,11 @@ class Theme:
         Args:
             spacing: pixels at 100 % between letters, for capitals and titles.
         """
-        text = printable(text)
-        shade = self.colour(colour) if isinstance(colour, str) else colour
-        key = (text, role, tuple(shade), size, spacing)
+        key = (text, role, colour if isinstance(colour, str) else tuple(colour), size, spacing)
         found = self._texts.pop(key, None)
         if found is None:
-            found = self._render(text, self.font(role, size), shade, self.space(spacing))
+            shade = self.colour(colour) if isinstance(colour, str) else colour
+            found = self._render(printable(text), self.font(role, size), shade, self.space(spacing))
             if len(self._texts) >= _TEXTS_KEPT:
                 del self._texts[next(iter(self._texts))]
         self._texts[key] = found  # at the end: the first is the one that was not used for longest

@@ -51,7 +51,7 @@ class Typeface(pygame.font.Font):
         return measured(self, text)
 
     def _measure(self, text: str) -> tuple[int, int]:
-        if self._has_all(text):
+        if text.isascii() or self._has_all(text):
             return self._plain_size(text)
         return sum(map(self._width, self._parts(text))), super().size("")[1]
 
@@ -141,7 +141,7 @@ class Typeface(pygame.font.Font):
 def measured(font: Typeface, text: str | bytes) -> tuple[int, int]:
     """Width and height of a line in pixels. Kept, as pages are laid out again and again, and at many widths,
     with the same words."""
-    return font._measure(_as_text(text))
+    return font._measure(text if isinstance(text, str) else text.decode())
 
 
 def _as_text(text: str | bytes | None) -> str:

@@ -57,7 +57,10 @@ class Widget:
         passive: whether the mouse passes through it to what lies below.
         ring: the radius of its corners in pixels at 100 %, for the ring around it when it is focused;
             None: it has no ring.
+        theme: to draw with; set while it lies on a layer.
     """
+
+    theme: Theme
 
     focusable = False
     passive = False
@@ -88,12 +91,6 @@ class Widget:
         self.rect = rect
 
     @property
-    def theme(self) -> Theme:
-        """The theme to draw with. Only for widgets that lie on a layer."""
-        assert self.layer is not None
-        return self.layer.ui.theme
-
-    @property
     def animate(self) -> bool:
         """Whether looks may change bit by bit."""
         return self.layer is not None and self.layer.ui.animate
@@ -111,7 +108,9 @@ class Widget:
 
     def wanted_glow(self) -> float:
         """What ``glow`` is on its way to."""
-        return 1.0 if self.enabled and (self.hovered or self.focused) else 0.0
+        layer = self.layer
+        pointed = self.hovered or (layer is not None and layer.focus is self and self.focused)
+        return 1.0 if pointed and self.enabled else 0.0
 
     def move(self, down: int) -> None:
         """The area in which it lies was scrolled."""

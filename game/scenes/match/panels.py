@@ -108,9 +108,9 @@ class PlayerCard(Widget):
         return self.rect.height >= self.theme.space(124)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, rect = self.theme, self.rect
+        theme, rect, low = self.theme, self.rect, self.low
         self._draw_background(surface)
-        pad = theme.space(8 if self.low else 12)
+        pad = theme.space(8 if low else 12)
         room = rect.inflate(-2 * pad, -2 * pad)
         room.width -= theme.space(5)
         room.x += theme.space(5)
@@ -126,8 +126,9 @@ class PlayerCard(Widget):
             self._draw_pieces(surface, tray.inflate(-theme.space(6), -theme.space(6)))
         size = min(room.height, theme.space(58), room.width * 3 // 10)
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
-        room.width -= size + theme.space(8 if self.low else 12)
-        room.x += size + theme.space(8 if self.low else 12)
+        used = size + theme.space(8 if low else 12)
+        room.width -= used
+        room.x += used
         self._draw_words(surface, room)
 
     def _draw_background(self, surface: pygame.Surface) -> None:
@@ -159,13 +160,13 @@ class PlayerCard(Widget):
         """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the
         clock stands below everything else, or beside the pieces where the card is low. Where it would leave
         little room for pictures of supplies, it stands beside the name."""
-        theme, player = self.theme, self.player
-        size = 24 if self.low or room.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
+        theme, player, low = self.theme, self.player, self.low
+        size = 24 if low or room.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
         clock = 0 if player.clock is None else self._clock_width(player.clock, size)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
         named = room.width - (clock and clock + theme.space(8))
         beside_name = (
-            self.low
+            low
             and bool(clock and player.supplies)
             and named >= theme.space(_NAME)
             and 4 * self._supply_side(named, small) < 3 * small
@@ -186,7 +187,7 @@ class PlayerCard(Widget):
             narrow = False
         rows = name + (time if narrow else small)
         holds = bool(player.taken or player.supplies)  # else the words stand in the middle
-        tray = theme.space(_PIECE) if holds and not (self.low or self.tall) else 0
+        tray = theme.space(_PIECE) if holds and not (low or self.tall) else 0
         y = room.y + max(0, (room.height - rows - tray) // 2)
         surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (room.x, y))
         y += name
@@ -194,7 +195,7 @@ class PlayerCard(Widget):
         if narrow and player.clock is not None:
             self._draw_clock(surface, player.clock, 21, room.right, below.centery)
             below.width -= self._clock_width(player.clock, 21) + theme.space(2)
-        if self.low and (player.taken or player.supplies):
+        if low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
             if player.facts and not player.supplies and not narrow:
                 below = self._draw_facts_before_pieces(surface, below)

@@ -61,17 +61,12 @@ class MatchScene(Scene):
     def game_entry(self) -> GameEntry:
         return self.match.entry
 
-    @property
-    def board_presenter(self) -> BoardPresenter:
-        """What shows the board."""
-        return self.session.board_presenter
-
     # Life
 
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.match.people_ask = True
-        presenter = BoardPresenter(self.match, context)
+        self.board_presenter = presenter = BoardPresenter(self.match, context)
         self.session = Session(
             self.match,
             context,

@@ -113,11 +113,17 @@ class Viewpoint:
     @property
     def viewer(self) -> int | None:
         """The side whose knowledge the page shows; None: only what both sides know."""
+        return self.knowledge[0]
+
+    @property
+    def knowledge(self) -> tuple[int | None, bool]:
+        """The viewer, and whether the match goes on: nothing is hidden after its end. What may be known of a
+        position is the same where these are."""
         if self._match.end is not None:
-            return self.turn  # nothing is hidden any more
+            return self.turn, False
         if self.shared:
-            return self.opened_for
-        return self.turn if self._both else self._lone
+            return self.opened_for, True
+        return (self.turn if self._both else self._lone), True
 
 
 class VisibleLog:
@@ -130,14 +136,10 @@ class VisibleLog:
         self._events: dict[tuple[int, int | None, bool], tuple[Event, ...]] = {}
         self._summaries: dict[tuple[int, int, int | None], str] = {}
 
-    def _key(self, node: Node, viewer: int | None) -> tuple[int, int | None, bool]:
-        """What the viewer may know of a node is told apart by: nothing is hidden after the end."""
-        return node.id, viewer, self._match.end is None
-
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see; those asked for last are kept."""
-        viewer = self._viewpoint.viewer
-        key = self._key(node, viewer)
+        viewer, goes_on = self._viewpoint.knowledge
+        key = node.id, viewer, goes_on
         if key not in self._views:
             while len(self._views) >= KEPT_VIEWS:
                 self._views.pop(next(iter(self._views)))
@@ -146,8 +148,8 @@ class VisibleLog:
 
     def events(self, node: Node) -> tuple[Event, ...]:
         """The events of a move that the viewer may know."""
-        viewer = self._viewpoint.viewer
-        key = self._key(node, viewer)
+        viewer, goes_on = self._viewpoint.knowledge
+        key = node.id, viewer, goes_on
         if key not in self._events:
             self._events[key] = self._match.events(node, viewer)
         return self._events[key]
@@ -158,10 +160,10 @@ class VisibleLog:
         Where two people share the screen, a secret that has been taken back is shown to neither of them:
         whoever steps back to it may be the other side.
         """
-        match, viewer = self._match, self._viewpoint.viewer
+        match, (viewer, goes_on) = self._match, self._viewpoint.knowledge
         played = match.on_line(node) and node.ply <= match.current.ply
         reader = viewer if played or not self._viewpoint.shared else None
-        key = self._key(node, reader)
+        key = node.id, reader, goes_on
         if key not in self._texts:
             text = self._words.typeset(match.log_entry(node, reader).text)
             note = self._words.note(self.view_of(node), self.events(node))

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pygame
 
 from game.scenes.match.setup.remark_lines import RemarkLines
@@ -22,7 +20,7 @@ def test_the_last_remark_is_cut_between_words(monkeypatch):
     remarks = [Remark(" ".join(HEXES), RemarkKind.WARNING), Remark("Another", RemarkKind.LEFT)]
     for width in range(150, 200):
         lines = RemarkLines(pygame.Rect(0, 0, width, step), remarks)
-        lines.layer = SimpleNamespace(ui=SimpleNamespace(theme=theme))
+        lines.theme = theme
         drawn.clear()
         lines.draw(pygame.Surface((width, step)))
         kept, more = drawn[0].split("…")
