@@ -207,7 +207,8 @@ class BoardState:
         found, target = self.insight(self.gestures.selected, pointed), self.pointed_target
         if found is None or target is None or target == pointed:
             return found
-        placing = (_("click: {cell}") if pointed == self.gestures.hovered else _("Enter: {cell}")).format(
-            cell=target
-        )
+        there = self.insight(self.gestures.selected, target)
+        name = target if there is None else there.name or there.title
+        placing = _("click: {cell}") if pointed == self.gestures.hovered else _("Enter: {cell}")
+        placing = placing.format(cell=name)
         return replace(found, text=" · ".join(part for part in (found.text, placing) if part))

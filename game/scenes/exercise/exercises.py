@@ -87,7 +87,7 @@ class Answer:
     """What the page does after a move, a gesture or a wish for a hint.
 
     Attributes:
-        text: a sentence in place of the last answer; "" leaves that.
+        text: a sentence in place of the last answer; "" leaves that where it was about a move that goes on.
         replies: moves that are shown before a wrong move is taken back.
         marks, arrows: shown until something else is played.
     """

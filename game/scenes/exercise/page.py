@@ -155,8 +155,8 @@ class ExercisePage(Scene):
 
     def _take(self, answer: Answer) -> None:
         """Show an answer."""
-        keeps = not answer.text and answer.meaning is Meaning.ON
-        self._answer = Answer(answer.meaning, self._answer.text) if keeps else answer
+        keeps = not answer.text and answer.meaning is self._answer.meaning is Meaning.ON
+        self._answer = self._answer if keeps else answer
         if answer.marks or answer.arrows:
             self.board.draw_over(answer.marks, answer.arrows)
         if self.over:

@@ -200,6 +200,22 @@ def test_the_hint_draws_what_it_means(open_row):
     assert driver.board.state.arrows == ()
 
 
+def test_a_hint_goes_with_the_move_and_what_is_said_of_a_move_stays_for_the_reply(open_row):
+    row = Row()
+    driver = open_row(row)
+    driver.press(pygame.K_h)
+    row.replies = ["d5-d4"]
+    driver.click_move("c1-c2")
+    driver.wait(1.2)
+    assert answer(driver) == ""
+    row.answers["c2-c3"] = Answer(Meaning.ON, "Good.")
+    row.replies = ["d4-d5"]
+    driver.click_move("c2-c3")
+    driver.wait(1.2)
+    assert [told[-1] for told in row.told] == ["c1-c2", "d5-d4", "c2-c3", "d4-d5"]
+    assert answer(driver) == "Good."
+
+
 def test_it_is_played_with_the_keyboard(open_row):
     row = Row()
     driver = open_row(row)

@@ -148,7 +148,7 @@ def test_over_a_pawn_that_cannot_attack_the_next_free_level_is_offered(driver):
     assert driver.board.gestures.hovered == "e4_2"
     assert driver.board.state.pointed_target == "e4_3"
     assert driver.board.state.previewed_piece("e4_3") == "white-small"
-    assert "click: e4_3" in driver.board.state.current_insight().text
+    assert "click: e4³" in driver.board.state.current_insight().text
     driver.click(roof(driver, "e4_2"))
     assert texts(match) == ["e4_3"]
 
