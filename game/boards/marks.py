@@ -19,7 +19,7 @@ SPRITES = {
     "target": "target",
     "reach": "reach",
     "capture": "capture",
-    "captured": "capture",
+    "captured": "captured",
     "last": "last",
     "origin": "origin",
     "selected": "selected",
@@ -53,6 +53,40 @@ BELOW = ("grid", "zone-0", "zone-1", "lent", "origin", "last", "choice", "select
 """Kinds drawn below the pieces, in this order; the others lie above."""
 SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""
+
+COMMON = ("selected", "last", "origin", "hint", "cause", "threat", "check")
+"""Kinds that the boards of all games show."""
+MEANINGS = {
+    "selected": "The piece in hand",
+    "choice": "It can be taken in hand, too",
+    "origin": "The last move began here …",
+    "last": "… and ended here",
+    "target": "The piece in hand may go here",
+    "reach": "The piece in hand may go here; a numeral tells what that costs",
+    "capture": "The piece in hand may take this one",
+    "captured": "A piece was taken here",
+    "shot": "The piece in hand may shoot at this one",
+    "prey": "The piece that you point at could take this one",
+    "threat": "This piece threatens the one, or the place, that you point at",
+    "cause": "This forbids the move",
+    "closed": "Nothing may be put or go here",
+    "hint": "What a hint suggests",
+    "check": "This decides the game, or is about to",
+    "lent": "It lent strength to the move",
+    "lonely": "It would stand alone",
+    "named": "It is named for removal or for a claim",
+    "ride": "Reached along a fast way",
+    "landing": "Reached over the sea",
+    "stop": "A move ends here",
+    "battle": "It has to fight",
+    "unfought": "It would go unfought",
+    "retreat": "A beaten piece can retreat to here",
+    "zone-0": "Controlled by the first side",
+    "zone-1": "Controlled by the second side",
+    "suspected": "Your note: something may be hidden here",
+    "ruled-out": "Your note: nothing is hidden here",
+}
+"""What marks tell a player, by kind."""
 
 _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's

@@ -59,8 +59,7 @@ def target() -> str:
     )
 
 
-def capture() -> str:
-    """A broken ring around a stone that is or would be taken."""
+def _broken_ring() -> str:
     arcs = ""
     for quarter in range(4):
         a, b = pi / 2 * quarter + 0.24, pi / 2 * (quarter + 1) - 0.24
@@ -68,7 +67,19 @@ def capture() -> str:
             f"M{number(50 + 44 * cos(a))} {number(50 + 44 * sin(a))}"
             f"A44 44 0 0 1 {number(50 + 44 * cos(b))} {number(50 + 44 * sin(b))}"
         )
-    return document(100, 100, [_lines(arcs, PALE, 9, 0.85), _lines(arcs, BLOOD, 5.6)])
+    return arcs
+
+
+def captured() -> str:
+    """A broken ring where a piece was taken."""
+    ring = _broken_ring()
+    return document(100, 100, [_lines(ring, PALE, 9, 0.85), _lines(ring, BLOOD, 5.6)])
+
+
+def capture() -> str:
+    """A piece that may be taken: crosshairs, a broken ring and four lines that point at the middle."""
+    sight = _broken_ring() + "M50 8V25M50 75V92M8 50H25M75 50H92"
+    return document(100, 100, [_lines(sight, PALE, 10, 0.9), _lines(sight, BLOOD, 6)])
 
 
 def last() -> str:
@@ -232,12 +243,13 @@ def shot() -> str:
 
 def _badge(x: float, y: float, colour: str, sign: str) -> str:
     """A round badge in a corner of the cell, with a sign drawn for a box of 100 units."""
-    parts = [
-        tag("circle", cx=50, cy=50, r=49, fill=DARK),
-        tag("circle", cx=50, cy=50, r=43, fill=PALE),
-        tag("circle", cx=50, cy=50, r=36, fill=colour),
-        sign,
-    ]
+    discs = (
+        tag("circle", cx=50, cy=50, r=r, fill=fill) for r, fill in ((49, DARK), (43, PALE), (36, colour))
+    )
+    return _placed_badge(x, y, [*discs, sign])
+
+
+def _placed_badge(x: float, y: float, parts: list[str]) -> str:
     move = f"translate({number(x - 50 * _BADGE)} {number(y - 50 * _BADGE)}) scale({_BADGE})"
     return document(100, 100, [tag("g", "".join(parts), transform=move)])
 
@@ -373,8 +385,14 @@ def battle() -> str:
 
 
 def unfought() -> str:
-    """A piece that would go unfought: an exclamation mark on yellow, at the top left."""
-    return _badge(16, 16, "#f2b61d", _lines("M50 26V56M50 73V74", DARK, 13))
+    """A piece that would go unfought: an exclamation mark on a yellow triangle, at the top left."""
+    triangle = points([(50, 12), (90, 84), (10, 84)], closed=True)
+    edges = ((DARK, 20), (PALE, 10), ("#f2b61d", 1))
+    sides = [
+        tag("path", d=triangle, fill=fill, stroke=fill, stroke_width=width, stroke_linejoin="round")
+        for fill, width in edges
+    ]
+    return _placed_badge(16, 16, [*sides, _lines("M50 36V58M50 73V74", DARK, 11)])
 
 
 def _zone(side: int) -> str:
@@ -429,7 +447,22 @@ def ruled_out() -> str:
 
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (target, capture, last, origin, selected, choice, cause, cursor, check, hint, lonely, named, lent)
+    marks = (
+        target,
+        capture,
+        captured,
+        last,
+        origin,
+        selected,
+        choice,
+        cause,
+        cursor,
+        check,
+        hint,
+        lonely,
+        named,
+        lent,
+    )
     marks += (
         reach,
         shot,

@@ -33,6 +33,7 @@ NEEDED_MARKS = (
     "target",
     "reach",
     "capture",
+    "captured",
     "last",
     "selected",
     "cause",

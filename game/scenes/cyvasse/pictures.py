@@ -34,6 +34,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
     covers = (SCREEN,)
+    own_marks = ("target", "reach", "capture", "shot", "prey", "closed")
 
     def __init__(
         self, rules: CyvasseRules, ruleset: RuleSet, setup: SetupGestures, play: PlayGestures

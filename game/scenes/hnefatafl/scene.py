@@ -35,6 +35,7 @@ class HnefataflPictures(Pictures[Seen]):
     """Pieces turned from bone, wood and gold on a board that is lit from the side."""
 
     casting = True
+    own_marks = ("target", "capture", "captured", "lent")
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
         self.rules, self.geometry, self.special = rules, geometry, special

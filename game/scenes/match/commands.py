@@ -22,6 +22,7 @@ from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
 from game.scenes.match.history_commands import HistoryCommands
+from game.scenes.match.legend import Legend
 from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
@@ -241,6 +242,11 @@ class Commands:
         players = list(self.match.players)
         players[self.match.to_act] = player
         self.sharing.open_new(copy_match(self.match, (players[0], players[1])))
+
+    def legend(self) -> None:
+        """Say what the marks on the board mean."""
+        ui = self.session.ui
+        ui.open(Legend(ui, self.session.board_presenter.game.pictures.own_marks))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -63,9 +63,11 @@ class Pictures(Painter, Protocol[V_contra]):
 
     Attributes:
         covers: terrain pictures that hide what stands on their cells, and are lifted off when they go.
+        own_marks: kinds of marks that the board shows besides those of all games, for the legend.
     """
 
     covers: Collection[str] = ()
+    own_marks: Sequence[str] = ()
 
     @abstractmethod
     def pieces(self, view: V_contra) -> dict[str, str]:

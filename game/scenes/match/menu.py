@@ -96,6 +96,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         *_switches(session),
         *_coach(session),
         SEPARATOR,
+        MenuItem(_("What the marks mean"), commands.legend, "info", key="legend"),
         MenuItem(_("About this match"), commands.about, "info", key="about"),
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),

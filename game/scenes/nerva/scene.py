@@ -44,6 +44,8 @@ INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
 class NervaPictures(Pictures[View]):
     """Blocks on three levels."""
 
+    own_marks = ("target", "capture", "captured", "lent", "suspected", "ruled-out")
+
     def __init__(self, rules: NervaRules, values: Values) -> None:
         self.rules, self.values = rules, values
 

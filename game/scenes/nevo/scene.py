@@ -42,6 +42,7 @@ class NevoPictures(Pictures[Seen]):
     """White and black discs, lamps beside the columns, and the race along the edges of the board."""
 
     casting = True
+    own_marks = ("target", "lonely", "named")
 
     def __init__(self, rules: NevoRules) -> None:
         self.rules = rules

@@ -30,6 +30,11 @@ _NEAR = 2  # hexes around a pawn in which the grid is plain to see
 class NieuchessPictures(NieuchessPainter, Pictures[View]):
     """Pawns on the map."""
 
+    own_marks = (
+        *("reach", "choice", "target", "capture", "ride", "landing", "stop", "battle", "unfought", "retreat"),
+        *("zone-0", "zone-1", "closed"),
+    )
+
     def __init__(self, rules: NieuchessRules, ruleset: RuleSet, gestures: NieuchessGestures) -> None:
         super().__init__(ruleset.terrain)
         self.rules, self.gestures = rules, gestures

@@ -5,10 +5,11 @@ from itertools import product
 import pygame
 import pytest
 
+from game.boards.marks import COMMON, MEANINGS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.widgets.basic import Button
+from game.widgets.basic import Button, Label
 from game.widgets.theme import THEMES
 from tests.scenes.match.help import VERSUS, texts
 
@@ -177,3 +178,17 @@ def test_about_this_match_tells_players_and_rules_in_full(driver, monkeypatch):
     assert rules in text
     assert "Astrid" in text
     assert match.current is match.root
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+def test_the_legend_is_opened_from_the_menu_and_left_with_a_key(make_driver, size):
+    driver = make_driver(size=size)
+    driver.start()
+    driver.press(pygame.K_ESCAPE)
+    driver.click("legend")
+    legend = driver.scene.ui.top
+    assert set(legend.kinds) >= {*COMMON, *driver.scene.board_presenter.game.pictures.own_marks}
+    told = {widget.text for widget in legend.walk() if isinstance(widget, Label)}
+    assert {MEANINGS[kind] for kind in legend.kinds} <= told
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.ui.top is driver.scene.ui.ground
