@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.match.change import NO_EDIT, Edit
 from game.match.read_only import ReadOnlyMatch
 from game.match.store import ArchiveError, Store
 from game.match.tree import Node
@@ -43,8 +44,11 @@ class Autosave:
         self.archive = archive
         self._try(lambda: self._keep(match, archive.save_new(match)))
 
-    def keep(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> None:
-        """Keep new nodes (in the tree already), nodes with another preferred child, and the place."""
+    def keep(
+        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
+    ) -> None:
+        """Keep new nodes (in the tree already), nodes with another preferred child, what was edited, and the
+        place."""
         self._clocks_kept = self._now()
         archive = self.archive
         if archive is None:
@@ -52,7 +56,7 @@ class Autosave:
         parents = [node.parent for node in new if node.parent is not None]
         touched = list({id(node): node for node in (*parents, *changed)}.values())
         if self.problem is None:
-            self._try(lambda: self._keep(match, archive.append(match, new, touched)))
+            self._try(lambda: self._keep(match, archive.append(match, new, touched, edit)))
         else:
             self._try(lambda: self._keep(match, archive.save_new(match)))
 

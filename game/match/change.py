@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from game.match.tree import Node
 
-ChangeKind = Literal["played", "undone", "redone", "went", "ended", "draw-offer", "notes", "storage"]
+ChangeKind = Literal[
+    "played", "undone", "redone", "went", "ended", "draw-offer", "notes", "storage", "edited"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +20,27 @@ class Change:
         kind: "played", "redone" (nodes in order of play), "undone" (latest first), "went" (another node is
             current), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
             "notes" (a side has noted something for itself), "storage" (``Match.storage_problem`` has
-            changed).
+            changed), "edited" (comments, or which variations there are and their order).
         nodes: the nodes concerned.
     """
 
     kind: ChangeKind
     nodes: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What somebody has done to a history besides playing on.
+
+    Attributes:
+        commented: nodes with another comment.
+        reordered: nodes whose children stand in another order.
+        removed: the first nodes of variations that are gone.
+    """
+
+    commented: tuple[Node, ...] = ()
+    reordered: tuple[Node, ...] = ()
+    removed: tuple[Node, ...] = ()
+
+
+NO_EDIT: Final = Edit()

@@ -5,6 +5,8 @@ The first entry says what was agreed before the first move. Every other one says
 - ``steps``: lists ``[id, parent, mover, text, to act, turn, clocks, ending, position, joined]`` of new
   nodes, without the nulls at their ends;
 - ``comments``: by the ids of nodes, what is written about them;
+- ``children``: by the ids of nodes, those of their children in the order in which they are shown;
+- ``removed``: ids of the first nodes of variations that are gone;
 - ``prefer``: by the ids of nodes, the child that redo goes to where it is not the newest (null: none);
 - whatever else stands there replaces what was said before: where the match stands, what the library lists.
 
@@ -15,7 +17,7 @@ unnoticed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -23,6 +25,7 @@ from typing import Any, Final
 
 from game import __version__, registry
 from game.match.build import add_ending, add_move
+from game.match.change import NO_EDIT, Edit
 from game.match.clock import TimeControl, Times
 from game.match.data_codes import check_codes, read_codes, write_codes
 from game.match.dice import DiceSource, read_dice, write_dice
@@ -32,7 +35,7 @@ from game.match.match import Match
 from game.match.notes import read_notes, write_notes
 from game.match.players import parse_player
 from game.match.read_only import ReadOnlyMatch
-from game.match.tree import BrokenHistory, Ending, Node, attach
+from game.match.tree import BrokenHistory, Ending, Node, attach, detach
 from game.registry import find
 from game.rules.errors import RulesError
 from game.rules.options import Options
@@ -42,6 +45,7 @@ FORMAT: Final = 1
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
 _STEP: Final = 60  # letters that a step takes, roughly
 _LONGEST_TIME = 1e7  # seconds
+_OF_NODES: Final = ("steps", "comments", "children", "removed", "prefer")  # what an entry says of nodes
 _NULLS: Final = (None,) * 6  # that a step may end with
 # What comes of values that nobody has written by accident, as they carry right checksums.
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
@@ -116,8 +120,11 @@ def first_entry(header: Header) -> Entry:
     }
 
 
-def changes(match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node]) -> Entry:
-    """The entry for nodes that were added, nodes with another preferred child, and where a match stands."""
+def changes(
+    match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node], edit: Edit = NO_EDIT
+) -> Entry:
+    """The entry for nodes that were added, nodes with another preferred child, what was edited, and where a
+    match stands."""
     place, outcome, rules = match.place, match.result, match.rules
     steps = [_step(node) for node in new]
     added = {node.id for node in new}
@@ -125,7 +132,7 @@ def changes(match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node]) 
     first, now = (rules.full_turn(node.state) for node in (match.root, place))
     turns = place.turn + (2 if outcome is None else 1)
     entry: Entry = {"steps": steps} if steps else {}
-    entry |= comments_entry(new)
+    entry |= _edited(new, edit)
     if prefer:
         entry["prefer"] = prefer
     if any(step[2] in (0, 1) for step in steps):
@@ -141,10 +148,19 @@ def changes(match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node]) 
     }
 
 
-def comments_entry(nodes: Iterable[Node]) -> Entry:
-    """What is written about some nodes."""
-    comments = {node.id: node.comment for node in nodes if node.comment}
-    return {"comments": comments} if comments else {}
+def _edited(new: Sequence[Node], edit: Edit) -> Entry:
+    """What is written about nodes, in which order their children stand, and which are gone."""
+    comments = {node.id: node.comment for node in new if node.comment}
+    comments |= {node.id: node.comment for node in edit.commented}
+    order = {node.id: [child.id for child in node.children] for node in edit.reordered}
+    removed = [node.id for node in edit.removed]
+    told = {"comments": comments, "children": order, "removed": removed}
+    return {name: value for name, value in told.items() if value}
+
+
+def newest_of(node: Node) -> Node:
+    """The child that a node prefers where nothing else is said."""
+    return max(node.children, key=lambda child: child.id)
 
 
 def notes_entry(match: ReadOnlyMatch) -> Entry:
@@ -154,7 +170,7 @@ def notes_entry(match: ReadOnlyMatch) -> Entry:
 
 def _follows(node: Node, added: Collection[int]) -> bool:
     """Whether a node prefers the child that it does anyway once ``added`` have been read."""
-    last = node.children[-1] if node.children else None
+    last = newest_of(node) if node.children else None
     return node.preferred is last and (last is None or last.id in added)
 
 
@@ -197,7 +213,7 @@ def folded(entries: Iterable[Entry]) -> Entry:
     head: Entry = {}
     for entry in entries:
         head |= entry
-    return {name: value for name, value in head.items() if name not in ("steps", "comments", "prefer")}
+    return {name: value for name, value in head.items() if name not in _OF_NODES}
 
 
 def is_newer(head: Entry) -> bool:
@@ -278,15 +294,14 @@ def _restored(match_id: str, entries: Sequence[Entry], dice: DiceSource | None) 
         for step in entry.get("steps", ()):
             node = _read_step(nodes, step, trusted=head["version"] == __version__)
             nodes[node.id] = node
-        for number, comment in entry.get("comments", {}).items():
-            _require(isinstance(comment, str))
-            nodes[int(number)].comment = comment
+        _read_edits(nodes, entry)
         for number, chosen in entry.get("prefer", {}).items():
             node = nodes[int(number)]
             node.preferred = None if chosen is None else nodes[chosen]
             _require(node.preferred is None or node.preferred.parent is node)
     place = nodes[head["at"]]
-    match.stand_at(place, _times(head.get("clocks")) or place.clocks, _side(head.get("draw_offer")))
+    times = _times(head.get("clocks")) or place.clocks
+    match.stand_at(place, times, _side(head.get("draw_offer")), max(nodes) + 1)
     _require(match.place.state is not None)  # found now, and not when somebody looks
     return match
 
@@ -309,6 +324,20 @@ def _header(match_id: str, head: Entry) -> Header:
         identity=str(head["identity"]),
         tags=tuple((str(name), str(text)) for name, text in head.get("tags", ())),
     )
+
+
+def _read_edits(nodes: Mapping[int, Node], entry: Entry) -> None:
+    """Do to the tree what somebody has done to it besides playing on."""
+    for number, comment in entry.get("comments", {}).items():
+        _require(isinstance(comment, str))
+        nodes[int(number)].comment = comment
+    for number in entry.get("removed", ()):
+        detach(nodes[number])
+    for number, order in entry.get("children", {}).items():
+        node, children = nodes[int(number)], [nodes[each] for each in order]
+        _require({child.id for child in children} == {child.id for child in node.children})
+        _require(len(children) == len(node.children))
+        node.children[:] = children
 
 
 def _read_step(nodes: dict[int, Node], step: list[Any], trusted: bool) -> Node:

@@ -8,7 +8,7 @@ from typing import Any
 from game.match.dice import DiceSource
 from game.match.players import Computer, Human, Players
 from game.match.secrecy import is_secret
-from game.match.tree import Ending, Node, attach, ending_node, move_node
+from game.match.tree import Ending, Node, attach, detach, ending_node, move_node
 from game.rules.errors import IllegalMove
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
@@ -24,8 +24,8 @@ class History:
             and looking elsewhere changes no preferences any more.
         nodes: all nodes by id.
         waits: whether the roll at a node is made by nobody but the player who asks for it.
-        touched: nodes that have got another child or another preferred child, in the order of these
-            changes.
+        touched: nodes whose children are others, stand in another order or have another comment, or that
+            prefer another one, in the order of these changes.
     """
 
     def __init__(self, rules: AnyRules, dice: DiceSource, root: Node) -> None:
@@ -50,7 +50,7 @@ class History:
         known = list(self.root.walk())
         for each in known:
             self._remember(each)
-        self._next_id = max(self.nodes) + 1
+        self.number_from(max(self.nodes) + 1)
         for each in known:
             self.roll_dice(each)
         self.current, _ = self.roll_dice(node)
@@ -106,6 +106,41 @@ class History:
             if child.ending == ending:
                 return child, False
         return self.add(ending_node(self._next_id, self.current, ending)), True
+
+    def promote(self, node: Node) -> None:
+        """Put a variation before its siblings; only the line on which the match stands, or ended, stays
+        before it. Elsewhere it becomes the preferred continuation."""
+        parent = node.parent
+        assert parent is not None
+        siblings = parent.children
+        siblings.remove(node)
+        played = self.on_line(parent) and parent.ply < self.current.ply
+        fixed = self.is_settled(parent) if self.settled else played
+        siblings.insert(int(fixed and bool(siblings) and siblings[0] is parent.preferred), node)
+        if not fixed:
+            parent.preferred = node
+            self._follow_again(parent)
+        self.touched.append(parent)
+
+    def remove(self, node: Node) -> None:
+        """Take a variation out of the tree, which the current node is not in."""
+        parent = node.parent
+        assert parent is not None
+        detach(node)
+        for each in node.walk():
+            del self.nodes[each.id]
+        self._follow_again(parent)
+        self.touched.append(parent)
+
+    def number_from(self, number: int) -> None:
+        """Give no new node a number that is lower than this."""
+        self._next_id = max(self._next_id, number)
+
+    def _follow_again(self, node: Node) -> None:
+        """Let the line go on from a node on it as is preferred there now."""
+        if self.on_line(node):
+            del self.line[node.ply + 1 :]
+            self._extend()
 
     def roll_dice(self, node: Node) -> tuple[Node, list[Node]]:
         """Roll the dice at ``node`` until a side is to act, a roll waits, or its result is not known.

@@ -13,6 +13,7 @@ CLIPBOARD: Final = 1024 * 1024  # letters of a text that is pasted
 FILE: Final = 1024 * 1024  # bytes of a file, or of a line of the standard input
 GAME_LIST: Final = 64 * 1024 * 1024  # bytes of a file with one game a line
 POSITION: Final = 32 * 1024  # letters of a position with its options and the moves that led there
+COMMENT: Final = 4_000  # letters about a move
 MOVES: Final = 20_000  # of a match, variations included
 WORDS: Final = 3 * MOVES  # of a list of moves: their numbers stand between them
 

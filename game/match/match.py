@@ -16,8 +16,9 @@ from dataclasses import replace
 from typing import Any
 
 from game.entry import GameEntry
+from game.match import limits
 from game.match.autosave import Autosave
-from game.match.change import Change
+from game.match.change import Change, Edit
 from game.match.clock import TimeControl, Times
 from game.match.dice import DiceSource
 from game.match.header import Header
@@ -287,6 +288,45 @@ class Match(ReadOnlyMatch):
         self.notebook.setups[side] = text
         self._noted()
 
+    # Editing
+
+    def comment_on(self, node: Node, comment: str) -> None:
+        """Write a comment about a node; "" removes it. A mark stands at its beginning, see ``annotation``.
+
+        Raises:
+            InvalidText: it is too long.
+        """
+        limits.check_size(len(comment), limits.COMMENT, "the comment", "letters")
+        if comment != node.comment:
+            node.comment = comment
+            self._history.touched.append(node.parent or node)  # its text in the list of moves is another one
+            self._autosave.keep(self, (), (), Edit(commented=(node,)))
+            self._tell(Change("edited", (node,)))
+
+    def promote(self, node: Node) -> None:
+        """Show a variation before its siblings and, where no line is fixed, prefer it to them."""
+        parent = node.parent
+        if parent is None:
+            raise ValueError("a root is no variation")
+        self._history.promote(node)
+        self._autosave.keep(self, (), [parent], Edit(reordered=(parent,)))
+        self._tell(Change("edited", (parent,)))
+
+    def remove(self, node: Node) -> None:
+        """Remove a variation for good; see ``can_remove``. Who looks at it looks at where it began.
+
+        Raises:
+            IllegalMove: it cannot be removed.
+        """
+        parent = node.parent
+        if parent is None or not self.can_remove(node):
+            raise IllegalMove("this cannot be removed: it belongs to the game")
+        if node in self.current.path():
+            self.goto(parent)
+        self._history.remove(node)
+        self._autosave.keep(self, (), [parent], Edit(removed=(node,)))
+        self._tell(Change("edited", (parent,)))
+
     def take_moves_of(self, copy: ReadOnlyMatch) -> int:
         """Add what was played in a copy of this match and not here. Where the copy has gone on from the place
         of this match, the match then stands where the copy does.
@@ -318,13 +358,17 @@ class Match(ReadOnlyMatch):
 
     # For what reads kept matches
 
-    def stand_at(self, node: Node, times: Times | None, draw_offer: int | None) -> None:
+    def stand_at(self, node: Node, times: Times | None, draw_offer: int | None, number_from: int = 0) -> None:
         """Take up a history that was added to ``root``, standing at ``node`` with these clocks.
 
         Rolls that the history leaves open (somebody may have written it by hand) are made now, but not those
         for which a person is to ask.
+
+        Args:
+            number_from: the least number of nodes to come: those of removed ones are not used again.
         """
         self.people_ask = True
+        self._history.number_from(number_from)
         self._history.set_current(node)
         self.clock.set_times(times)
         self.draw_offer = draw_offer

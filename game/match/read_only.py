@@ -235,6 +235,16 @@ class ReadOnlyMatch:
         """
         return self.end is None and secrecy.holds_secrets(self.rules, self.root, self.current)
 
+    def can_remove(self, node: Node) -> bool:
+        """Whether a variation may be removed: it is no part of the game itself. While that goes on, rolls and
+        secrets cannot be taken out of the history, either."""
+        if node.parent is None:
+            return False
+        if self.end is not None:
+            return not self._history.is_settled(node)
+        open_game = not self.entry.dice and isinstance(self.view(None), OpenView)
+        return open_game and node not in self.current.path()
+
     # What is known stays known: to go back before a revelation takes the consent of both sides.
 
     @property

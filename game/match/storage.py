@@ -8,14 +8,16 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from operator import attrgetter
 from pathlib import Path
 from typing import Final, TypeVar
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from game.match import entries
+from game.match.change import NO_EDIT, Edit
 from game.match.dice import DiceSource
-from game.match.entries import BadEntry, Summary, folded, name_of
+from game.match.entries import BadEntry, Summary, folded, name_of, newest_of
 from game.match.journal import (
     Changed,
     Entry,
@@ -102,13 +104,16 @@ class Archive:
         """See ``Store``. Also replaces what is kept of a match that this process has been writing."""
         return self._alone(lambda: self._save_whole(match))
 
-    def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
+    def append(
+        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
+    ) -> str:
         """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
 
         def act() -> str:
             if match.id in self._mine:
                 try:
-                    self._append_to_mine(match, entries.changes(match, new, changed) | self._stamp())
+                    entry = entries.changes(match, new, changed, edit)
+                    self._append_to_mine(match, entry | self._stamp())
                     return match.id
                 except Changed:
                     pass
@@ -421,9 +426,11 @@ class Archive:
         for at in range(1, len(nodes), _STEPS):
             part = nodes[at : at + _STEPS]
             written.append(entries.changes(match, part, ()) | {"at": part[-1].id, "result": None})
-        chosen = [node for node in nodes if node.children and node.preferred is not node.children[-1]]
+        chosen = [node for node in nodes if node.children and node.preferred is not newest_of(node)]
+        oldest_first = attrgetter("id")
+        reordered = [node for node in nodes if node.children != sorted(node.children, key=oldest_first)]
         more = {name: kept[name] for name in _ONLY_HERE if name in kept}
-        last = entries.changes(match, (), chosen) | entries.comments_entry([match.root])
+        last = entries.changes(match, (), chosen, Edit((match.root,), tuple(reordered)))
         last |= entries.notes_entry(match) | more | when
         data, checksum = write_journal([*written, last])
         self._library.drop(

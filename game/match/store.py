@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.match.change import NO_EDIT, Edit
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node
 
@@ -26,8 +27,11 @@ class Store(Protocol):
             ArchiveError: it cannot be kept.
         """
 
-    def append(self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node]) -> str:
-        """Keep nodes that were added, nodes whose preferred child changed, and where the match stands.
+    def append(
+        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
+    ) -> str:
+        """Keep nodes that were added, nodes whose preferred child changed, what was edited, and where the
+        match stands.
 
         Returns and raises as ``save_new``."""
 

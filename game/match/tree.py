@@ -102,7 +102,8 @@ class Node:
         variant: what is played.
         id: number within the match, in the order of making; the root is 0.
         parent: the node before; None for the root.
-        children: what was played from here, oldest first.
+        children: what was played from here, in the order in which it is shown: oldest first, as long as
+            nobody has changed that.
         text: the whole truth about the move as the rules write it, for records; players read
             ``Match.log``. For an ending a few words.
         mover: 0, 1 or CHANCE; NOBODY for the root.
@@ -308,6 +309,16 @@ def attach(node: Node) -> None:
         raise ValueError("a root has no parent")
     parent.children.append(node)
     parent.preferred = node
+
+
+def detach(node: Node) -> None:
+    """Take ``node`` from the children of its parent, which then prefers the last of the others."""
+    parent = node.parent
+    if parent is None:
+        raise ValueError("a root has no parent")
+    parent.children.remove(node)
+    if parent.preferred is node:
+        parent.preferred = parent.children[-1] if parent.children else None
 
 
 def way(start: Node, end: Node) -> tuple[list[Node], list[Node]]:

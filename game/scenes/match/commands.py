@@ -12,6 +12,7 @@ import pygame
 from game.match.match import Match
 from game.match.notes import RULED_OUT
 from game.match.players import LOWEST_LEVEL, Computer, Player
+from game.match.position_text import prefix_of
 from game.match.record import copy_match
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.options import Options
@@ -29,6 +30,7 @@ from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.sharing import Sharing
+from game.scenes.match.variation_commands import VariationCommands
 from game.scenes.match.words import lone_human, player_name, player_role
 from game.scenes.new_game.plan import begin_plan
 from game.scenes.phrases import explain
@@ -186,6 +188,7 @@ class Commands:
         dice: telling what real dice show, and the log of rolls.
         sharing: copying, pasting and exporting.
         judgement: of the shown position.
+        variations: comments, marks and variations of the history, and playing it through.
     """
 
     def __init__(
@@ -200,6 +203,7 @@ class Commands:
         self.setup = SetupCommands(presenter, ui, session.callouts)
         self.notes = NoteCommands(presenter)
         self.history = HistoryCommands(session, self.sharing, self.setup)
+        self.variations = VariationCommands(session)
 
     def hint(self) -> None:
         """Ask the computer what it would play in the shown position with the knowledge of the viewer."""
@@ -336,6 +340,17 @@ class Commands:
         match, editor = self.match, "game.scenes.editor.page:EditorPage"
         state = self.session.board_presenter.shown.state
         self.session.context.push(scene_of(editor, match.entry, match.options, state, self._start_from))
+
+    @property
+    def can_go_on_elsewhere(self) -> bool:
+        """Whether another match can begin with the shown position: nothing in it is hidden from anybody."""
+        shown = self.session.board_presenter.shown
+        return shown.to_act in (0, 1) and self.match.outcome_at(shown) is None and not self.match.secrets
+
+    def go_on_elsewhere(self) -> None:
+        """Show the page for a new game that starts from the shown position, against whomever."""
+        match, state = self.match, self.session.board_presenter.shown.state
+        self._start_from(f"{prefix_of(match.entry, match.options)} {match.rules.format_state(state)}")
 
     def _start_from(self, position: str) -> None:
         """Show the page for a new game that starts from a position."""

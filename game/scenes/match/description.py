@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.match.annotation import words_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
@@ -22,6 +23,7 @@ from game.scenes.match.forecast import Forecast
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
 from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
+from game.scenes.match.visible_match import COMMENTED
 from game.scenes.match.words import (
     event_sentences,
     headline_of_result,
@@ -248,6 +250,8 @@ def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
     if prepared is not None:
         actions.append(_confirmation(prepared, acts, primary=False))
     place = place_in_history(node, presenter.history.rows.round_of(node), presenter.log.text(node))
+    if words_of(node.comment):
+        place = f"{place.replace(COMMENTED, '')}. {words_of(node.comment)}"
     detail = news or (place if outcome is None else f"{place}. {sentence_of_result(match, outcome)}")
     return Status(title, detail, tuple(actions))
 

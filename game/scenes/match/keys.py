@@ -72,6 +72,8 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
             pygame.K_p: commands.notes.show_excluded,
             pygame.K_d: dice.show_log,
             pygame.K_j: commands.judgement.switch,
+            pygame.K_r: commands.variations.play_through,
+            pygame.K_i: commands.variations.open_menu_of_shown,
             pygame.K_F1: commands.rule_book,
             pygame.K_F10: partial(open_match_menu, commands),
         }
@@ -178,6 +180,8 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         *([] if setting_up else [("L, T", _("Show the last turn again; show its traces"))]),
         *looks,
         ("H", _("Hint")),
+        ("R", _("Play the moves through from here, or stop")),
+        (_("I, right click on a move"), _("Comment, mark, variation: move up, fold, remove")),
         ("J", _("Judge the position, deeper and deeper; or no more")),
         ("F", _("Flip the board")),
         *tables,

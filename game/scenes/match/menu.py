@@ -82,6 +82,28 @@ def menu_items(commands: Commands) -> list[MenuItem]:
             checked=lambda: commands.judgement.on,
             key="judgement",
         ),
+        MenuItem(
+            _("Play through from here"),
+            commands.variations.play_through,
+            "play",
+            "R",
+            checked=lambda: commands.variations.playing,
+            key="play-through",
+        ),
+        MenuItem(
+            _("Comment, mark, variation…"),
+            lambda: session.context.later(commands.variations.open_menu_of_shown),
+            "edit",
+            "I",
+            key="move-menu",
+        ),
+        MenuItem(
+            _("New game from this position…"),
+            commands.go_on_elsewhere,
+            "computer",
+            enabled=commands.can_go_on_elsewhere,
+            key="go-on-elsewhere",
+        ),
         MenuItem(_("Review"), commands.review, "search", enabled=over, key="review"),
         MenuItem(
             _("Change this position…"),

@@ -157,6 +157,10 @@ class RowLayout:
         label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], theme.space(_LOW))
         before = label.width + theme.space(4) if row.opening else 0
         items, bottom = self._flow(row.cells[0], left, self._width - theme.space(14), before, row.depth)
+        if row.folded:
+            more = f"{items[0].text} …"
+            wide = theme.font("small").size(more)[0] + theme.space(12)
+            items[0] = replace(items[0], text=more, rect=pygame.Rect(items[0].rect.topleft, (wide, bottom)))
         return LaidRow(items, bottom + theme.space(3), row.opening, label)
 
     def _flow(

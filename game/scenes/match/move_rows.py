@@ -23,12 +23,14 @@ class Row:
         cells: nodes in the left and the right column; in a variation all in the first.
         depth: 0 for the game itself, 1 and more for variations.
         opening: the text before the first move of a variation ("3…", "Analysis 3…").
+        folded: there is more of the variation than is shown.
     """
 
     number: str = ""
     cells: tuple[list[Node], list[Node]] = field(default_factory=lambda: ([], []))
     depth: int = 0
     opening: str = ""
+    folded: bool = False
 
 
 class MoveRows:
@@ -45,12 +47,16 @@ class MoveRows:
         rows: see ``Row``.
         first: the side with the first move.
         unfolded: whether a turn's moves are shown, by the number of its first; only where somebody chose.
+        folded: the first nodes of variations of which nothing else is shown, by their numbers.
     """
 
     def __init__(self, match: ReadOnlyMatch, part: Callable[[str], Part] = lambda text: Part.TURN) -> None:
         self.match = match
         self.rows: list[Row] = []
         self.unfolded: dict[int, bool] = {}
+        self.folded: set[int] = set()
+        self._refolded: list[Node] = []  # where variations were folded or unfolded since the last update
+        self._starts: set[int] = set()  # of variations, by the numbers of their first nodes
         self._part = part
         self.first = self._first_side()
         self._line = [match.root]  # the game itself, by ply; all other nodes are variations
@@ -61,6 +67,15 @@ class MoveRows:
     def row_of(self, node: Node) -> int | None:
         """The index of the row in which a node stands; None for the root."""
         return self._row_of.get(node.id)
+
+    def begins_variation(self, node: Node) -> bool:
+        """Whether a node is shown as the first of a variation."""
+        return node.id in self._starts
+
+    def fold(self, start: Node) -> None:
+        """Fold the variation that begins with a node, or unfold it, from the next ``update`` on."""
+        self.folded ^= {start.id}
+        self._refolded.append(start.parent or start)
 
     def round_of(self, node: Node) -> int:
         """The number of the round in which a node was played; 1 for the root."""
@@ -84,10 +99,10 @@ class MoveRows:
         line = self._line
         if len(line) == 1 or not self.round_of(line[-1]):
             self.first = self._first_side()
-        start = min(
-            (self._branch(node).ply + 1 for node in self.match.touched[self._seen :]), default=len(line)
-        )
+        touched = [*self.match.touched[self._seen :], *self._refolded]
+        start = min((self._branch(node).ply + 1 for node in touched), default=len(line))
         self._seen = len(self.match.touched)
+        self._refolded.clear()
         branch = self._branch(tip)
         shorter = tip is branch is not line[-1]
         if shorter or tip is not branch:
@@ -113,6 +128,7 @@ class MoveRows:
         del self.rows[stay:]
         branches: list[Node] = []
         for node in self._line[start:]:
+            self._starts.discard(node.id)
             number, column = self._round(node)
             assert node.parent is not None
             if branches and self._round(node) != self._round(node.parent):
@@ -157,12 +173,19 @@ class MoveRows:
             if depth == 1 and self._is_later(node):
                 opening = _("Analysis {opening}").format(opening=opening)
             self.rows.append(Row(depth=depth, opening=opening))
+            self._starts.add(node.id)
+            if node.id in self.folded:
+                self._put(node, 0)
+                self.rows[-1].folded = bool(node.children)
+                continue
             branches: list[tuple[Node, int]] = []
             following: Node | None = node
             while following is not None:
                 if len(self.rows[-1].cells[0]) == LONGEST_ROW:
                     self.rows.append(Row(depth=depth))
                 self._put(following, 0)
+                if following is not node:
+                    self._starts.discard(following.id)
                 branches += [(child, depth + 1) for child in self._variations(following, following.preferred)]
                 following = following.preferred
             waiting += reversed(branches)

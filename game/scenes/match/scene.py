@@ -215,6 +215,8 @@ class MatchScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if not (event.type == pygame.KEYDOWN and event.key == pygame.K_r):
+                self.commands.variations.stop()
             self._show_changes()  # the event before has changed what this one means
         used = self._follows_the_end(event) or self._handle(event)
         self.session.changed |= used and event.type != pygame.MOUSEMOTION
@@ -258,6 +260,8 @@ class MatchScene(Scene):
                 board.finish()
                 self.session.drop_refusal(event.pos)
                 if event.button == pygame.BUTTON_RIGHT:
+                    if self._opens_move_menu(event.pos):
+                        return True
                     held = self.session.holds
                     self.session.cancel()
                     if held or self.commands.setup.remove_at(event.pos):
@@ -265,6 +269,16 @@ class MatchScene(Scene):
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
         return super().handle(event)
+
+    def _opens_move_menu(self, pos: tuple[int, int]) -> bool:
+        """Open the menu of the move in the list that was clicked with the right button; returns whether there
+        is one."""
+        moves = self.page.moves
+        item = moves.item_at(pos) if moves is not None and moves.rect.collidepoint(pos) else None
+        if item is None:
+            return False
+        self.commands.variations.open_menu(item.node, pygame.Rect(pos, (0, 0)))
+        return True
 
     def _right_click(self, cell: str) -> bool:
         """A cell was clicked with the right button: change the note about it, or let the piece that has moved
@@ -319,6 +333,7 @@ class MatchScene(Scene):
         self.coach.update()
         self.computer.update(dt)
         self.judgement.update()
+        self.commands.variations.update(dt)
         super().update(dt)
         self._show_changes()
         self._play_automatic()
@@ -350,7 +365,7 @@ class MatchScene(Scene):
         computers = self.session.computers
         thinking = computers.thinking or computers.hinting or self.coach.considering
         thinking = thinking or self.judgement.thinking
-        poll = POLL if thinking else math.inf
+        poll = POLL if thinking or self.commands.variations.playing else math.inf
         return max(0.01, min(super().idle, poll, self._clock.idle, self.session.callouts.idle))
 
     # What the match tells
@@ -364,7 +379,7 @@ class MatchScene(Scene):
                 )
             case "storage":
                 self._tell_storage(match.storage_problem)
-            case "notes":
+            case "notes" | "edited":
                 pass  # no position has changed
             case "draw-offer":
                 if match.draw_offer is not None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.match.annotation import mark_of, words_of
 from game.match.match import Match
 from game.match.move_list import public_text
 from game.match.notes import KINDS, RULED_OUT, SUSPECTED
@@ -26,6 +27,7 @@ from game.texts import _
 
 LONGEST_WAY = 4  # most moves that are animated one after the other; more moves are a crossfade
 LEAST_STEPS = 4  # of a turn that is told in a summary
+COMMENTED = "¶"  # behind a move about which something is written
 KEPT_VIEWS = 16  # of positions that were shown last
 
 
@@ -131,7 +133,7 @@ class VisibleLog:
 
     def __init__(self, match: Match, viewpoint: Viewpoint, words: Words[Any], history: HistoryCursor) -> None:
         self._match, self._viewpoint, self._words, self.history = match, viewpoint, words, history
-        self._texts: dict[tuple[int, int | None, bool], str] = {}
+        self._texts: dict[tuple[int, int | None, bool], tuple[str, str]] = {}  # moves, and notes of the game
         self._views: dict[tuple[int, int | None, bool], Any] = {}
         self._events: dict[tuple[int, int | None, bool], tuple[Event, ...]] = {}
         self._summaries: dict[tuple[int, int, int | None], str] = {}
@@ -155,7 +157,8 @@ class VisibleLog:
         return self._events[key]
 
     def text(self, node: Node) -> str:
-        """A move as the viewer may read it, with the game's note behind it, such as the score.
+        """A move as the viewer may read it, with its mark, the game's note, such as the score, and a sign of
+        a comment behind it.
 
         Where two people share the screen, a secret that has been taken back is shown to neither of them:
         whoever steps back to it may be the other side.
@@ -167,11 +170,13 @@ class VisibleLog:
         if key not in self._texts:
             text = self._words.typeset(match.log_entry(node, reader).text)
             note = self._words.note(self.view_of(node), self.events(node))
-            self._texts[key] = f"{text} {note}".rstrip()
-        if played and reader is None and self._texts[key] == HIDDEN_MOVE:
+            self._texts[key] = text, note
+        text, note = self._texts[key]
+        if played and reader is None and text == HIDDEN_MOVE and not note:
             # Which may change in either direction.
-            return self._words.typeset(public_text(match, node))
-        return self._texts[key]
+            text = self._words.typeset(public_text(match, node))
+        signs = f"{mark_of(node.comment)}{COMMENTED if words_of(node.comment) else ''}"
+        return f"{text}{signs} {note}".rstrip()
 
     def summary(self, nodes: Sequence[Node]) -> str:
         """A turn in a few words, with whose it is; "" where the game shows it step by step.
