@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -9,14 +10,18 @@ from game.boards.gestures import Gesture
 from game.boards.picture import TrayItem
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.moves import write_move
-from game.rules.cyvasse.reasons import reason_against
+from game.rules.cyvasse.reasons import reason_against, why_not
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import IllegalMove
-from game.scenes.cyvasse import refusals
+from game.rules.reason import Reason
 from game.scenes.cyvasse.insight import reach_marks
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.match.game_scene import GestureRules, Marks
+from game.texts import _
 
+_WORDS = frozenset("kind victim side owner where blocker counted victim_counted prey ground".split())
+"""Parameters of reasons that are words, or lists of words."""
+_CLOSED = ("blocked", "own-piece", "on-mountain", "takes-no-such", "takes-no-such-here", "from-water")
 RESERVE = "reserve"
 """Name of the dragon in reserve in the tray."""
 
@@ -69,10 +74,64 @@ class PlayGestures(GestureRules[View]):
             return None
         target = view.rules.field.grid.cell(gesture.target)
         if gesture.origin is None:
-            return refusals.against_picking(view, target)
+            return _against_picking(view, target)
         if gesture.origin == RESERVE:
-            return refusals.against_drop(view, target)
-        return refusals.against_move(view, view.rules.field.grid.cell(gesture.origin), target)
+            return _against_drop(view, target)
+        return _against_move(view, view.rules.field.grid.cell(gesture.origin), target)
 
     def why_stuck(self, view: View, cell: str) -> IllegalMove | None:
-        return None if cell == RESERVE else refusals.why_stuck(view, view.rules.field.grid.cell(cell))
+        return None if cell == RESERVE else _why_no_move(view, view.rules.field.grid.cell(cell))
+
+
+def _told(reason: Reason) -> IllegalMove:
+    """A reason with its words in the player's language."""
+    return reason.error(**{name: _translated(reason.params[name]) for name in _WORDS & reason.params.keys()})
+
+
+def _translated(words: object) -> str:
+    return ", ".join(_(word) for word in str(words).split(", "))
+
+
+def _against_move(view: View, origin: int, target: int) -> IllegalMove | None:
+    """Why the piece on ``origin`` can do nothing on ``target``; None if it can."""
+    found = why_not(view, origin, target)
+    return None if found is None else _told(found)
+
+
+def _against_drop(view: View, target: int) -> IllegalMove | None:
+    """Why the dragon cannot come from the reserve onto ``target``; None if it can."""
+    found = reason_against(view, Move(DROP, target, target))
+    return None if found is None else _told(found)
+
+
+def _against_picking(view: View, cell: int) -> IllegalMove | None:
+    """Why what stands on ``cell`` cannot be picked up; None where nothing stands there."""
+    if not view.cells[cell]:
+        return None
+    found = reason_against(view, Move(0, cell, cell))
+    known = found is not None and found.code in ("mountain-stays", "not-yours")
+    return _told(found) if known and found is not None else None
+
+
+def _why_no_move(view: View, cell: int) -> IllegalMove:
+    """Why a piece has no move at all: what keeps it from the cells around it."""
+    name, kind = view.name(cell), pieces.NAMES[view.cells[cell] & pieces.KIND]
+    reasons = [found for other in view.rules.field.near(cell) if (found := why_not(view, cell, other))]
+    codes = Counter(found.code for found in reasons)
+    for code in ("still-check", "exposes-king"):
+        if codes[code]:
+            return _told(next(found for found in reasons if found.code == code))
+    if kind == "king" and codes["into-check"]:
+        causes = {each for found in reasons for each in found.cells}
+        return IllegalMove(
+            "the king on {cell} can go nowhere: every cell around it is taken or threatened",
+            cell=name,
+            cells=tuple(sorted(causes)),
+        )
+    causes = {each for found in reasons if found.code in _CLOSED for each in found.cells}
+    return IllegalMove(
+        "the {kind} on {cell} cannot move: every way from it is closed",
+        kind=_(kind),
+        cell=name,
+        cells=tuple(sorted(causes)),
+    )

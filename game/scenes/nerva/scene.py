@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -18,24 +19,64 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.deduction import king_cells
-from game.rules.nerva.layout import CELLS, SIZES
+from game.rules.nerva.layout import CELLS, SIZE, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
-from game.rules.nerva.strength import KING, strengths_at
+from game.rules.nerva.strength import KING, Field, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import Search, Secrets
+from game.scenes.match.capabilities import Search, Secrets, SightChoices
 from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Supply
 from game.scenes.nerva.insight import insight_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
+from game.scenes.nerva.stack.marks import VALUE
 from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.values import Values
 from game.scenes.nerva.words import NervaWords, place_name, search_report
 from game.texts import _
 from game.widgets.paint import glow
+
+
+class Values(SightChoices):
+    """Attack and defence of all pieces, written on the board while the player wants it.
+
+    Attributes:
+        on: whether they are shown.
+    """
+
+    def __init__(self) -> None:
+        self.on = False
+
+    def remembered(self) -> Sequence[str]:
+        return ("values",) if self.on else ()
+
+    def recall(self, words: Collection[str]) -> None:
+        self.on = "values" in words
+
+    def marks(self, field: Field) -> Marks:
+        """A mark of its own kind for every piece, where they are shown."""
+        return _marks(field) if self.on else ()
+
+    def tool(self) -> Action:
+        """Shows or hides them."""
+        text = _("Hide attack and defence") if self.on else _("Show attack and defence")
+        return Action(text, self._turn, "values", "eye-off" if self.on else "eye", shortcut="A")
+
+    def _turn(self) -> None:
+        self.on = not self.on
+
+
+@lru_cache(maxsize=4)
+def _marks(field: Field) -> Marks:
+    found = []
+    for cell in range(SIZE):
+        for piece, attack, defence, *_links in strengths_at(field, cell)[:1]:
+            figures = (defence,) if piece.kind == KING else (attack, defence)
+            found.append((CELLS[cell], "-".join((VALUE, *map(str, figures)))))
+    return tuple(found)
+
 
 TAKEN = "-taken"  # ends the name of the picture of a pawn that has left the game
 INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import pygame
+
+from game.boards.geometry import PlacedBoard
+from game.boards.hexes import PlacedHexes
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
+from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings
 from game.boards.traces import NO_TRACES, Loss, Traces, Trail
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
@@ -17,14 +22,47 @@ from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
 from game.scenes.match.game_scene import Marks, Pictures
 from game.scenes.nieuchess.army import eliminated
-from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.forecast import battle_insight
 from game.scenes.nieuchess.gestures import NieuchessGestures
+from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
 from game.scenes.nieuchess.movement.insight import group_insight, insight_of
+from game.scenes.nieuchess.pawns import paint_figure, paint_picture, paint_shadow
 from game.scenes.nieuchess.places import place_insight
 
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
+
+
+class NieuchessPainter(Painter):
+    """Paints the map and what stands on it.
+
+    The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
+    ``pawns.PICTURES``: "pawn-0", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and the same with 1.
+    """
+
+    casting = True
+
+    def __init__(self, field: Terrain) -> None:
+        """``field``: the board."""
+        self.field = field
+
+    def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
+        assert isinstance(placed, PlacedHexes)
+        paint_map(surface, placed, self.field, look.safe)
+
+    def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
+        colours = SAFE if look.safe else PLAIN
+        return pygame.Color(colours.ink), pygame.Color(colours.paper)
+
+    def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        """See ``Painter``. Raises KeyError for a picture that the game does not know."""
+        return paint_picture(picture, px, look.safe)
+
+    def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        return paint_figure(picture, px, look.safe)
+
+    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        return paint_shadow(px)
 
 
 class NieuchessPictures(NieuchessPainter, Pictures[View]):

@@ -7,8 +7,7 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.game_scene import GameScene
-from game.scenes.nieuchess.combat.battles import NieuchessBattles
-from game.scenes.nieuchess.combat.chart import OddsChart
+from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
 from game.scenes.nieuchess.setup.room import NieuchessSetupRoom

@@ -12,10 +12,10 @@ from game.boards.hex_views import HexMapView
 from game.boards.painter import Look
 from game.rules.nieuchess.board_file import shipped_board
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, STAR
-from game.scenes.nieuchess.board_art import NieuchessPainter
 from game.scenes.nieuchess.map_lettering import bank_names, centre_names
 from game.scenes.nieuchess.map_plan import middle, plan_map
 from game.scenes.nieuchess.pawns import PICTURES
+from game.scenes.nieuchess.pictures import NieuchessPainter
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
 SMALL = 24

@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.rules.cyvasse.formations import formations
-from game.rules.cyvasse.ruleset import RuleSet
-from game.rules.cyvasse.setups import mirrored, read_setup, shuffled, write_setup
+from game.rules.cyvasse.pieces import NAMES
+from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
+from game.rules.cyvasse.setups import SetupProblem, mirrored, read_setup, shuffled, write_setup
 from game.rules.cyvasse.state import View
 from game.scenes.cyvasse.halves import ground, standing
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft, found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.setup.remarks import remarks_on
 from game.scenes.match.actions import Action
-from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
+from game.scenes.match.setup.room import NamedSetup, Remark, RemarkKind, SetupPicture, SetupRoom
+from game.scenes.phrases import explain
 from game.texts import _
+
+_MOST_KINDS = 3  # that are named one by one
 
 
 class CyvasseSetupRoom(SetupRoom[View]):
@@ -53,7 +56,7 @@ class CyvasseSetupRoom(SetupRoom[View]):
     def remarks(self, view: View) -> Sequence[Remark]:
         draft = self._draft(view)
         broken = found_problems(self.rules, draft.setup, view.mover)
-        return remarks_on(draft, broken, self.gestures.attackers(view))
+        return _remarks_on(draft, broken, self.gestures.attackers(view))
 
     def choose(self, view: View) -> None:
         draft = self._draft(view)
@@ -94,3 +97,43 @@ class CyvasseSetupRoom(SetupRoom[View]):
 
     def choose_layer(self, view: View, name: str) -> None:
         self._draft(view).layer = name
+
+
+def _remarks_on(draft: Draft, broken: Sequence[SetupProblem], attackers: Sequence[str]) -> list[Remark]:
+    """Everything that is to be said of a draft, the most important first."""
+    found = [Remark(explain(problem.error), RemarkKind.BROKEN) for problem in broken]
+    left = _what_is_left(draft)
+    if left:
+        found.append(Remark(left, RemarkKind.LEFT))
+    elif not broken:
+        warning = _attack_warning(attackers)
+        found.append(
+            Remark(warning, RemarkKind.WARNING)
+            if warning
+            else Remark(_("All pieces placed."), RemarkKind.FINE)
+        )
+    return found
+
+
+def _what_is_left(draft: Draft) -> str:
+    """A sentence on what is still beside the board, or ""."""
+    tiles = _counted(draft, TERRAIN, TERRAIN_NAMES, _("{count} tiles"))
+    pieces = _counted(draft, PIECES, NAMES, _("{count} pieces"))
+    parts = [part for part in (tiles, pieces) if part]
+    return _("To be set up: {what}.").format(what="; ".join(parts)) if parts else ""
+
+
+def _counted(draft: Draft, layer: str, names: Sequence[str], many: str) -> str:
+    """What is left of a layer, by name while it is little."""
+    left = {kind: count for kind, count in draft.left(layer).items() if count}
+    if len(left) > _MOST_KINDS:
+        return many.format(count=sum(left.values()))
+    words = [_(names[kind]) if count == 1 else f"{count} × {_(names[kind])}" for kind, count in left.items()]
+    return ", ".join(words)
+
+
+def _attack_warning(attackers: Sequence[str]) -> str:
+    """A sentence on the cells from which an enemy could attack the king at once, or ""."""
+    if not attackers:
+        return ""
+    return _("An enemy on {cells} would attack your king at once.").format(cells=", ".join(attackers))

@@ -7,14 +7,50 @@ from collections.abc import Sequence
 from game.boards.attack_arrows import AttackArrow
 from game.boards.throws import Cause
 from game.rules.events import Event
-from game.rules.nieuchess.combat import FACES
+from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.state import Phase, View
-from game.scenes.match.capabilities import Battles, Dice
+from game.scenes.match.capabilities import Battles, Dice, RuleChart
+from game.scenes.match.chart import Chart, ChartHead, ChartRow, Verdict
 from game.scenes.match.forecast import Forecast
 from game.scenes.nieuchess.combat.consequences import marks_of
-from game.scenes.nieuchess.combat.forecast import cause_of, forecast_of
+from game.scenes.nieuchess.combat.drawn import DrawnBattles
+from game.scenes.nieuchess.combat.forecast import cause_of, charted_odds, forecast_of
+from game.scenes.nieuchess.combat.terms import RESULTS
 from game.scenes.nieuchess.gestures import NieuchessGestures
+from game.texts import _
+
+
+class OddsChart(RuleChart[View]):
+    """The chart of a table, with the odds of a battle that is drawn."""
+
+    def __init__(self, table: CombatTable, drawn: DrawnBattles) -> None:
+        self.table, self._drawn = chart_of(table), drawn
+
+    def row_of(self, view: View, cell: str) -> str:
+        """The odds of the battle that is pointed at, or that is next; "" where there is none."""
+        return charted_odds(self._drawn, view, cell)
+
+
+def chart_of(table: CombatTable) -> Chart:
+    """The chart of a table."""
+    return Chart(
+        _("Combat results"),
+        _("die"),
+        tuple(ChartHead("", odds) for odds in ODDS),
+        tuple(
+            ChartRow(str(face), ChartHead("", str(face), face), tuple(_verdict(result) for result in row))
+            for face, row in zip(FACES, table.rows, strict=True)
+        ),
+        note=_("A attacker, D defender"),
+    )
+
+
+def _verdict(result: str) -> Verdict:
+    words = RESULTS[CombatResult(result)]
+    text = _(words.short)
+    brief = "" if result == CombatResult.EXCHANGE else text[0]
+    return Verdict(text, brief, words.icon, _(words.meaning), words.tone)
 
 
 class NieuchessBattles(Battles[View], Dice):
