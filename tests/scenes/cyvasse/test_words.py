@@ -7,7 +7,7 @@ from game.rules.cyvasse import reasons
 from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, ScreenLifted
 from game.rules.cyvasse.rules import RULES
 from game.rules.events import Captured, Check, Moved, Piece, Shot
-from game.scenes.cyvasse import refusals
+from game.scenes.cyvasse import play_gestures
 from game.scenes.cyvasse.scene import CyvasseScene
 from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.words import event_sentences
@@ -129,13 +129,15 @@ def test_every_reason_is_told_as_a_sentence(monkeypatch, state, text, code, _sen
     found = reasons.reason_against(
         state, test_reasons.Move(test_reasons.SIGNS[text[0]], cell(origin), cell(target))
     )
-    plain = explain(refusals.told(found))
+    plain = explain(play_gestures.told(found))
     assert plain[0].isupper()
     assert plain.endswith(".")
     assert "{" not in plain
-    monkeypatch.setattr(refusals, "_", str.upper)
-    loud = refusals.told(found)
-    named = {name for name in refusals._WORDS if name in loud.params and "{" + name + "}" in loud.template}
+    monkeypatch.setattr(play_gestures, "_", str.upper)
+    loud = play_gestures.told(found)
+    named = {
+        name for name in play_gestures._WORDS if name in loud.params and "{" + name + "}" in loud.template
+    }
     assert all(str(loud.params[name]).isupper() for name in named)
     assert loud.cells == found.cells
 
