@@ -60,7 +60,7 @@ class Sight:
 
 
 class BoardCanvas:
-    """See the module."""
+    """Keeps a picture of what stands still on a board."""
 
     def __init__(self, picture: BoardPicture) -> None:
         self.picture = picture

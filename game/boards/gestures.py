@@ -89,12 +89,12 @@ class LegalGestures:
 
     @property
     def lasting(self) -> frozenset[str]:
-        """See ``Arranging``."""
+        """Origins that stay picked up after something was put down, for the next one."""
         return frozenset() if self.arranging is None else self.arranging.lasting
 
     @property
     def carried(self) -> Mapping[str, str]:
-        """See ``Arranging``."""
+        """Pictures of what is picked up from cells where that is not the piece that stands there."""
         return {} if self.arranging is None else self.arranging.carried
 
 

@@ -50,7 +50,7 @@ _ZONE_LINES = 3  # across a hex, so that they run on from one to the next
 
 
 class HexPicture(BoardPicture):
-    """See the module. ``whole``: the ground fills the box around the board."""
+    """Draws positions on hexes. ``whole``: the ground fills the box around the board."""
 
     def __init__(self, painter: Painter, whole: bool) -> None:
         super().__init__(painter)

@@ -40,7 +40,7 @@ class HexView(Geometry):
 
     @abstractmethod
     def edge_labels(self) -> Sequence[tuple[str, str, int]]:
-        """See ``HexLayout``."""
+        """The coordinates around the board, as ``HexLayout`` takes them."""
 
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedHexes:
         """The largest board that fits into ``room``, in its middle; a hex's height is in whole pixels."""

@@ -26,7 +26,7 @@ AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes
 
 
 class BoardRenderer:
-    """See the module. What stands still is cached, for each perspective."""
+    """Draws a board from its state. What stands still is cached, for each perspective."""
 
     def __init__(self, picture: BoardPicture, state: BoardState) -> None:
         self.picture, self.state = picture, state

@@ -28,7 +28,7 @@ Marks = Sequence[tuple[str, str]]
 
 
 class BoardState:
-    """See the module.
+    """What a board widget shows, and what its player is doing.
 
     Attributes:
         viewport: where the board is, and which part of it is visible.

@@ -169,11 +169,11 @@ class PointTargets:
         return self.tray.item_at(point) or self.board.cell_at(point, occupied)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        """See ``PlacedBoard.beneath``."""
+        """Cells below the piece on ``cell`` that a click on it may mean; none for an item."""
         return self.board.beneath(cell, point) if self.tray.box(cell) is None else ()
 
     def above(self, cell: str, point: Point | None) -> Sequence[str]:
-        """See ``PlacedBoard.above``."""
+        """Cells above the piece on ``cell`` onto which a click on it may put another; none for an item."""
         return self.board.above(cell, point) if self.tray.box(cell) is None else ()
 
     def centre(self, cell: str) -> Point:

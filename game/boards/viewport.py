@@ -41,7 +41,7 @@ WHOLE = Aim(1.0, (0.5, 0.5))
 
 
 class Viewport:
-    """See the module.
+    """The part of a board that is visible in its window.
 
     Attributes:
         window: the area in which the board is visible; the board's own area where it cannot be zoomed.

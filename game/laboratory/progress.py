@@ -40,7 +40,7 @@ class _Tally:
 
 
 class Progress:
-    """See the module."""
+    """The units of an experiment that were played, and those that are still to be."""
 
     def __init__(self, experiment: Experiment, pairs: int | None = None) -> None:
         """An experiment of which nothing has been played.

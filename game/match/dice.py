@@ -36,7 +36,7 @@ class SeededDice:
     seed: int
 
     def roll(self, number: int, weights: Sequence[int]) -> int:
-        """See ``DiceSource``. The result depends on seed, number and weights only.
+        """The index of a result. It depends on seed, number and weights only.
 
         The digest, unlike ``random``, is the same for every version of Python, for as long as records are
         kept.
@@ -52,7 +52,7 @@ class OwnDice:
     """Real dice on the players' table: somebody has to tell every roll."""
 
     def roll(self, number: int, weights: Sequence[int]) -> None:
-        """See ``DiceSource``."""
+        """Nothing: the result is to be told."""
         return
 
 

@@ -58,7 +58,7 @@ class _Importer:
             self._copies.setdefault(summary.identity, []).append((summary.id, summary.imported))
 
     def keep(self, match: Match) -> Import:
-        """See ``keep_import``."""
+        """Keep a match, or bring what the archive has of it up to date."""
         beginnings = list_identities(match)
         listed = match.header.identity == beginnings[-1]  # it has no identity but its moves
         for match_id, imported in self._known_as(beginnings if listed else [match.header.identity]):

@@ -38,7 +38,7 @@ ALREADY_OVER = "in this position the game is already over"
 
 
 class Match(ReadOnlyMatch):
-    """See the module. Attributes are read only for everybody else.
+    """A game in progress, with all that can be done in it. Attributes are read only for everybody else.
 
     Attributes:
         paused: whether the clocks stand still; they run from ``resume`` or the first move on.

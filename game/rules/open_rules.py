@@ -29,11 +29,11 @@ class OpenRules(CommonRules, ABC, Generic[S, M]):
 
     @abstractmethod
     def parse_state(self, text: str, options: Options) -> S:
-        """See ``protocol.Rules``."""
+        """Read a position. Raises InvalidText, BadPosition."""
 
     @abstractmethod
     def format_state(self, state: S) -> str:
-        """See ``protocol.Rules``."""
+        """A position as text, which ``parse_state`` reads."""
 
     def view(self, state: S, side: int | None) -> OpenView[S]:
         """Nothing is hidden."""

@@ -36,22 +36,22 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         return turns.initial(self.ruleset(options))
 
     def chance_weights(self, state: State) -> Sequence[int]:
-        """See ``Rules``: one fair die."""
+        """One fair die."""
         return (1,) * len(FACES) if state.to_act == CHANCE else ()
 
     def roll_asker(self, state: State) -> int | None:
-        """See ``Rules``: the last battle of a turn is not chosen, so its roll waits for a word."""
+        """Who asks for a roll: the last battle of a turn is not chosen, so its roll waits for a word."""
         return state.mover if state.phase == Phase.ROLL and len(state.battles) == 1 else None
 
     def random_free_form(self, state: State, rng: random.Random) -> Deployment | None:
-        """See ``Rules``: any deployment."""
+        """Any deployment."""
         if state.phase != Phase.DEPLOY:
             return None
         return Deployment(deployments.random_deployment(state.rules.terrain, state.mover, rng))
 
     def full_turn(self, state: State) -> tuple[int, int]:
-        """See ``Rules``; retreats that the enemy chooses are part of the turn, and all replacements belong to
-        the turn of the side that moves second."""
+        """The number of the round and whose turn it is. Retreats that the enemy chooses are part of the turn,
+        and all replacements belong to the turn of the side that moves second."""
         if state.phase == Phase.FIRST_ROLL:
             return 0, CHANCE
         if state.phase in (Phase.CHOICE, Phase.DEPLOY):
@@ -59,25 +59,25 @@ class NieuchessRules(OpenRules[State, AnyMove]):
         return state.number, 1 - state.first if state.phase == Phase.REPLACE else state.mover
 
     def swapped_options(self, options: Options, state: State) -> Options:
-        """See ``Rules``; who moved first by the roll was of the side that moves first again."""
+        """Where the roll has decided who moves first, the same side moves first again."""
         rolled = self.ruleset(options).first_mover == "roll" and state.first in (0, 1)
         return {**options, "first_mover": SIDES[state.first].lower()} if rolled else options
 
     def data_codes(self, options: Options) -> Mapping[str, str]:
-        """See ``Rules``; positions begin with the same codes."""
+        """The codes of board and combat table; positions begin with the same codes."""
         rules = self.ruleset(options)
         return {"board": rules.terrain.digest, "combat results table": rules.table.digest}
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
-        """See ``Rules``; the same for every reader."""
+        """A move as text, the same for every reader."""
         return moves.write_move(state, move)
 
     def transcribe(self, state: State, text: str) -> Sequence[str]:
-        """See ``Rules``; some moves have spaces in them."""
+        """The moves of a list that people wrote; some moves have spaces in them."""
         return moves.split(text)
 
     def parse_state(self, text: str, options: Options) -> State:
-        """See ``Rules``; ``game.rules.nieuchess.notation`` describes the text."""
+        """Read a position; ``game.rules.nieuchess.notation`` describes the text."""
         return notation.read_state(text, self.ruleset(options))
 
 

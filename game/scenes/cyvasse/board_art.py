@@ -80,7 +80,7 @@ class CyvassePainter(Painter):
         return pygame.Color(INK), pygame.Color(24, 10, 4)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
-        """See ``Painter``. Raises KeyError for a picture that the game does not know."""
+        """A piece in a square box. Raises KeyError for a picture that the game does not know."""
         if picture in PIECES:
             return paint_piece(picture, px, look.safe)
         if picture.removesuffix(TAKEN) in PIECES:

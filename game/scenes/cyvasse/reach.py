@@ -25,7 +25,7 @@ def moves_of(view: View, side: int) -> tuple[Move, ...]:
 
 @dataclass(frozen=True)
 class Reach:
-    """See the module. Cells are indices of the grid.
+    """What a piece can do where it stands, and what could be done to it. Cells are indices of the grid.
 
     Attributes:
         cell: where the piece stands.

@@ -26,7 +26,7 @@ _SWITCHES = {option.name: option.title for option in OPTIONS if option.default i
 
 
 class CyvasseWords(Words[View]):
-    """See the module."""
+    """The texts and sounds of Cyvasse."""
 
     def __init__(self, rules: CyvasseRules, setup: SetupGestures) -> None:
         self.rules, self.setup = rules, setup

@@ -33,7 +33,7 @@ LAMP = 0.36
 
 @dataclass(frozen=True)
 class NevoBoard(Geometry):
-    """See ``game.boards.board.Geometry``.
+    """The folded board of card on its table, between the two tracks of the race.
 
     Attributes:
         fills: the table on which the board lies takes all the room.

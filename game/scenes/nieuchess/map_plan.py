@@ -112,7 +112,7 @@ class Land:
 
 @dataclass(frozen=True)
 class MapPlan:
-    """See the module.
+    """What is printed on the map of one board.
 
     Attributes:
         areas: gray, red and purple areas.
@@ -223,7 +223,8 @@ def _centre_line() -> Line:
 
 
 def _fringe() -> tuple[Segment, ...]:
-    """See ``MapPlan``: at the lower edge, and at the right one where the last column is an odd one."""
+    """The edges of the grid that no hex of an even column has: at the lower edge, and at the right one where
+    the last column is an odd one."""
     known = {edge for cell in range(GRID.size) if column(cell) % 2 == 0 for edge in _edges(cell)}
     known |= {(end, start) for start, end in known}
     return tuple(

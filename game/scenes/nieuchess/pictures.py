@@ -55,7 +55,7 @@ class NieuchessPainter(Painter):
         return pygame.Color(colours.ink), pygame.Color(colours.paper)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
-        """See ``Painter``. Raises KeyError for a picture that the game does not know."""
+        """A pawn in a square box. Raises KeyError for a picture that the game does not know."""
         return paint_picture(picture, px, look.safe)
 
     def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:

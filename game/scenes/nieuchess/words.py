@@ -54,7 +54,7 @@ _MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
 
 
 class NieuchessWords(Words[View]):
-    """See the module."""
+    """The texts and sounds of Nieuchess."""
 
     side_by_side = False
 

@@ -23,7 +23,7 @@ _MOST_KINDS = 3  # that are named one by one
 
 
 class CyvasseSetupRoom(SetupRoom[View]):
-    """See ``SetupRoom``."""
+    """A half of the board on which pieces and, by rule sets with terrain, tiles are set up."""
 
     def __init__(self, rules: RuleSet, gestures: SetupGestures) -> None:
         self.rules, self.gestures = rules, gestures

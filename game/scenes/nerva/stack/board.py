@@ -29,7 +29,7 @@ KEYS: Mapping[int, str] = {
 
 @dataclass(frozen=True)
 class StackBoard:
-    """See ``game.boards.board.Geometry``. ``small``: the large view alone, for little pictures."""
+    """The board of three levels. ``small``: the large view alone, for little pictures."""
 
     small: bool = False
     scale: int = 100

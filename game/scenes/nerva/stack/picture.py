@@ -46,7 +46,7 @@ DIM = (164, 160, 150)  # by which the ground is multiplied while a higher level 
 
 
 class StackPicture(BoardPicture):
-    """See the module."""
+    """Draws the large view, the small boards and the plan."""
 
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)

@@ -33,7 +33,7 @@ _WHOLE = Perspective()
 
 @dataclass(frozen=True)
 class PlacedStack:
-    """See ``game.boards.geometry.PlacedBoard``. Columns and rows are counted from the near left corner."""
+    """The board of three levels on the screen. Columns and rows are counted from the near left corner."""
 
     parts: Parts
     flipped: bool = False

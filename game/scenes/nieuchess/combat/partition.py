@@ -64,7 +64,8 @@ def _sorted(parts: Collection[Battle]) -> Parts:
 
 
 class PartitionGestures(GestureRules[View]):
-    """See the module. It remembers a division that is not the proposed one until it is confirmed."""
+    """Divides the pawns in contact into battles, and remembers a division other than the proposed one until
+    it is confirmed."""
 
     def __init__(self) -> None:
         self._best = True  # the best division is proposed, not one that is made quickly

@@ -27,7 +27,7 @@ _TARGET = re.compile("[-=^]")  # before the target of a move
 
 
 class MovementGestures(GestureRules[View], SeveralPieces[View]):
-    """See the module.
+    """A pawn, or several that were chosen, is carried to where it goes.
 
     Attributes:
         group: pawns that are chosen to move together.

@@ -15,7 +15,8 @@ _EMPTY = "set:"
 
 
 class Draft:
-    """See the module. There are never more pawns than an army has, and none on a hex where none may stand."""
+    """The hexes on which the pawns of one side stand so far. There are never more pawns than an army has, and
+    none on a hex where none may stand."""
 
     def __init__(self) -> None:
         self.cells: frozenset[int] = frozenset()

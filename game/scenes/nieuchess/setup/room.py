@@ -17,7 +17,8 @@ _GROWTH = 2.6
 
 
 class NieuchessSetupRoom(SetupRoom[View]):
-    """See ``SetupRoom``. Texts are as Blue sees a deployment, so that both sides can use the same ones."""
+    """The rows in which an army is deployed. Texts are as Blue sees a deployment, so that both sides can use
+    the same ones."""
 
     def __init__(self, drafts: Drafts) -> None:
         self.drafts = drafts
