@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import Gesture
@@ -57,6 +57,34 @@ class Battles(Protocol[V_contra]):
     def expected_losses(self, view: V_contra) -> tuple[float, float] | None:
         """How many pieces either side loses on average by the roll that is to be made in a position; None
         where it costs no pieces."""
+
+
+class Objection(NamedTuple):
+    """What a coach says against a decision.
+
+    Attributes:
+        question: told before the decision is made, a sentence.
+        reason: a sentence for who asks why, told beside ``cell``; it is about ``cells``.
+    """
+
+    question: str
+    reason: str
+    cell: str
+    cells: tuple[str, ...]
+
+
+class TurnCoach(Protocol[V_contra]):
+    """A coach for turns of many decisions, of which none can be judged alone."""
+
+    @abstractmethod
+    def objection(self, view: V_contra, moves: Sequence[str]) -> Objection | None:
+        """What speaks against decisions of the side to act, given as texts, which are made together; None
+        where nothing much does."""
+
+    @abstractmethod
+    def threat(self, view: V_contra) -> tuple[str, str] | None:
+        """A sentence about what threatens the side whose turn begins, and the cell that it is about; None
+        in the middle of a turn, or where nothing threatens."""
 
 
 class RuleChart(Protocol[V_contra]):

@@ -8,8 +8,9 @@ notice something.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.ai.bot import Limit, Thought
@@ -21,6 +22,7 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.protocol import OpenView
+from game.scenes.match.capabilities import Objection
 from game.scenes.match.hint_reason import threat_of
 from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human
@@ -86,9 +88,13 @@ class Coach:
     def consider(self, move: str, at: Node, play: Callable[[], None]) -> bool:
         """Judge a move before it is played; returns whether the coach takes care of it from now on."""
         self.cancel()
-        if not self._judges(move, at):
+        match = self._match
+        # Where a turn has many steps, one of them alone cannot be judged.
+        if not self._may_warn(move, at) or match.rules.full_turn(at.state) is not None:
             return False
-        match, side = self._match, at.to_act
+        if len(self._presenter.moves) < 2:
+            return False
+        side = at.to_act
         engine = self._context.engines.of(side if hides(match.rules, at.state) else None)
         self._session.computers.cancel()
         view = match.rules.format_view(match.rules.view(at.state, side))
@@ -103,16 +109,30 @@ class Coach:
         self._asked = _Asked(engine, engine.think(question), at, move, play, [])
         return True
 
-    def _judges(self, move: str, at: Node) -> bool:
+    def objects(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
+        """Ask before decisions of a turn that the game's own coach objects to; returns whether it has."""
+        coach, text = self._presenter.game.coach, " ".join(moves)
+        if coach is None or not self._may_warn(text, at):
+            return False
+        objection = coach.objection(self._presenter.view_of(at), moves)
+        if objection is None:
+            return False
+        self._ask(objection.question, partial(self._show_reason, objection), at, text, play)
+        return True
+
+    def _show_reason(self, objection: Objection) -> None:
+        """Tell on the board why decisions are objected to."""
+        self._presenter.mark_causes(objection.cells)
+        self._session.callouts.show(objection.reason, "hint", objection.cell, objection.cells, TOLD)
+
+    def _may_warn(self, text: str, at: Node) -> bool:
+        """Whether a warning of a decision is wanted, and would not be the second one of the same."""
         match, presenter = self._match, self._presenter
         if not self.on or at is not match.current or self.warnings >= self._most:
             return False
-        if not isinstance(match.player_to_act, Human) or self._allowed == (at, move):
+        if not isinstance(match.player_to_act, Human) or self._allowed == (at, text):
             return False
-        if presenter.game.claims is not None or presenter.setting_up:
-            return False
-        # Where a turn has many steps, one of them alone cannot be judged.
-        return match.rules.full_turn(at.state) is None and len(presenter.moves) > 1
+        return presenter.game.claims is None and not presenter.setting_up
 
     @property
     def _most(self) -> float:
@@ -154,7 +174,6 @@ class Coach:
         played = next((each for each in reversed(asked.thoughts) if each.plan[:1] == (asked.move,)), best)
         lost = best.chance_of(side) - played.chance_of(side)
         if lost >= GIVES_AWAY and played.plan != best.plan:
-            self.warnings += 1
             self._warn(asked, best.chance_of(side), played)
             return
         second = max((each.chance_of(side) for each in asked.thoughts if each.plan != best.plan), default=1.0)
@@ -173,17 +192,25 @@ class Coach:
             best=round(100 * best),
             left=round(100 * played.chance_of(side)),
         )
+        self._ask(text, partial(self._show_refutation, asked, played), asked.node, asked.move, asked.play)
+
+    def _ask(
+        self, text: str, why: Callable[[], None], at: Node, decision: str, play: Callable[[], None]
+    ) -> None:
+        """Ask whether a decision is meant."""
+
+        def play_anyway() -> None:
+            self._allowed = at, decision
+            play()
+
+        self.warnings += 1
         self._context.sounds.play("illegal")
         choices = [
             DialogButton(_("Take it back"), key="cancel"),
-            DialogButton(_("Show why"), lambda: self._show_refutation(asked, played), key="why"),
-            DialogButton(_("Play it"), lambda: self._play_anyway(asked), key="yes"),
+            DialogButton(_("Show why"), why, key="why"),
+            DialogButton(_("Play it"), play_anyway, key="yes"),
         ]
         self._session.ui.open(Dialog(self._session.ui, _("The coach"), text, choices, first="cancel"))
-
-    def _play_anyway(self, asked: _Asked) -> None:
-        self._allowed = asked.node, asked.move
-        asked.play()
 
     def _show_refutation(self, asked: _Asked, played: Thought) -> None:
         """Show on the board what would follow the move."""
@@ -210,6 +237,11 @@ class Coach:
         if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
             return
         self._threat_at = node
+        if presenter.game.coach is not None:
+            told = presenter.game.coach.threat(presenter.view_of(node))
+            if told is not None:
+                self._session.callouts.show(told[0], "event", told[1], (), TOLD)
+            return
         if isinstance(presenter.view_of(node), OpenView) and node.mover == 1 - node.to_act:
             threat = threat_of(match.entry, match.options, node.state)
             if threat is not None:

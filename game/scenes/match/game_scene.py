@@ -37,6 +37,7 @@ from game.scenes.match.capabilities import (
     Secrets,
     SeveralPieces,
     SightChoices,
+    TurnCoach,
 )
 from game.scenes.match.setup.room import SetupRoom
 from game.scenes.notation import typeset
@@ -321,7 +322,7 @@ class GameScene(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        secrets, search, dice, battles, several, claims, chart, choices: what only some games have, see
+        secrets, search, dice, battles, several, claims, chart, choices, coach: what only some games have, see
             ``game.scenes.match.capabilities``.
     """
 
@@ -341,6 +342,7 @@ class GameScene(Protocol[V]):
     claims: Claims[V] | None = None
     chart: RuleChart[V] | None = None
     choices: SightChoices | None = None
+    coach: TurnCoach[V] | None = None
 
     @abstractmethod
     def __init__(self, rules: AnyRules, view: V) -> None: ...

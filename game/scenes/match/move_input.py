@@ -171,7 +171,13 @@ class MoveInput:
         """Play the prepared decision."""
         prepared = self._presenter.prepared
         if prepared is not None:
-            self.play_all((prepared.move, *prepared.further))
+            self._play_unless_objected((prepared.move, *prepared.further))
+
+    def _play_unless_objected(self, moves: Sequence[str]) -> None:
+        """As ``play_all``, but ask first where the coach objects."""
+        play = partial(self.play_all, moves)
+        if not self._coach.objects(moves, self._presenter.shown, play):
+            play()
 
     def play_all(self, moves: Sequence[str], *, joined: bool = False) -> None:
         """Play moves one after the other, each at the end of the match's line; the first that cannot be
@@ -190,8 +196,8 @@ class MoveInput:
         warning = self._warning(moves[0], self._presenter.shown) if moves else ""
         if warning:
             self._ask(warning, _("Go on"), partial(self.play_all, moves))
-        else:
-            self.play_all(moves)
+        elif moves:
+            self._play_unless_objected(moves)
 
     def pick_next(self, cells: Sequence[str], *, back: bool) -> None:
         """Pick up the next of the pieces on ``cells``, or the one ``back``: seen from the one that is picked

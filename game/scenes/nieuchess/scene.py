@@ -7,6 +7,7 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.game_scene import GameScene
+from game.scenes.nieuchess.coach import NieuchessCoach
 from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
@@ -29,6 +30,7 @@ class NieuchessScene(GameScene[View]):
         self.words = NieuchessWords(rules, self.gestures)
         self.dice = self.battles = NieuchessBattles(self.gestures)
         self.several = self.gestures.movement
+        self.coach = NieuchessCoach()
         self.chart = OddsChart(view.state.rules.table, self.gestures.battles)
         self.choices = self.gestures.zones
         self.room = NieuchessSetupRoom(self.gestures.setup.drafts)

@@ -1,0 +1,133 @@
+"""What a coach says about a turn: which pawns many enemies can reach, and which division promises more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.rules.nieuchess.battles import Battle
+from game.rules.nieuchess.combat import odds
+from game.rules.nieuchess.expectation import best_partition, gain, trapped
+from game.rules.nieuchess.moves import read_move
+from game.rules.nieuchess.ruleset import INVASION, INVASIONS
+from game.rules.nieuchess.state import Declare, EndMovement, Phase, State, View
+from game.rules.nieuchess.terrain import GRID, names
+from game.scenes.match.actions import ROLL
+from game.scenes.match.capabilities import Objection, TurnCoach
+from game.scenes.nieuchess.combat import terms
+from game.texts import _
+
+MANY = 5  # enemies that can reach a pawn, from which on its side is told
+TOO_LITTLE = 0.5  # pawns by which a division promises less than the best, from which on that is told
+
+
+class NieuchessCoach(TurnCoach[View]):
+    """See the module."""
+
+    def objection(self, view: View, moves: Sequence[str]) -> Objection | None:
+        state = view.state
+        if state.phase == Phase.MOVE:
+            ends = isinstance(read_move(state, moves[0]), EndMovement)
+            return _against_ending(state) if ends else None
+        if state.phase == Phase.DECLARE:
+            read = (read_move(state, move) for move in moves if move != ROLL)
+            return _against_division(state, [each.battle for each in read if isinstance(each, Declare)])
+        return None
+
+    def threat(self, view: View) -> tuple[str, str] | None:
+        state = view.state
+        if state.phase != Phase.MOVE or state.moved:
+            return None
+        pawn, count = _most_exposed(state, state.pawns[state.mover])
+        if count < MANY:
+            return None
+        told = _("Your pawn on {cell} can be reached by {count} enemies.")
+        return told.format(cell=GRID.name(pawn), count=count), GRID.name(pawn)
+
+
+def _against_ending(state: State) -> Objection | None:
+    """Against the end of movement: a pawn that has moved where many enemies can reach it."""
+    pawn, count = _most_exposed(state, state.moved - state.contacts().keys())
+    if count < MANY:
+        return None
+    cell, enemies = GRID.name(pawn), reaching(state)[pawn]
+    question = _("The pawn that has moved to {cell} can be reached by {count} enemies in their next turn.")
+    reason = _("These {count} can stand around {cell}: that would be a battle at {odds}.")
+    return Objection(
+        question.format(cell=cell, count=count),
+        reason.format(count=count, cell=cell, odds=odds(count, 1)),
+        cell,
+        names(enemies),
+    )
+
+
+def _against_division(state: State, drawn: Sequence[Battle]) -> Objection | None:
+    """Against a division into battles: another that promises clearly more."""
+    best = best_partition(state)
+    found, possible = gain_of(state, drawn), gain_of(state, best)
+    if round(possible - found, 6) < TOO_LITTLE:
+        return None
+    question = _(
+        "The pawns that this may win less those it may cost: {found}. The best division: {possible}."
+    )
+    better = [each for each in best if each not in drawn]
+    battles = ", ".join(f"{terms.pawns_of(each)} {terms.odds_of(each)}" for each in better)
+    return Objection(
+        question.format(found=_number(found), possible=_number(possible)),
+        _("Better: {battles}.").format(battles=battles),
+        GRID.name(better[0].defenders[0]),
+        names(sorted({pawn for each in better for pawn in each.pawns})),
+    )
+
+
+def _number(pawns: float) -> str:
+    """A number of pawns with one digit behind the point, and a sign unless it is 0."""
+    return f"{round(pawns, 1) or 0.0:+.1f}".replace("-", "−").replace("+0.0", "0.0")
+
+
+def gain_of(state: State, division: Iterable[Battle]) -> float:
+    """The pawns that a division is expected to win for the attacker less those that it loses."""
+    stuck = trapped(state, state.contacts())
+    return sum(gain(state, each, stuck) for each in division)
+
+
+def _most_exposed(state: State, pawns: Iterable[int]) -> tuple[int, int]:
+    """Of some pawns of the mover the one that most enemies can reach, and how many; -1 and 0 without any."""
+    found = reaching(state)
+    counts = [(len(found[pawn]), pawn) for pawn in sorted(pawns)]
+    count, pawn = max(counts, default=(0, -1))
+    return pawn, count
+
+
+def reaching(state: State) -> Mapping[int, tuple[int, ...]]:
+    """By pawn of the mover the enemies that could stand around it after their next turn, all at once, as the
+    pawns stand now."""
+    enemy, position = 1 - state.mover, state.position()
+    room = INVASION * (INVASIONS - state.invasions[enemy])
+    ends = {
+        cell: {cell, *(target for _kind, target in position.moves_from(cell, room))}
+        for cell in sorted(state.pawns[enemy])
+    }
+    return {pawn: _gathered(pawn, ends) for pawn in state.pawns[state.mover]}
+
+
+def _gathered(pawn: int, ends: Mapping[int, set[int]]) -> tuple[int, ...]:
+    """As many enemies as can stand on the hexes around a pawn, each on a hex of its own (a maximum matching).
+
+    Args:
+        ends: by enemy where its turn can end.
+    """
+    around = set(GRID.neighbours(pawn))
+    near = {enemy: around & targets for enemy, targets in ends.items() if around & targets}
+    taken: dict[int, int] = {}  # by hex the enemy that stands there
+
+    def place(enemy: int, tried: set[int]) -> bool:
+        for cell in sorted(near[enemy] - tried):
+            tried.add(cell)
+            if cell not in taken or place(taken[cell], tried):
+                taken[cell] = enemy
+                return True
+        return False
+
+    for enemy in near:
+        place(enemy, set())
+    return tuple(sorted(taken.values()))
