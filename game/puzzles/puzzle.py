@@ -50,11 +50,11 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A review of a match has judged the solution best; nothing is proven.
+    """A review of a match, or live judgement, has found the solution best; nothing is proven.
 
     Attributes:
-        lost: of the chance of winning, from 0 to 1, by what was played.
-        played: the move that was played instead.
+        lost: of the chance of winning, from 0 to 1, by what was played, or by the second best move.
+        played: the move that was played instead; "" in a position that was set up.
         answer: the reply that shows what is wrong with it; "" where none is known.
         ply: of that move in its match.
     """

@@ -16,14 +16,17 @@ from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.match.match import ALREADY_OVER
 from game.match.position_text import prefix_of
+from game.puzzles import progress
+from game.puzzles.puzzle import PuzzleError
 from game.review.live import LiveJudgement, judged_in_truth
 from game.rules.errors import BadPosition, RulesError
-from game.scenes.base import Context, Scene
+from game.scenes.base import BRIEF, Context, Scene
 from game.scenes.board.rooms import board_and_panel
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.contents import Contents
 from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
+from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.phrases import explain
 from game.texts import _
@@ -69,6 +72,7 @@ class EditorPage(Scene):
         self._panel: EditorPanel = None  # type: ignore[assignment]  # made when the page is laid out
         self._live: LiveJudgement = None  # type: ignore[assignment]  # made when the page is entered
         self._words = JudgementWords()
+        self._saving = False  # the position is to become a puzzle once it has been judged
 
     @property
     def title(self) -> str:
@@ -124,6 +128,7 @@ class EditorPage(Scene):
             return
         self._before.append(self.contents)
         self._undone.clear()
+        self._saving = False
         self.contents = contents
         self._show()
         self._refresh()
@@ -140,6 +145,7 @@ class EditorPage(Scene):
         if source:
             target.append(self.contents)
             self.contents = source.pop()
+            self._saving = False
             self._show()
             self._refresh()
 
@@ -169,6 +175,26 @@ class EditorPage(Scene):
         self._judge()
         self._refresh()
 
+    def _save_puzzle(self) -> None:
+        """Keep the position as a puzzle of one's own once it has been judged."""
+        if self.problem:
+            return
+        if not self.context.settings.judgement:
+            self._switch_judgement()
+        self._saving = True
+        self.context.toast(_("It is looked at first, to find the best move."), seconds=BRIEF)
+
+    def _keep_puzzle(self) -> None:
+        """Keep the puzzle that waits for the judgement, or say why it is none."""
+        self._saving = False
+        try:
+            new = progress.load(self.context.folder).add_own(puzzle_from(self._live))
+        except (PuzzleError, OSError) as error:
+            self.context.toast(str(error), seconds=10)
+        else:
+            known = _("This puzzle is among yours already.")
+            self.context.toast(_("It has joined your own puzzles.") if new else known)
+
     @property
     def _told(self) -> JudgementTold | None:
         """What is told of the position; None where it is not judged."""
@@ -189,6 +215,8 @@ class EditorPage(Scene):
         super().update(dt)
         if self._live.poll() or self._words.explain_next(self._live, self._game.words):
             self._show_ways()
+        if self._saving and is_ready(self._live):
+            self._keep_puzzle()
 
     @property
     def idle(self) -> float:
@@ -279,6 +307,7 @@ class EditorPage(Scene):
             self._clear,
             self._copy,
             self._switch_judgement,
+            self._save_puzzle,
             self._go_on,
         )
         content = PanelContent(

@@ -55,6 +55,7 @@ class PanelActs:
     clear: Callable[[], None]
     copy: Callable[[], None]
     judge: Callable[[], None]
+    save_puzzle: Callable[[], None]
     go_on: Callable[[], None]
 
 
@@ -163,6 +164,7 @@ class EditorPanel:
                 ("trash", _("Clear the board"), acts.clear, "clear"),
                 ("copy", _("Copy the position (Ctrl+C)"), acts.copy, "copy"),
                 ("chart", _("Judge the position, or no more (J)"), acts.judge, "judge"),
+                ("star", _("Save as a puzzle: find the best move"), acts.save_puzzle, "save-puzzle"),
             )
         ]
         on = Button(

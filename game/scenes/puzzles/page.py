@@ -148,7 +148,7 @@ class PuzzlesPage(Page):
         ]
         if own := self._own_mistakes():
             solved = sum(map(self._progress.solved, own))
-            words = f"{_('Your own mistakes')}  {solved}/{len(own)}"
+            words = f"{_('Your own puzzles')}  {solved}/{len(own)}"
             learn = Button(UNPLACED, words, partial(self._learn, own), key="own")
             rows.append(Row((learn.item(self.theme, min_width=self.theme.space(150)),)))
         rows.append(self._button(_("All of them"), by_rating(self._puzzles), _("All puzzles"), "all"))
@@ -176,7 +176,7 @@ class PuzzlesPage(Page):
         return Column((heading, grid), gap=theme.space(10))
 
     def _own_mistakes(self) -> list[Puzzle]:
-        """The mistakes of reviewed matches, the latest first."""
+        """The mistakes of reviewed matches and positions that were saved as puzzles, the latest first."""
         own = reversed(self._progress.own(self._entry.name))
         return [puzzle for puzzle in own if can_be_set(self._entry, puzzle)]
 

@@ -41,13 +41,13 @@ def _puzzle(match: ReadOnlyMatch, mistake: ReviewedPart) -> Puzzle:
 
 
 def can_be_set(entry: GameEntry, puzzle: Puzzle) -> bool:
-    """Whether a kept mistake can be set as an exercise: whether its moves are legal in its position."""
+    """Whether a puzzle of one's own can be set as an exercise: its moves are legal in its position."""
     proof, rules = puzzle.proof, entry.rules()
     if not isinstance(proof, Judgement):
         return False
     try:
         state = position_of(entry, puzzle)
-        for text in (puzzle.solution[0], proof.played):
+        for text in filter(None, (puzzle.solution[0], proof.played)):
             after = rules.apply(state, rules.parse_move(state, text)).state
         if proof.answer:
             rules.parse_move(after, proof.answer)
@@ -74,7 +74,7 @@ class MistakeExercises:
 
     @property
     def heading(self) -> str:
-        return _("Your own mistakes")
+        return _("Your own puzzles")
 
     @property
     def _mistake(self) -> Puzzle:
@@ -96,6 +96,9 @@ class MistakeExercises:
         found = self._judgement
         view = self._rules.view(self._state, self._side)
         scene = self._entry.scene()(self._rules, view)
+        if not found.played:
+            title, task = _("A position of yours"), _("Find the best move.")
+            return Exercise(self._entry, self._state, self._side, title, task, options=self._mistake.options)
         told = _("{move} was played. It lost {lost} % of the chance of winning: find something better.")
         arrow = scene.pictures.arrow(view, found.played)
         return Exercise(

@@ -14,13 +14,16 @@ from game.ai.worker import Decision
 from game.checks import checks_of
 from game.match.match import Match
 from game.match.position_text import read_position
+from game.puzzles import progress
 from game.registry import GAMES
 from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
 from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.page import EditorPage
+from game.scenes.editor.puzzle import ROUNDS
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
+from game.scenes.review.mistakes import MistakeExercises, can_be_set
 
 EDITABLE = [entry for entry in GAMES if entry.positions_path is not None]
 GAME, SECRET = EDITABLE[0], EDITABLE[2]  # one without secrets and one with them
@@ -240,3 +243,36 @@ def test_the_judgement_leaves_room_for_what_sets_up(opened, size):
     driver, _used = opened(GAME, size=size, judgement=True)
     for key in ("side", "go-on", "judge", "problem"):
         assert driver.has(key)
+
+
+@pytest.mark.parametrize(
+    ("chances", "told"),
+    [((0.7, 0.5), "has joined"), ((0.7, 0.65), "about as good"), ((0.7,), "only one move")],
+)
+def test_a_position_is_saved_as_a_puzzle_where_one_move_is_best(opened, chances, told):
+    driver, _used = opened(GAME)
+    page = driver.scene
+    state = page._read()
+    moves = [page.rules.format_move(state, move) for move in page.rules.legal_moves(state)]
+    driver.click("save-puzzle")
+    judge = driver.judge
+    ways = [
+        Thought(move, 3, 0, (move,), 9, 0.1, None, (move,), chance)
+        for move, chance in zip(moves, chances, strict=False)
+    ]
+    for _ in range(ROUNDS):
+        assert not kept(driver)
+        judge.answers += [*ways[1:], ways[0], Decision(judge.job, moves[0], ways[0])]
+        driver.wait(0.1)
+    assert any(told in text for text in driver.app.toasts.texts)
+    found = kept(driver)
+    assert len(found) == (told == "has joined")
+    for puzzle in found:
+        assert puzzle.solution == (moves[0],)
+        assert can_be_set(GAME, puzzle)
+        exercises = MistakeExercises(driver.app, GAME, [puzzle], progress.load(driver.app.folder))
+        assert exercises.shown.text == "Find the best move."
+
+
+def kept(driver):
+    return progress.load(driver.app.folder).own(GAME.name)
