@@ -10,7 +10,7 @@ import hashlib
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from game import __version__
 from game.match.read_only import ReadOnlyMatch
@@ -18,16 +18,18 @@ from game.paths import home, private_folder, read_regular, write_whole
 from game.review.review import Reviewing
 from game.review.verdict import Verdict
 
+FOLDER: Final = "reviews"  # of the reviews, in the user's data folder
 FORMAT: Final = 1  # another one whenever verdicts would be others
 MOST_BYTES: Final = 20_000_000
+Accuracies = tuple[float | None, float | None]  # of both sides in per cent
 
 
 class ReviewFolder:
     """The reviews of one folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """``folder``: "reviews" among the data of the user without one."""
-        self.folder = home() / "reviews" if folder is None else folder
+        """``folder``: ``FOLDER`` among the data of the user without one."""
+        self.folder = home() / FOLDER if folder is None else folder
 
     def open(self, match: ReadOnlyMatch, quality: str) -> Reviewing:
         """The review of a match as far as it has been made."""
@@ -41,12 +43,26 @@ class ReviewFolder:
         return reviewing
 
     def keep(self, reviewing: Reviewing) -> None:
-        """Keep what has been found out so far."""
+        """Keep what has been found out so far; of a finished review also the accuracy of both sides."""
         verdicts = {str(ply): verdict.as_json() for ply, verdict in reviewing.verdicts.items()}
+        told: dict[str, Any] = {"format": FORMAT, "verdicts": verdicts}
+        if reviewing.next_part is None:
+            told["accuracy"] = [reviewing.nodes, *reviewing.review().accuracy]
         with suppress(OSError, ValueError):
             private_folder(self.folder)
-            text = json.dumps({"format": FORMAT, "verdicts": verdicts}, separators=(",", ":"))
-            write_whole(self._path(reviewing), text.encode())
+            write_whole(self._path(reviewing), json.dumps(told, separators=(",", ":")).encode())
+
+    def accuracies(self) -> dict[str, Accuracies]:
+        """The accuracy of both sides in per cent by the identities of reviewed matches; where a match has
+        several reviews, that of the deepest."""
+        found: dict[str, tuple[int, Accuracies]] = {}
+        with suppress(OSError):
+            for path in sorted(self.folder.glob("*-*.json")):
+                read = _read_accuracy(path)
+                identity = path.stem.rpartition("-")[0]
+                if read is not None and read[0] >= found.get(identity, (0, ()))[0]:
+                    found[identity] = read
+        return {identity: accuracies for identity, (_nodes, accuracies) in found.items()}
 
     def _path(self, reviewing: Reviewing) -> Path:
         match = reviewing.match
@@ -54,3 +70,12 @@ class ReviewFolder:
         moves = [part.moves for part in reviewing.parts]
         played = hashlib.sha256(json.dumps([told, moves]).encode()).hexdigest()
         return self.folder / f"{match.header.identity}-{played[:16]}.json"
+
+
+def _read_accuracy(path: Path) -> tuple[int, Accuracies] | None:
+    """The nodes for a move and the accuracies of a finished review; None where it is none."""
+    with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+        nodes, *both = json.loads(read_regular(path, MOST_BYTES))["accuracy"]
+        first, second = (None if value is None else min(100.0, max(0.0, float(value))) for value in both)
+        return int(nodes), (first, second)
+    return None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.players import Computer, parse_player
 from game.scenes.library.listing import Result, result_for
@@ -31,20 +33,48 @@ def own_side(summary: Summary, name: str) -> int | None:
     return None if lone is None or names[lone] or summary.imported else lone
 
 
+class OwnGame(NamedTuple):
+    """A finished match of the person at this computer.
+
+    Attributes:
+        game: its name.
+        identity: the same for all copies of the match.
+        side: the person's.
+        level: of the computer; ``PEOPLE``: against a person; None: an engine, whose level says nothing.
+        ended: when it was played last.
+    """
+
+    game: str
+    identity: str
+    side: int
+    level: int | None
+    result: Result
+    ended: datetime
+
+
+def own_games(summaries: Iterable[Summary], name: str) -> list[OwnGame]:
+    """The finished matches of the person at this computer, the oldest first. Of several copies of a match one
+    counts. ``name`` as for ``own_side``."""
+    found: dict[tuple[str, str], OwnGame] = {}
+    for summary in summaries:
+        side = own_side(summary, name)
+        result = None if side is None else result_for(summary, side)
+        if side is None or result is None:
+            continue
+        other = parse_player(summary.players[1 - side])
+        level: int | None = PEOPLE
+        if isinstance(other, Computer):
+            level = None if other.engine else other.level
+        played = OwnGame(summary.game, summary.identity, side, level, result, summary.updated)
+        found.setdefault((summary.game, summary.identity), played)
+    return sorted(found.values(), key=attrgetter("ended"))
+
+
 def tallies(summaries: Iterable[Summary], name: str) -> dict[tuple[str, int, int], Tally]:
     """The results of the person at this computer, by game, level of the computer (``PEOPLE``: against people)
-    and own side. Of several copies of a match one counts. ``name`` as for ``own_side``."""
+    and own side, but for those against engines. ``name`` as for ``own_side``."""
     found: dict[tuple[str, int, int], Tally] = {}
-    counted: set[tuple[str, str]] = set()
-    for summary in summaries:
-        side, copy = own_side(summary, name), (summary.game, summary.identity)
-        result = None if side is None else result_for(summary, side)
-        if side is None or result is None or copy in counted:
-            continue
-        counted.add(copy)
-        other = parse_player(summary.players[1 - side])
-        if isinstance(other, Computer) and other.engine:
-            continue  # its level says nothing
-        level = other.level if isinstance(other, Computer) else PEOPLE
-        found.setdefault((summary.game, level, side), Counter())[result] += 1
+    for each in own_games(summaries, name):
+        if each.level is not None:
+            found.setdefault((each.game, each.level, each.side), Counter())[each.result] += 1
     return found

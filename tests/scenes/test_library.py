@@ -12,8 +12,12 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import load_record, read_record, save_record, write_record
 from game.registry import GAMES
+from game.review.review import Reviewing
+from game.review.store import FOLDER, ReviewFolder
+from game.review.verdict import Verdict
 from game.rules.options import shown_options
 from game.scenes.library.match_row import MatchRow
+from game.scenes.library.plots import running_means
 from game.scenes.library.scene import Library
 from game.scenes.library.unreadable import UnreadableRow
 from game.scenes.match.scene import MatchScene
@@ -343,7 +347,35 @@ def test_my_results(shelf):
     shelf.click("yes")
     assert shelf.app.settings.name == "another"
     texts = labels(shelf)
-    assert texts[texts.index("Level 3") :] == ["Level 3", "2", "0", "0", "2"]
+    at = texts.index("Level 3")
+    assert texts[at : at + 5] == ["Level 3", "2", "0", "0", "2"]
+    assert not any(text.startswith("Level") for text in texts[at + 5 :])
+
+
+def test_results_are_shown_by_side_and_over_time(shelf):
+    shelf.app.settings.change(name="Old")
+    lost = begin(shelf.app.archive, "Old", Computer(2), finished=True)
+    won = begin(shelf.app.archive, "Old", Computer(3))
+    won.resign(1)
+    for match, after in ((lost, 0.9), (won, 0.2)):
+        reviewing = Reviewing(match, "quick")
+        for part in reviewing.parts:
+            reviewing.verdicts[part.ply] = Verdict(0.9, after, ("?",), 1, choices=9)
+        ReviewFolder(shelf.app.folder / FOLDER).keep(reviewing)
+    shelf.click("results")
+    name = won.entry.name
+    assert shelf.find(f"side-{name}-0").tally == {"won": 1, "lost": 2}
+    assert not shelf.has(f"side-{name}-1")
+    assert shelf.find(f"results-{name}").means[-1] == pytest.approx(1 / 3)
+    known = ReviewFolder(shelf.app.folder / FOLDER).accuracies()
+    assert known.keys() == {lost.header.identity, won.header.identity}
+    assert known[lost.header.identity][0] > 99
+    assert known[won.header.identity][0] < 20
+    assert len(shelf.find(f"accuracy-{name}").means) == 2
+
+
+def test_the_mean_is_of_the_last_games():
+    assert running_means((1, 0, 0, 1), 2) == (1, 0.5, 0, 0.5)
 
 
 def test_copies_and_matches_of_others_are_not_my_results(shelf):
@@ -371,7 +403,9 @@ def test_the_name_is_asked_for_once_and_only_where_matches_have_names(make_drive
     driver.press(pygame.K_ESCAPE)
     assert driver.app.settings.name == ""
     texts = labels(driver)
-    assert texts[texts.index("Level 3") :] == ["Level 3", "1", "0", "0", "1"]
+    at = texts.index("Level 3")
+    assert texts[at : at + 5] == ["Level 3", "1", "0", "0", "1"]
+    assert not any(text.startswith("Level") for text in texts[at + 5 :])
     driver.app.pop()
     driver.click("results")
     assert driver.layer is driver.scene.ui.ground

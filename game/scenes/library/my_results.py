@@ -7,22 +7,27 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.store import ArchiveError
 from game.registry import GAMES
+from game.review.store import FOLDER, Accuracies, ReviewFolder
 from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import Result
+from game.scenes.library.plots import Curve, ResultBar
 from game.scenes.page import Page
 from game.scenes.phrases import name_of_person
 from game.scenes.profile import ask_name
-from game.scenes.results import PEOPLE, Tally, tallies
+from game.scenes.results import PEOPLE, OwnGame, Tally, own_games, tallies
 from game.texts import _
 from game.widgets.basic import Button, Line, Panel, text_item
 from game.widgets.layout import Column, Layout, Row
 from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
+    from game.entry import GameEntry
     from game.match.entries import Summary
     from game.scenes.base import Context
 
 _RESULTS: Final[tuple[Result, ...]] = ("won", "drawn", "lost")
+_POINTS: Final[dict[Result, float]] = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
+_OVER: Final = 10  # games of which a mean is taken
 
 
 class MyResults(Page):
@@ -33,6 +38,7 @@ class MyResults(Page):
     def __init__(self) -> None:
         super().__init__()
         self._matches: list[Summary] = []
+        self._accuracies: dict[str, Accuracies] = {}
 
     @property
     def title(self) -> str:
@@ -50,18 +56,21 @@ class MyResults(Page):
             self._matches = self.context.archive.summaries()
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
+        self._accuracies = ReviewFolder(self.context.folder / FOLDER).accuracies()
 
     def content(self) -> Layout:
         theme, parts = self.theme, [self._player()]
         found = tallies(self._matches, self.context.settings.name)
+        games = own_games(self._matches, self.context.settings.name)
         for entry in GAMES:
             levels: dict[int, Tally] = {}
             for (game, level, _side), tally in found.items():
                 if game == entry.name:
                     levels.setdefault(level, Counter()).update(tally)
-            if levels:
-                parts.append(self._game(_(entry.title), levels))
-        if not found:
+            own = [each for each in games if each.game == entry.name]
+            if own:
+                parts.append(self._game(entry, levels, own))
+        if not games:
             sentence = _("Your finished matches are counted here, by game and level of the computer.")
             way = (_("New game"), "play", self.context.home)
             parts.append(empty_state(theme, _("Nothing counted yet"), sentence, way))
@@ -86,18 +95,48 @@ class MyResults(Page):
         proposal = max(self._names, key=self._names.__getitem__, default="")
         ask_name(self.context, self.ui, self.relayout, proposal)
 
-    def _game(self, title: str, levels: dict[int, Tally]) -> Layout:
+    def _game(self, entry: GameEntry, levels: dict[int, Tally], own: list[OwnGame]) -> Layout:
         """The panel of a game."""
         theme = self.theme
-        heads = [title, _("Games"), _("Won"), _("Drawn"), _("Lost")]
+        heads = [_(entry.title), _("Games"), _("Won"), _("Drawn"), _("Lost")]
         lines = [self._line(heads, ("subheading", "caps")), Line(UNPLACED).item(theme)]
         for level in sorted(levels):
             words = _("Against people") if level == PEOPLE else _("Level {level}").format(level=level)
             lines.append(self._counts(words, levels[level]))
         if len(levels) > 1:
             lines.append(self._counts(_("All games"), sum(levels.values(), Counter()), "label"))
+        lines += self._by_side(entry, own)
+        lines += self._over_time(entry, own)
         gap, padding = theme.space(8), theme.space(20)
         return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
+
+    def _by_side(self, entry: GameEntry, own: list[OwnGame]) -> list[Layout]:
+        """How the games with either side ended."""
+        theme, lines = self.theme, list[Layout]()
+        for side, name in enumerate(entry.rules().sides):
+            tally = Counter(each.result for each in own if each.side == side)
+            if tally:
+                title = text_item(theme, _("As {side}").format(side=_(name)), "body", width=0, grow=1, rows=1)
+                bar = ResultBar(tally, f"side-{entry.name}-{side}")
+                lines.append(Row((title, bar.item(theme)), gap=theme.space(12), align="center", equal=True))
+        return lines
+
+    def _over_time(self, entry: GameEntry, own: list[OwnGame]) -> list[Layout]:
+        """Curves of the results and, as far as games were reviewed, of the accuracy."""
+        points = [_POINTS[each.result] for each in own]
+        known = [self._accuracies.get(each.identity, (None, None))[each.side] for each in own]
+        accuracies = [value / 100 for value in known if value is not None]
+        told = _("Results: a dot for each game, and the mean of the last {count}").format(count=_OVER)
+        reviewed = _("Accuracy in the games that were reviewed, and the mean of the last {count}")
+        lines: list[Layout] = []
+        for title, values, key in (
+            (told, points, "results"),
+            (reviewed.format(count=_OVER), accuracies, "accuracy"),
+        ):
+            if len(values) > 1:
+                lines.append(text_item(self.theme, title, "small", "muted"))
+                lines.append(Curve(values, _OVER, f"{key}-{entry.name}").item(self.theme))
+        return lines
 
     def _counts(self, title: str, tally: Tally, role: str = "body") -> Layout:
         counts = [tally.total(), *(tally[result] for result in _RESULTS)]

@@ -19,6 +19,7 @@ from game.review.live import LiveJudgement, judged_by_side
 from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
+from game.review.store import FOLDER
 from game.review.verdict import QUALITIES
 from game.review.words import judgement
 from game.scenes.base import Context
@@ -39,7 +40,6 @@ from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.markdown import Diagram
 from game.widgets.widget import UNPLACED, Widget
 
-FOLDER: Final = "reviews"
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}

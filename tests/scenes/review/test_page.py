@@ -19,13 +19,13 @@ from game.registry import GAMES
 from game.review.background import BackgroundReview, work
 from game.review.marks import FAULTS
 from game.review.review import Reviewing
-from game.review.store import ReviewFolder
+from game.review.store import FOLDER, ReviewFolder
 from game.review.verdict import Verdict
 from game.scenes.base import scene_of
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
-from game.scenes.review.page import FOLDER, ReviewPage
+from game.scenes.review.page import ReviewPage
 
 GAME = GAMES[0]
 PLAYERS = (Human(), Computer(1))
