@@ -16,6 +16,9 @@ import pygame
 
 from game.boards.board import Geometry
 from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
+from game.boards.marks import draw_mark
+from game.boards.painter import Painter
+from game.boards.picture import BoardPicture
 from game.boards.squares import PlacedSquares
 from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
@@ -29,6 +32,7 @@ THICK = 0.1  # of the board, as seen from half above
 STEPS = layout.GOAL + 1
 STEP = 0.7  # box of a step
 LAMP = 0.36
+ASIDE = 0.31  # how far the dot of a target lies right of and below the middle of its square
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,9 @@ class NevoBoard(Geometry):
         """On a mat that is hardly larger than the board."""
         return replace(self, fills=False)
 
+    def picture(self, painter: Painter) -> NevoPicture:
+        return NevoPicture(painter)
+
     def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedNevo:
         """The largest board of whole pixels that fits into ``room``, in its middle."""
         wide = FILES + 2 * (EDGE + MARGIN)
@@ -61,6 +68,15 @@ class NevoBoard(Geometry):
         area = pygame.Rect(room) if self.fills else _mat(sizes)
         area.center = room.center
         return placed_nevo(sizes, area, flipped, coordinates)
+
+
+class NevoPicture(BoardPicture):
+    """Positions as pictures in which no mark covers the value that is printed on a square."""
+
+    def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
+        box = placed.box(cell)
+        aside = round(ASIDE * box.width) if kind == "target" else 0
+        draw_mark(surface, box.move(aside, aside), kind)
 
 
 @dataclass(frozen=True)

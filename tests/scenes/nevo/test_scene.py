@@ -488,3 +488,18 @@ def test_the_piece_that_was_picked_up_has_no_sign_of_refusal_on_it(driver):
     driver.click("h1")
     assert "h4" in driver.scene.session.callouts.text
     assert not marks(driver, "cause")
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
+def test_the_mark_of_a_target_leaves_the_value_of_its_square_to_be_read(make_driver, size):
+    driver = make_driver(size=size)
+    start(driver)
+    placed, surface = driver.board.placed, pygame.Surface(size)
+    driver.board.picture.draw_mark(surface, placed, "d4", "target")
+    box = placed.box("d4")
+    value = box.inflate(-box.width * 2 // 3, -box.height // 2)
+    seen = pygame.mask.from_threshold(surface, "black", (1, 1, 1, 255))
+    seen.invert()
+    covered = [(x, y) for x in range(value.left, value.right) for y in range(value.top, value.bottom)]
+    assert seen.count() > 20
+    assert sum(seen.get_at(point) for point in covered) < 0.06 * len(covered)
