@@ -18,6 +18,7 @@ _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
+_INSIDE = 150  # how strong the lines within a silhouette are, of 255
 _TAKEN = (((240, 228, 200), (46, 30, 16)), ((30, 33, 38), (216, 208, 190)))  # body and rim of each side's
 PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
 EMBLEMS = ("emblem-0", "emblem-1")
@@ -41,7 +42,7 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def paint_taken(picture: str, px: int) -> pygame.Surface:
-    """The silhouette of a piece, with a rim; do not draw on it, it is shared."""
+    """The silhouette of a piece with a rim, and faintly what lies within it; do not draw on it, it is shared."""
     body, rim = _TAKEN[picture.endswith("1")]
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))
@@ -49,6 +50,9 @@ def paint_taken(picture: str, px: int) -> pygame.Surface:
     for right, down in product((-1, 0, 1), repeat=2):
         silhouette.blit(around, (right, down))
     silhouette.blit(tinted(shape, (*body, 255)), (0, 0))
+    inside = sprite(f"cyvasse/{picture}", px, px).copy()
+    inside.set_alpha(_INSIDE)
+    silhouette.blit(inside, (0, 0))
     return silhouette
 
 

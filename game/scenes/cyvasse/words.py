@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,8 @@ from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Event, Moved, Placed, Shot
 from game.scenes.cyvasse.insight import scar_words
+from game.scenes.cyvasse.names import piece_picture
+from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.reach import board_of, disarmed
 from game.scenes.cyvasse.setup.draft import place_of
@@ -25,11 +28,18 @@ from game.texts import _
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}
 
 
+_PIECE_MOVES = re.compile("[KDETCHLSR](?=[a-k][0-9])")  # the start of a move that names a piece
+
+
 class CyvasseWords(Words[View]):
     """The texts and sounds of Cyvasse."""
 
     def __init__(self, rules: CyvasseRules, setup: SetupGestures) -> None:
         self.rules, self.setup = rules, setup
+
+    def figure(self, side: int, text: str) -> str:
+        found = _PIECE_MOVES.match(text)
+        return f"{piece_picture(side, pieces.LETTERS.index(text[0]))}{TAKEN}" if found else ""
 
     def subtitle(self, options: Mapping[str, Any]) -> str:
         chosen = self.rules.ruleset(options)

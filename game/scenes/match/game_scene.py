@@ -233,6 +233,11 @@ class Words(Protocol[V_contra]):
 
     side_by_side: bool = True
 
+    def figure(self, side: int, text: str) -> str:
+        """The picture that the list of moves shows in place of the first letter of a move of ``side``; ""
+        where the letter stays."""
+        return ""
+
     @abstractmethod
     def subtitle(self, options: Mapping[str, Any]) -> str:
         """The rule set and the size of the board in a few words."""

@@ -19,6 +19,7 @@ _NARROW_SUMMARY = 140  # and summaries narrower than this give the column of the
 DEEPEST = 4  # levels of variations that are indented further
 MOST_LINES = 3  # of the summary of a turn
 BETWEEN = " · "  # two facts of a summary
+FIGURE = 22  # pixels at 100 % of the picture in place of a move's first letter
 STEP_LINES = 2  # of a move of an unfolded turn
 _COUNT = re.compile(r"(?<=\d) ")  # between a number and what it counts
 
@@ -49,6 +50,7 @@ class Item:
         rect: in pixels from the top of the row.
         turn: the moves that the summary stands for; empty: this is a move.
         unfolded: whether the moves of the turn stand below it.
+        figure: the picture that is drawn in place of the first letter of the text; "" for none.
     """
 
     node: Node
@@ -57,6 +59,7 @@ class Item:
     depth: int
     turn: tuple[Node, ...] = ()
     unfolded: bool = False
+    figure: str = ""
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -101,6 +104,8 @@ class RowLayout:
         if any(told for _cell, told in turns):
             return self._turns(row, turns, label, edges[0], right)
         free, font = half - theme.space(12), theme.font("label")
+        if any(map(self._log.figure, nodes)):
+            free -= theme.space(FIGURE)
         fits = all(font.size(line)[0] <= free for node in nodes for line in self._lines(node, "label", free))
         if theme.space(_NARROW) > half or not fits:  # no columns: one after the other
             return LaidRow(*self._flow(nodes, edges[0], right), row.number, label)
@@ -173,11 +178,14 @@ class RowLayout:
         font, free, bottom = theme.font(role), right - left - theme.space(12), height
         for node in nodes:
             lines = [theme.shorten(line, role, free) for line in self._lines(node, role, free)]
+            figure = "" if depth else self._log.figure(node)
             width = max(font.size(line)[0] for line in lines) + theme.space(12)
+            if figure:
+                width += theme.space(FIGURE) - font.size(lines[0][:1])[0]
             if x + width > right and x > left:
                 x, y = left, bottom
             box = pygame.Rect(x, y, width, height + (len(lines) - 1) * font.get_linesize())
-            items.append(Item(node, "\n".join(lines), box, depth))
+            items.append(Item(node, "\n".join(lines), box, depth, figure=figure))
             x, bottom = box.right + theme.space(2), max(bottom, box.bottom, y + height)
         return items, bottom
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 import pygame
 
 from game.match.tree import Node
-from game.scenes.match.move_layout import Item, LaidRow, RowLayout, line_height, usual_row
+from game.scenes.match.move_layout import FIGURE, Item, LaidRow, RowLayout, line_height, usual_row
 from game.scenes.match.move_rows import MoveRows, Row
 from game.scenes.match.visible_match import VisibleLog
 from game.widgets.boxes import draw_box
@@ -33,6 +33,7 @@ class MoveList(ScrollArea):
 
     Attributes:
         point: called with the moves under the mouse when they change; with none, once it has left them.
+        piece: paints a picture of the game in a box of so many pixels.
         shown: the node whose position is on the board; highlighted and kept visible.
         latest: the current node of the match; outlined while another is shown.
     """
@@ -51,6 +52,7 @@ class MoveList(ScrollArea):
         super().__init__(rect, "moves")
         self.log, self.choose = log, choose
         self.point: Callable[[Sequence[Node]], None] = lambda nodes: None
+        self.piece: Callable[[str, int], pygame.Surface] = _blank
         self.shown: Node | None = None
         self.latest: Node | None = None
         self._rows = rows
@@ -285,10 +287,16 @@ class MoveList(ScrollArea):
             self._draw_summary(surface, item, place, colour)
             return
         role = "label" if item.depth == 0 else "small"
-        texts = [theme.text(line, role, colour) for line in item.text.split("\n")]
+        left = place.x + theme.space(6)
+        if item.figure:
+            side = theme.space(FIGURE)
+            surface.blit(self.piece(item.figure, side), (left - theme.space(3), place.centery - side // 2))
+        lines = item.text[bool(item.figure) :].split("\n")
+        texts = [theme.text(line, role, colour) for line in lines]
         y = place.centery - sum(text.get_height() for text in texts) // 2
-        for text in texts:
-            surface.blit(text, (place.x + theme.space(6), y))
+        for number, text in enumerate(texts):
+            behind = theme.space(FIGURE) if item.figure and not number else 0
+            surface.blit(text, (left + behind, y))
             y += text.get_height()
 
     def _draw_summary(self, surface: pygame.Surface, item: Item, place: pygame.Rect, colour: str) -> None:
@@ -301,3 +309,8 @@ class MoveList(ScrollArea):
         for line in lines:
             surface.blit(theme.text(line, "label", colour), (place.x + theme.space(20), y))
             y += high
+
+
+def _blank(picture: str, px: int) -> pygame.Surface:
+    """A list that belongs to no game has no pictures."""
+    return pygame.Surface((px, px), pygame.SRCALPHA)

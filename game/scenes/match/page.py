@@ -312,6 +312,7 @@ class MatchPage:
             moves.height = MoveList.whole_rows(theme, moves.height)
             rows = presenter.history.rows
             self.moves = self.ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
+            self.moves.piece = presenter.piece
             self.moves.point = self.session.last_turn.point_at
 
     def _add_judgement(self, room: pygame.Rect) -> None:

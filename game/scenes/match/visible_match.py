@@ -178,6 +178,10 @@ class VisibleLog:
         signs = f"{mark_of(node.comment)}{COMMENTED if words_of(node.comment) else ''}"
         return f"{text}{signs} {note}".rstrip()
 
+    def figure(self, node: Node) -> str:
+        """The picture in place of the first letter of a move's text; "" for none."""
+        return self._words.figure(node.mover, self.text(node)) if node.mover in (0, 1) else ""
+
     def summary(self, nodes: Sequence[Node]) -> str:
         """A turn in a few words, with whose it is; "" where the game shows it step by step.
 

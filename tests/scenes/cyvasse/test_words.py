@@ -151,3 +151,12 @@ def test_a_hint_to_take_tells_the_capture_once_and_what_it_brings_about(driver):
     driver.wait(0.1)
     assert "Taking the heavy horse on d5" in callout(driver)
     assert "is taken" not in callout(driver)
+
+
+@pytest.mark.parametrize(
+    ("side", "text", "figure"),
+    [(0, "Ee1–e4", "elephant-0-taken"), (1, "Td5*d4", "trebuchet-1-taken"), (0, "ready", ""), (1, "e4", "")],
+)
+def test_the_list_of_moves_shows_the_piece_that_moves(side, text, figure):
+    words = words_of(RULES.view(RULES.initial(options(C)), None))
+    assert words.figure(side, text) == figure

@@ -124,22 +124,23 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
     assert f"round {number}" in progress(summary) or f"{number} round" in progress(summary)
 
 
-def listed(match, width, text, summary="", height=300):
-    """The list of the moves of a match, whose texts ``text`` gives."""
+def listed(match, width, text, summary="", height=300, figure=""):
+    """The list of the moves of a match, whose texts ``text`` gives; each begins with the picture ``figure``."""
     rows = MoveRows(match)
     rows.update(match.tip)
-    log = SimpleNamespace(text=text, summary=lambda nodes: summary)
+    log = SimpleNamespace(text=text, summary=lambda nodes: summary, figure=lambda node: figure)
     moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, height), rows, log, print))
     moves.fill(match.tip, match.tip)
     return moves
 
 
 @pytest.mark.usefixtures("driver")
-def test_no_move_of_the_list_is_cut():
+@pytest.mark.parametrize("figure", ["", "piece"])
+def test_no_move_of_the_list_is_cut(figure):
     long = "g6_1→f6_1 ×K"
     match = match_with("c1-c2", "d5-d4")
     for width in range(200, 420, 20):
-        moves = listed(match, width, lambda node: long)
+        moves = listed(match, width, lambda node: long, figure=figure)
         assert [item.text.split() for item, _ in moves.items] == [long.split()] * 2
         assert all(place.right <= moves.rect.right for _, place in moves.items)
         assert not moves.items[0][1].colliderect(moves.items[1][1])
