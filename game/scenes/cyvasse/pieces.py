@@ -42,7 +42,8 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def paint_taken(picture: str, px: int) -> pygame.Surface:
-    """The silhouette of a piece with a rim, and faintly what lies within it; do not draw on it, it is shared."""
+    """The silhouette of a piece with a rim, and faintly what lies within it; do not draw on it, it is
+    shared."""
     body, rim = _TAKEN[picture.endswith("1")]
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))

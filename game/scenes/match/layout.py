@@ -32,8 +32,8 @@ WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
 LIST, LOW_LIST, SHORT_LIST, LEAST_LIST = 190, 86, 64, 26
-TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 92, 82, 54
-CAPTIONED, ICON, SMALL_ICON = 54, 42, 34  # heights of buttons
+TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 90, 82, 54
+CAPTIONED, ICON, SMALL_ICON = 48, 42, 34  # heights of buttons
 BANNER, TALL_BANNER, LOW_BANNER = 258, 460, 150
 
 

@@ -177,8 +177,9 @@ class RowLayout:
         role, height = ("small", theme.space(_LOW)) if depth else ("label", theme.space(_HEIGHT))
         font, free, bottom = theme.font(role), right - left - theme.space(12), height
         for node in nodes:
-            lines = [theme.shorten(line, role, free) for line in self._lines(node, role, free)]
             figure = "" if depth else self._log.figure(node)
+            room = free - theme.space(FIGURE) if figure else free
+            lines = [theme.shorten(line, role, room) for line in self._lines(node, role, room)]
             width = max(font.size(line)[0] for line in lines) + theme.space(12)
             if figure:
                 width += theme.space(FIGURE) - font.size(lines[0][:1])[0]
