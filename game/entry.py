@@ -68,6 +68,8 @@ class GameEntry:
         puzzles_path: "package.module:ATTRIBUTE" of its part of the puzzles; a game may have none.
         palette_path: "package.module:ATTRIBUTE" of the colours of its pages (a ``widgets.theme.Palette``),
             where they differ from the usual ones.
+        images_path: "package.module:FUNCTION" that lists a state and its mirror images, see
+            ``explorer.positions.images_of``.
     """
 
     name: str
@@ -88,6 +90,7 @@ class GameEntry:
     exchange_path: str | None = None
     puzzles_path: str | None = None
     palette_path: str | None = None
+    images_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""
@@ -129,6 +132,10 @@ class GameEntry:
     def palette(self) -> Any:
         """The colours of the game's pages; None for the usual ones."""
         return None if self.palette_path is None else resolve_name(self.palette_path)
+
+    def images(self) -> Any:
+        """What lists mirror images of positions; None where a position is no other's image."""
+        return None if self.images_path is None else resolve_name(self.images_path)
 
     def positions(self) -> Any:
         """How positions are set up; None where the game has no editor."""

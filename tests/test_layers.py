@@ -1,6 +1,6 @@
 """Who may import whom, read from the source. Imports go down only:
 
-cli, bench and selfcheck, app, scenes, boards, widgets, laboratory, review, match, ai, rules.
+cli, bench and selfcheck, app, scenes, boards, widgets, laboratory, explorer, review, match, ai, rules.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ BELOW_SCENES = (
     "game.otep",
     "game.match",
     "game.review",
+    "game.explorer",
     "game.entry",
     "game.registry",
     "game.lessons",
@@ -74,6 +75,7 @@ ALLOWED = {
     ),
     "game.lessons": ("game.rules", "game.entry"),
     "game.review": ("game", "game.rules", "game.ai", "game.match", "game.paths", "game.texts"),
+    "game.explorer": ("game", "game.rules", "game.entry", "game.match"),
     "game.puzzles": (
         "game.rules",
         "game.ai",

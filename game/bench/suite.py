@@ -181,6 +181,18 @@ _OF_THE_PROGRAM = (
         lambda f: f["last_ms"] <= 1.5 * f["first_ms"],
     ),
     Measure(
+        "explorer",
+        "",
+        "game.bench.explorer:answers",
+        lambda f: (
+            f"{f['moves_ms']} ms for the moves of a position and {f['matches_ms']} for its matches, "
+            f"in {f['positions']} positions"
+        ),
+        "under 50 ms",
+        lambda f: max(f["moves_ms"], f["matches_ms"]) < 50,
+        {"matches": 20_000, "plies": 49},
+    ),
+    Measure(
         "startup",
         "",
         "game.bench.window:startup",

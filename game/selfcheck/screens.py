@@ -107,6 +107,7 @@ def screens() -> dict[str, Show]:
     found: dict[str, Show] = {
         "home": lambda driver: None,
         "library": _push("game.scenes.library.scene:Library"),
+        "explorer": _explore,
         "settings": _push("game.scenes.settings:SettingsPage"),
         "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
@@ -135,6 +136,15 @@ def _push(path: str, *arguments: object) -> Show:
         driver.app.push(scene_of(path, *arguments))
 
     return show
+
+
+def _explore(driver: Driver) -> None:
+    """The explorer, once it has read the matches that there are."""
+    from game.scenes.explorer.page import ExplorerPage
+
+    page = ExplorerPage(GAMES[0])
+    driver.app.push(page)
+    driver.until(lambda: page.complete, 30.0, "the matches to be read")
 
 
 def _show_lesson(entry: GameEntry, driver: Driver) -> None:

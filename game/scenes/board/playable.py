@@ -72,6 +72,7 @@ class PlayableBoard:
         causes: cells marked as the cause of what was refused last.
         changes: how often something has changed that may be offered otherwise now.
         on_choice: called with the moves that a gesture may mean, each as text and in words, and its target.
+        rolls_dice: whether dice roll by themselves; otherwise a roll is played as a move is.
         next_roll: returns what the dice show in the roll with a number, from 0, as text; None: chance
             decides.
     """
@@ -98,6 +99,7 @@ class PlayableBoard:
         self.on_refused: Callable[[RulesError | None, Gesture], None] = lambda reason, gesture: None
         self.on_choice: Callable[[Sequence[tuple[str, str]], str], None] = lambda moves, cell: None
         self.next_roll: Callable[[int], str | None] = lambda number: None
+        self.rolls_dice = True
         self._locked = False
         self.changes = 0
         self._sounds, self._speed, self._rng = sounds, speed, rng or random.Random()
@@ -274,6 +276,8 @@ class PlayableBoard:
         return True
 
     def _roll(self) -> None:
+        if not self.rolls_dice:
+            return
         number = sum(shown.state.to_act == CHANCE for shown in self._line) - 1
         told = self.next_roll(number)
         if told is None:

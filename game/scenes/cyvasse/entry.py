@@ -23,5 +23,6 @@ ENTRY = GameEntry(
     ),
     showcase_options=_EXPERT,
     puzzles_path="game.puzzles.cyvasse.puzzles:PUZZLES",
+    images_path="game.rules.cyvasse.images:images",
     palette_path="game.scenes.cyvasse.palette:PALETTE",
 )

@@ -17,4 +17,5 @@ ENTRY = GameEntry(
     positions_path="game.scenes.hnefatafl.editing:POSITIONS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",
+    images_path="game.rules.hnefatafl.images:images",
 )

@@ -145,9 +145,10 @@ class Library(Page):
         return self._page
 
     def beside_heading(self) -> list[Layout]:
-        """The ways to one's own results and to an import; without their words where there is no room."""
+        """The ways to the explorer, to one's own results and to an import; bare where there is no room."""
         theme, gap = self.theme, self.theme.space(12)
         wanted = [
+            (_("Explorer"), "branch", self._explore, "explorer"),
             (_("My results"), "trophy", self._show_results, "results"),
             (_("Import"), "import", self._import_menu, "import"),
         ]
@@ -284,6 +285,11 @@ class Library(Page):
     def _list_all(self) -> None:
         self._listing = Listing(order=self._listing.order)
         self.relayout()
+
+    def _explore(self) -> None:
+        game = self._listing.game
+        entry = find(game) if game else None
+        self.context.push(scene_of("game.scenes.explorer.page:ExplorerPage", entry))
 
     def _show_results(self) -> None:
         self.context.push(scene_of("game.scenes.library.my_results:MyResults"))

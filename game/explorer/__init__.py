@@ -1,0 +1,1 @@
+"""The explorer: an index of the positions of all matches, with what was played in each and how it ended."""

@@ -1,0 +1,101 @@
+"""Questions to the index, answered in a thread of their own, so that no frame waits for the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.explorer.filling import index_of, progress
+from game.explorer.index import ExplorerError, Filter, FoundMatch, PlayedMove, PositionIndex
+from game.explorer.positions import Position
+
+MOST_MATCHES: Final = 100  # that are listed
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a page wants to know.
+
+    Attributes:
+        game, variant: of the position, see ``positions.variant_of``.
+    """
+
+    game: str
+    variant: str
+    position: Position
+    wanted: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the index says.
+
+    Attributes:
+        question: that is answered.
+        moves, matches: as ``PositionIndex`` gives them.
+        games, players: as ``PositionIndex`` gives them, for lists of choices.
+        done, total: see ``filling.progress``.
+        problem: a sentence where there is no answer.
+    """
+
+    question: Question
+    moves: Sequence[PlayedMove] = ()
+    matches: Sequence[FoundMatch] = ()
+    games: Sequence[tuple[str, str, int]] = ()
+    players: Sequence[str] = ()
+    done: int = 0
+    total: int = 0
+    problem: str = ""
+
+
+class Questions:
+    """Asks the index of the archive in a folder. Only the question that was asked last is answered."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._thread = ThreadPoolExecutor(1, "longhall-explorer")
+        self._index: PositionIndex | None = None  # of that thread alone
+        self._waiting: Future[Answer] | None = None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is on its way."""
+        return self._waiting is not None
+
+    def ask(self, question: Question) -> None:
+        """Ask something; an earlier question that has no answer yet is forgotten."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = self._thread.submit(self._find, question)
+
+    def answer(self) -> Answer | None:
+        """The answer, once, when it is there."""
+        if self._waiting is None or not self._waiting.done():
+            return None
+        found, self._waiting = self._waiting.result(), None
+        return found
+
+    def close(self) -> None:
+        """Let go of the index."""
+        self._thread.submit(self._close)
+        self._thread.shutdown()
+
+    # In the thread
+
+    def _find(self, question: Question) -> Answer:
+        self._index = self._index or index_of(self._folder)
+        index, position, wanted = self._index, question.position, question.wanted
+        try:
+            done, total = progress(index, self._folder)  # first: what is read meanwhile may be missing below
+            moves, matches = index.moves(position, wanted), index.matches(position, wanted, MOST_MATCHES)
+            games, players = index.games(), index.players(question.game, question.variant)
+            return Answer(question, moves, matches, games, players, done, total)
+        except (ExplorerError, OSError) as error:
+            return Answer(question, problem=str(error))
+
+    def _close(self) -> None:
+        if self._index is not None:
+            self._index.close()

@@ -1,0 +1,494 @@
+"""The explorer: a board, what was played in its position, with which results, and in which matches."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.boards.gestures import Gesture
+from game.entry import GameEntry
+from game.explorer.filling import BackgroundFilling
+from game.explorer.index import ANY_LENGTH, DRAWN, UNFINISHED, Filter, FoundMatch, PlayedMove
+from game.explorer.positions import position_of, variant_of
+from game.explorer.questions import Answer, Question, Questions
+from game.match.match import Match
+from game.match.position_text import read_position
+from game.registry import GAMES, find
+from game.rules.errors import RulesError
+from game.rules.protocol import HIDDEN_MOVE
+from game.scenes.base import Context, Scene, scene_of
+from game.scenes.board.animations import SPEEDS
+from game.scenes.board.playable import PlayableBoard
+from game.scenes.board.rooms import board_and_panel
+from game.scenes.board_preview import look_of
+from game.scenes.explorer.rows import FoundRow, Legend, MoveRow
+from game.scenes.open_match import load_match, open_matches, show_match
+from game.scenes.phrases import explain, player_name, rule_set, told
+from game.texts import _
+from game.widgets.basic import IconButton, Panel, text_item
+from game.widgets.inputs import Dropdown, Switch
+from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row
+from game.widgets.menus import MenuItem, open_menu
+from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.widget import COMMAND, UNPLACED, Widget
+
+_POLL: Final = 0.05  # seconds between two looks for an answer
+_AGAIN: Final = 0.6  # seconds between two questions while the index is being filled
+_ARROWS: Final = 3  # moves that are shown on the board
+_LENGTHS: Final = {"": ANY_LENGTH, "short": (0, 40), "usual": (41, 80), "long": (81, ANY_LENGTH[1])}
+_RESULTS: Final = {"": None, "first": 0, "second": 1, "drawn": DRAWN, "unfinished": UNFINISHED}
+
+
+class ExplorerPage(Scene):
+    """Shows a position of a game, its moves and its matches; moves are played on the board or in the list.
+
+    Args:
+        entry: the game that is shown first; None: the one that was played most often.
+    """
+
+    def __init__(self, entry: GameEntry | None = None) -> None:
+        super().__init__()
+        self._chosen = entry is not None
+        self._entry = entry or GAMES[0]
+        self._options: dict[str, Any] = {}
+        self._wanted = Filter()
+        self._names = {"result": "", "length": ""}  # chosen in the lists for the filter
+        self._answer: Answer | None = None
+        self._since = 0.0  # seconds since the index was asked
+        self._asked: object = None  # what the index was asked about last
+        self._offset = 0  # of the list
+        self._flipped = False
+        self._filtering = False  # the choice of matches is shown
+        self._area: ScrollArea | None = None
+        self._board: PlayableBoard = None  # type: ignore[assignment]  # made when the page is entered
+
+    @property
+    def title(self) -> str:
+        return _("Explorer")
+
+    @property
+    def game_entry(self) -> GameEntry:
+        return self._entry
+
+    @property
+    def board(self) -> PlayableBoard:
+        """The board of the page."""
+        return self._board
+
+    @property
+    def complete(self) -> bool:
+        """Whether all matches have been read, and what is shown is what they say."""
+        answered = self._answer is not None and not self._questions.waiting
+        return answered and not self._incomplete and not self._filling.running
+
+    @property
+    def _incomplete(self) -> bool:
+        """Whether there are matches that had not been read when the index was asked last."""
+        return self._answer is not None and self._answer.done < self._answer.total
+
+    # Life
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        folder = context.archive.folder
+        self._questions, self._filling = Questions(folder), BackgroundFilling(folder)
+        self._show(self._entry, self._options)
+        context.later(self._start)
+
+    def leave(self) -> None:
+        self._filling.cancel()
+        self._questions.close()
+        super().leave()
+
+    def resume(self) -> None:
+        self._start()
+        self._asked = None
+
+    def _start(self) -> None:
+        """Take in what was played since the last time."""
+        try:
+            self._filling.start()
+        except OSError as error:
+            self.context.toast(str(error), seconds=10)
+
+    # What is shown
+
+    def _show(self, entry: GameEntry, options: dict[str, Any], position: str = "") -> None:
+        """Show the start of a game, or a position."""
+        rules = entry.rules()
+        state = rules.parse_state(position, options) if position else rules.initial(options)
+        self._entry, self._options = entry, rules.resolve_options(options)
+        self._wanted = replace(self._wanted, player="")
+        board = PlayableBoard(
+            rules,
+            entry.scene(),
+            state,
+            sounds=self.context.sounds,
+            speed=lambda: SPEEDS[self.context.settings.animation],
+        )
+        board.rolls_dice = False  # what may fall is listed with the moves
+        board.on_refused, board.on_choice = self._refused, self._choose
+        self._board, self._asked, self._answer, self._offset = board, None, None, 0
+
+    def _question(self) -> Question:
+        variant = variant_of(self._entry, self._options)
+        position = position_of(self._entry, variant, self._board.state)
+        return Question(self._entry.name, variant, position, self._wanted)
+
+    def _ask(self) -> None:
+        """Ask the index where something else is shown or wanted, and now and then while it is filled."""
+        moment = self._board, self._board.state, self._wanted
+        again = self._incomplete and self._since >= _AGAIN
+        if moment != self._asked or (again and not self._questions.waiting):
+            if moment != self._asked:
+                self._offset = 0
+            self._asked, self._since = moment, 0.0
+            self._questions.ask(self._question())
+
+    def _take_answer(self) -> None:
+        """Show an answer once it is there."""
+        found = self._questions.answer()
+        if found is None:
+            return
+        if not self._chosen and found.games:
+            self._chosen = True
+            game, variant, _count = found.games[0]
+            if (game, variant) != (found.question.game, found.question.variant):
+                self._show(find(game), json.loads(variant))
+                self.relayout()
+                return
+        if found != self._answer:
+            self._answer = found
+            self._draw_arrows(found)
+            if self._area is not None:
+                self._offset = self._area.offset
+            self.relayout()
+
+    def _draw_arrows(self, answer: Answer) -> None:
+        """Show what was played most often on the board."""
+        board = self._board
+        moves = [each.move for each in answer.moves if each.move != HIDDEN_MOVE]
+        arrows = [board.game.pictures.arrow(board.view, move) for move in moves[:_ARROWS]]
+        board.draw_over((), tuple(arrow for arrow in arrows if arrow is not None))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._since += dt
+        self._board.update()
+        if self.ui.top is self.ui.ground and self._board.widget.gestures.drag is None:
+            self._take_answer()
+            self._ask()
+
+    @property
+    def idle(self) -> float:
+        waits = self._questions.waiting or self._asked is None
+        return min(super().idle, _POLL if waits else _AGAIN if self._incomplete else math.inf)
+
+    # Layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        ground, board = self.ui.ground, self._board.widget
+        ground.add(board)  # it takes its scale from there
+        room, panel = board_and_panel(self.theme, size, self._cell_px)
+        board.place(
+            room,
+            flipped=self._flipped,
+            coordinates=self.context.settings.coordinates,
+            look=look_of(self.context.settings),
+            coarse=self.context.resizing,
+        )
+        space = self.theme.space
+        low = panel.height < space(420)
+        area = self._area = ScrollArea(UNPLACED, "list")
+        parts: list[Layout] = [self._head(), self._variants(), Item(area, grow=1, min_height=space(60))]
+        padding = space(10 if low else 14)
+        ground.put(Column(parts, gap=space(8), padding=padding, background=Panel(UNPLACED)), panel)
+        self._fill(area)
+        if ground.focus is None:
+            ground.set_focus(board)
+
+    def _cell_px(self, room: pygame.Rect) -> int:
+        geometry = self._board.widget.geometry.scaled(self.theme.scale)
+        return geometry.place(room, coordinates=self.context.settings.coordinates).cell_px
+
+    def _head(self) -> Layout:
+        theme, space = self.theme, self.theme.space
+        moved = self._board.plies > 0
+        acts = [
+            ("first", _("To the start (Home)"), self._to_start, "start", moved),
+            ("undo", _("One move back (Page up)"), self._one_back, "undo", moved),
+            ("flip", _("Flip the board (F)"), self._flip, "flip", True),
+            ("sliders", _("Which matches count (S)"), self._show_filters, "filters", True),
+            ("close", _("Leave (Esc)"), self.back, "leave", True),
+        ]
+        buttons: list[Layout] = []
+        for sign, words, act, key, enabled in acts:
+            button = IconButton(UNPLACED, sign, words, act, key=key)
+            button.enabled = enabled
+            buttons.append(button.item(theme, width=space(34), height=space(34)))
+        title = text_item(
+            theme, self.title, "caps", "accent_text", rows=1, min_width=None, grow=1, key="heading"
+        )
+        bare = Row(buttons, gap=space(4), align="center", justify="space-between")
+        return FirstFit((Row((title, *buttons), gap=space(4), align="center"), bare))
+
+    def _variants(self) -> Layout:
+        """The choice of the game and its rules."""
+        here = (self._entry.name, variant_of(self._entry, self._options))
+        counted = (
+            {(game, variant): count for game, variant, count in self._answer.games} if self._answer else {}
+        )
+        listed = [*counted, *((entry.name, _usual(entry)) for entry in GAMES), here]
+        choices = [(json.dumps(each), _named(*each, counted.get(each, 0))) for each in dict.fromkeys(listed)]
+        chosen = Dropdown(UNPLACED, choices, json.dumps(here), self._change_variant, key="variant")
+        return Row((chosen.item(self.theme, width=0, min_width=0, grow=1),))
+
+    def _change_variant(self, value: str) -> None:
+        game, variant = json.loads(value)
+        self._chosen = True
+        self._show(find(game), json.loads(variant))
+        self.relayout()
+
+    def _fill(self, area: ScrollArea) -> None:
+        """Put the filter, the moves and the matches into the area in which they scroll."""
+        tree = Column(self._listed(), gap=self.theme.space(5))
+        width = area.rect.width
+        if tree.heights(width).preferred > area.rect.height:
+            width -= self.theme.space(BAR)
+        height = tree.heights(width).preferred
+        self.ui.ground.put(tree, pygame.Rect(area.rect.topleft, (width, height)), area)
+        area.set_height(height, self._offset)
+
+    def _listed(self) -> list[Layout]:
+        theme, answer = self.theme, self._answer
+        parts = self._filters() if self._filtering else []
+        if answer is None:
+            return [*parts, text_item(theme, _("Looking…"), "italic", "muted", key="state")]
+        if answer.problem:
+            return [*parts, text_item(theme, answer.problem, "body", "danger_text", key="state")]
+        if answer.done < answer.total:
+            words = _("{done} of {total} matches read").format(done=answer.done, total=answer.total)
+            parts.append(text_item(theme, words, "small", "muted", key="progress"))
+        if not answer.moves and not answer.matches:
+            words = _("No match has come to this position. Take a move back, or widen the search.")
+            if not answer.total:
+                words = _("There are no matches yet. What you play and import is counted here.")
+            return [*parts, text_item(theme, words, "italic", "muted", key="state")]
+        if answer.moves:
+            sides = [_(side) for side in self._entry.rules().sides]
+            words = _("Moves and what {side} gained").format(side=sides[self._side])
+            parts.append(text_item(theme, words, "label", "accent_text", rows=2, key="moves"))
+            parts.append(Legend(sides).item(theme))
+            parts += [self._move_row(number, each).item(theme) for number, each in enumerate(answer.moves)]
+        parts.append(text_item(theme, _("Matches"), "label", "accent_text", rows=1, key="matches"))
+        return [*parts, *(self._match_row(each).item(theme) for each in answer.matches)]
+
+    def _filters(self) -> list[Layout]:
+        """Which matches count."""
+        theme, wanted, sides = self.theme, self._wanted, self._entry.rules().sides
+        names = [*(self._answer.players if self._answer else ())]
+        if wanted.player and wanted.player not in names:
+            names.append(wanted.player)
+        players = [("", _("All players")), *((each, player_name(each, _("Nameless"))) for each in names)]
+        results = [
+            ("", _("All results")),
+            *(
+                (name, _("{side} won").format(side=_(side)))
+                for name, side in zip(_RESULTS_OF_SIDES, sides, strict=True)
+            ),
+            ("drawn", _("Drawn")),
+            ("unfinished", _("Unfinished")),
+        ]
+        lengths = [
+            ("", _("Any length")),
+            ("short", _("Up to 40 moves")),
+            ("usual", _("41 to 80 moves")),
+            ("long", _("More than 80 moves")),
+        ]
+        lists = [
+            Dropdown(UNPLACED, players, wanted.player, self._change_player, key="player"),
+            Dropdown(UNPLACED, results, self._names["result"], partial(self._narrow, "result"), key="result"),
+            Dropdown(UNPLACED, lengths, self._names["length"], partial(self._narrow, "length"), key="length"),
+        ]
+        least = theme.space(140)
+        items = [each.item(theme, width=least, min_width=least) for each in lists]
+        parts: list[Layout] = [Grid(items, gap=theme.space(6))]
+        if self._entry.images() is not None:
+            switch = Switch(UNPLACED, wanted.mirrored, self._change_mirrored, key="mirrored")
+            words = text_item(theme, _("Mirrored and turned, too"), "body", width=0, grow=1)
+            parts.append(Row((words, switch.item(theme)), gap=theme.space(8), align="center"))
+        return parts
+
+    def _change_player(self, player: str) -> None:
+        self._wanted = replace(self._wanted, player=player)
+
+    def _change_mirrored(self, mirrored: bool) -> None:
+        self._wanted = replace(self._wanted, mirrored=mirrored)
+
+    def _narrow(self, name: str, value: str) -> None:
+        self._names[name] = value
+        winner, plies = _RESULTS[self._names["result"]], _LENGTHS[self._names["length"]]
+        self._wanted = replace(self._wanted, winner=winner, plies=plies)
+
+    def _move_row(self, number: int, move: PlayedMove) -> MoveRow:
+        board = self._board
+        text = move.move if move.move == HIDDEN_MOVE else board.game.words.typeset(move.move)
+        return MoveRow(
+            text, move.results, move.share(self._side), partial(self._play, move.move), f"move-{number}"
+        )
+
+    @property
+    def _side(self) -> int:
+        """The side whose gain is told: the one to act."""
+        side = self._board.state.to_act
+        return side if side in (0, 1) else 0
+
+    def _match_row(self, found: FoundMatch) -> FoundRow:
+        sides = self._entry.rules().sides
+        first, second = (player_name(text, side) for text, side in zip(found.players, sides, strict=True))
+        results = [*(_("{side} won").format(side=_(side)) for side in sides), _("Drawn"), _("Unfinished")]
+        fact = _("{result}, {count} moves, {date}").format(
+            result=results[found.winner], count=found.plies, date=found.updated[:10]
+        )
+        return FoundRow(f"{first} – {second}", fact, partial(self._open, found), f"match-{found.name}")
+
+    # Things to do
+
+    def _play(self, move: str) -> None:
+        self._board.widget.finish()
+        self._board.play(move)
+
+    def _one_back(self) -> None:
+        self._board.back_to(max(0, self._board.plies - 1))
+
+    def _to_start(self) -> None:
+        self._board.restore()
+
+    def _show_filters(self) -> None:
+        """Show the choice of matches, or put it away: what was chosen holds then, too."""
+        self._filtering, self._offset = not self._filtering, 0
+        self.relayout()
+
+    def _flip(self) -> None:
+        self._flipped = not self._flipped
+        self.relayout()
+
+    def _open(self, found: FoundMatch) -> None:
+        """Show a match and, where it is over, the position in it."""
+        there = (match for match in open_matches(self.context) if match.id == found.name)
+        match: Match | None = next(there, None) or load_match(self.context, found.name)
+        if match is None:
+            return
+        if match.end is not None:
+            path = match.end.path()
+            match.goto(path[min(found.ply, len(path) - 1)])
+        show_match(self.context, match)
+
+    def _paste(self) -> None:
+        """Show the position that is on the clipboard."""
+        try:
+            entry, options, position = read_position(self.context.paste(), self._entry, self._options)
+            self._show(entry, options, position)
+        except RulesError as error:
+            self.context.toast(told(error), seconds=10)
+            return
+        self._chosen = True
+        self.relayout()
+
+    def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
+        if reason is not None:
+            self.context.toast(explain(reason))
+
+    def _choose(self, moves: Sequence[tuple[str, str]], cell: str) -> None:
+        items = [
+            MenuItem(words, partial(self._play, move), key=f"choice-{number}")
+            for number, (move, words) in enumerate(moves)
+        ]
+        open_menu(self.ui, self._board.widget.placed.box(cell), items)
+
+    # Events
+
+    @property
+    def read_rules(self) -> Callable[[], None]:
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._entry))
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            *self._board.game.gestures.keys(),
+            *self._board.widget.key_list(),
+            ("← ↑ → ↓", _("Move the cursor on the board")),
+            (_("Enter, Space"), _("Pick up, put down")),
+            (_("Page up"), _("One move back")),
+            (_("Home"), _("To the start")),
+            ("F", _("Flip the board")),
+            ("S", _("Which matches count")),
+            ("Ctrl+V", _("Show the position on the clipboard")),
+            *super().keys(),
+        ]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        board = self._board.widget
+        if event.type == pygame.KEYUP:
+            board.release(event.key)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            board.release(None)
+        if self.ui.top is self.ui.ground:
+            if event.type == pygame.MOUSEMOTION and board.gestures.drag is None:
+                board.point_at(event.pos if self.ui.ground.hit(event.pos) is board else None)
+            elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                board.finish()
+            if event.type == pygame.KEYDOWN and self._command(event):
+                return True
+        return super().handle(event)
+
+    def _command(self, event: pygame.event.Event) -> bool:
+        """Do what a key does wherever the focus is; returns whether it does anything."""
+        if event.mod & COMMAND:
+            acts: dict[int, Callable[[], object]] = {pygame.K_v: self._paste, pygame.K_z: self._one_back}
+        elif event.mod & pygame.KMOD_ALT:
+            return False
+        else:
+            acts = {
+                pygame.K_PAGEUP: self._one_back,
+                pygame.K_HOME: self._to_start,
+                pygame.K_f: self._flip,
+                pygame.K_s: self._show_filters,
+            }
+        act = acts.get(event.key)
+        if act is not None:
+            act()
+            return True
+        focus: Widget | None = self.ui.ground.focus
+        return focus in (None, self._board.widget) and self._board.widget.command(event)
+
+    def back(self) -> None:
+        """Esc: put down what is held, or leave."""
+        unfinished = bool(self._board.game.gestures.unfinished())
+        if self._board.widget.cancel():
+            return
+        if unfinished:
+            self._board.game.gestures.reset()
+            self._board.change()
+            return
+        super().back()
+
+
+_RESULTS_OF_SIDES: Final = ("first", "second")
+
+
+def _usual(entry: GameEntry) -> str:
+    """The variant of a game that nothing was chosen for."""
+    return variant_of(entry, entry.rules().resolve_options({}))
+
+
+def _named(game: str, variant: str, count: int) -> str:
+    """A game with its rules and how many matches of it there are."""
+    entry = find(game)
+    words = ", ".join([_(entry.title), *rule_set(game, json.loads(variant))])
+    return f"{words} ({count})" if count else words

@@ -1,0 +1,157 @@
+"""The rows of the explorer: a move with its results, and a match in which the position occurred."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.explorer.index import DRAWN, UNFINISHED
+from game.texts import _
+from game.widgets.boxes import ROUND, draw_box
+from game.widgets.layout import Item
+from game.widgets.paint import mix
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED, Pressable, Widget
+
+RESULTS: Final = ((0, "accent"), (DRAWN, "line_strong"), (1, "text"))
+"""The parts of a bar from the left, each with its colour: won by side 0, drawn, won by side 1."""
+_NUMBERS, _SHARE = 40, 46  # pixels at 100 % for the count and the percentage
+_MOVE, _BAR = 76, 36  # and for the move and the bar, at least
+
+
+class _Row(Pressable):
+    """A row that is lit while it is pointed at."""
+
+    ring = 8
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.25 + 0.75 * self.glow)
+        draw_box(surface, theme, self.rect, 8, fill)
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        role: str,
+        colour: str,
+        box: pygame.Rect,
+        right: bool = False,
+    ) -> None:
+        """Write a line into a box, shortened where it is too long."""
+        picture = self.theme.text(self.theme.shorten(text, role, box.width), role, colour)
+        place = picture.get_rect(midright=box.midright) if right else picture.get_rect(midleft=box.midleft)
+        surface.blit(picture, place)
+
+
+class MoveRow(_Row):
+    """A move: how often it was played, how these matches ended, and what the side to move has gained.
+
+    Args:
+        text: the move in words or signs.
+        results: as in ``PlayedMove``.
+        share: from 0 to 1, None without a finished match.
+    """
+
+    def __init__(
+        self, text: str, results: Sequence[int], share: float | None, act: Callable[[], None], key: str
+    ) -> None:
+        super().__init__(UNPLACED, act, key, _told(results))
+        self.text, self.results, self.share = text, results, share
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, height=theme.space(34))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        space = self.theme.space
+        inside = self.rect.inflate(-space(20), 0)
+        right = inside.right
+        told = "–" if self.share is None else f"{self.share:.0%}"
+        self._write(surface, told, "label", "text", _cut(inside, right, space(_SHARE)), True)
+        right -= space(_SHARE) + space(8)
+        wide = min(inside.width // 3, right - inside.x - space(_NUMBERS) - space(_MOVE))
+        if wide >= space(_BAR):
+            bar = pygame.Rect(0, 0, wide, space(10))
+            bar.midright = (right, inside.centery)
+            self._draw_bar(surface, bar)
+            right -= wide + space(8)
+        self._write(
+            surface, str(sum(self.results)), "small", "muted", _cut(inside, right, space(_NUMBERS)), True
+        )
+        right -= space(_NUMBERS)
+        self._write(surface, self.text, "label", "text", _cut(inside, right, right - inside.x))
+
+    def _draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
+        """The results of the finished matches, as parts of a bar."""
+        theme, finished = self.theme, sum(self.results[:UNFINISHED])
+        draw_box(surface, theme, bar, ROUND, "sunken")
+        left = bar.left
+        before = 0
+        for winner, colour in RESULTS:
+            if not finished:
+                return
+            before += self.results[winner]
+            right = bar.left + round(bar.width * before / finished)
+            if right > left:
+                surface.fill(theme.colour(colour), pygame.Rect(left, bar.y, right - left, bar.height))
+            left = right
+
+
+def _cut(row: pygame.Rect, right: int, width: int) -> pygame.Rect:
+    """The part of a row that ends at ``right``."""
+    return pygame.Rect(right - width, row.y, max(1, width), row.height)
+
+
+def _told(results: Sequence[int]) -> str:
+    """The results in words, for a tooltip."""
+    told = _("Won {first} and {second}, drawn {drawn}, unfinished {unfinished}")
+    return told.format(
+        first=results[0], second=results[1], drawn=results[DRAWN], unfinished=results[UNFINISHED]
+    )
+
+
+class FoundRow(_Row):
+    """A match: who has played, and how it ended."""
+
+    def __init__(self, title: str, fact: str, act: Callable[[], None], key: str) -> None:
+        super().__init__(UNPLACED, act, key)
+        self.title, self.fact = title, fact
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, height=theme.space(46))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        inside = self.rect.inflate(-self.theme.space(20), -self.theme.space(6))
+        half = inside.height // 2
+        self._write(surface, self.title, "label", "text", pygame.Rect(inside.x, inside.y, inside.width, half))
+        self._write(
+            surface, self.fact, "small", "muted", pygame.Rect(inside.x, inside.y + half, inside.width, half)
+        )
+
+
+class Legend(Widget):
+    """What the colours of the bars mean."""
+
+    passive = True
+
+    def __init__(self, sides: Sequence[str]) -> None:
+        super().__init__(UNPLACED, "legend")
+        self._words = (sides[0], _("drawn"), sides[1])
+
+    def natural_size(self, theme: Theme) -> Item:
+        return Item(self, height=theme.space(20))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, x = self.theme, self.rect.x
+        side = theme.space(10)
+        for words, (_winner, colour) in zip(self._words, RESULTS, strict=True):
+            picture = theme.text(words, "small", "muted")
+            if x + side + picture.get_width() > self.rect.right:
+                return
+            surface.fill(theme.colour(colour), pygame.Rect(x, self.rect.centery - side // 2, side, side))
+            surface.blit(picture, picture.get_rect(midleft=(x + side + theme.space(5), self.rect.centery)))
+            x += side + picture.get_width() + theme.space(16)

@@ -1,0 +1,195 @@
+"""The explorer by mouse and by keyboard: from the library, by moves, to the matches behind a position."""
+
+import random
+
+import pygame
+import pytest
+
+from game.explorer.index import Filter
+from game.match.match import Match
+from game.match.players import Human
+from game.registry import GAMES
+from game.rules.protocol import CHANCE, random_decision
+from game.scenes.explorer.page import ExplorerPage
+from game.scenes.explorer.rows import FoundRow, MoveRow
+from game.scenes.library.scene import Library
+from game.scenes.match.scene import MatchScene
+
+GAME = next(entry for entry in GAMES if entry.images_path is not None)
+
+
+def keep(driver, *moves, loser=None, names=("Anna", "Bo")):
+    match = Match.create(GAME, {}, tuple(map(Human, names)))
+    for move in moves:
+        match.play(move)
+    if loser is not None:
+        match.resign(loser)
+    match.keep_in(driver.app.archive)
+    return match
+
+
+def rows(driver, kind=MoveRow):
+    return [each for each in driver.scene.ui.ground.walk() if isinstance(each, kind)]
+
+
+def moves(driver):
+    return {row.text: row.results for row in rows(driver)}
+
+
+@pytest.fixture
+def page(make_driver):
+    """Opens the page once it has read some matches."""
+
+    def open_page(entry=GAME):
+        driver = make_driver()
+        keep(driver, "d1-d3", "f8-f9", loser=0)
+        keep(driver, "h1-h3", loser=1, names=("Cai", "Anna"))
+        keep(driver, "e1-e2")
+        shown = ExplorerPage(entry)
+        driver.app.push(shown)
+        driver.until(lambda: shown.complete, 30.0, "the matches to be read")
+        driver.settle()
+        return driver
+
+    return open_page
+
+
+def shown(driver):
+    return driver.scene
+
+
+def settle(driver):
+    driver.wait(0.1)
+    driver.until(lambda: shown(driver).complete, 10.0, "an answer")
+    driver.settle()
+
+
+def test_moves_are_listed_with_their_results_and_played_by_a_click(page):
+    driver = page()
+    first = rows(driver)[0]
+    assert sum(first.results) == 2
+    assert first.results[:2] == (1, 1)
+    driver.click(first.key)
+    settle(driver)
+    assert shown(driver).board.plies == 1
+    assert [sum(row.results) for row in rows(driver)] == [1]
+    driver.press(pygame.K_PAGEUP)
+    settle(driver)
+    assert shown(driver).board.plies == 0
+    assert len(rows(driver)) == 2
+
+
+def test_all_of_it_works_by_keyboard(page):
+    driver = page()
+    focus = driver.scene.ui.ground
+    focus.set_focus(focus.find("move-0"))
+    driver.press(pygame.K_RETURN)
+    settle(driver)
+    assert shown(driver).board.plies == 1
+    driver.press(pygame.K_HOME)
+    settle(driver)
+    assert shown(driver).board.plies == 0
+    driver.press(pygame.K_s)
+    assert driver.has("mirrored")
+    driver.press(pygame.K_s)
+    assert not driver.has("mirrored")
+
+
+def test_a_position_that_no_match_knows_is_said_to_be_one(page):
+    driver = page()
+    shown(driver).board.play("d1-d2")
+    settle(driver)
+    assert rows(driver) == []
+    assert "No match has come" in driver.find("state").text
+
+
+def test_mirror_images_count_where_they_are_wanted(page):
+    driver = page()
+    assert max(sum(row.results) for row in rows(driver)) == 2
+    driver.press(pygame.K_s)
+    driver.click("mirrored")
+    settle(driver)
+    assert {text: sum(results) for text, results in moves(driver).items()} == {
+        "d1–d3": 1,
+        "h1–h3": 1,
+        "e1–e2": 1,
+    }
+
+
+def test_matches_are_narrowed_by_player(page):
+    driver = page()
+    assert len(rows(driver, FoundRow)) == 3
+    driver.press(pygame.K_s)
+    driver.click("player")
+    driver.click("choice-human Cai")
+    settle(driver)
+    (found,) = rows(driver, FoundRow)
+    assert found.title == "Cai – Anna"
+    assert shown(driver)._wanted == Filter(player="human Cai")
+
+
+def test_a_match_is_opened_where_the_position_is(page):
+    driver = page()
+    shown(driver).board.play("d1-d3")
+    shown(driver).board.play("f8-f9")
+    settle(driver)
+    (found,) = rows(driver, FoundRow)
+    driver.click(found.key)
+    scene = driver.scene
+    assert isinstance(scene, MatchScene)
+    assert (scene.match.current.ply, scene.match.end.ply) == (2, 3)
+    driver.press(pygame.K_ESCAPE)
+
+
+def test_a_position_is_pasted(page):
+    driver = page()
+    rules = GAME.rules()
+    state = rules.initial({})
+    state = rules.apply(state, rules.parse_move(state, "d1-d3")).state
+    driver.app.copy(rules.format_state(state))
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    settle(driver)
+    assert [sum(row.results) for row in rows(driver)] == [1]
+    driver.app.copy("nothing")
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    settle(driver)
+    assert [sum(row.results) for row in rows(driver)] == [1]
+
+
+def test_the_library_leads_there_and_the_game_with_most_matches_is_shown(make_driver):
+    driver = make_driver(Library)
+    keep(driver, "d1-d3")
+    driver.click("explorer")
+    driver.until(lambda: driver.scene.complete, 30.0, "the matches to be read")
+    driver.settle()
+    assert driver.scene.game_entry is GAME
+    assert "(1)" in driver.find("variant").text
+    driver.click("leave")
+    assert isinstance(driver.scene, Library)
+
+
+def test_without_matches_it_says_so(make_driver):
+    driver = make_driver()
+    driver.app.push(ExplorerPage())
+    driver.until(lambda: driver.scene.complete, 30.0, "an answer")
+    driver.settle()
+    assert "no matches yet" in driver.find("state").text
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)])
+def test_every_game_is_shown_in_every_window(make_driver, entry, size):
+
+    driver = make_driver(size=size)
+    rng = random.Random(4)
+    match = Match.create(entry, {}, (Human("Anna"), Human("Bo")), seed=3)
+    while match.place.ply < 6 and match.outcome is None:
+        if match.to_act != CHANCE:
+            match.play(random_decision(match.rules, match.state, rng))
+    match.resign(0)
+    match.keep_in(driver.app.archive)
+    driver.app.push(ExplorerPage(entry))
+    driver.until(lambda: driver.scene.complete, 30.0, "the matches to be read")
+    driver.settle()
+    assert rows(driver)
+    assert rows(driver, FoundRow)
