@@ -73,6 +73,7 @@ class PlayableBoard:
         changes: how often something has changed that may be offered otherwise now.
         on_choice: called with the moves that a gesture may mean, each as text and in words, and its target.
         rolls_dice: whether dice roll by themselves; otherwise a roll is played as a move is.
+        home: the cell on which the keyboard cursor first appears; "" where the game wants it.
         next_roll: returns what the dice show in the roll with a number, from 0, as text; None: chance
             decides.
     """
@@ -101,6 +102,7 @@ class PlayableBoard:
         self.next_roll: Callable[[int], str | None] = lambda number: None
         self.rolls_dice = True
         self._locked = False
+        self.home = ""
         self.changes = 0
         self._sounds, self._speed, self._rng = sounds, speed, rng or random.Random()
         self._animations = MoveAnimations(self.game, self.widget, sounds, speed)
@@ -219,7 +221,8 @@ class PlayableBoard:
             if self.playable:
                 legal = legal_gestures(self.game, self.view, self._line[-1].moves)
             around = self.game.pictures.surroundings(self.view)
-            told = BoardDescription(around, None, legal, self.game.home_of(self.view), None)
+            home = self.home or self.game.home_of(self.view)
+            told = BoardDescription(around, None, legal, home, None)
         self._described = replace(told, markings=self._markings())
         show_description(self.widget, self._described, before, self._lasting)
 

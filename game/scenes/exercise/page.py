@@ -92,7 +92,19 @@ class ExercisePage(Scene):
             self.board = self._make_board(exercise)
         self.board.lock(not exercise.playable)
         self.board.widget.state.viewport.part = exercise.part
+        if exercise.part != before.part:
+            self.board.widget.gestures.cursor = None  # it may lie in another part
+        self.board.home = self._home(exercise)
         self.board.show(exercise.state, exercise.marks, exercise.arrows)
+
+    def _home(self, exercise: Exercise) -> str:
+        """Where the keyboard cursor first appears: on a piece of the player where only a part of the board is
+        shown, in which the game's own place for it may not lie; "" for that."""
+        if not exercise.part:
+            return ""
+        rules, state = exercise.entry.rules(), exercise.state
+        view, moves = rules.view(state, exercise.side), rules.legal_moves(state)
+        return min(self.board.game.gestures.origins(view, moves), default=exercise.part[0])
 
     def _reset(self) -> None:
         self._pending.clear()

@@ -197,7 +197,8 @@ def plan_map(terrain: Terrain) -> MapPlan:
         for kind, found in kinds
         for cells in groups(cell for each in found for cell in terrain.cells_of(each))
     )
-    masses = sorted(groups(terrain.cells_of(GRAY)), key=len)[-2:]
+    inland = (cells for cells in groups(terrain.cells_of(GRAY)) if not any(map(_at_edge, cells)))
+    masses = sorted(inland, key=len)[-2:]
     upper, lower = (
         sorted(masses, key=lambda cells: sum(map(row, cells)) / len(cells)) if masses[1:] else (None,) * 2
     )
@@ -212,6 +213,11 @@ def plan_map(terrain: Terrain) -> MapPlan:
         _title_room(upper) if upper else None,
         _rose_room(lower) if lower else None,
     )
+
+
+def _at_edge(cell: int) -> bool:
+    """Whether a hex lies at the edge of the grid."""
+    return len(GRID.neighbours(cell)) < 6
 
 
 def _centre_line() -> Line:

@@ -144,6 +144,24 @@ def test_every_solution_is_played_on_the_page(make_driver, entry, course):
     assert CourseProgress(driver.app.settings, entry, course).finished
 
 
+@pytest.mark.parametrize(
+    ("entry", "course"),
+    [(entry, course) for entry, course in ALL if any(step.part for step in course.steps)],
+    ids=lambda each: each.name,
+)
+def test_the_keyboard_cursor_appears_in_what_is_shown(make_driver, entry, course):
+    driver = open_course(make_driver(animation="off"), entry, course)
+    for step in course.steps:
+        driver.tab_to("board")
+        driver.press(pygame.K_RIGHT)
+        driver.wait(0.1)
+        cursor = driver.board.gestures.cursor
+        assert cursor is not None
+        assert driver.board.rect.collidepoint(driver.board.placed.centre(cursor)), step.title
+        driver.click("next")
+        driver.wait(0.1)
+
+
 def test_a_course_is_left_and_resumed_where_it_was(make_driver, tmp_path):
     driver = open_course(make_driver())
     for cell in COURSE.steps[0].look:

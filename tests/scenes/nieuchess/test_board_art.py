@@ -10,7 +10,7 @@ import pytest
 
 from game.boards.hex_views import HexMapView
 from game.boards.painter import Look
-from game.rules.nieuchess.board_file import shipped_board
+from game.rules.nieuchess.board_file import lesson_board, shipped_board
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, STAR
 from game.scenes.nieuchess.map_lettering import bank_names, centre_names
 from game.scenes.nieuchess.map_plan import middle, plan_map
@@ -324,6 +324,11 @@ def test_the_plan_knows_every_area_once():
     assert set(plan.stars) == {middle(cell) for cell in BOARD.cells_of(STAR)}
     assert len(plan.line) == len(BOARD.line)
     assert len(plan.beaches) == len(BOARD.embarkation)
+
+
+def test_a_board_without_lakes_has_no_title_on_its_land():
+    assert plan_map(lesson_board()).title is None
+    assert plan_map(BOARD).title is not None
 
 
 def test_title_and_rose_lie_within_gray():
