@@ -42,8 +42,9 @@ class JudgementCard(Widget):
             self.touch()
 
     def natural_size(self, theme: Theme) -> Item:
-        """As high as three ways with a reason each."""
-        return Item(self, height=self.height(theme, 3), min_height=self.height(theme, 1))
+        """As high as three ways with a reason each; at least one way stands there without."""
+        least = self.height(theme, 0) + theme.font("label").get_linesize()
+        return Item(self, height=self.height(theme, 3), min_height=least)
 
     @staticmethod
     def height(theme: Theme, ways: int) -> int:

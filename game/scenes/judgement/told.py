@@ -75,7 +75,7 @@ class JudgementWords:
         if live.failed:
             return JudgementTold(_("There is nothing to compare here."), sides=sides)
         if not live.ways:
-            return JudgementTold(_("It is being looked at."), sides=sides, thinking=True)
+            return JudgementTold(_("Looking…"), sides=sides, thinking=True)
         best = live.ways[0]
         share = for_side(best.chance_of(position.side), position.side)
         ways = tuple(self._way(position, way, scene.words) for way in live.ways)

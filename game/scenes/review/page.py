@@ -11,6 +11,7 @@ import pygame
 from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.entry import GameEntry
+from game.match.annotation import annotated
 from game.match.match import Match
 from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress
@@ -230,12 +231,37 @@ class ReviewPage(Page):
         if own_mistakes(self._match, self._review, lone_human(self._match)):
             learn = Button(UNPLACED, _("Learn from your mistakes"), self._learn, kind="primary", key="learn")
             rows.append(learn.item(theme))
+        if self._work.finished and any(not each.part.last.comment for each in self._review.faults):
+            write = Button(UNPLACED, _("Write into the match"), self._annotate, icon="edit", key="annotate")
+            rows.append(write.item(theme))
         return Wrap(rows, gap=theme.space(12))
 
     def _learn(self) -> None:
         mistakes = own_mistakes(self._match, self._review, lone_human(self._match))
         row = MistakeExercises(self.context, self._match.entry, mistakes, self._puzzles)
         self.context.push(ExercisePage(row))
+
+    def _annotate(self) -> None:
+        """Mark the faults in the match itself, with what would have been better; comments that stand there
+        stay as they are."""
+        count = 0
+        for each in self._review.faults:
+            if each.part.last.comment or each.before is None or each.after is None:
+                continue
+            words = _("{before} % to {after} %.").format(
+                before=round(100 * each.before), after=round(100 * each.after)
+            )
+            if each.verdict.line:
+                best = self._typeset(each.verdict.line[: each.verdict.steps])
+                words = f"{words} {_('Better was {best}.').format(best=best)}"
+            self._match.comment_on(each.part.last, annotated(SYMBOLS[each.mark], words))
+            count += 1
+        told = _("{count} moves of the match have a mark and a comment now.").format(count=count)
+        self.context.toast(told)
+        self.relayout()
+
+    def _typeset(self, texts: Sequence[str]) -> str:
+        return ", ".join(map(self._move_words.typeset, texts))
 
     def _sides(self) -> Layout:
         """Accuracy and faults of both sides."""

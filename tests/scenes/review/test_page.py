@@ -13,6 +13,7 @@ from game.ai.bot import Thought
 from game.ai.worker import Decision
 from game.match.match import Match
 from game.match.players import Computer, Human
+from game.match.record import write_record
 from game.puzzles import progress
 from game.puzzles.puzzle import Judgement, position_of
 from game.registry import GAMES
@@ -102,6 +103,19 @@ def test_the_position_before_the_chosen_move_is_judged_live_on_wish(shown):
     assert len(driver.judge.asked) == 2
     driver.press(pygame.K_ESCAPE)
     assert driver.judge.closed == 1
+
+
+def test_the_faults_are_written_into_the_match(shown):
+    driver, match = shown()
+    blunder = driver.scene._review.parts[BLUNDER]
+    driver.click("annotate")
+    comment = blunder.part.last.comment
+    assert comment.startswith("?? 60 % to 20 %. Better was ")
+    assert comment in write_record(match)
+    assert not driver.has("annotate")
+    match.comment_on(blunder.part.last, "My own words.")
+    driver.scene._annotate()
+    assert blunder.part.last.comment == "My own words."
 
 
 def test_accuracy_of_both_sides_is_told(shown):
