@@ -40,10 +40,13 @@ _PLAYERS: Final = ("attackers", "defenders")  # tags with the names of side 0 an
 _RESULTS: Final = {"1": 0, "-1": 1, "0": None}  # who has won
 _UNKNOWN: Final = "?"
 _MOVES_OF_TURN: Final = 2
+_CONTROL: Final = "time-control"  # the tag with the clocks
 _START_COMMENT: Final = "start-comment"  # the tag with the comment on the first position
 # Tags that are told by the match itself; all others are kept as they are.
 _TOLD: Final = {RULES, POSITION, "result", _START_COMMENT, *_PLAYERS}
 _COMPILER: Final = Tag("compiler", "Longhall")
+# A clock: seconds left, periods of overtime and the increment. Such with overtime stay parts of texts.
+_CLOCK = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,3})?) 0/0 ([0-9]{1,3})i")
 _DATE = re.compile(r"([0-9]{4})[./-]([0-9]{1,2})[./-]([0-9]{1,2})")
 
 
@@ -82,13 +85,15 @@ def _start(file: GameFile) -> Match:
         setup = entry.rules().format_state(state)
     first, second = (Human(clean_name(file.value(name))) for name in _PLAYERS)
     day = _date(file.value("date"))
-    told = _TOLD if day is None else _TOLD | {"date"}
+    control = _control(file.value(_CONTROL))
+    told = _TOLD | ({"date"} if day is not None else set()) | ({_CONTROL} if control is not None else set())
     header = Header.new(
         entry,
         options=options,
         setup=setup,
         players=(first, second),
         created=day,
+        control=control,
         identity=identity_of(write_game_file(file)),
         tags=tuple(
             {tag.name: tag.value for tag in file.tags if tag.name not in told and tag != _COMPILER}.items()
@@ -97,6 +102,17 @@ def _start(file: GameFile) -> Match:
     match = Match(header)
     match.root.comment = file.value(_START_COMMENT)
     return match
+
+
+def _control(text: str) -> TimeControl | None:
+    """The clocks of a tag; None where they have overtime, or the text tells none."""
+    found = _CLOCK.fullmatch(text)
+    if found is None or not float(found[1]):
+        return None
+    try:
+        return TimeControl.parse(str(TimeControl(float(found[1]), int(found[2]))))
+    except InvalidText:  # more than clocks here can show
+        return None
 
 
 def _date(text: str) -> datetime | None:
@@ -131,6 +147,7 @@ class _TurnReader:
                     self._nodes[place] = node
                     _comment(node, comments[:1])
                     del comments[:1]
+                    self._set_clocks(node)
             _comment(node, comments)
             self._ends[turn.line] = turn.turn, node
         except RulesError as error:
@@ -164,6 +181,18 @@ class _TurnReader:
             return end[1]
         raise InvalidText("there is no move {place} that a variation could replace", place=str(origin))
 
+    def _set_clocks(self, node: Node) -> None:
+        """Take what the mover's clock shows from the beginning of the comment."""
+        before = node.parent.clocks if node.parent is not None else None
+        if before is None or node.mover not in (0, 1):
+            return
+        found = _CLOCK.match(node.comment)
+        first, second = before
+        if found is not None:
+            node.comment = node.comment[found.end() :].removeprefix(" ")
+            first, second = (float(found[1]), second) if node.mover == 0 else (first, float(found[1]))
+        node.clocks = first, second
+
     def _play(self, parent: Node, text: str) -> Node:
         self._count += 1
         limits.check_size(self._count, limits.MOVES, "this game", "moves")
@@ -181,7 +210,9 @@ class _TurnReader:
         if told is not None and told.value.strip() != _UNKNOWN:
             timed = "time" in file.value("termination").lower()
             checked(told.number, lambda: self._settle(last, told.value.strip(), timed))
-        self._match.stand_at(self._match.root if last.parent is None else self._end_of(last), None, None)
+        place = self._end_of(last)
+        place.clocks = last.clocks  # no time passes between the last move and the end
+        self._match.stand_at(place, place.clocks, None)
 
     def _end_of(self, last: Node) -> Node:
         """The last node of the principal line with its end."""
@@ -237,7 +268,7 @@ def _own_tags(match: ReadOnlyMatch) -> Iterator[Tag]:
     if outcome is not None:
         yield Tag("termination", _plain(outcome.text))
     if match.control != TimeControl():
-        yield Tag("time-control", _clock(match, match.control.seconds))
+        yield Tag(_CONTROL, _clock(match, match.control.seconds))
     yield _COMPILER
     if match.root.comment:
         yield Tag(_START_COMMENT, _bracketed(match.root.comment))
@@ -248,7 +279,8 @@ def _own_tags(match: ReadOnlyMatch) -> Iterator[Tag]:
 
 def _clock(match: ReadOnlyMatch, seconds: float) -> str:
     """Seconds, periods of overtime (there are none) and the increment."""
-    return f"{seconds:g} 0/0 {match.control.increment}i"
+    left = f"{seconds:.3f}".rstrip("0").rstrip(".")
+    return f"{left} 0/0 {match.control.increment}i"
 
 
 def _title(player: Player) -> str:

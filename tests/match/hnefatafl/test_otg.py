@@ -210,6 +210,39 @@ def test_a_file_is_chosen_by_its_ending(tmp_path):
         save_record(Match.create(other), tmp_path / "y.otg")
 
 
+def test_clocks_are_read_back():
+    match = Match.create(ENTRY, OPTIONS, control=TimeControl(300, 5))
+    for move in ("d1-c1", "d3-c3", "c1-b1"):
+        match.play(move)
+        ply = match.place.ply
+        match.place.clocks = 300 - 1.5 * ply, 300 if ply == 1 else 299.25
+    match.place.comment = "Hm"
+    match.resign(1)
+    match.place.clocks = 295.5, 290
+    again = read_record(write_match(match))
+    assert again.control == match.control
+    assert [node.clocks for node in again.place.path()] == [
+        (300, 300),
+        (298.5, 300),
+        (298.5, 299.25),
+        (295.5, 299.25),
+        (295.5, 290),
+    ]
+    assert again.place.parent.comment == "Hm"
+    assert {name for name, _ in again.header.tags} == {"termination"}
+    assert write_match(again) == write_match(read_record(write_match(again)))
+
+
+@pytest.mark.parametrize("control", ["300 60/3 0i", "0 0/0 5i", "99999 0/0 0i", "long"])
+def test_clocks_that_are_not_known_here_stay_in_tags_and_comments(control):
+    text = game(f"1. d1-c1\n[{control} Hm]", tags=f"[time-control:{control}]\n")
+    match = read_record(text)
+    assert match.header.tags == (("time-control", control),)
+    assert match.place.comment == f"{control} Hm"
+    assert f"[{control} Hm]" in write_match(match)
+    assert f"[time-control:{control}]" in write_match(match)
+
+
 # Lists of games
 
 
