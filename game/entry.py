@@ -70,6 +70,8 @@ class GameEntry:
             where they differ from the usual ones.
         images_path: "package.module:FUNCTION" that lists a state and its mirror images, see
             ``explorer.positions.images_of``.
+        findings_path: "package:file" of what the laboratory has found about it (``game.scenes.findings``),
+            where it was asked.
     """
 
     name: str
@@ -91,6 +93,7 @@ class GameEntry:
     puzzles_path: str | None = None
     palette_path: str | None = None
     images_path: str | None = None
+    findings_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""

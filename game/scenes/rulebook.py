@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -12,15 +13,17 @@ from game.registry import GAMES
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
+from game.scenes.findings import Finding, findings
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.scenes.played_diagram import PlayedDiagram
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
+from game.scenes.prose_results import ProseResults
 from game.scenes.prose_table import ProseTable
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.layout import Column, Item, Layout, Row, Space, arrange
-from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks
+from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks, read_spans
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import UNPLACED, Widget
 
@@ -41,7 +44,7 @@ class RuleBook(Page):
         super().__init__()
         self.entry = entry
         self._prepared = entry if preparing else None
-        self._blocks: list[Block] | None = None
+        self._blocks: list[Block | Finding] | None = None
         self._chapters: list[tuple[str, Widget]] = []  # with their headings
         self._links: list[Button] = []
         self._contents: ScrollArea | None = None
@@ -54,10 +57,10 @@ class RuleBook(Page):
         return _("Rule book")
 
     @property
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[Block | Finding]:
         """What the book says."""
         if self._blocks is None:
-            self._blocks = read_blocks(read_book(self.entry))
+            self._blocks = [*read_blocks(read_book(self.entry)), *_findings_chapter(self.entry)]
         return self._blocks
 
     # Layout
@@ -105,6 +108,8 @@ class RuleBook(Page):
                     self._chapters.append((block.text, widget))
             elif isinstance(block, Paragraph):
                 widget, below = ProseText(theme, (0, 0), width, block), 6 if bullet else 13
+            elif isinstance(block, Finding):
+                widget, below = ProseResults(theme, (0, 0), width, self.entry, block), 20
             elif isinstance(block, Table):
                 widget, below = ProseTable(theme, (0, 0), width, block, game, look), 20
             else:
@@ -297,3 +302,14 @@ def read_book(entry: GameEntry) -> str:
         return (
             "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
         )
+
+
+def _findings_chapter(entry: GameEntry) -> Iterator[Block | Finding]:
+    """What the laboratory has found about a game."""
+    found = findings(entry)
+    if found:
+        yield Heading(2, _("What the laboratory found"))
+    for each in found:
+        yield Heading(3, _(each.question))
+        yield Paragraph(read_spans(_(each.answer)))
+        yield each

@@ -55,7 +55,7 @@ QUIET_LIMIT = Option(
     "quiet_limit",
     "Turns without progress",
     "After so many turns by each side without a new best score or a removal, points decide. 0 is no limit.",
-    30,
+    60,
     low=0,
     high=500,
 )

@@ -67,7 +67,7 @@ class Ruleset:
     """
 
     isolation: str = "automatic"
-    quiet_limit: int = 30
+    quiet_limit: int = 60
 
 
 @dataclass(frozen=True, slots=True)

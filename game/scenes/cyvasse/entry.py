@@ -22,6 +22,7 @@ ENTRY = GameEntry(
         "1wo1hw1f/w1o1o1w1/h2h1o2/1o2o1ho/o1owwo1o/h2oo2h/2w2w2/1h2Foh1 w - 0"
     ),
     showcase_options=_EXPERT,
+    findings_path="game.scenes.cyvasse:findings.toml",
     puzzles_path="game.puzzles.cyvasse.puzzles:PUZZLES",
     images_path="game.rules.cyvasse.images:images",
     palette_path="game.scenes.cyvasse.palette:PALETTE",

@@ -15,6 +15,7 @@ ENTRY = GameEntry(
     opponents_path="game.scenes.nevo.opponents:OPPONENTS",
     positions_path="game.scenes.nevo.editing:POSITIONS",
     showcase="8ww2/4bb2b3/5bb1b3/4w1ww4/ww1ww1w5/1w3b3b2/1w1b1b4bb white",
+    findings_path="game.scenes.nevo:findings.toml",
     puzzles_path="game.puzzles.nevo.puzzles:PUZZLES",
     images_path="game.rules.nevo.images:images",
     palette_path="game.scenes.nevo.palette:PALETTE",

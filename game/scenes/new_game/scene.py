@@ -14,7 +14,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import board_panel
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
-from game.scenes.new_game.sections import Sections
+from game.scenes.new_game.sections import Sections, measured
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
@@ -170,9 +170,10 @@ class NewGame(Page):
     def _changed(self) -> None:
         """Something changed that needs no new layout: show it on the board."""
         self._preview.show(self.plan.setup or "", self.plan.options)
-        caption = self.ui.ground.find("caption")
-        if isinstance(caption, Label):
-            caption.set_text(self._caption())
+        for key, text in (("caption", self._caption()), ("measured", measured(self.plan))):
+            label = self.ui.ground.find(key)
+            if isinstance(label, Label):
+                label.set_text(text)
         self._trouble.set_text(self.plan.trouble)
         self._start.enabled = not self.plan.trouble
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.options import Option, Value, in_groups
+from game.scenes.findings import findings, told
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
 from game.texts import _
 from game.widgets.basic import Button, Label
@@ -18,6 +19,11 @@ from game.widgets.widget import UNPLACED
 
 OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
 ENGINE = "\0engine "  # before the name of an engine among the levels
+
+
+def measured(plan: Plan) -> str:
+    """How games of this kind ended in the laboratory, if it has played any."""
+    return told(plan.entry, plan.options) if plan.setup is None else ""
 
 
 class Sections:
@@ -121,10 +127,15 @@ class Sections:
 
     def _add_rules(self) -> None:
         """The options that mean something beside the others, in their groups."""
-        for group, options in in_groups(self.plan.shown).items():
+        groups = in_groups(self.plan.shown)
+        last = list(groups)[-1]
+        for group, options in groups.items():
             with self.form.section(_(group) if group else _("How it is played")):
                 for option in options:
                     self._add_option(option)
+                if group == last:
+                    lines = 2 if findings(self.plan.entry) else 0
+                    self.form.note(measured(self.plan), key="measured", lines=lines)
 
     def _add_option(self, option: Option) -> None:
         """The row of an option, below the one that it depends on and somewhat to the right."""

@@ -10,7 +10,7 @@ _LINES = Lines(RULES)
 play = _LINES.play
 
 
-def place(white="", black="", side="white", mode="automatic", more="", limit=30):
+def place(white="", black="", side="white", mode="automatic", more="", limit=60):
     """The state with pieces on the named cells ("a3 a2 a1")."""
     board = bytearray(SQUARES)
     for value, cells in ((1, white), (2, black)):

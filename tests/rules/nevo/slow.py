@@ -105,7 +105,7 @@ def play(position, text, mode):
     return after, other(colour), grown, quiet, past, False
 
 
-def result(position, mode, limit=60):
+def result(position, mode, limit=120):  # turns of either side, sixty each
     """None, or "w", "b", "draw"."""
     pieces, colour, _best, quiet, past, claimed = position
     for side in "wb":

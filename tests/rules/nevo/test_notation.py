@@ -139,7 +139,7 @@ def test_views_name_the_viewer():
 
 
 def test_options():
-    assert RULES.resolve_options({}) == {"isolation": "automatic", "layout": "home-row", "quiet_limit": 30}
+    assert RULES.resolve_options({}) == {"isolation": "automatic", "layout": "home-row", "quiet_limit": 60}
     with pytest.raises(InvalidText):
         RULES.resolve_options({"isolation": "never"})
     with pytest.raises(InvalidText):

@@ -407,7 +407,7 @@ def shuttle_black(state):
 
 
 def test_no_progress():
-    state = place("a7 b7 b3 c4", "a1 b1", more="quiet:58")
+    state = place("a7 b7 b3 c4", "a1 b1", more="quiet:58", limit=30)
     step = play(state, "a7-a6", "a1-a2")
     assert step.state.ended.reason == "no-progress"
     assert step.state.ended.winner == 0

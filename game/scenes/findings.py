@@ -1,0 +1,141 @@
+"""What the laboratory has found about a game: questions, answers, and the results that these rest on.
+
+The words stand in ``findings.toml`` in the game's folder, one ``[[finding]]`` for each experiment::
+
+    results = "findings.json"
+    colours = ["#efe6d2", "#33302d"]
+
+    [[finding]]
+    experiment = "race-limits"
+    question = "Which limit leaves the fewest draws?"
+    answer = "Forty turns: nothing is drawn ..."
+    player = "the fifth level with 2,000 positions a move"
+
+``results`` is what ``longhall laboratory --report --json`` has printed, as it is: no figure is typed by hand.
+``colours`` are those of side 0 and side 1 in its plots. ``player`` is who played all games of the experiment
+against itself.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from math import sqrt
+
+from game.entry import GameEntry
+from game.rules.options import Option, Options, Value, shown_options
+from game.texts import _
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of the games of one setting of the options.
+
+    Attributes:
+        options: a value for every option of the game.
+        games: how many were played.
+        won: by side 0 and by side 1; the others were drawn.
+    """
+
+    options: Options
+    games: int
+    won: tuple[int, int]
+
+    @property
+    def drawn(self) -> int:
+        """Games that nobody won."""
+        return self.games - sum(self.won)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A question to the laboratory and its answer.
+
+    Attributes:
+        player: who played the games against itself.
+        colours: of side 0 and side 1, as "#rrggbb".
+    """
+
+    question: str
+    answer: str
+    player: str
+    colours: tuple[str, str]
+    results: tuple[Result, ...]
+
+    @property
+    def margin(self) -> int:
+        """By how many points of a hundred a share is off at most, in 19 of 20 cases: the half width of the
+        normal interval for a share of one half, of the row with the fewest games."""
+        return round(98 / sqrt(min(each.games for each in self.results)))
+
+
+@cache
+def findings(entry: GameEntry) -> tuple[Finding, ...]:
+    """What was found about a game; nothing where nobody has asked the laboratory."""
+    if entry.findings_path is None:
+        return ()
+    package, _colon, file = entry.findings_path.partition(":")
+    folder = resources.files(package)
+    words = tomllib.loads(folder.joinpath(file).read_text(encoding="utf-8"))
+    printed = json.loads(folder.joinpath(words["results"]).read_text(encoding="utf-8"))
+    rows = {each["experiment"]: each["rows"] for each in printed}
+    return tuple(
+        Finding(
+            each["question"],
+            each["answer"].strip(),
+            each["player"],
+            tuple(words["colours"]),
+            tuple(
+                Result(row["options"], row["games"], tuple(row["won"])) for row in rows[each["experiment"]]
+            ),
+        )
+        for each in words["finding"]
+    )
+
+
+def result_with(entry: GameEntry, options: Options) -> Result | None:
+    """The result of most games that were played with exactly these options, if any were."""
+    same = [each for one in findings(entry) for each in one.results if each.options == options]
+    return max(same, key=lambda each: each.games, default=None)
+
+
+def labels(entry: GameEntry, results: tuple[Result, ...]) -> list[str]:
+    """What sets each result apart from the others, in the words in which its options are chosen."""
+    options = entry.rules().options
+    varied = [each for each in options if len({one.options[each.name] for one in results}) > 1]
+    named = len(varied) == 1  # a value alone would not tell what it is a value of
+    return [
+        ", ".join(
+            _words(option, result.options[option.name], named)
+            for option in shown_options(options, result.options)
+            if option in varied
+        )
+        for result in results
+    ]
+
+
+def _words(option: Option, value: Value, named: bool) -> str:
+    """A value of an option as a player reads it; ``named``: with the title of the option in any case."""
+    if isinstance(option.default, bool):
+        text, named = _("yes") if value else _("no"), True
+    else:
+        titles = {choice.value: _(choice.title) for choice in option.choices}
+        text = titles.get(str(value), str(value))
+        named |= str(value) not in titles
+    return f"{_(option.title)}: {text}" if named else text
+
+
+def told(entry: GameEntry, options: Options) -> str:
+    """How games with these options ended between strong computer players, in a sentence; "" where none were
+    played."""
+    result = result_with(entry, options)
+    if result is None:
+        return ""
+    first, second = (_(side) for side in entry.rules().sides)
+    sentence = _("Of {games} games between strong computer players {first} won {won} and {second} {lost}.")
+    ended = _("{drawn} were drawn.") if result.drawn > 1 else _("One was drawn.") if result.drawn else ""
+    values = {"games": result.games, "first": first, "second": second, "drawn": result.drawn}
+    return f"{sentence} {ended}".strip().format(won=result.won[0], lost=result.won[1], **values)

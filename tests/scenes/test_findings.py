@@ -1,0 +1,75 @@
+"""What the laboratory has found, in the rule book and on the page for a new game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from importlib import resources
+
+import pytest
+
+from game.registry import GAMES
+from game.scenes.findings import findings, labels, result_with, told
+from game.scenes.new_game.scene import NewGame
+from game.scenes.prose_results import ProseResults
+from game.scenes.rulebook import RuleBook
+
+WITH = [entry for entry in GAMES if entry.findings_path]
+EVERY = pytest.mark.parametrize("entry", WITH, ids=lambda entry: entry.name)
+
+
+@EVERY
+def test_findings_are_what_the_laboratory_has_printed(entry):
+    package = entry.findings_path.partition(":")[0]
+    printed = json.loads(resources.files(package).joinpath("findings.json").read_text(encoding="utf-8"))
+    rows = [row for each in printed for row in each["rows"]]
+    for finding in findings(entry):
+        assert finding.question.endswith("?")
+        assert finding.answer.endswith(".")
+        for result in finding.results:
+            assert entry.rules().resolve_options(result.options) == result.options
+            assert result.drawn >= 0
+            assert any(
+                (row["options"], row["games"], row["won"]) == (result.options, result.games, [*result.won])
+                for row in rows
+            )
+
+
+@EVERY
+def test_rows_of_a_plot_are_told_apart(entry):
+    for finding in findings(entry):
+        words = labels(entry, finding.results)
+        assert all(words)
+        assert len(set(words)) == len(words)
+
+
+@EVERY
+def test_the_rule_book_ends_with_them(entry, make_driver):
+    driver = make_driver(lambda: RuleBook(entry))
+    book = driver.scene
+    plots = [each for each in book._page.children if isinstance(each, ProseResults)]
+    assert len(plots) == len(findings(entry))
+    assert book.blocks[-1] == findings(entry)[-1]
+
+
+@EVERY
+def test_a_new_game_tells_how_games_of_its_kind_ended(entry, make_driver):
+    driver = make_driver(lambda: NewGame(entry))
+    page = driver.scene
+    result = max((one for each in findings(entry) for one in each.results), key=lambda one: one.games)
+    for option in entry.rules().options:
+        page.plan.set_option(option, result.options[option.name])
+    page.relayout()
+    label = page.ui.ground.find("measured")
+    assert label.text == told(entry, result.options)
+    best = result_with(entry, result.options)
+    assert f"{best.games} games" in label.text
+    page.plan.set_position(entry.rules().format_state(entry.rules().initial(page.plan.options)))
+    page._changed()
+    assert page.ui.ground.find("measured").text == ""
+
+
+def test_a_game_that_was_never_measured():
+    entry = replace(GAMES[0], findings_path=None)
+    assert findings(entry) == ()
+    assert told(entry, entry.rules().resolve_options({})) == ""
