@@ -18,6 +18,7 @@ from game.widgets.theme import Theme
 
 ITEM_PX = 60  # an item's box at 100 %
 _SMALLEST = 20
+_LEAST_SHARE = 0.4  # of an item's size
 _FADED = 70  # opacity, of 255, of items of which none is left
 
 
@@ -62,13 +63,13 @@ class PlacedTray:
 
 def split_room(room: pygame.Rect, count: int, px: int) -> tuple[pygame.Rect, pygame.Rect]:
     """The room that is left for a board, and the strip at its right or its bottom for so many items of ``px``
-    pixels: beside a board in a broad room, below it in a high one. Items shrink, by a half at most, where
-    all of them then stand in one line."""
+    pixels: beside a board in a broad room, below it in a high one. Items shrink, to two fifths at least,
+    where all of them then stand in one line: a second one would cost the board more."""
     if not count:
         return pygame.Rect(room), pygame.Rect(room.topleft, (0, 0))
     px = max(_SMALLEST, min(px, room.width // 5, room.height // 5))
     line = min(room.size) // count
-    if max(_SMALLEST, px // 2) <= line < px:
+    if max(_SMALLEST, px * _LEAST_SHARE) <= line < px:
         px = line
     if room.width > room.height:
         deep = min(room.width // 3, px * math.ceil(count * px / room.height))

@@ -310,8 +310,10 @@ def test_all_rows_of_a_tray_but_the_last_are_alike(count):
     assert rows[0] - rows[-1] < len(rows)
 
 
-def test_items_shrink_to_stand_in_one_line_but_not_by_more_than_a_half():
+def test_items_shrink_to_stand_in_one_line_but_not_below_two_fifths():
     _board, strip = split_room(pygame.Rect(0, 0, 440, 464), 10, 60)
     assert strip.height == 44
-    _board, strip = split_room(pygame.Rect(0, 0, 440, 640), 15, 60)
+    _board, strip = split_room(pygame.Rect(0, 0, 650, 740), 14, 102)
+    assert strip.height == 46
+    _board, strip = split_room(pygame.Rect(0, 0, 440, 640), 20, 60)
     assert strip.height == 3 * 60

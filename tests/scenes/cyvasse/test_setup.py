@@ -506,3 +506,11 @@ def test_the_board_keeps_its_size_while_it_is_set_up(driver):
     driver.settle()
     assert remarks(driver) == ["All pieces placed."]
     assert driver.board.placed.area == before
+
+
+@pytest.mark.parametrize("scale", [150, 170, 200])
+def test_with_large_texts_the_board_is_large_and_the_chart_has_its_button(make_driver, scale):
+    driver = make_driver(ui_scale=scale)
+    start(driver, {"version": "c", "board": "hex"})
+    assert driver.board.placed.area.height >= 0.8 * driver.app.size[1]
+    assert driver.has("chart")
