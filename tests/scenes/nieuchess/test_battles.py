@@ -104,6 +104,11 @@ def test_the_column_of_the_table_is_lit(driver):
     assert driver.scene.page.chart.lit == "1-1"
 
 
+def test_the_button_of_the_table_is_named_after_it(driver):
+    start(driver, "G10", "G11")
+    assert driver.find("chart").tooltip == "Combat results (C)"
+
+
 def test_the_table_fits_beside_the_board_or_over_it(make_driver):
     for size in ((960, 600), (1280, 800), (800, 1200), (1920, 1080)):
         driver = make_driver(size=size)
