@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -128,7 +129,14 @@ def holds_many(path: Path) -> bool:
 
 def read_files(paths: Sequence[Path]) -> Iterator[Found]:
     """The matches of files, and of all files in folders, one after the other."""
-    files = [file for path in paths for file in (_files_in(path) if path.is_dir() else [path])]
+    files: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            files.append(path)
+            continue
+        for there in _files_in(path):
+            files += there
+            yield Found(path.name, 0, len(files))
     for done, path in enumerate(files):
         try:
             with path.open("rb") as stream:
@@ -175,13 +183,12 @@ def importing_files(
     return ImportedFiles(new, known, tuple(problems))
 
 
-def _files_in(folder: Path) -> list[Path]:
-    """The files in a folder, and in folders within it, that may hold matches."""
-    return [
-        path
-        for path in sorted(folder.rglob("*"))
-        if path.suffix.lower() in SUFFIXES and not path.name.startswith(".") and path.is_file()
-    ]
+def _files_in(folder: Path) -> Iterator[list[Path]]:
+    """The files in a folder that may hold matches, and those in each folder within it."""
+    for here, within, names in os.walk(folder):
+        within[:] = sorted(name for name in within if not name.startswith("."))
+        files = [Path(here, name) for name in sorted(names) if not name.startswith(".")]
+        yield [file for file in files if file.suffix.lower() in SUFFIXES and file.is_file()]
 
 
 def _holds(kept: Match, listed: Match) -> bool:

@@ -211,7 +211,9 @@ def test_paths_that_cannot_be(text):
 
 
 @pytest.mark.parametrize("file", ["x" * 5000, "a\0b", "/nowhere/\ud800", "."])
-def test_a_file_that_cannot_be_is_dropped(make_driver, file):
+def test_a_file_that_cannot_be_is_dropped(make_driver, tmp_path, monkeypatch, file):
+    (tmp_path / "empty").mkdir()
+    monkeypatch.chdir(tmp_path / "empty")
     driver = make_driver()
     driver.post(pygame.DROPFILE, file=file)
     driver.wait(0.5)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from game.match.archive import open_archive
-from game.match.importing import keep_import
+from game.match.importing import importing_files, keep_import
 from game.match.match import Match
 from game.match.move_list import write_moves
 from game.match.players import HOT_SEAT
 from game.match.position_text import write_prefix
-from game.match.record import copy_match, read_record, write_record
+from game.match.record import copy_match, read_record, save_record, write_record
+from game.match.stepwise import finished
 from game.rules.errors import InvalidText
 from tests.match.helpers import shape, wander
 from tests.tiny import games
@@ -155,3 +158,17 @@ def test_a_list_in_which_something_is_secret_is_kept_once(archive):
     text = write_moves(match)
     first, again = (keep_import(archive, read_record(text)) for _time in range(2))
     assert (first.known, again.known, again.added) == (False, True, 0)
+
+
+def test_a_folder_is_walked_in_steps_and_only_its_files_are_read(archive, match, tmp_path):
+    for name in ("a", "b", ".hidden"):
+        (tmp_path / "matches" / name).mkdir(parents=True)
+    save_record(match, tmp_path / "matches" / "b" / "one.longhall")
+    (tmp_path / "matches" / ".hidden" / "two.longhall").write_text("nonsense", encoding="utf-8")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "matches" / "a" / "pipe.longhall")  # whoever opens it waits for ever
+    steps = importing_files(archive, [tmp_path / "matches"])
+    assert [next(steps) for _folder in range(3)] == [(0, 0), (0, 0), (0, 1)]
+    assert archive.summaries() == []
+    done = finished(steps)
+    assert (done.new, done.problems) == (1, ())
