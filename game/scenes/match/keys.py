@@ -180,7 +180,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         *([] if setting_up else [("L, T", _("Show the last turn again; show its traces"))]),
         *looks,
         ("H", _("Hint")),
-        ("R", _("Play the moves through from here, or stop")),
+        *([] if setting_up else [("R", _("Play the moves through from here, or stop"))]),
         (_("I, right click on a move"), _("Comment, mark, variation: move up, fold, remove")),
         ("J", _("Judge the position, deeper and deeper; or no more")),
         ("F", _("Flip the board")),
