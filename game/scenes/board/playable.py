@@ -334,11 +334,23 @@ class PlayableBoard:
         if prepared is not None:
             self._play_all((prepared.move, *prepared.further))
 
+    def press(self, shortcut: str) -> bool:
+        """Do what a key of the game does (see ``Action.shortcut``); returns whether it is one."""
+        tools = [replace(tool, act=partial(self._take, tool)) for tool in self.game.gestures.tools(self.view)]
+        found = next((each for each in (*self.offers, *tools) if each.shortcut == shortcut), None)
+        if found is None:
+            return False
+        found.act()
+        return True
+
     def _take(self, offer: Action) -> None:
         offer.act()
         self.change()
         if offer.cells:
-            self.widget.pick_up(offer.cells[0])
+            held = self.widget.gestures.selected
+            step = -1 if offer.back else 1
+            at = offer.cells.index(held) + step if held in offer.cells else min(step, 0)
+            self.widget.pick_up(offer.cells[at % len(offer.cells)])
         self._play_all(offer.moves)
 
     def _play_all(self, moves: Sequence[str]) -> None:

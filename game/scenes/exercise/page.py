@@ -20,6 +20,7 @@ from game.scenes.board.rooms import board_and_panel
 from game.scenes.board_preview import look_of
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
 from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
+from game.scenes.match.actions import shortcut_of
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.menus import MenuItem, open_menu
@@ -373,6 +374,7 @@ class ExercisePage(Scene):
             *self.board.widget.key_list(),
             ("← ↑ → ↓", _("Move the cursor on the board")),
             (_("Enter, Space"), _("Pick up, put down")),
+            (_("Ctrl+Enter"), _("Confirm what is prepared")),
             (_("Page up, Page down"), _("The one before, the next one")),
             ("H", _("Hint")),
             ("R", _("Begin again")),
@@ -397,6 +399,10 @@ class ExercisePage(Scene):
 
     def _command(self, event: pygame.event.Event) -> bool:
         """Do what a key does wherever the focus is; returns whether it does anything."""
+        free = not self.over and not self._taking_back
+        if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & COMMAND:
+            self.board.confirm()
+            return True
         if event.mod & (COMMAND | pygame.KMOD_ALT):
             return False
         acts: dict[int, Callable[[], object]] = {
@@ -408,6 +414,9 @@ class ExercisePage(Scene):
         act = acts.get(event.key)
         if act is not None:
             act()
+            return True
+        if free and self.board.press(shortcut_of(event)):
+            self.ui.keyboard = True
             return True
         if self.ui.ground.focus not in (None, self.board.widget):
             return False

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import pygame
+
 ROLL = ":"
 """In place of a move's text: the roll that waits for a word of the side whose turn it is."""
 
@@ -67,3 +69,9 @@ class Prepared:
     brief: str = ""
     further: tuple[str, ...] = ()
     proposed: bool = False
+
+
+def shortcut_of(event: pygame.event.Event) -> str:
+    """The key that was pressed as ``Action.shortcut`` names it."""
+    shift = "Shift+" if event.mod & pygame.KMOD_SHIFT else ""
+    return shift + pygame.key.name(event.key).title()

@@ -17,7 +17,7 @@ from game.match.record import copy_match
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
-from game.scenes.match.actions import Action
+from game.scenes.match.actions import Action, shortcut_of
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
@@ -288,10 +288,8 @@ class Commands:
         """Do what a key of the game does, if it is one; returns whether it is."""
         if event.mod & CHORD:
             return False
-        shift = "Shift+" if event.mod & pygame.KMOD_SHIFT else ""
-        pressed = shift + pygame.key.name(event.key).title()
         for action in (*self.offers(), *self.setup.tools(), *self.tools()):
-            if action.shortcut == pressed:
+            if action.shortcut == shortcut_of(event):
                 self.session.ui.keyboard = self.session.ui.keyboard or bool(action.cells)
                 self.take(action)
                 return True
