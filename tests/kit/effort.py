@@ -16,6 +16,7 @@ from game import compiled
 
 COMPILED = compiled.form() == "compiled"
 _SHARE = 4  # of what is tried where modules are compiled, one in so many is tried where they are plain
+_ROWS = 8  # the same of the rows of tests whose code is the same in both forms
 # Tests of rules and players, which are compiled, and of what plays with them most. All others test code that
 # is the same in both forms.
 _OF_COMPILED_MODULES = ("rules", "ai", "match", "cli", "test_compiled", "test_conformance")
@@ -34,7 +35,7 @@ def some(cases: Sequence[Any]) -> list[Any]:
 
 def rows_to_run(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """All tests or, where modules are plain, those of compiled modules and, of every other test function, one
-    row in four of its table: chosen at random, but always the same."""
+    row in eight of its table: chosen at random, but always the same."""
     if COMPILED:
         return list(items)
     tables: dict[str, list[pytest.Item]] = {}
@@ -46,7 +47,7 @@ def rows_to_run(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         for row in (
             rows
             if name.removeprefix("tests/").startswith(_OF_COMPILED_MODULES)
-            else random.Random(name).sample(rows, -(-len(rows) // _SHARE))
+            else random.Random(name).sample(rows, -(-len(rows) // _ROWS))
         )
     }
     return [item for item in items if item in chosen]
