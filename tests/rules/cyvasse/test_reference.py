@@ -18,7 +18,7 @@ from game.rules.cyvasse.ruleset import BURNING, TERRAIN_LETTERS, RuleSet
 from tests.rules.cyvasse.slow import Slow
 from tests.rules.cyvasse.slow_setup import setup_faults
 
-SWITCHES = ("reserve", "super_trebuchets", "dragonfyre", "storming", "wildfyre", "sea")
+SWITCHES = [option.name for option in RULES.options if option.default is False and option.name != "larger"]
 # Terrain of this engine as the slow rules write it; grassland is left out there.
 GROUND = dict(zip(TERRAIN_LETTERS, "gfhwFFrrw", strict=True))
 REASONS = {"bare kings": "bare-kings", "no capture": "no-capture"}
@@ -30,7 +30,7 @@ def rule_sets():
     yield RuleSet(board="hex")
     yield RuleSet(board="hex", sea=True)
     for board, larger in (("square", False), ("square", True), ("hex", False)):
-        known = SWITCHES if board == "hex" else SWITCHES[:-1]
+        known = [name for name in SWITCHES if board == "hex" or name != "sea"]
         for chosen in ((), *combinations(known, 2), known):
             yield RuleSet("c", board, larger, **dict.fromkeys(chosen, True))
 
