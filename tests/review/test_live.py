@@ -197,7 +197,7 @@ def told_of(entry, judged, nodes=60):
     else:
         live.ways = (best, *found[:-1])
     scene, words = entry.scene()(rules, view), JudgementWords()
-    while words.explain_next(live, scene.words):
+    while words.explain_next(live, scene):
         pass
     return words.tell(live, scene, view)
 

@@ -15,11 +15,10 @@ KING = Captured(Piece(1, "king"), "c3", ("b3", "d3"))
 def game(*marks):
     """A game that marks these cells and names the picture of a piece by its kind and its side."""
     pictures = SimpleNamespace(
-        marks=lambda view, events: marks,
-        attacks=lambda view: ("a planned attack",),
-        picture=lambda piece, cell: f"{piece.kind}-{piece.side}",
+        marks=lambda view, events: marks, picture=lambda piece, cell: f"{piece.kind}-{piece.side}"
     )
-    return SimpleNamespace(pictures=pictures)
+    battles = SimpleNamespace(attacks=lambda view: ("a planned attack",))
+    return SimpleNamespace(pictures=pictures, battles=battles)
 
 
 def test_while_a_game_goes_on_the_marks_are_those_of_the_game_alone():

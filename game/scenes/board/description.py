@@ -155,7 +155,7 @@ class LegalMoves(Sequence[Any]):
 
 def legal_gestures(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:
     """The legal gestures of a player who knows ``view`` and may play ``moves``."""
-    gestures, several = game.gestures, game.several
+    gestures, several, room = game.gestures, game.several, game.room
     taps = gestures.taps(view, moves)
     return LegalGestures(
         origins=frozenset(gestures.origins(view, moves)),
@@ -164,6 +164,6 @@ def legal_gestures(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> Leg
         taps=frozenset(taps),
         previews={cell: picture for cell, picture in taps.items() if picture},
         unconfirmed=gestures.unconfirmed(view),
-        arranging=gestures.arranging(view),
+        arranging=room.arranging(view) if room is not None and room.open(view) else None,
         together=frozenset(() if several is None else several.together(view)),
     )

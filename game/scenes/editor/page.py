@@ -213,7 +213,7 @@ class EditorPage(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._live.poll() or self._words.explain_next(self._live, self._game.words):
+        if self._live.poll() or self._words.explain_next(self._live, self._game):
             self._show_ways()
         if self._saving and is_ready(self._live):
             self._keep_puzzle()

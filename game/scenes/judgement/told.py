@@ -83,14 +83,14 @@ class JudgementWords:
         heading = judgement(share, best.proven, sides)
         return JudgementTold(heading, share, sides, ways, live.thinking, arrows, hints)
 
-    def explain_next(self, live: LiveJudgement, words: Words[Any]) -> bool:
+    def explain_next(self, live: LiveJudgement, scene: GameScene[Any]) -> bool:
         """Find out what is told of one more way; returns whether there was one left."""
         position = live.position
         missing = (way for way in live.ways if position and _key(position, way) not in self._reasons)
         way = next(missing, None)
         if position is None or way is None:
             return False
-        self._reasons[_key(position, way)] = _reason(position, way, words)
+        self._reasons[_key(position, way)] = _reason(position, way, scene)
         return True
 
     def _way(self, position: Judged, way: Thought, words: Words[Any]) -> WayTold:
@@ -105,10 +105,10 @@ def _key(position: Judged, way: Thought) -> tuple[str, bool, tuple[str, ...]]:
     return position.view, position.open, way.line
 
 
-def _reason(position: Judged, way: Thought, words: Words[Any]) -> str:
+def _reason(position: Judged, way: Thought, scene: GameScene[Any]) -> str:
     """What a way does and threatens; else, and where something is hidden, how it may go on."""
-    told = [_done(position, way.line, words), *_behind(position, way.plan, words)]
-    follows = ", ".join(map(words.typeset, way.line[len(way.plan) :][:_REPLIES]))
+    told = [_done(position, way.line, scene.words), *_behind(position, way.plan, scene)]
+    follows = ", ".join(map(scene.words.typeset, way.line[len(way.plan) :][:_REPLIES]))
     if not any(told) and follows:
         return _("Then could follow: {line}.").format(line=follows)
     return " ".join(filter(None, told))
@@ -127,7 +127,7 @@ def _done(position: Judged, line: Sequence[str], words: Words[Any]) -> str:
     return reason_of(position.entry.rules(), position.state, line, words, phrased=False)
 
 
-def _behind(position: Judged, plan: Sequence[str], words: Words[Any]) -> Iterator[str]:
+def _behind(position: Judged, plan: Sequence[str], scene: GameScene[Any]) -> Iterator[str]:
     """A turn of many steps in a few words, and what the side to act could take next, after a way."""
     if not position.open:
         return
@@ -139,12 +139,12 @@ def _behind(position: Judged, plan: Sequence[str], words: Words[Any]) -> Iterato
             events += step.events
     except RulesError:
         return
-    if len(plan) > _STEPS:
-        yield words.summary(events)
+    if len(plan) > _STEPS and scene.turns is not None:
+        yield scene.turns.summary(events)
     if state.to_act == 1 - position.side and rules.outcome(state) is None:
         threat = threat_of(position.entry, position.options, state)
         if threat is not None:
-            yield _("Threatens {move}.").format(move=words.typeset(threat))
+            yield _("Threatens {move}.").format(move=scene.words.typeset(threat))
 
 
 def _arrows(

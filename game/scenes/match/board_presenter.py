@@ -79,10 +79,10 @@ class BoardPresenter:
         self._insights: dict[tuple[str | None, str], Insight | None] = {}
         view = match.view(self.viewer)
         self.game: GameScene[Any] = match.entry.scene()(match.rules, view)
-        self.history = HistoryCursor(match, self.game.words.part)
+        self.history = HistoryCursor(match, self.game.turns)
         self.board = BoardView(self.game.geometry, self.game.pictures)
         self.board.start = self.game.home
-        self.log = VisibleLog(match, self.viewpoint, self.game.words, self.history)
+        self.log = VisibleLog(match, self.viewpoint, self.game, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.search, self.history)
         self.animations = MoveAnimations(self.game, self.board, context.sounds, lambda: self.speed)
         self.animations.ended = lambda: match.outcome_at(self.shown)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
+from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.boards.attack_arrows import AttackArrow
@@ -124,6 +125,26 @@ class SeveralPieces(Protocol[V_contra]):
         Args:
             moves: what the side to act has played in this turn, as texts.
         """
+
+
+class Part(Enum):
+    """What a move is in the list of moves."""
+
+    OPENING = "opening"  # it stands before the first round
+    TURN = "turn"  # of a turn of the side that made it
+    SAME = "same"  # of the turn that goes on, whichever side made it
+
+
+class LongTurns(Protocol):
+    """Turns of many steps, of which the list of moves shows a summary until somebody unfolds them."""
+
+    @abstractmethod
+    def part(self, move: str) -> Part:
+        """What a move, given as text, is in the list of moves, which counts rounds by it."""
+
+    @abstractmethod
+    def summary(self, events: Sequence[Event]) -> str:
+        """A turn, whose events these are, in a few words; "" for turns that are shown step by step."""
 
 
 class Claims(Protocol[V_contra]):

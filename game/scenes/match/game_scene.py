@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from enum import Enum
 from typing import Any, Protocol, TypeVar
 
 import pygame
 
 from game.boards.board import Geometry
 from game.boards.embers import Embers
-from game.boards.gestures import Arranging, Gesture
+from game.boards.gestures import Gesture
 from game.boards.insight import Insight
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT
@@ -32,6 +31,7 @@ from game.scenes.match.capabilities import (
     Battles,
     Claims,
     Dice,
+    LongTurns,
     RuleChart,
     Search,
     Secrets,
@@ -49,14 +49,6 @@ Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
 Supply = tuple[tuple[str, int], ...]
 """The pieces that a side may still place: pictures, each with its number."""
-
-
-class Part(Enum):
-    """What a move is in the list of moves."""
-
-    OPENING = "opening"  # it stands before the first round
-    TURN = "turn"  # of a turn of the side that made it
-    SAME = "same"  # of the turn that goes on, whichever side made it
 
 
 class Pictures(Painter, Protocol[V_contra]):
@@ -152,10 +144,6 @@ class GestureRules(Protocol[V_contra]):
         """Cells that may be clicked without a selected piece, each with the picture of the piece that this
         places. Cells with a picture are not marked; those without one ("") are."""
         return {}
-
-    def arranging(self, view: V_contra) -> Arranging | None:
-        """What is different while the side to act sets pieces up freely; None in a turn of any other kind."""
-        return None
 
     def unconfirmed(self, view: V_contra) -> Mapping[str, str]:
         """Pictures of the pieces that are placed but not confirmed yet, by cell."""
@@ -276,10 +264,6 @@ class Words(Protocol[V_contra]):
         """The text of a move with arrows and signs of capture, as the list of moves shows it."""
         return typeset(move)
 
-    def part(self, move: str) -> Part:
-        """What a move, given as text, is in the list of moves, which counts rounds by it."""
-        return Part.TURN
-
     def balance(self, view: V_contra, moves: Sequence[str]) -> str:
         """A whole game in a few words or lines, told beside its result.
 
@@ -287,11 +271,6 @@ class Words(Protocol[V_contra]):
             view: of its end.
             moves: all decisions and rolls, as texts.
         """
-        return ""
-
-    def summary(self, events: Sequence[Event]) -> str:
-        """A turn of many steps, whose events these are, in a few words: the list of moves shows them in place
-        of the steps until somebody unfolds the turn. Empty for turns that are shown step by step."""
         return ""
 
     def phrase(self, view: V_contra, move: str) -> str:
@@ -344,6 +323,7 @@ class GameScene(Protocol[V]):
     dice: Dice | None = None
     battles: Battles[V] | None = None
     several: SeveralPieces[V] | None = None
+    turns: LongTurns | None = None
     claims: Claims[V] | None = None
     chart: RuleChart[V] | None = None
     choices: SightChoices | None = None

@@ -104,7 +104,7 @@ class MatchJudgement:
             self._shown = shown
             self._live.look_at(self._position())
             self._tell()
-        elif self._live.poll() or self._words.explain_next(self._live, presenter.game.words):
+        elif self._live.poll() or self._words.explain_next(self._live, presenter.game):
             self._tell()
 
     def _tell(self) -> None:

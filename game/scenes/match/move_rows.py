@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
 from game.rules.protocol import NOBODY
-from game.scenes.match.game_scene import Part
+from game.scenes.match.capabilities import LongTurns, Part
 from game.texts import _
 
 LONGEST_ROW = 40  # most moves of a variation in one row
@@ -41,7 +40,7 @@ class MoveRows:
     row.
 
     Args:
-        part: what a move with this text is.
+        turns: of many steps, where the game has such.
 
     Attributes:
         rows: see ``Row``.
@@ -50,14 +49,14 @@ class MoveRows:
         folded: the first nodes of variations of which nothing else is shown, by their numbers.
     """
 
-    def __init__(self, match: ReadOnlyMatch, part: Callable[[str], Part] = lambda text: Part.TURN) -> None:
+    def __init__(self, match: ReadOnlyMatch, turns: LongTurns | None = None) -> None:
         self.match = match
         self.rows: list[Row] = []
         self.unfolded: dict[int, bool] = {}
         self.folded: set[int] = set()
         self._refolded: list[Node] = []  # where variations were folded or unfolded since the last update
         self._starts: set[int] = set()  # of variations, by the numbers of their first nodes
-        self._part = part
+        self._turns = turns
         self.first = self._first_side()
         self._line = [match.root]  # the game itself, by ply; all other nodes are variations
         self._row_of: dict[int, int] = {}  # by node: the index of its row
@@ -113,6 +112,10 @@ class MoveRows:
         while start > 1 and self._round(line[start - 1])[0] == self._round(line[start])[0]:
             start -= 1
         return self._build(start)
+
+    def _part(self, move: str) -> Part:
+        """What a move, given as text, is in the list."""
+        return Part.TURN if self._turns is None else self._turns.part(move)
 
     def _branch(self, node: Node) -> Node:
         """The last node on the way to ``node`` that is in the line."""

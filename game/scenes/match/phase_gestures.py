@@ -46,7 +46,6 @@ class GesturesByPhase(GestureRules[V_contra]):
     origins = _of_phase(GestureRules.origins)
     targets = _of_phase(GestureRules.targets)
     taps = _of_phase(GestureRules.taps)
-    arranging = _of_phase(GestureRules.arranging)
     unconfirmed = _of_phase(GestureRules.unconfirmed)
     target_marks = _of_phase(GestureRules.target_marks)
     moves_for = _of_phase(GestureRules.moves_for)

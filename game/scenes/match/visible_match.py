@@ -8,7 +8,7 @@ In a game without secrets everything is shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.match.annotation import mark_of, words_of
@@ -19,8 +19,8 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.match.capabilities import Search
-from game.scenes.match.game_scene import Part, Words
+from game.scenes.match.capabilities import LongTurns, Search
+from game.scenes.match.game_scene import GameScene
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.match.words import lone_human, side_title
 from game.texts import _
@@ -35,17 +35,17 @@ class HistoryCursor:
     """The shown node in the history of a match: the current one unless the players look back.
 
     Args:
-        part: what a move with this text is in the list of moves.
+        turns: of many steps, where the game has such.
 
     Attributes:
         shown: the node whose position is on the board.
         rows: the whole history as the list of moves shows it.
     """
 
-    def __init__(self, match: Match, part: Callable[[str], Part]) -> None:
+    def __init__(self, match: Match, turns: LongTurns | None) -> None:
         self.match = match
         self.shown = match.current
-        self.rows = MoveRows(match, part)
+        self.rows = MoveRows(match, turns)
 
     @property
     def live(self) -> bool:
@@ -131,8 +131,11 @@ class Viewpoint:
 class VisibleLog:
     """The moves of one match, told with a game's words to the viewer of a ``history``."""
 
-    def __init__(self, match: Match, viewpoint: Viewpoint, words: Words[Any], history: HistoryCursor) -> None:
-        self._match, self._viewpoint, self._words, self.history = match, viewpoint, words, history
+    def __init__(
+        self, match: Match, viewpoint: Viewpoint, game: GameScene[Any], history: HistoryCursor
+    ) -> None:
+        self._match, self._viewpoint, self.history = match, viewpoint, history
+        self._words, self._turns = game.words, game.turns
         self._texts: dict[tuple[int, int | None, bool], tuple[str, str]] = {}  # moves, and notes of the game
         self._views: dict[tuple[int, int | None, bool], Any] = {}
         self._events: dict[tuple[int, int | None, bool], tuple[Event, ...]] = {}
@@ -187,12 +190,12 @@ class VisibleLog:
 
         A turn of very few steps is told by these; where columns say whose it is, it is shown step by step.
         """
-        short = len(nodes) < LEAST_STEPS
-        if not nodes or (short and self._words.side_by_side):
+        turns, short = self._turns, len(nodes) < LEAST_STEPS
+        if turns is None or not nodes or (short and self._words.side_by_side):
             return ""
         key = (nodes[0].id, nodes[-1].id, self._viewpoint.viewer)
         if key not in self._summaries:
-            told = self._words.summary([event for node in nodes for event in self.events(node)])
+            told = turns.summary([event for node in nodes for event in self.events(node)])
             if told and short:
                 told = ", ".join(map(self.text, nodes))
             side = side_title(self._match, self.history.rows.side_of(nodes[-1]))

@@ -12,7 +12,7 @@ from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
 from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
-from game.scenes.nieuchess.words import NieuchessWords
+from game.scenes.nieuchess.words import NieuchessTurns, NieuchessWords
 
 _HOMES = ("J13", "AA13")
 
@@ -29,6 +29,7 @@ class NieuchessScene(GameScene[View]):
         self.pictures = NieuchessPictures(rules, view.state.rules, self.gestures)
         self.words = NieuchessWords(rules, self.gestures)
         self.dice = self.battles = NieuchessBattles(self.gestures)
+        self.turns = NieuchessTurns()
         self.several = self.gestures.movement
         self.coach = NieuchessCoach()
         self.chart = OddsChart(view.state.rules.table, self.gestures.battles)

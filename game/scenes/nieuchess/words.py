@@ -31,7 +31,8 @@ from game.rules.nieuchess.state import (
     View,
 )
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.game_scene import Part, Words
+from game.scenes.match.capabilities import LongTurns, Part
+from game.scenes.match.game_scene import Words
 from game.scenes.nieuchess.army import army_facts
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.terms import side_name
@@ -129,9 +130,6 @@ class NieuchessWords(Words[View]):
                 return f"({side_name(side)})"
         return ""
 
-    def summary(self, events: Sequence[Event]) -> str:
-        return turn_summary(events)
-
     def balance(self, view: View, moves: Sequence[str]) -> str:
         return game_summary(view, moves)
 
@@ -160,9 +158,6 @@ class NieuchessWords(Words[View]):
         return ""
 
     # Moves as text
-
-    def part(self, move: str) -> Part:
-        return part_of(move)
 
     def typeset(self, move: str) -> str:
         if found := _BATTLE.fullmatch(move):
@@ -199,12 +194,17 @@ class NieuchessWords(Words[View]):
         return self.typeset(move)
 
 
-def part_of(move: str) -> Part:
-    """What a decision is in the list of moves. Setup is the opening; a turn begins with movement, and all
-    until the next movement belongs to it: the enemy's choice of a retreat, and replacements, too."""
-    if _OPENING.fullmatch(move):
-        return Part.OPENING
-    return Part.TURN if _MOVEMENT.fullmatch(move) else Part.SAME
+class NieuchessTurns(LongTurns):
+    """Turns from movement to replacements. Setup is the opening; a turn begins with movement, and all until
+    the next movement belongs to it: the enemy's choice of a retreat, and replacements, too."""
+
+    def part(self, move: str) -> Part:
+        if _OPENING.fullmatch(move):
+            return Part.OPENING
+        return Part.TURN if _MOVEMENT.fullmatch(move) else Part.SAME
+
+    def summary(self, events: Sequence[Event]) -> str:
+        return turn_summary(events)
 
 
 def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:

@@ -29,7 +29,7 @@ from game.scenes.diagram import draw_diagram
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold, JudgementWords
-from game.scenes.match.game_scene import Words
+from game.scenes.match.game_scene import GameScene
 from game.scenes.match.words import lone_human, player_name
 from game.scenes.page import Page
 from game.scenes.review.graph import Graph
@@ -180,7 +180,7 @@ class ReviewPage(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._look()
-        if self._live.poll() or self._words.explain_next(self._live, self._move_words):
+        if self._live.poll() or self._words.explain_next(self._live, self._game):
             self._show_judgement()
         self._wait += dt
         if self._wait >= POLL and self.ui.top is self.ui.ground:
@@ -201,13 +201,11 @@ class ReviewPage(Page):
         return min(waits)
 
     @cached_property
-    def _move_words(self) -> Words[Any]:
-        """How the game writes its moves."""
+    def _game(self) -> GameScene[Any]:
+        """How the game looks, and how it writes its moves."""
         match = self._match
-        words: Words[Any] = match.entry.scene()(match.rules, match.view(None)).words
-        return words
-
-    # Layout
+        scene: GameScene[Any] = match.entry.scene()(match.rules, match.view(None))
+        return scene
 
     def content(self) -> Layout:
         space = self.theme.space
@@ -261,7 +259,7 @@ class ReviewPage(Page):
         self.relayout()
 
     def _typeset(self, texts: Sequence[str]) -> str:
-        return ", ".join(map(self._move_words.typeset, texts))
+        return ", ".join(map(self._game.words.typeset, texts))
 
     def _sides(self) -> Layout:
         """Accuracy and faults of both sides."""

@@ -112,7 +112,7 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
     if told is None and any(one == other for one, other in pairwise(movers)):
         pytest.skip("a side had two turns in a row")
     (summary,) = archive.summaries()
-    rows = MoveRows(match, entry.scene()(match.rules, match.view(None)).words.part)
+    rows = MoveRows(match, entry.scene()(match.rules, match.view(None)).turns)
     rows.update(match.tip)
     number = rows.round_of(match.current)
     begins = match.current.turn % 2 == 0 and match.current.parent.turn % 2

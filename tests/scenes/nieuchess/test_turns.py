@@ -22,16 +22,17 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
-from game.scenes.match.game_scene import Part
+from game.scenes.match.capabilities import Part
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.nieuchess.summary import deployment_words, game_summary, turn_summary
-from game.scenes.nieuchess.words import part_of
+from game.scenes.nieuchess.words import NieuchessTurns
 from game.scenes.phrases import progress
 from game.settings import SMALLEST_WINDOW
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import place
 
 ENTRY = find("nieuchess")
+TURNS = NieuchessTurns()
 
 
 def decide(match, rng):
@@ -85,7 +86,7 @@ def long_match():
 
 
 def turns_of(match):
-    rows = MoveRows(match, part_of)
+    rows = MoveRows(match, TURNS)
     rows.update(match.tip)
     turns = {}
     for node in match.line()[1:]:
@@ -110,7 +111,7 @@ def test_a_turn_stays_one_row_above_what_branches_off_in_it_and_steps_taken_back
     match = Match.create(
         ENTRY, {}, PEOPLE, setup=RULES.format_state(place("F10 F12 F14", "AF10 AF12")), archive=Archive(None)
     )
-    rows = MoveRows(match, part_of)
+    rows = MoveRows(match, TURNS)
 
     def listed_rows():
         rows.update(match.tip)
@@ -142,7 +143,7 @@ def test_the_library_counts_complete_turns(first):
         said = progress(archive.summaries()[0])
         assert said.startswith(f"round {match.state.number}  ·  ")
         decide(match, rng)
-    rows = MoveRows(match, part_of)
+    rows = MoveRows(match, TURNS)
     assert rows.round_of(match.place) == 3
     assert progress(archive.summaries()[0]).endswith("  ·  3 rounds")
 
@@ -185,7 +186,7 @@ def test_a_retreat_that_the_enemy_chooses_belongs_to_the_turn(long_match):
     ],
 )
 def test_texts_tell_what_they_are(text, part):
-    assert part_of(text) is part
+    assert TURNS.part(text) is part
 
 
 def test_a_summary_tells_what_the_events_do(long_match):

@@ -14,6 +14,7 @@ from game.boards.traces import Traces, Trail
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.actions import Action, Prepared
+from game.scenes.match.capabilities import LongTurns, Part
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
@@ -104,9 +105,6 @@ class BorderlandWords(Words):
     def subtitle(self, options):
         return f"{MAP.columns} by {MAP.rows} hexes"
 
-    def summary(self, events):
-        return f"{sum(isinstance(event, Moved) for event in events)} steps"
-
     def advice(self, view, moves):
         return "", f"{view.state.steps} steps are left in this turn."
 
@@ -114,9 +112,17 @@ class BorderlandWords(Words):
         return {Captured: "capture", Moved: "stone"}.get(type(event))
 
 
+class BorderlandTurns(LongTurns):
+    def part(self, move):
+        return Part.TURN
+
+    def summary(self, events):
+        return f"{sum(isinstance(event, Moved) for event in events)} steps"
+
+
 class BorderlandScene(GameScene):
     bottom_side, home = 1, "R13"
-    words = BorderlandWords()
+    words, turns = BorderlandWords(), BorderlandTurns()
 
     def __init__(self, rules, view):
         self.geometry = HexMapView(MAP)

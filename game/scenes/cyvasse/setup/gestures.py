@@ -155,7 +155,8 @@ class SetupGestures(GestureRules[View]):
             return cells
         return cells | {item.name for item in self._tray(view)}
 
-    def arranging(self, view: View) -> Arranging | None:
+    def arranging(self, view: View) -> Arranging:
+        """Tiles are picked up from below pieces, and tray items stay in hand."""
         draft, field = self.drafts.of(view), view.rules.field
         carried = {}
         if draft.layer == TERRAIN:

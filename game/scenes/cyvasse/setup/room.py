@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from functools import partial
 
+from game.boards.gestures import Arranging
 from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.pieces import NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
@@ -31,6 +32,9 @@ class CyvasseSetupRoom(SetupRoom[View]):
 
     def open(self, view: View) -> bool:
         return self.gestures.drafts.open(view)
+
+    def arranging(self, view: View) -> Arranging:
+        return self.gestures.arranging(view)
 
     def _draft(self, view: View) -> Draft:
         return self.gestures.drafts.of(view)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
+from game.boards.gestures import Arranging
 from game.scenes.match.actions import Action
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -68,6 +69,10 @@ class SetupRoom(Protocol[V_contra]):
     @abstractmethod
     def open(self, view: V_contra) -> bool:
         """Whether the viewer sets up now; of any view."""
+
+    @abstractmethod
+    def arranging(self, view: V_contra) -> Arranging:
+        """What is different on the board meanwhile."""
 
     @abstractmethod
     def rule_set(self, view: V_contra) -> str:

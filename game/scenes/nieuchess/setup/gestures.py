@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.boards.gestures import Arranging, Gesture
+from game.boards.gestures import Gesture
 from game.boards.picture import TrayItem
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.deployments import write_deployment
@@ -65,9 +65,6 @@ class SetupGestures(GestureRules[View]):
         if not self.drafts.of(view).left:
             return {}
         return dict.fromkeys(names(self._free(view)), f"pawn-{view.state.mover}")
-
-    def arranging(self, view: View) -> Arranging | None:
-        return Arranging(frozenset((PAWNS,)))
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         if not gesture.legal:

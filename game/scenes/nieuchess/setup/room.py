@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from game.boards.gestures import Arranging
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
 from game.scenes.nieuchess.setup.draft import Draft, Drafts, read_draft, room_of
+from game.scenes.nieuchess.setup.gestures import PAWNS
 from game.scenes.nieuchess.setup.remarks import remarks_on
 
 _GROWTH = 2.6
@@ -25,6 +27,9 @@ class NieuchessSetupRoom(SetupRoom[View]):
 
     def open(self, view: View) -> bool:
         return self.drafts.open(view)
+
+    def arranging(self, view: View) -> Arranging:
+        return Arranging(frozenset((PAWNS,)))
 
     def _draft(self, view: View) -> Draft:
         return self.drafts.of(view)
