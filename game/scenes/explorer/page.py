@@ -41,6 +41,7 @@ from game.widgets.widget import COMMAND, UNPLACED, Widget
 _POLL: Final = 0.05  # seconds between two looks for an answer
 _AGAIN: Final = 0.6  # seconds between two questions while the index is being filled
 _ARROWS: Final = 3  # moves that are shown on the board
+_RIM: Final = 5  # pixels at 100 % beside the rows, for the ring around the one in focus
 _LENGTHS: Final = {"": ANY_LENGTH, "short": (0, 40), "usual": (41, 80), "long": (81, ANY_LENGTH[1])}
 _RESULTS: Final = {"": None, "first": 0, "second": 1, "drawn": DRAWN, "unfinished": UNFINISHED}
 
@@ -258,11 +259,12 @@ class ExplorerPage(Scene):
     def _fill(self, area: ScrollArea) -> None:
         """Put the filter, the moves and the matches into the area in which they scroll."""
         tree = Column(self._listed(), gap=self.theme.space(5))
-        width = area.rect.width
+        rim = self.theme.space(_RIM)
+        width = area.rect.width - 2 * rim
         if tree.heights(width).preferred > area.rect.height:
             width -= self.theme.space(BAR)
         height = tree.heights(width).preferred
-        self.ui.ground.put(tree, pygame.Rect(area.rect.topleft, (width, height)), area)
+        self.ui.ground.put(tree, pygame.Rect(area.rect.x + rim, area.rect.y, width, height), area)
         area.set_height(height, self._offset)
 
     def _listed(self) -> list[Layout]:
