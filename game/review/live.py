@@ -38,14 +38,17 @@ class Judged:
     state: Any = field(compare=False)
 
 
-def judged_by_side(entry: GameEntry, options: Mapping[str, Value], state: Any) -> Judged | None:
-    """A position with what the side to act may know of it; None where nobody is to act."""
+def judged_by(
+    entry: GameEntry, options: Mapping[str, Value], state: Any, viewer: int | None
+) -> Judged | None:
+    """A position with what a side (None: everybody) may know of it, as long as something is hidden; None
+    where nobody is to act."""
     side, rules = state.to_act, entry.rules()
     if side not in (0, 1):
         return None
     hidden = hides(rules, state)
-    view = rules.format_view(rules.view(state, side))
-    return Judged(entry, options, view, side, side if hidden else None, not hidden, state)
+    view = rules.format_view(rules.view(state, viewer if hidden else side))
+    return Judged(entry, options, view, side, viewer if hidden else None, not hidden, state)
 
 
 def judged_in_truth(entry: GameEntry, options: Mapping[str, Value], state: Any) -> Judged | None:

@@ -13,7 +13,7 @@ from game.ai.move_judge import WAYS_JUDGE, WaysJudge
 from game.ai.worker import Decision, Engines, Failure
 from game.match.secrecy import hides
 from game.registry import GAMES
-from game.review.live import NODES, WAYS, LiveJudgement, judged_by_side, judged_in_truth
+from game.review.live import NODES, WAYS, LiveJudgement, judged_by, judged_in_truth
 from game.rules.protocol import OpenView, random_decision
 from game.scenes.judgement.told import JudgementWords
 
@@ -67,7 +67,7 @@ def answer(engine, *ways):
 
 def test_each_round_goes_deeper(live, engines):
     options, state = start()
-    assert live.look_at(judged_by_side(GAME, options, state))
+    assert live.look_at(judged_by(GAME, options, state, state.to_act))
     engine = engines[None]
     first = engine.asked[0]
     assert (first.bot, first.limit, first.arguments[1]) == (WAYS_JUDGE, Limit(nodes=NODES[0]), str(WAYS))
@@ -86,7 +86,7 @@ def test_each_round_goes_deeper(live, engines):
 
 def test_what_is_decided_is_not_looked_at_deeper(live, engines):
     options, state = start()
-    live.look_at(judged_by_side(GAME, options, state))
+    live.look_at(judged_by(GAME, options, state, state.to_act))
     answer(engines[None], way("d1-d2", 1.0, proven=0), way("d1-d3", 0.0, proven=1))
     live.poll()
     assert not live.thinking
@@ -95,15 +95,15 @@ def test_what_is_decided_is_not_looked_at_deeper(live, engines):
 
 def test_another_position_stops_the_first_at_once(live, engines):
     options, state = start()
-    live.look_at(judged_by_side(GAME, options, state))
+    live.look_at(judged_by(GAME, options, state, state.to_act))
     engine, rules = engines[None], GAME.rules()
     answer(engine, way("d1-d2", 0.6))
     live.poll()
     after = rules.apply(state, rules.legal_moves(state)[0]).state
-    assert live.look_at(judged_by_side(GAME, options, after))
+    assert live.look_at(judged_by(GAME, options, after, after.to_act))
     assert engine.cancelled == 1
     assert live.ways == ()
-    assert not live.look_at(judged_by_side(GAME, options, after))
+    assert not live.look_at(judged_by(GAME, options, after, after.to_act))
     assert engine.cancelled == 1
     live.close()
     assert engine.closed == 1
@@ -112,7 +112,7 @@ def test_another_position_stops_the_first_at_once(live, engines):
 
 def test_where_nothing_can_be_compared_it_says_so(live, engines):
     options, state = start()
-    live.look_at(judged_by_side(GAME, options, state))
+    live.look_at(judged_by(GAME, options, state, state.to_act))
     engines[None].answers.append(Failure(1, "there is nothing to compare"))
     assert live.poll()
     assert live.failed
@@ -132,7 +132,7 @@ def test_no_process_is_left_behind():
     engines = Engines()
     live = LiveJudgement(lambda viewer: engines.of(viewer, judging=True))
     options, state = start()
-    live.look_at(judged_by_side(GAME, options, state))
+    live.look_at(judged_by(GAME, options, state, state.to_act))
     end = time.monotonic() + 60
     while not live.ways and time.monotonic() < end:
         live.poll()
@@ -174,8 +174,13 @@ def test_two_truths_that_differ_in_what_is_hidden_get_the_same_judgement(entry):
         view = rules.view(state, side)
         twins = [state, *(rules.sample(view, random.Random(seed)) for seed in range(2))]
         different += any(twin != state for twin in twins)
-        judged = [judged_by_side(entry, options, twin) for twin in twins]
+        judged = [judged_by(entry, options, twin, twin.to_act) for twin in twins]
         assert judged[0] == judged[1] == judged[2]
+        every = [
+            judged_by(entry, options, twin, None)
+            for twin in (state, rules.sample(rules.view(state, None), random.Random(1)))
+        ]
+        assert every[0] == every[1]
         assert not judged[0].open
         if number % 5 == 0:
             assert len({told_of(entry, each) for each in judged}) == 1

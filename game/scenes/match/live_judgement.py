@@ -7,7 +7,7 @@ from typing import Final
 
 from game.match.players import Human
 from game.match.secrecy import hides
-from game.review.live import Judged, LiveJudgement, judged_by_side, judged_in_truth
+from game.review.live import Judged, LiveJudgement, judged_by, judged_in_truth
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.match.board_presenter import BoardPresenter
 from game.scenes.match.consent import ask_both_to
@@ -125,13 +125,14 @@ class MatchJudgement:
         if node.to_act not in (0, 1) or match.outcome_at(node) is not None or presenter.covered:
             return None
         if match.result is not None:
-            judged = judged_in_truth if self.uses == "truth" else judged_by_side
-            return judged(match.entry, match.options, node.state)
-        if presenter.viewpoint.hidden and presenter.viewer != node.to_act:
+            if self.uses == "truth":
+                return judged_in_truth(match.entry, match.options, node.state)
+            return judged_by(match.entry, match.options, node.state, node.to_act)
+        if presenter.viewer not in (None, node.to_act) and hides(match.rules, node.state):
             return None
         if presenter.setting_up or presenter.game.claims is not None:
             return None
-        return judged_by_side(match.entry, match.options, node.state)
+        return judged_by(match.entry, match.options, node.state, presenter.viewer)
 
     def _why_not(self) -> str:
         """Why the shown position is not judged."""

@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress
 from game.review.background import BackgroundReview
-from game.review.live import LiveJudgement, judged_by_side
+from game.review.live import LiveJudgement, judged_by
 from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
@@ -117,7 +117,8 @@ class ReviewPage(Page):
         if part is None:
             self._live.close()
         else:
-            self._live.look_at(judged_by_side(self._match.entry, self._match.options, part.before.state))
+            match, state = self._match, part.before.state
+            self._live.look_at(judged_by(match.entry, match.options, state, state.to_act))
         self._show_judgement()
 
     def _show_judgement(self) -> None:

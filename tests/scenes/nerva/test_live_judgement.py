@@ -56,3 +56,22 @@ def test_after_the_end_what_could_be_known_and_what_was_are_compared(make_driver
     driver.wait(0.3)
     assert asked(driver)[-1] == rules.format_view(rules.disclose(shown.state, 1))
     assert asked(driver)[-1] != rules.format_view(rules.view(shown.state, 1))
+
+
+def test_two_people_at_one_screen_see_what_both_may_know(make_driver):
+    views = []
+    for kings in (("e4_2", "f6_1"), ("d3_1", "g7_2")):
+        driver = make_driver(animation="off")
+        match = Match.create(GAME, {}, (Human("Ann"), Human("Ben")), archive=driver.app.archive)
+        for move in (*(f"hide_{king}" for king in kings), "a2_1"):
+            match.play(move)
+        driver.show(match)
+        driver.wait(0.3)
+        driver.press(pygame.K_j)
+        for key in ("agree-0", "agree-1", "yes"):
+            driver.click(key)
+        driver.wait(0.2)
+        rules = match.rules
+        assert asked(driver) == [rules.format_view(rules.view(match.state, None))]
+        views += asked(driver)
+    assert views[0] == views[1]
