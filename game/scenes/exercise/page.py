@@ -91,6 +91,8 @@ class ExercisePage(Scene):
         self._reset()
         if self.board is None or not alike:
             self.board = self._make_board(exercise)
+        elif self.board.widget.placed.perspective.level:  # one alone would hide what the next one is about
+            self.board.widget.change_perspective("level-0")
         self.board.lock(not exercise.playable)
         self.board.widget.state.viewport.part = exercise.part
         if exercise.part != before.part:
