@@ -21,6 +21,7 @@ from game.match.match import Match
 from game.match.position_text import read_position
 from game.registry import GAMES, find
 from game.rules.errors import RulesError
+from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, Scene, scene_of
 from game.scenes.board.animations import SPEEDS
@@ -51,13 +52,18 @@ class ExplorerPage(Scene):
 
     Args:
         entry: the game that is shown first; None: the one that was played most often.
+        options: its rules; the usual ones without them.
+        state: the position that is shown first; None: the start.
     """
 
-    def __init__(self, entry: GameEntry | None = None) -> None:
+    def __init__(
+        self, entry: GameEntry | None = None, options: Options | None = None, state: Any = None
+    ) -> None:
         super().__init__()
         self._chosen = entry is not None
         self._entry = entry or GAMES[0]
-        self._options: dict[str, Any] = {}
+        self._options: Options = options or {}
+        self._first = state
         self._wanted = Filter()
         self._names = {"result": "", "length": ""}  # chosen in the lists for the filter
         self._answer: Answer | None = None
@@ -99,7 +105,7 @@ class ExplorerPage(Scene):
         super().enter(context)
         folder = context.archive.folder
         self._questions, self._filling = Questions(folder), BackgroundFilling(folder)
-        self._show(self._entry, self._options)
+        self._show(self._entry, self._options, self._first)
         context.later(self._start)
 
     def leave(self) -> None:
@@ -120,16 +126,15 @@ class ExplorerPage(Scene):
 
     # What is shown
 
-    def _show(self, entry: GameEntry, options: dict[str, Any], position: str = "") -> None:
+    def _show(self, entry: GameEntry, options: Options, state: Any = None) -> None:
         """Show the start of a game, or a position."""
         rules = entry.rules()
-        state = rules.parse_state(position, options) if position else rules.initial(options)
         self._entry, self._options = entry, rules.resolve_options(options)
         self._wanted = replace(self._wanted, player="")
         board = PlayableBoard(
             rules,
             entry.scene(),
-            state,
+            rules.initial(options) if state is None else state,
             sounds=self.context.sounds,
             speed=lambda: SPEEDS[self.context.settings.animation],
         )
@@ -396,7 +401,7 @@ class ExplorerPage(Scene):
         """Show the position that is on the clipboard."""
         try:
             entry, options, position = read_position(self.context.paste(), self._entry, self._options)
-            self._show(entry, options, position)
+            self._show(entry, options, entry.rules().parse_state(position, options))
         except RulesError as error:
             self.context.toast(told(error), seconds=10)
             return

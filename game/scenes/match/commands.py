@@ -328,6 +328,12 @@ class Commands:
         """Show what every move of the finished match was worth."""
         self.session.context.push(scene_of("game.scenes.review.page:ReviewPage", self.match))
 
+    def explore(self) -> None:
+        """Show what was played in the shown position in all matches."""
+        match, shown = self.match, self.session.board_presenter.shown
+        page = "game.scenes.explorer.page:ExplorerPage"
+        self.session.context.push(scene_of(page, match.entry, match.options, shown.state))
+
     @property
     def can_edit(self) -> bool:
         """Whether the shown position can be set up anew: nothing in it is hidden from anybody."""

@@ -104,6 +104,13 @@ def menu_items(commands: Commands) -> list[MenuItem]:
             enabled=commands.can_go_on_elsewhere,
             key="go-on-elsewhere",
         ),
+        MenuItem(
+            _("Find this position in matches"),
+            commands.explore,
+            "branch",
+            enabled=not match.secrets,
+            key="explore",
+        ),
         MenuItem(_("Review"), commands.review, "search", enabled=over, key="review"),
         MenuItem(
             _("Change this position…"),

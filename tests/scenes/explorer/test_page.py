@@ -193,3 +193,17 @@ def test_every_game_is_shown_in_every_window(make_driver, entry, size):
     driver.settle()
     assert rows(driver)
     assert rows(driver, FoundRow)
+
+
+def test_a_match_leads_to_what_was_played_in_its_position(page):
+    driver = page()
+    match = keep(driver, "h1-h3")
+    driver.show(match)
+    driver.click("menu")
+    driver.click("explore")
+    settle(driver)
+    assert shown(driver).board.state.turn == 1
+    assert [sum(row.results) for row in rows(driver)] == [1]
+    assert len(rows(driver, FoundRow)) == 3
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.match is match
