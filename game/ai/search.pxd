@@ -13,6 +13,7 @@ cdef class Evaluator:
     cpdef int urgency(self, Board board, int move) except? -1000000
     cpdef int slot(self, int move) except? -1000000
     cpdef bint threatened(self, Board board) except? -1
+    cpdef bint wins_at_once(self, Board board) except? -1
     cpdef bint depends_on_past(self, Board board) except? -1
     cpdef int obscurity(self, Board board, int move) except? -1000000
 

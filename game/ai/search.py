@@ -60,6 +60,10 @@ class Evaluator:
         """Whether the side to move loses at once unless it answers a threat."""
         return False
 
+    def wins_at_once(self, board: Board) -> bool:
+        """Whether the side to move surely wins with its next move; False where that is not known."""
+        return False
+
     def depends_on_past(self, board: Board) -> bool:
         """Whether this finished game ended because of the moves before (repetition, a move limit)."""
         return False
@@ -201,6 +205,8 @@ class Search:
         self.lengths[ply] = 0
         if board.result:
             return self.ended(board.result, ply)
+        if ply and beta - alpha == 1 and not self.blindness and self.evaluator.wins_at_once(board):
+            return _WIN - ply - 1
         threatened = self.evaluator.threatened(board)
         if threatened and 0 < ply < self.horizon:
             depth += 1
@@ -300,6 +306,8 @@ class Search:
         self.lengths[ply] = 0
         if board.result:
             return self.ended(board.result, ply)
+        if beta - alpha == 1 and not self.blindness and self.evaluator.wins_at_once(board):
+            return _WIN - ply - 1
         best = self.judge()
         if best >= beta or left <= 0 or ply >= _DEEPEST - 1:
             return best

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.ai.bot import Task, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
-from game.ai.hnefatafl.weights import chances_for, weights_for
+from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, weights_for
 from game.ai.limited_search import search_position, texts_of
 from game.rules.hnefatafl.moves import move_of
+from game.rules.hnefatafl.ruleset import RuleSet
 from game.rules.hnefatafl.state import State
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import AnyRules
@@ -17,12 +19,19 @@ from game.rules.protocol import AnyRules
 class HnefataflBot:
     """Alpha-beta over the tafl board; levels differ in depth, blindness and error of judgement."""
 
+    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for) -> None:
+        """
+        Args:
+            weights: tells with which ones positions of a rule set are judged.
+        """
+        self._weights_for = weights
+
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         state: State = rules.sample(view, task.rng)
         board, tables = state.board(), tables_of(state.ruleset)
         return search_position(
             board,
-            HnefataflEvaluator(board, weights_for(state.ruleset)),
+            HnefataflEvaluator(board, self._weights_for(state.ruleset)),
             lambda line: texts_of(rules, state, (move_of(tables, number) for number in line)),
             task,
             chances=chances_for(state.ruleset),
@@ -30,3 +39,4 @@ class HnefataflBot:
 
 
 BOT = HnefataflBot()
+UNTUNED_BOT = HnefataflBot(plain_weights_for)  # for experiments: what did fitting the weights bring?

@@ -3,9 +3,10 @@ from game.ai.search cimport Evaluator
 from game.rules cimport fast_board
 from game.rules.hnefatafl.board cimport Board
 
-cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET
-cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET, _CLOSED_ROOM, _CLOSED_PLACES
-cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _NEAR, _FAR, _LONGEST
+cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_STOP, _NO_PASS, _REPEATED, _BY_QUIET
+cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET
+cdef int _CLOSED_ROOM, _CLOSED_PLACES
+cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
 
 
 cdef class HnefataflEvaluator(Evaluator):
@@ -40,9 +41,19 @@ cdef class HnefataflEvaluator(Evaluator):
     @cython.locals(tafl=Board, target=cython.int, turn=cython.int)
     cpdef int urgency(self, fast_board.Board board, int move) except? -1000000
 
-    @cython.locals(tafl=Board, cells="unsigned char[::1]", king=cython.int, turn=cython.int,
-                   step=cython.int, square=cython.int)
+    @cython.locals(tafl=Board)
     cpdef bint threatened(self, fast_board.Board board) except -1
+
+    @cython.locals(tafl=Board)
+    cpdef bint wins_at_once(self, fast_board.Board board) except -1
+
+    @cython.locals(cells="unsigned char[::1]", flags="unsigned char[::1]", king=cython.int, row=cython.int,
+                   turn=cython.int, step=cython.int, square=cython.int)
+    cdef bint can_win(self, Board board, int side) except -1
+
+    @cython.locals(cells="unsigned char[::1]", king=cython.int, step=cython.int, square=cython.int,
+                   passed=cython.bint)
+    cdef bint blocks(self, Board board, int target) except -1
 
     @cython.locals(cells="unsigned char[::1]", turn=cython.int, step=cython.int, other=cython.int)
     cdef bint reachable(self, Board board, int square) except -1

@@ -19,10 +19,11 @@ from game.rules import fast_board
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
-from game.rules.hnefatafl.tables import CORNER_SQUARE, NO_PASS
+from game.rules.hnefatafl.tables import CORNER_SQUARE, NO_PASS, NO_STOP
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
-_SHIFT, _MASK, _NO_PASS, _REPEATED, _BY_QUIET = MOVE_SHIFT, MOVE_MASK, NO_PASS, REPEATED, QUIET
+_SHIFT, _MASK, _NO_STOP, _NO_PASS = MOVE_SHIFT, MOVE_MASK, NO_STOP, NO_PASS
+_REPEATED, _BY_QUIET = REPEATED, QUIET
 _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY = w.STONES, w.STEPS, w.DOUBLE, w.ROUTES, w.MOBILITY
 _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.ROOM, w.TEMPO, w.QUIET
 _CLOSED_ROOM = w.CLOSED_ROOM
@@ -31,7 +32,7 @@ _FARTHEST = 4  # king's distance in moves that is still counted; beyond it count
 _MOST_ROUTES = 4
 _MOST_MOBILITY = 12
 _LARGEST = 15_000
-_DECISIVE, _CAPTURE = 90_000, 1_000  # urgencies
+_DECISIVE, _CAPTURE, _BLOCK = 90_000, 1_000, 500  # urgencies
 _NEAR, _FAR, _LONGEST = 10, 22, 200  # obscurity of a capture and of a quiet move for each square of the way
 
 
@@ -167,7 +168,7 @@ class HnefataflEvaluator(Evaluator):
         if tafl.cells[move & _MASK] == _KING and tafl.escape[target]:
             return _DECISIVE
         if not tafl.is_capture(move):
-            return 0
+            return _BLOCK if tafl.side == 0 and self.blocks(tafl, target) else 0
         if tafl.side == 0:
             for turn in range(4):
                 if target + tafl.steps[turn] == tafl.king and tafl.falls(tafl.king, target, 1):
@@ -178,19 +179,47 @@ class HnefataflEvaluator(Evaluator):
         """Whether the king can be captured (defenders to move) or can escape (attackers to move)."""
         assert isinstance(board, Board)
         tafl = board
-        cells, king = tafl.cells, tafl.king
+        return self.can_win(tafl, 1 - tafl.side)
+
+    def wins_at_once(self, board: fast_board.Board) -> bool:
+        """Whether the king can escape (defenders to move) or be captured (attackers to move)."""
+        assert isinstance(board, Board)
+        tafl = board
+        return self.can_win(tafl, tafl.side)
+
+    def can_win(self, board: Board, side: int) -> bool:
+        """Whether a side could let the king escape or capture him if it was to move."""
+        cells, flags, king = board.cells, board.flags, board.king
+        row = 3 * board.length
         for turn in range(4):
-            step = tafl.steps[turn]
+            step = board.steps[turn]
             square = king + step
-            if cells[square] != _EMPTY:
-                continue
-            if tafl.side == 0:
+            if side:
                 while cells[square] == _EMPTY:
-                    if self.exits[square]:
+                    if board.escape[square] and not flags[row + square] & _NO_STOP:
                         return True
+                    if flags[row + square] & _NO_PASS:
+                        break
                     square += step
-            elif tafl.falls(king, square, 1) and self.reachable(tafl, square):
+            elif cells[square] == _EMPTY and board.falls(king, square, 1) and self.reachable(board, square):
                 return True
+        return False
+
+    def blocks(self, board: Board, target: int) -> bool:
+        """Whether a stone on an empty square stands between the king and a way out on his line."""
+        cells, king = board.cells, board.king
+        if target // board.width == king // board.width:
+            step = 1 if target > king else -1
+        elif (target - king) % board.width == 0:
+            step = board.width if target > king else -board.width
+        else:
+            return False
+        square, passed = king + step, False
+        while cells[square] == _EMPTY:
+            passed = passed or square == target
+            if self.exits[square]:
+                return passed
+            square += step
         return False
 
     def reachable(self, board: Board, square: int) -> bool:

@@ -9,15 +9,18 @@ from array import array
 import pytest
 
 from game.ai.bot import Limit, Task
-from game.ai.hnefatafl.bot import BOT
+from game.ai.hnefatafl import weights as w
+from game.ai.hnefatafl.bot import BOT, HnefataflBot
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator, exits
-from game.ai.hnefatafl.weights import fold, folds, weights_for
+from game.ai.hnefatafl.weights import fold, folds, plain_weights_for, weights_for
 from game.ai.levels import LEVELS
 from game.ai.limited_search import table_bits
 from game.ai.search import WIN
 from game.ai.selfplay import play_game
 from game.registry import find
+from game.rules.hnefatafl.moves import number_of
 from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import random_decision
 from tests.ai.greedy import BOT as GREEDY
 from tests.kit.duel import duel
@@ -249,6 +252,85 @@ class TestAClosedCordon:
         assert self.worth(tight)[0] > self.worth(wide)[0]
         open_ring = wide.replace("2tttttt3/11/11/11/11/", "2ttt1tt3/11/11/11/11/")
         assert self.worth(wide)[0] > self.worth(open_ring)[0]
+
+
+# Random games of Alea Evangelii on 19x19 have no end within reason.
+@pytest.mark.parametrize("rule_set", [name for name in RULE_SETS if name != "alea-evangelii"])
+def test_a_win_at_once_is_a_move_that_wins(rule_set):
+    source = random.Random(7)
+    seen = 0
+    for _ in range(12):
+        state = RULES.initial(RULES.resolve_options({"rules": rule_set}))
+        board = state.board()
+        evaluator = HnefataflEvaluator(board, weights_for(state.ruleset))
+        for _ in range(800):
+            moves = board.legal_moves()
+            if evaluator.wins_at_once(board):
+                seen += 1
+                assert any(wins(board, move) for move in moves)
+            board.make(source.choice(moves))
+            if board.result:
+                break
+    assert seen
+
+
+def wins(board, move):
+    side = board.side
+    board.make(move)
+    result = board.result
+    board.unmake()
+    return result == side + 1
+
+
+def test_moves_into_the_kings_way_out_are_looked_at_before_quiet_ones():
+    state = position("skalk", "/3K7/11/4t6/11/11/11/11/11/11/11/11/ attackers")
+    board = state.board()
+    evaluator = HnefataflEvaluator(board, weights_for(state.ruleset))
+    urgent = {
+        RULES.format_move(state, move) for move in RULES.legal_moves(state) if urgency(evaluator, state, move)
+    }
+    assert urgent == {"e3-e1"}
+
+
+def urgency(evaluator, state, move):
+    return evaluator.urgency(state.board(), number_of(tables_of(state.ruleset), move))
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS)
+def test_weights_fit_the_board(rule_set):
+    ruleset = RULES.initial(RULES.resolve_options({"rules": rule_set})).ruleset
+    for weights in (weights_for(ruleset), plain_weights_for(ruleset)):
+        assert len(weights.counts) == w.COUNTS
+        assert {len(places) for places in weights[1:]} == {len(folds(ruleset.size))}
+
+
+def test_a_player_judges_with_the_weights_that_it_is_given():
+    asked = []
+
+    def weights(ruleset):
+        asked.append(ruleset)
+        return plain_weights_for(ruleset)
+
+    state = RULES.initial(RULES.resolve_options({"rules": "tablut"}))
+    task = Task(Limit(depth=1), random.Random(1))
+    plain = HnefataflBot(weights).think(RULES, RULES.view(state, 0), task)
+    assert asked == [state.ruleset]
+    assert plain.score != think(state, depth=1).score
+
+
+# Closed cordons from games of the program against itself.
+CLOSED = [
+    "/3t1ttt3/2t1KT2t2/1t7t1/t3T5t/5TT3t/6TT2t/5TT4/3T3T2t/t8t1/1tt5t2/3t1t1t3/ attackers",
+    "/3t1t1t3/2t5t2/1t2TK3tt/t2T1T4t/6T2t1/t9t/5TTT1T1/t9t/1t3T3t1/2t5t2/3t3t3/ attackers",
+]
+
+
+@pytest.mark.parametrize("text", CLOSED)
+def test_a_closed_cordon_is_drawn_tighter_until_the_king_falls(text):
+    limits = (Limit(nodes=5000), Limit(nodes=5000))
+    game = play_game(ENTRY, {"rules": "skalk", "quiet_limit": 0}, limits, seed=1, position=text)
+    assert game.winner == 0
+    assert len(game.moves) <= 120
 
 
 def test_wide_corners_are_four_ways_out():
