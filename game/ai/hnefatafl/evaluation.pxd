@@ -4,14 +4,14 @@ from game.rules cimport fast_board
 from game.rules.hnefatafl.board cimport Board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_STOP, _NO_PASS, _REPEATED, _BY_QUIET
-cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET
-cdef int _CLOSED_ROOM, _CLOSED_PLACES
+cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _TEMPO, _QUIET, _CLOSED_PLACES
 cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
 
 
 cdef class HnefataflEvaluator(Evaluator):
-    cdef int area, size, stamp
+    cdef int area, stamp
     cdef public int[::1] weights, place
+    cdef int[::1] room, closed_room
     cdef unsigned char[::1] exits
     cdef int[::1] queue, seen
     cdef readonly int routes, mobility
@@ -35,7 +35,7 @@ cdef class HnefataflEvaluator(Evaluator):
 
     @cython.locals(cells="unsigned char[::1]", queue="int[::1]", seen="int[::1]", exits="unsigned char[::1]",
                    stamp=cython.int, head=cython.int, tail=cython.int, reached=cython.int,
-                   start=cython.int, turn=cython.int, square=cython.int, open_sides=cython.int, half=cython.int)
+                   start=cython.int, turn=cython.int, square=cython.int, open_sides=cython.int)
     cdef int cordon(self, Board board) except? -1000000
 
     @cython.locals(tafl=Board, target=cython.int, turn=cython.int)

@@ -25,8 +25,7 @@ _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
 _SHIFT, _MASK, _NO_STOP, _NO_PASS = MOVE_SHIFT, MOVE_MASK, NO_STOP, NO_PASS
 _REPEATED, _BY_QUIET = REPEATED, QUIET
 _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY = w.STONES, w.STEPS, w.DOUBLE, w.ROUTES, w.MOBILITY
-_BESIDE, _EXITS, _ROOM, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.ROOM, w.TEMPO, w.QUIET
-_CLOSED_ROOM = w.CLOSED_ROOM
+_BESIDE, _EXITS, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.TEMPO, w.QUIET
 _CLOSED_PLACES = 51  # worth of the attackers' places once the cordon is closed, in 256ths
 _FARTHEST = 4  # king's distance in moves that is still counted; beyond it counts as no way out
 _MOST_ROUTES = 4
@@ -42,9 +41,9 @@ class HnefataflEvaluator(Evaluator):
     def __init__(self, board: Board, weights: w.Weights) -> None:
         size = board.width - 1
         self.area = len(board.cells)
-        self.size = size * size
         self.weights = array("i", weights.counts)
         self.place = array("i", weights.places(size, board.width, self.area))
+        self.room, self.closed_room = rooms(weights.counts, size * size)
         self.exits = exits(board.escape, board.special, size, board.width)
         self.queue = array("i", bytes(4 * self.area))
         self.seen = array("i", bytes(4 * self.area))
@@ -156,9 +155,8 @@ class HnefataflEvaluator(Evaluator):
         open_sides = (reached & 1) + ((reached >> 1) & 1) + ((reached >> 2) & 1) + ((reached >> 3) & 1)
         self.closed = open_sides == 0
         if self.closed:
-            half = self.size // 2
-            return self.weights[_EXITS] + self.weights[_CLOSED_ROOM] * (tail - half) // self.size
-        return self.weights[_EXITS + open_sides] + self.weights[_ROOM] * tail // self.size
+            return self.weights[_EXITS] + self.closed_room[tail]
+        return self.weights[_EXITS + open_sides] + self.room[tail]
 
     def urgency(self, board: fast_board.Board, move: int) -> int:
         """Captures, the king's capture and escape first of all."""
@@ -251,6 +249,18 @@ class HnefataflEvaluator(Evaluator):
             way //= tafl.width
         near = tafl.is_capture(move) or (tafl.cells[move & _MASK] == _KING and tafl.escape[move >> _SHIFT])
         return min(_NEAR * (way - 1) if near else _FAR * way, _LONGEST)
+
+
+def rooms(counts: Sequence[int], size: int) -> tuple[array[int], array[int]]:
+    """Worth of the room of a king with and without a way out, by its squares; ``size`` are those of the board.
+
+    Tables, because C and Python round a negative quotient differently.
+    """
+    wide, closed = counts[w.ROOM], counts[w.CLOSED_ROOM]
+    return (
+        array("i", [wide * squares // size for squares in range(size + 1)]),
+        array("i", [closed * (squares - size // 2) // size for squares in range(size + 1)]),
+    )
 
 
 def exits(escape: Sequence[int], special: Sequence[int], size: int, width: int) -> bytearray:

@@ -333,6 +333,14 @@ def test_a_closed_cordon_is_drawn_tighter_until_the_king_falls(text):
     assert len(game.moves) <= 120
 
 
+def test_room_is_rounded_down_in_both_forms():
+    board = position("skalk", "/11/11/11/11/11/5K5/11/11/11/11/1t9/ attackers").board()
+    places = (0,) * len(folds(11))
+    only_room = tuple(-100 * (index == w.ROOM) for index in range(w.COUNTS))
+    worth = HnefataflEvaluator(board, w.Weights(only_room, places, places, places)).evaluate(board)
+    assert worth == -100  # 120 of 121 squares: -99.2
+
+
 def test_wide_corners_are_four_ways_out():
     board = position("alea-evangelii", RULES.initial({"rules": "alea-evangelii"}).ruleset.start).board()
     found = exits(board.escape, board.special, 19, board.width)
