@@ -7,6 +7,7 @@ that fits a move, and was not told before, is told::
     key = "several"                    # unique in the file; kept in the settings once it was told
     event = {is = "Captured"}          # as in courses, see ``game.lessons.course``
     times = 2                          # as many of them in one move; left out: one
+    captors = 2                        # each with so many cells in ``by``; left out: any number
     text = "Several stones fall at one stroke: one on each side on which the move closes a trap."
 """
 
@@ -25,16 +26,19 @@ from game.rules.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A sentence about ``times`` such events in one move."""
+    """A sentence about ``times`` such events in one move; ``captors`` in each, where that is not 0."""
 
     key: str
     event: EventGoal
     times: int
+    captors: int
     text: str
 
     def cause(self, events: Sequence[Event]) -> Event | None:
         """The first of the events that it explains; None where they are no reason to tell it."""
         found = [event for event in events if self.event.met_by(event)]
+        if self.captors:
+            found = [event for event in found if len(getattr(event, "by", ())) == self.captors]
         return found[0] if len(found) >= self.times else None
 
 
@@ -72,9 +76,8 @@ def parse_explanations(text: str, name: str) -> tuple[Explanation, ...]:
 
 def _explanation(fields: Fields) -> Explanation:
     event = read_event(fields.take("event", dict), fields.where)
-    found = Explanation(
-        fields.take("key", str), event, fields.take("times", int, 1), fields.take("text", str)
-    )
+    times, captors = fields.take("times", int, 1), fields.take("captors", int, 0)
+    found = Explanation(fields.take("key", str), event, times, captors, fields.take("text", str))
     fields.end()
     return found
 

@@ -26,6 +26,14 @@ def test_as_many_events_are_wanted_as_it_says():
     assert two.cause([captured("a3"), captured("a4")]) == captured("a3")
 
 
+def test_as_many_captors_are_wanted_as_it_says():
+    text = ONE.replace("event =", "captors = 2\nevent =")
+    (both,) = parse_explanations(text, "file")
+    two = Captured(piece=STONE, cell="a3", by=("a2", "a4"))
+    assert both.cause([captured("a3")]) is None
+    assert both.cause([captured("a1"), two]) == two
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
