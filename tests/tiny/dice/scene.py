@@ -84,6 +84,8 @@ class DicePictures(Discs):
         return last_marks(events)
 
     def arrow(self, view, move):
+        if move.startswith("="):  # a roll
+            return None
         start = str(view.state.runners[view.to_act][self.rules.parse_move(view.state, move).runner])
         return Arrow(start, target_of(view.state, start))
 
