@@ -252,7 +252,7 @@ class HnefataflEvaluator(Evaluator):
 
 
 def rooms(counts: Sequence[int], size: int) -> tuple[array[int], array[int]]:
-    """Worth of the room of a king with and without a way out, by its squares; ``size`` are those of the board.
+    """Worth of the room of a king with and without a way out, by its squares; a board has ``size`` of them.
 
     Tables, because C and Python round a negative quotient differently.
     """
