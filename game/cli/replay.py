@@ -90,6 +90,8 @@ def _replay_many(path: Path, arguments: argparse.Namespace) -> int:
             if arguments.json:
                 print(json.dumps({"file": found.name, "error": str(found.problem)}))
             print(f"{found.name}: {without_long_words(str(found.problem))}", file=sys.stderr)
+    if not whole + broken:
+        raise CommandError(f"there is no match in {path}")
     print(f"{whole} games replayed, {broken} broken", file=sys.stderr)
     return BAD_INPUT if broken else 0
 

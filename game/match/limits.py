@@ -31,12 +31,14 @@ def check_size(size: int, most: int, what: str, unit: str) -> None:
         )
 
 
-def read_text(file: BinaryIO, name: str, most: int = FILE) -> str:
-    """The whole of a text file of ``most`` bytes or fewer, called ``name`` in errors.
+def read_text(file: BinaryIO, name: str, most: int | None = None) -> str:
+    """The whole of a text file of ``most`` bytes or fewer (``FILE`` where nothing else is said), called
+    ``name`` in errors.
 
     Raises:
         InvalidText: it is none, or too large.
     """
+    most = FILE if most is None else most
     data = file.read(most + 1)
     check_size(len(data), most, name, "bytes")
     try:

@@ -207,7 +207,7 @@ def test_selfcheck_refuses_a_folder_that_cannot_be_made(refused, tmp_path):
         (["selfplay", GAME, "--white", "6"], "invalid choice"),
         (["selfplay", GAME, "--games", "0"], "between 1 and"),
         (["replay", "no/such/file"], "cannot read no/such/file: "),
-        (["replay", str(ROOT)], "cannot read"),
+        (["replay", str(ROOT / "sounds")], "there is no match in"),
         (["replay", str(Path(__file__))], ""),
         (["bench", "--only", "nothing"], "invalid choice"),
     ],

@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
+from game.scenes.match.buttons import CaptionedButton
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.status_line import StatusLine
 from game.widgets.basic import Button, IconButton, Label
@@ -86,7 +87,7 @@ def covered(driver):
                 yield f"{here} is out of the window"
             for widget in solid(driver):
                 moves = isinstance(driver.scene, MatchScene) and widget is driver.scene.page.moves
-                fixed = widget.focusable and widget.area is None and not moves
+                fixed = widget.focusable and widget.area is None and not moves and not steps(widget)
                 fixed = fixed or isinstance(widget, StatusLine)
                 if isinstance(widget, BoardView):
                     used = {*widget.pieces, *widget.gestures.targets()}
@@ -110,9 +111,16 @@ def hidden_by_callouts(driver):
                 yield f"what is said of {cell} lies on {other}"
         for widget in solid(driver):
             passive = (callout, board, driver.scene.page.moves)
-            if widget.focusable and widget not in passive and callout.rect.colliderect(widget.rect):
+            used = widget.focusable and widget not in passive and not steps(widget)
+            if used and callout.rect.colliderect(widget.rect):
                 yield f"what is said of {cell} lies on {widget.key or type(widget).__name__}"
     callouts.close()
+
+
+def steps(widget):
+    """Whether this is one of the buttons that step through the history: where there is little room, sentences
+    lie on them, because keys do the same."""
+    return widget.key.startswith("nav-")
 
 
 def overlap(one, other):
@@ -136,6 +144,9 @@ def cut(widget: Widget):
                 yield text
     elif isinstance(widget, Dropdown):
         if theme.font("label").size(widget.text)[0] > widget.rect.width - theme.space(54):
+            yield widget.text
+    elif isinstance(widget, CaptionedButton):
+        if theme.font("tiny", 13).size(widget.text)[0] > widget.rect.width:
             yield widget.text
     elif isinstance(widget, Button) and not isinstance(widget, IconButton) and widget.text:
         icon = theme.space(32) if widget.icon else 0

@@ -159,6 +159,10 @@ class MatchPage:
             cards.reverse()
         yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
         yield from cards
+        if self.moves is not None and self.parts.nav is not None:
+            stack = [self.parts.far, self.parts.nav, self.moves.rect]  # keys step through the history, too
+            if len({(each.x, each.width) for each in stack}) == 1:
+                yield stack[0].unionall(stack)
         board = self.board_presenter.board
         told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
         tables = [widget for widget in (self.forecast, self.chart) if widget is not None]

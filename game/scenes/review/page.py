@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final
 
@@ -209,10 +210,28 @@ class ReviewPage(Page):
         return scene
 
     def content(self) -> Layout:
+        """All below one another, or the board beside everything else where there is room for both."""
         space = self.theme.space
         graph = Graph(self._review.parts, self._chosen, self._choose)
-        parts: list[Layout] = [self._progress(), self._sides(), Item(graph, height=space(130)), self._move()]
-        return Column(parts, gap=space(16))
+        parts: list[Layout] = [self._progress(), self._sides(), Item(graph, height=space(130))]
+        if not self._review.parts:
+            first = _("The first moves are being judged.")
+            parts.append(text_item(self.theme, first, "italic", "muted", align=0.5))
+            return Column(parts, gap=space(16))
+        each = self._review.parts[self._chosen]
+        board = _Position(self._match, each, look_of(self.context.settings))
+        words = self._about(each)
+        high, wide = self.context.size[1], self.column(self.context.size)[1]
+        if wide >= space(900):
+            side = min(wide // 2, high - space(130))
+            beside = Column([*parts, words], gap=space(16), width=0, grow=1)
+            return Row((Item(board, width=side, height=side, align_self="start"), beside), gap=space(24))
+        side = space(330)
+        if wide >= space(640):
+            words = replace(words, width=0, grow=1)
+            row = Row((Item(board, width=side, height=side, align_self="start"), words), gap=space(20))
+            return Column([*parts, row], gap=space(16))
+        return Column([*parts, Item(board, height=side), words], gap=space(16))
 
     def _progress(self) -> Layout:
         """How much is thought about each move, and how far that is."""
@@ -233,7 +252,7 @@ class ReviewPage(Page):
         if self._work.finished and any(not each.part.last.comment for each in self._review.faults):
             write = Button(UNPLACED, _("Write into the match"), self._annotate, icon="edit", key="annotate")
             rows.append(write.item(theme))
-        return Wrap(rows, gap=theme.space(12))
+        return Wrap(rows, gap=theme.space(12), align="center")
 
     def _learn(self) -> None:
         mistakes = own_mistakes(self._match, self._review, lone_human(self._match))
@@ -284,19 +303,10 @@ class ReviewPage(Page):
             columns.append(Column(lines, padding=theme.space(14), background=Panel(UNPLACED)))
         return Row(columns, gap=theme.space(14), equal=True)
 
-    def _move(self) -> Layout:
-        """The chosen part: the position before it, what was played, and what would have been better."""
-        theme, space = self.theme, self.theme.space
-        if not self._review.parts:
-            return text_item(theme, _("The first moves are being judged."), "italic", "muted", align=0.5)
-        each = self._review.parts[self._chosen]
-        board = _Position(self._match, each, look_of(self.context.settings))
-        told = [text_item(theme, *told) for told in self._told(each)]
-        words = Column([*told, *self._live_judgement()], gap=space(6), grow=1, width=0)
-        side = space(330)
-        if self.column(self.context.size)[1] >= space(640):
-            return Row((Item(board, width=side, height=side, align_self="start"), words), gap=space(20))
-        return Column((Item(board, height=side), words), gap=space(12))
+    def _about(self, each: ReviewedPart) -> Column:
+        """What is said of the chosen part: what was played, and what would have been better."""
+        told = [text_item(self.theme, *told) for told in self._told(each)]
+        return Column([*told, *self._live_judgement()], gap=self.theme.space(6))
 
     def _live_judgement(self) -> list[Layout]:
         """What judges the position live, or offers to."""

@@ -201,7 +201,7 @@ def test_what_the_search_supposes_can_be_played():
 
     reply = state.encode(RULES.parse_move(place("c5 c4 d4", "j2 k1 l1", "black"), "j2-j1"))
     assert bot.texts_of(RULES, position, (number, reply)) == ["b4-c5", "xa4", "j2-j1"]
-    impatient = place("a4 b4 c4 d4", "j2 k1 l1", mode="claim", more="quiet:59")
+    impatient = place("a4 b4 c4 d4", "j2 k1 l1", mode="claim", more="quiet:59", limit=30)
     assert bot.texts_of(RULES, impatient, (number, reply)) == ["b4-c5"]
 
 
