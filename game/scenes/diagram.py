@@ -90,8 +90,8 @@ def _picture(
     sight = Sight(placed, pygame.Rect((0, 0), window.size), look, theme)
     drawn = BoardCanvas(picture).of(sight, replace(content, marks=marks))
     picture.draw_above(drawn, placed, marks)
-    for origin, target in diagram.arrows:
-        picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
+    for origin, target, role in (*diagram.painted, *((*cells, "accent") for cells in diagram.arrows)):
+        picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour(role))
     return drawn
 
 

@@ -44,7 +44,8 @@ class Table:
 @dataclass(frozen=True)
 class Diagram:
     """A board. ``options``: those of the game that are not the usual ones; ``marks``: kind by cell;
-    ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all."""
+    ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all;
+    ``painted``: arrows that are not in the usual colour, with the role of theirs in the theme."""
 
     position: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -52,9 +53,10 @@ class Diagram:
     arrows: tuple[tuple[str, str], ...] = ()
     caption: str = ""
     part: tuple[str, ...] = ()
+    painted: tuple[tuple[str, str, str], ...] = ()
 
     def __hash__(self) -> int:
-        return hash((self.position, self.arrows, self.caption, self.part))
+        return hash((self.position, self.arrows, self.painted, self.caption, self.part))
 
 
 Block = Heading | Paragraph | Table | Diagram

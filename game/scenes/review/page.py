@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.boards.marks import Arrow
 from game.boards.painter import Look
 from game.entry import GameEntry
 from game.match.annotation import annotated
@@ -357,21 +356,38 @@ class ReviewPage(Page):
 
 
 class _Position(Widget):
-    """The position before a part, with arrows of what was played and of what was better."""
+    """The position before a part, with arrows of what was played. Where that was a fault, they are red, and
+    green ones show what was better."""
 
     passive = True
 
     def __init__(self, match: Match, each: ReviewedPart, look: Look) -> None:
         super().__init__(UNPLACED, "position")
         self._game, self._look = match.entry.name, look
-        rules, part = match.rules, each.part
-        view = rules.view(part.before.state, part.side)
-        presenter = match.entry.scene()(rules, view)
-        moves = [*part.texts[:1], *(each.verdict.line[:1] if each.mark in FAULTS else ())]
-        arrows = [presenter.pictures.arrow(view, move) for move in moves]
-        found = tuple((arrow.origin, arrow.target) for arrow in arrows if isinstance(arrow, Arrow))
-        position = rules.format_state(part.before.state)
-        self._diagram = Diagram(position, match.options, arrows=found)
+        position = match.rules.format_state(each.part.before.state)
+        played = _arrows(match, each.part, each.part.texts)
+        if each.mark not in FAULTS:
+            self._diagram = Diagram(position, match.options, arrows=played)
+            return
+        better = _arrows(match, each.part, each.verdict.line[: each.verdict.steps])
+        painted = [
+            (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
+        ]
+        self._diagram = Diagram(position, match.options, painted=tuple(painted))
 
     def draw(self, surface: pygame.Surface) -> None:
         draw_diagram(surface, self.rect, self._game, self._diagram, theme=self.theme, look=self._look)
+
+
+def _arrows(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The arrows of steps of one turn from the position before it, as far as its side decides on them."""
+    rules, state, found = match.rules, part.before.state, []
+    for text in texts:
+        if state.to_act != part.side:
+            break
+        view = rules.view(state, part.side)
+        arrow = match.entry.scene()(rules, view).pictures.arrow(view, text)
+        if arrow is not None:
+            found.append((arrow.origin, arrow.target))
+        state = rules.apply(state, rules.parse_move(state, text)).state
+    return tuple(found)

@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
+from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
@@ -26,7 +27,7 @@ from game.scenes.base import scene_of
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
-from game.scenes.review.page import ReviewPage
+from game.scenes.review.page import ReviewPage, _arrows
 
 GAME = GAMES[0]
 PLAYERS = (Human(), Computer(1))
@@ -87,6 +88,32 @@ def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(show
     graph = driver.find("graph")
     driver.click((graph.rect.right - 10, graph.rect.centery))
     assert page._chosen == len(page._review.parts) - 1
+
+
+def test_what_was_played_and_what_was_better_are_told_apart_on_the_board(shown):
+    driver, _match = shown()
+    diagram = driver.find("position")._diagram
+    (*played, red), (*better, green) = diagram.painted
+    assert (red, green, diagram.arrows) == ("danger", "good", ())
+    assert played != better
+    driver.tab_to("graph")
+    driver.press(pygame.K_RIGHT)
+    diagram = driver.find("position")._diagram
+    assert (diagram.painted, len(diagram.arrows)) == ((), 1)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_arrows_of_whole_turns_can_be_drawn(entry):
+    demonstration = checks_of(entry).demonstration
+    match = Match.create(entry, dict(demonstration.options), seed=demonstration.seed)
+    for text in demonstration.moves:
+        match.play(text)
+    parts = Reviewing(match, "quick").parts
+    drawn = [_arrows(match, part, part.texts) for part in parts]
+    assert any(drawn)
+    assert all(len(arrows) <= len(part.texts) for arrows, part in zip(drawn, parts, strict=True))
+    cells = set(match.entry.scene()(match.rules, match.view(None)).geometry.cells)
+    assert all({*arrow} <= cells for arrows in drawn for arrow in arrows)
 
 
 def test_the_position_before_the_chosen_move_is_judged_live_on_wish(shown):
