@@ -40,7 +40,6 @@ def add(page, text):
 
 def test_an_engine_that_says_hello_is_kept_under_its_name(page):
     add(page, command("fine"))
-    assert not page.find("add-engine").enabled
     page.until(lambda: page.has("remove-engine-0"), PATIENCE, "the engine says hello")
     assert page.app.settings.engines == {"faulty": command("fine")}
     add(page, command("crashes"))
@@ -65,6 +64,7 @@ def test_a_command_without_a_program_is_refused_in_the_dialog(page):
 
 def test_leaving_the_page_gives_up_what_is_tried(page):
     add(page, command("no-hello"))
+    assert not page.find("add-engine").enabled
     process = page.scene._engines._trial._process._process
     page.app.pop()
     assert process.wait(PATIENCE) is not None

@@ -9,8 +9,8 @@ from game.ai.chances import Chances
 from game.rules.nevo import layout
 from game.rules.nevo.tables import SIZE, padded
 
-# "python -m game.bench.calibration nevo --games 120": White had 42.5 % of the points.
-CHANCES = Chances(scale=136.1, lean=-50.2)
+# "python -m game.bench.calibration nevo --games 600": White had 48 % of the points.
+CHANCES = Chances(scale=136.2, lean=-20.7)
 
 # Worth of a piece by its rank, counted from its own home edge, and by the distance of its file from the
 # nearer side of the board (a and l first).
