@@ -108,6 +108,8 @@ def test_arrows_of_whole_turns_can_be_drawn(entry):
     match = Match.create(entry, dict(demonstration.options), seed=demonstration.seed)
     for text in demonstration.moves:
         match.play(text)
+    for _ in range(0 if demonstration.moves else 4):  # of a game without a demonstration: any moves
+        match.play(match.legal_moves()[0])
     parts = Reviewing(match, "quick").parts
     drawn = [_arrows(match, part, part.texts) for part in parts]
     assert any(drawn)
