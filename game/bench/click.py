@@ -79,7 +79,7 @@ def _of_screen(app: App) -> dict[str, dict[str, int]]:
     scene = MatchScene(match)
     app.push(scene)
     _settle(app)
-    board = scene.board_presenter.board
+    board = scene.board_controller.board
     origin = next(cell for cell in sorted(board.gestures.legal.origins) if board.gestures.legal.targets(cell))
     target = sorted(board.gestures.legal.targets(origin))[-1]
     start, end = (tuple(map(round, board.placed.centre(cell))) for cell in (origin, target))

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.explorer.filling import FILE
 from game.explorer.index import Filter, IndexedMatch, PositionIndex
-from game.explorer.positions import Position
+from game.explorer.positions import IndexedPosition
 
 _PLAYERS = 50
 _BRANCHES = 12  # ways to go on from a position, of which the first are chosen most often
@@ -61,6 +61,6 @@ def _match(rng: random.Random, plies: int) -> IndexedMatch:
     )
 
 
-def _position(line: Sequence[int]) -> Position:
+def _position(line: Sequence[int]) -> IndexedPosition:
     key = hash(tuple(line))
-    return Position(key, key, 0, [{}], [0])
+    return IndexedPosition(key, key, 0, [{}], [0])

@@ -14,9 +14,9 @@ from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.boards.dice_animation import Throw
 from game.boards.geometry import Point
 from game.boards.missiles import Missile
-from game.boards.throws import Throw
 from game.rules.events import Event
 
 LONGEST = 2.5  # seconds that an animation takes at most

@@ -21,10 +21,10 @@ from game.boards.animation import (
     linear,
     when_eased,
 )
+from game.boards.captured_pieces import CapturedPieces
+from game.boards.dice_animation import LIE, Cause, Throw
 from game.boards.geometry import Point
 from game.boards.missiles import BOLT, Missile
-from game.boards.pools import Pool
-from game.boards.throws import LIE, Cause, Throw
 from game.rules.events import (
     Attacked,
     Captured,
@@ -90,7 +90,7 @@ class _AnimationBuilder:
     dropped: Point | None
     missile: Callable[[Piece], str]
     cause: Cause
-    pool: Callable[[Event], Pool | None]
+    pool: Callable[[Event], CapturedPieces | None]
     animation: Animation = field(default_factory=Animation)
     pieces: dict[str, MovingPiece] = field(default_factory=dict)  # by the cell on which they have arrived
     now: float = 0.0
@@ -306,7 +306,7 @@ class _AnimationBuilder:
         self.now += APPEAR * self.factor
         return self.arrive(moving, event.cell)
 
-    def come_back(self, event: Placed, pool: Pool) -> float:
+    def come_back(self, event: Placed, pool: CapturedPieces) -> float:
         """A captured piece comes back onto the board."""
         start = Pose(pool.point, scale=pool.share)
         moving = self.begin(event.piece, event.cell, 0.0, replace(start, alpha=0.0 if self.now else 1.0))
@@ -325,7 +325,7 @@ def animation_of(
     dropped: Point | None = None,
     missile: Callable[[Piece], str] = lambda piece: BOLT,
     cause: Cause = NO_CAUSE,
-    pool: Callable[[Event], Pool | None] = lambda event: None,
+    pool: Callable[[Event], CapturedPieces | None] = lambda event: None,
 ) -> Animation:
     """The animation of a move's events.
 

@@ -71,7 +71,7 @@ class HexPicture(BoardPicture):
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         box = _hexes(placed).extent(cell)
-        return box.union(super().extent(placed, cell)) if self.painter.casting else box
+        return box.union(super().extent(placed, cell)) if self.painter.casts_shadows else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in _ZONES:

@@ -28,10 +28,10 @@ class Painter(Protocol):
     them.
 
     Attributes:
-        casting: pieces throw shadows that reach over other cells (``cast``).
+        casts_shadows: pieces throw shadows that reach over other cells (``cast_shadow``).
     """
 
-    casting: bool = False
+    casts_shadows: bool = False
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         """Paint the empty board without coordinates into its place. What lies outside the surface's clip may
@@ -50,10 +50,10 @@ class Painter(Protocol):
 
     def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece as it stands on the board, its lower edge on that of a cell of ``px`` pixels. It is as wide
-        as the cell; where ``casting`` is set it may be up to half as high again."""
+        as the cell; where ``casts_shadows`` is set it may be up to half as high again."""
         return self.piece(picture, px, look)
 
-    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
+    def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
         """The shadow that a piece throws over its cell and its neighbours: a box of twice ``px`` pixels with
         the piece's own box in its middle. None: it throws none, and ``shadow`` is drawn while it is held."""
         return None

@@ -14,7 +14,7 @@ import pygame
 from game.boards.animation import MovingPiece, RunningAnimation, Toward, Where
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
-from game.boards.insight import Link
+from game.boards.hover_info import Link
 from game.boards.links import draw_link
 from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
@@ -138,7 +138,7 @@ class BoardPicture:
         shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
         standing = {**shown, **content.overlay}
         boxes = self._boxes_on(placed, standing)
-        if self.painter.casting:
+        if self.painter.casts_shadows:
             self._casts(surface, [(boxes[place], picture) for place, picture in standing.items()], look)
         self._draw_figures(surface, [(boxes[cell], picture) for cell, picture in shown.items()], look)
         over = [place for place in content.overlay if place not in content.hidden]
@@ -163,7 +163,7 @@ class BoardPicture:
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn for a cell."""
         box = placed.box(cell)
-        return box.inflate(box.size) if self.painter.casting else box
+        return box.inflate(box.size) if self.painter.casts_shadows else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         """Draw one mark."""
@@ -300,7 +300,7 @@ class BoardPicture:
     def _draw_figures(self, surface: pygame.Surface, boxes: _Boxes, look: Look) -> None:
         """Draw pieces in their boxes, from the far side to the near one, so that what stands in front
         overlaps."""
-        clip, reach = surface.get_clip(), 0.5 if self.painter.casting else 0.0
+        clip, reach = surface.get_clip(), 0.5 if self.painter.casts_shadows else 0.0
         within = [
             (box.top, box.left, box, picture)
             for box, picture in boxes
@@ -315,7 +315,7 @@ class BoardPicture:
         clip = surface.get_clip()
         for box, picture in boxes:
             whole = box.inflate(box.size)
-            shade = self.painter.cast(picture, box.width, look) if clip.colliderect(whole) else None
+            shade = self.painter.cast_shadow(picture, box.width, look) if clip.colliderect(whole) else None
             if shade is not None:
                 surface.blit(shade, whole)
 
@@ -336,7 +336,7 @@ class BoardPicture:
             return
         size = max(2, round(px * round(scale * _SCALES) / _SCALES))
         x, y = point
-        shade = self.painter.cast(picture, size, look)
+        shade = self.painter.cast_shadow(picture, size, look)
         if shade is None and lift > 0.01:
             shade = self.painter.shadow(size)
         if shade is not None:

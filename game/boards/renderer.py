@@ -8,15 +8,15 @@ import pygame
 
 from game.boards.attack_arrows import draw_attack_arrows, piece_box
 from game.boards.canvas import BoardCanvas, Sight
+from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, COSTS, draw_meant_cost
+from game.boards.move_trail import draw_crosses, draw_trails
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
 from game.boards.state import BoardState
 from game.boards.tag import draw_tag
-from game.boards.throws import draw_throw
-from game.boards.traces import draw_crosses, draw_trails
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
 from game.widgets.theme import Theme
@@ -142,11 +142,11 @@ class BoardRenderer:
         surface.set_clip(state.viewport.window.clip(clip))
         transition.draw(surface, placed)
         self.picture.draw_view_buttons(surface, placed, state.hovered_button, theme)
-        insight = state.current_insight()
+        hover_info = state.current_hover_info()
         if state.excluded and state.playback.playing is None:
             self.picture.draw_excluded(surface, placed, state.excluded)
-        self._draw_marks(surface, placed, insight)
-        self._draw_traces(surface, placed)
+        self._draw_marks(surface, placed, hover_info)
+        self._draw_move_trail(surface, placed)
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         labels = draw_attack_arrows(
@@ -165,8 +165,8 @@ class BoardRenderer:
         surface.set_clip(clip)
         self._draw_rulers(surface, placed, theme)
         self._draw_held(surface, placed)
-        if insight is not None:
-            self._draw_insight(surface, placed, insight, theme, labels)
+        if hover_info is not None:
+            self._draw_hover_info(surface, placed, hover_info, theme, labels)
 
     def still_picture(self, theme: Theme) -> pygame.Surface:
         """What is shown, without anything that follows the mouse or the keyboard; transparent around it."""
@@ -223,32 +223,37 @@ class BoardRenderer:
         pygame.draw.rect(surface, theme.colour("line_strong"), frame, 2)
         pygame.draw.rect(surface, theme.colour("accent"), viewport.minimap_window, 2)
 
-    def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, insight: Insight | None) -> None:
+    def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed
         shown = state.playback.shown_pieces
         if pointed is not None and state.playback.playing is None and state.tray.box(pointed) is None:
             picture.draw_footprint(surface, placed, pointed, state.look)
-        if insight is not None and pointed is not None and pointed in shown and pointed not in state.hidden:
+        if (
+            hover_info is not None
+            and pointed is not None
+            and pointed in shown
+            and pointed not in state.hidden
+        ):
             picture.draw_pointed(surface, placed, pointed, state.look)
         marks = [*state.target_marks(), *state.marks]
         tinted = [mark for mark in marks if mark[1] == "reach"]
         picture.draw_above(surface, placed, tinted)
-        if tinted and picture.painter.casting:  # figures stand before the land behind them
+        if tinted and picture.painter.casts_shadows:  # figures stand before the land behind them
             standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
         picture.draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
         for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
 
-    def _draw_traces(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+    def _draw_move_trail(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         state = self.state
         shown = state.playback.shown_pieces
-        for loss in state.traces.losses:
+        for loss in state.move_trail.losses:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
-        draw_crosses(surface, placed, state.traces.losses, shown)
-        draw_trails(surface, placed, state.traces.trails, state.pointed)
-        crossed = {cell for trail in state.traces.trails for cell in trail.cells} - state.hidden
+        draw_crosses(surface, placed, state.move_trail.losses, shown)
+        draw_trails(surface, placed, state.move_trail.trails, state.pointed)
+        crossed = {cell for trail in state.move_trail.trails for cell in trail.cells} - state.hidden
         self.picture.draw_pieces(
             surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look
         )
@@ -326,38 +331,40 @@ class BoardRenderer:
             held=state.held,
         )
 
-    def _draw_insight(
+    def _draw_hover_info(
         self,
         surface: pygame.Surface,
         placed: PlacedBoard,
-        insight: Insight,
+        hover_info: HoverInfo,
         theme: Theme,
         labels: Sequence[pygame.Rect],
     ) -> None:
         """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
         state = self.state
-        self.picture.draw_links(surface, placed, insight.links)
-        self.picture.draw_above(surface, placed, insight.marks)
-        if not insight.title:
+        self.picture.draw_links(surface, placed, hover_info.links)
+        self.picture.draw_above(surface, placed, hover_info.marks)
+        if not hover_info.title:
             return
-        item = state.tray.box(insight.cell)
-        boxes = placed.boxes(insight.cell) if item is None else (item,)
+        item = state.tray.box(hover_info.cell)
+        boxes = placed.boxes(hover_info.cell) if item is None else (item,)
         point = state.gestures.point if state.pointed == state.gestures.hovered else None
         # Where the mouse is; the cell may be seen at several places.
         under = [index for index, box in enumerate(boxes) if point is not None and box.collidepoint(point)]
         at = under[0] if under else 0
-        linked = {cell for link in insight.links for cell in (link.origin, link.target)} - {insight.cell}
+        linked = {cell for link in hover_info.links for cell in (link.origin, link.target)} - {
+            hover_info.cell
+        }
         hinted = {cell for arrow in state.arrows for cell in arrow}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
         rather = [
             placed.boxes(cell)[at] for cell in state.playback.shown_pieces if placed.request_for(cell) is None
         ]
-        rather += [placed.boxes(cell)[at] for cell, _kind in (*insight.marks, *state.target_marks())]
+        rather += [placed.boxes(cell)[at] for cell, _kind in (*hover_info.marks, *state.target_marks())]
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         if state.viewport.zoomed:
             rather.append(state.viewport.minimap.area)
         bounds = state.viewport.seen if state.viewport.ruler else state.viewport.window
-        draw_tag(surface, theme, insight, boxes[at], avoid, bounds, state.covered, rather)
+        draw_tag(surface, theme, hover_info, boxes[at], avoid, bounds, state.covered, rather)
 
 
 def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:

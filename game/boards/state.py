@@ -8,18 +8,18 @@ from dataclasses import replace
 import pygame
 
 from game.boards.attack_arrows import AttackArrow
-from game.boards.band import Band
+from game.boards.dice_animation import Throw
 from game.boards.drawings import Drawings
-from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, Arrow
+from game.boards.marquee import Marquee
+from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.painter import Look
+from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import BoardContent
 from game.boards.playback import Playback
-from game.boards.throws import Throw
-from game.boards.traces import NO_TRACES, Traces
 from game.boards.trays import PlacedTray, PointTargets
 from game.boards.viewport import Viewport
 from game.texts import _
@@ -40,14 +40,14 @@ class BoardState:
         playback: pieces and their animations.
         marks: marks of the position; those of the selection and of targets are not among them.
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
-        traces: what has happened on the board.
+        move_trail: what has happened on the board.
         band: the frame that the mouse draws around pieces, or None.
         drawings: arrows and circles of the player's own.
         notes: what the player has noted about cells: kinds of marks by cell.
         excluded: cells that are darkened, because nothing can be hidden on them.
         hovered_button: the request of the view button under the mouse, or None.
         preview: returns marks that show what a legal move from one cell to another would do.
-        insight: returns the explanation of a pointed cell, given the selected cell or None.
+        hover_info: returns the explanation of a pointed cell, given the selected cell or None.
         covered: areas where other widgets lie over the board; the tag of an insight avoids them.
         explained: the cell about which one of these says a sentence; it needs no tag.
     """
@@ -63,15 +63,15 @@ class BoardState:
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
         self.attacks: tuple[AttackArrow, ...] = ()
-        self.traces: Traces = NO_TRACES
-        self.band: Band | None = None
+        self.move_trail: MoveTrail = NO_TRAIL
+        self.band: Marquee | None = None
         self.drawings = Drawings()
         self.notes: Mapping[str, str] = {}
         self.excluded: frozenset[str] = frozenset()
-        self.effects: list[Embers] = []
+        self.effects: list[ParticleEffect] = []
         self.hovered_button: str | None = None
         self.preview: Callable[[str, str], Marks] = lambda origin, target: ()
-        self.insight: Callable[[str | None, str], Insight | None] = lambda origin, cell: None
+        self.hover_info: Callable[[str | None, str], HoverInfo | None] = lambda origin, cell: None
         self.covered: tuple[pygame.Rect, ...] = ()
         self.explained: str | None = None
 
@@ -196,7 +196,7 @@ class BoardState:
         selected, pointed = self.gestures.selected, self.pointed_target
         return self.preview(selected, pointed) if selected is not None and pointed is not None else ()
 
-    def current_insight(self) -> Insight | None:
+    def current_hover_info(self) -> HoverInfo | None:
         """The explanation of the pointed cell, if there is one, nothing else explains it and no animation
         runs."""
         pointed = self.pointed
@@ -204,10 +204,10 @@ class BoardState:
             return None
         if self.tray.box(pointed) is not None and self.gestures.legal.arranging is None:
             return None  # what lies beside a board in play has no room of its own to be explained in
-        found, target = self.insight(self.gestures.selected, pointed), self.pointed_target
+        found, target = self.hover_info(self.gestures.selected, pointed), self.pointed_target
         if found is None or target is None or target == pointed:
             return found
-        there = self.insight(self.gestures.selected, target)
+        there = self.hover_info(self.gestures.selected, target)
         name = target if there is None else there.name or there.title
         placing = _("click: {cell}") if pointed == self.gestures.hovered else _("Enter: {cell}")
         placing = placing.format(cell=name)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.boards.geometry import Point
-from game.boards.insight import Insight, Tone
+from game.boards.hover_info import HoverInfo, Tone
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.icons import icon
 from game.widgets.paint import mix
@@ -27,7 +27,7 @@ _SIGNS = {Tone.GOOD: "check", Tone.DANGER: "warning"}
 def draw_tag(
     surface: pygame.Surface,
     theme: Theme,
-    insight: Insight,
+    hover_info: HoverInfo,
     anchor: pygame.Rect,
     avoid: Sequence[pygame.Rect],
     bounds: pygame.Rect,
@@ -42,22 +42,24 @@ def draw_tag(
         rather: what else is better seen than covered.
         bounds: where it may stand.
     """
-    tone = theme.colour(_TONES[insight.tone])
-    ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(insight.tone, "text"))
-    sign = _SIGNS.get(insight.tone)
+    tone = theme.colour(_TONES[hover_info.tone])
+    ink = theme.colour({Tone.DANGER: "danger_text", Tone.GOOD: "good"}.get(hover_info.tone, "text"))
+    sign = _SIGNS.get(hover_info.tone)
     head = [icon(sign, theme.space(18), ink)] if sign is not None else []
-    if insight.name:
-        head.append(theme.text(insight.name, "strong", "muted"))
-    head.append(theme.text(insight.title, "strong", "text"))
+    if hover_info.name:
+        head.append(theme.text(hover_info.name, "strong", "muted"))
+    head.append(theme.text(hover_info.title, "strong", "text"))
     rows = [head]
     pad, gap = theme.space(10), theme.space(8)
-    if insight.text:
-        words = theme.text(insight.text, "small", "muted")
+    if hover_info.text:
+        words = theme.text(hover_info.text, "small", "muted")
         if _width([*head, words], gap) + 2 * pad <= bounds.width * _BROADEST:
             head.append(words)
         else:
             room = round(bounds.width * _BROADEST) - 2 * pad
-            rows += [[theme.text(line, "small", "muted")] for line in theme.wrap(insight.text, "small", room)]
+            rows += [
+                [theme.text(line, "small", "muted")] for line in theme.wrap(hover_info.text, "small", room)
+            ]
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)

@@ -17,17 +17,17 @@ import pygame
 
 from game.boards.animation import Animation
 from game.boards.attack_arrows import AttackArrow
-from game.boards.band import Band
 from game.boards.board import Geometry
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, LegalGestures
 from game.boards.marks import Arrow
+from game.boards.marquee import Marquee
+from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
-from game.boards.traces import NO_TRACES, Traces
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_tray, split_room
 from game.boards.viewport import STEP, Aim, Viewport
@@ -246,14 +246,14 @@ class BoardView(Widget):
         marks: Sequence[tuple[str, str]],
         arrows: Sequence[Arrow] = (),
         attacks: Sequence[AttackArrow] = (),
-        traces: Traces = NO_TRACES,
+        move_trail: MoveTrail = NO_TRAIL,
     ) -> None:
         """Marks (cell, kind), arrows and traces in place of those shown; selection and targets are shown
         anyway."""
         state = self.state
-        shown = (*marks, *traces.marks), tuple(arrows), tuple(attacks), traces
-        if shown != (state.marks, state.arrows, state.attacks, state.traces):
-            state.marks, state.arrows, state.attacks, state.traces = shown
+        shown = (*marks, *move_trail.marks), tuple(arrows), tuple(attacks), move_trail
+        if shown != (state.marks, state.arrows, state.attacks, state.move_trail):
+            state.marks, state.arrows, state.attacks, state.move_trail = shown
             self.touch()
 
     @property
@@ -515,7 +515,7 @@ class BoardView(Widget):
             self._moved_by_player()
             return
         if self.gestures.legal.together and pygame.key.get_mods() & pygame.KMOD_SHIFT:
-            self.state.band = Band(pos, pos)
+            self.state.band = Marquee(pos, pos)
             return
         if self.state.viewport.zoomed and not self.gestures.can_pick_up(self.state.targets, pos):
             self._navigation.press(pos)  # a click, or a drag of the board: that is known later
@@ -547,7 +547,7 @@ class BoardView(Widget):
             self.touch()
             return
         if self.state.band is not None:
-            self._end_band(pos)
+            self._end_marquee(pos)
             return
         if self._navigation.held is not None:
             if self._navigation.release():
@@ -555,7 +555,7 @@ class BoardView(Widget):
             self._do(lambda: self.gestures.press(self.state.targets, pos))
         self._do(lambda: self.gestures.release(self.state.targets, pos))
 
-    def _end_band(self, pos: tuple[int, int]) -> None:
+    def _end_marquee(self, pos: tuple[int, int]) -> None:
         """Choose the pieces in the frame or, after a click, the one that was clicked; a click on anything
         else is as one without Shift."""
         band, gestures, self.state.band = self.state.band, self.gestures, None

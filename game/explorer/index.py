@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from game import __version__
-from game.explorer.positions import Position
+from game.explorer.positions import IndexedPosition
 from game.match.journal import Stamp
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ class IndexedMatch:
     players: tuple[str, str]
     winner: int
     updated: str
-    steps: Sequence[tuple[Position, str]]
+    steps: Sequence[tuple[IndexedPosition, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class PositionIndex:
         )
         return [player for (player,) in rows]
 
-    def moves(self, position: Position, wanted: Filter) -> list[PlayedMove]:
+    def moves(self, position: IndexedPosition, wanted: Filter) -> list[PlayedMove]:
         """What was played in a position, most often first."""
         condition, values = _condition(position, wanted)
         rows = self._rows(
@@ -183,7 +183,7 @@ class PositionIndex:
         moves = [PlayedMove(move, (a, b, c, d)) for move, (a, b, c, d) in found.items()]
         return sorted(moves, key=lambda each: (-each.count, each.move))
 
-    def matches(self, position: Position, wanted: Filter, most: int) -> list[FoundMatch]:
+    def matches(self, position: IndexedPosition, wanted: Filter, most: int) -> list[FoundMatch]:
         """The matches in which a position occurred, last played first."""
         condition, values = _condition(position, wanted)
         rows = self._rows(
@@ -248,7 +248,7 @@ def _beside(path: Path) -> tuple[Path, Path]:
     return path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
 
 
-def _condition(position: Position, wanted: Filter) -> tuple[str, tuple[object, ...]]:
+def _condition(position: IndexedPosition, wanted: Filter) -> tuple[str, tuple[object, ...]]:
     """A clause that chooses rows of ``positions AS p``, and its values."""
     join, where = "", "p.image = ?"
     joined: list[object] = []

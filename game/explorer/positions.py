@@ -17,7 +17,7 @@ _CELL = re.compile(r"(?<![A-Za-z0-9])([A-Z]?)([a-z]{1,2}[0-9]{1,2})(?![0-9])")
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class IndexedPosition:
     """A position as the index knows it.
 
     Attributes:
@@ -42,7 +42,7 @@ class Position:
         return min(turned(there, {to: cell for cell, to in self.images[own].items()}) for own in self.same)
 
 
-def position_of(entry: GameEntry, variant: str, state: Any) -> Position:
+def position_of(entry: GameEntry, variant: str, state: Any) -> IndexedPosition:
     """The keys of a state.
 
     Args:
@@ -52,7 +52,7 @@ def position_of(entry: GameEntry, variant: str, state: Any) -> Position:
     keys = [_key(entry.name, variant, text) for text, _ in images]
     image = min(keys)
     same = [number for number, key in enumerate(keys) if key == image]
-    return Position(keys[0], image, same[0], [cells for _, cells in images], same)
+    return IndexedPosition(keys[0], image, same[0], [cells for _, cells in images], same)
 
 
 def images_of(entry: GameEntry, state: Any) -> Sequence[tuple[str, Cells]]:

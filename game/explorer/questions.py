@@ -10,7 +10,7 @@ from typing import Final
 
 from game.explorer.filling import index_of, progress
 from game.explorer.index import ExplorerError, Filter, FoundMatch, PlayedMove, PositionIndex
-from game.explorer.positions import Position
+from game.explorer.positions import IndexedPosition
 
 MOST_MATCHES: Final = 100  # that are listed
 
@@ -25,7 +25,7 @@ class Question:
 
     game: str
     variant: str
-    position: Position
+    position: IndexedPosition
     wanted: Filter
 
 

@@ -39,4 +39,6 @@ def test_entries_are_read_without_what_they_name():
     loaded = done.stdout.split()
     assert "game.registry" in loaded
     assert not {"pygame", "game.scenes.base"} & set(loaded)
-    assert not [name for name in loaded if name.endswith((".presenter", ".board", f".{GAMES[0].name}.rules"))]
+    assert not [
+        name for name in loaded if name.endswith((".board_controller", ".board", f".{GAMES[0].name}.rules"))
+    ]

@@ -9,11 +9,11 @@ import pytest
 
 from game.boards.animation import LONGEST, RunningAnimation, Speed
 from game.boards.animation_builder import SPREAD, animation_of, crossfade, returning, uncovering
+from game.boards.captured_pieces import CapturedPieces
 from game.boards.missiles import BOLT, FIRE, Missile, draw_missile
 from game.boards.missiles import STONE as BALL
 from game.boards.picture import Surroundings, where_is
 from game.boards.playback import Playback
-from game.boards.pools import Pool
 from game.boards.squares import SquareBoard
 from game.rules.events import (
     Attacked,
@@ -421,7 +421,7 @@ def test_covers_are_lifted_one_after_the_other(speed):
         assert near.lifted(far.begin) > far.lifted(far.begin) == 0.0
 
 
-POOL = Pool(0, (900.0, 40.0), 0.5)
+POOL = CapturedPieces(0, (900.0, 40.0), 0.5)
 
 
 def pooled(events, **more):

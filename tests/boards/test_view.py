@@ -35,12 +35,12 @@ def window():
 def board():
     rules = FORMATION.rules()
     view = rules.view(rules.parse_state(STANDING, STANDING_OPTIONS), None)
-    presenter = FORMATION.scene()(rules, view)
-    board = BoardView(presenter.geometry, presenter.pictures)
+    controller = FORMATION.scene()(rules, view)
+    board = BoardView(controller.geometry, controller.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect(20, 10, 600, 600), flipped=False, coordinates=True, look=Look())
-    board.show(presenter.pictures.pieces(view))
-    board.offer(legal_gestures(presenter, view, rules.legal_moves(view.state)))
+    board.show(controller.pictures.pieces(view))
+    board.offer(legal_gestures(controller, view, rules.legal_moves(view.state)))
     return board
 
 
@@ -99,8 +99,10 @@ def test_shadows_that_reach_over_other_cells_leave_nothing_behind(board):
     """What is painted anew around a move is as large as the shadows are."""
     shade = pygame.Surface((1, 1), pygame.SRCALPHA)
     shade.fill((0, 0, 0, 120))
-    board.picture.painter.casting = True
-    board.picture.painter.cast = lambda picture, px, look: pygame.transform.scale(shade, (2 * px, 2 * px))
+    board.picture.painter.casts_shadows = True
+    board.picture.painter.cast_shadow = lambda picture, px, look: pygame.transform.scale(
+        shade, (2 * px, 2 * px)
+    )
     without = picture(board)
     board.show({**board.pieces, "b2": SOUTH})
     moved = {**board.pieces, "b3": SOUTH}

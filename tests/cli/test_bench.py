@@ -76,8 +76,8 @@ def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
 
 def zooms(entry):
     rules = entry.rules()
-    presenter = entry.scene()(rules, rules.view(rules.initial({}), None))
-    return presenter.geometry.largest > 0
+    controller = entry.scene()(rules, rules.view(rules.initial({}), None))
+    return controller.geometry.largest > 0
 
 
 @MEASURED
@@ -109,8 +109,8 @@ def test_frames_of_a_map_are_measured_while_it_moves(entry, monkeypatch):
 def test_a_games_keys_change_how_its_board_is_looked_at(entry):
     """Otherwise the measurement would be about nothing."""
     rules = entry.rules()
-    presenter = entry.scene()(rules, rules.view(rules.initial({}), None))
-    assert {ord(key) for key in checks_of(entry).keys} <= set(presenter.geometry.keys)
+    controller = entry.scene()(rules, rules.view(rules.initial({}), None))
+    assert {ord(key) for key in checks_of(entry).keys} <= set(controller.geometry.keys)
 
 
 def test_first_frames_are_measured_by_game(monkeypatch):
@@ -123,7 +123,7 @@ def test_two_games_paint_in_turns(monkeypatch):
     times = {GAMES[0].name: [30.0, 10.0, 20.0], GAMES[-1].name: [90.0, 60.0, 150.0]}
     asked = []
 
-    class Pool:
+    class CapturedPieces:
         def __init__(self, *_args, **_kinds):
             pass
 
@@ -138,7 +138,7 @@ def test_two_games_paint_in_turns(monkeypatch):
             asked.append(arguments[0].name)
             return times[arguments[0].name].pop(0)
 
-    monkeypatch.setattr(window, "get_context", lambda kind: type("Context", (), {"Pool": Pool}))
+    monkeypatch.setattr(window, "get_context", lambda kind: type("Context", (), {"Pool": CapturedPieces}))
     found = window.paint(GAMES[-1].name, GAMES[0].name)
     assert found["first_ms"] == {GAMES[-1].name: 90.0, GAMES[0].name: 20.0}
     assert asked == [GAMES[-1].name, GAMES[0].name] * 3

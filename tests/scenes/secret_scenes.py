@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.squares import SquareBoard
 from tests.tiny.games import FORMATION, SECRET
 from tests.tiny.secret.scene import (
@@ -22,8 +22,8 @@ class HidePictures(SecretPictures):
     def supplies(self, view):
         return (("gold", 1),), (("gray30", view.tries - len(view.opened)),)
 
-    def insight(self, view, origin, cell):
-        return Insight(cell, "9", text="the child" if str(view.at) == cell else "")
+    def hover_info(self, view, origin, cell):
+        return HoverInfo(cell, "9", text="the child" if str(view.at) == cell else "")
 
 
 class HideWords(SecretWords):

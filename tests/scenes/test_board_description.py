@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.boards.traces import Loss, Traces
+from game.boards.move_trail import Loss, MoveTrail
 from game.rules.events import Captured, Piece
 from game.rules.protocol import Outcome
 from game.scenes.board.description import lasting_markings
@@ -24,7 +24,7 @@ def game(*marks):
 def test_while_a_game_goes_on_the_marks_are_those_of_the_game_alone():
     found = lasting_markings(game(("d3", "last")), None, [KING], outcome=None)
     assert found.marks == (("d3", "last"),)
-    assert found.traces == Traces()
+    assert found.move_trail == MoveTrail()
     assert found.attacks
 
 
@@ -32,7 +32,7 @@ def test_the_end_shows_what_was_captured_by_whom_and_the_cells_that_the_rules_na
     outcome = Outcome(0, "king-captured", "The king is captured.", ("a1",))
     found = lasting_markings(game(("d3", "last")), None, [KING], outcome=outcome)
     assert found.marks == (("d3", "last"), ("a1", "check"), ("b3", "lent"), ("d3", "lent"))
-    assert found.traces.losses == (Loss("c3", "king-1", 1),)
+    assert found.move_trail.losses == (Loss("c3", "king-1", 1),)
     assert not found.attacks
 
 
@@ -42,13 +42,13 @@ def test_what_a_game_shows_itself_is_not_shown_twice(shown_already):
     losses = () if marks else (Loss("c3", "own", 1),)
     outcome = Outcome(0, "king-captured", "The king is captured.", ("c3",))
     found = lasting_markings(
-        game(*marks, ("c3", "check")), None, [KING], outcome=outcome, traces=Traces((), (), losses)
+        game(*marks, ("c3", "check")), None, [KING], outcome=outcome, move_trail=MoveTrail((), (), losses)
     )
-    assert found.traces.losses == losses
+    assert found.move_trail.losses == losses
     assert found.marks.count(("c3", "check")) == 1
 
 
 def test_a_result_that_no_move_has_brought_marks_nothing():
     outcome = Outcome(1, "resignation", "The first side resigned.")
     found = lasting_markings(game(), None, [], outcome=outcome)
-    assert (found.marks, found.traces) == ((), Traces())
+    assert (found.marks, found.move_trail) == ((), MoveTrail())

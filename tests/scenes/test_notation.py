@@ -33,7 +33,7 @@ def test_signs(plain, shown):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_no_two_moves_become_one(entry):
     match, rng = Match.create(entry, dict(checks_of(entry).opening.options)), random.Random(4)
-    presenter = entry.scene()(match.rules, match.view(None))
+    controller = entry.scene()(match.rules, match.view(None))
     for text in checks_of(entry).opening.before:
         match.play(text)
     for _ply in range(30):
@@ -41,7 +41,7 @@ def test_no_two_moves_become_one(entry):
             break
         moves = match.rules.legal_moves(match.state)[:500]
         texts = [match.rules.format_move(match.state, move) for move in moves]
-        assert len({presenter.words.typeset(text) for text in texts}) == len(texts)
+        assert len({controller.words.typeset(text) for text in texts}) == len(texts)
         match.play(random_decision(match.rules, match.state, rng))
 
 

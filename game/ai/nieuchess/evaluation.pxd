@@ -1,12 +1,12 @@
 cimport cython
-from game.ai.nieuchess.forecast cimport Forecast
+from game.ai.nieuchess.expected_battles cimport ExpectedBattles
 
 cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM
 cdef int _A_ELIMINATED, _A_BACK, _D_BACK, _D_ELIMINATED
 cdef double _FELLED, _DRIVEN
 
 
-cdef class Evaluation(Forecast):
+cdef class Evaluation(ExpectedBattles):
     cdef public bint wary
     cdef public double boldness, noise
     cdef public double returning, held_centre, abroad, raid, near, danger, company

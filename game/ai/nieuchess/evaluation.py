@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 
-from game.ai.nieuchess.forecast import Forecast
+from game.ai.nieuchess.expected_battles import ExpectedBattles
 from game.ai.nieuchess.weights import Weights
 from game.rules.nieuchess.ruleset import ARMY, RuleSet
 from game.rules.nieuchess.terrain import GRID
@@ -25,7 +25,7 @@ _DRIVEN = 0.15  # pawns: what it costs to be driven back
 _FELLED = 0.6  # chance of falling from which on a pawn is not expected to fight back
 
 
-class Evaluation(Forecast):
+class Evaluation(ExpectedBattles):
     """Judges turns before and after their battles.
 
     Attributes:

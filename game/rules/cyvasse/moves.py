@@ -13,7 +13,7 @@ from game.rules.cyvasse import pieces, setups
 from game.rules.cyvasse.board import DROP, GO, RUIN, SAIL, SHOT
 from game.rules.cyvasse.pieces import KIND, LETTERS, NAMES
 from game.rules.cyvasse.setups import Setup
-from game.rules.cyvasse.state import AnyMove, Move, Situation, encode
+from game.rules.cyvasse.state import AnyMove, Move, StateBase, encode
 from game.rules.errors import InvalidText
 
 _CELL = "[a-k][0-9]{1,2}"
@@ -28,7 +28,7 @@ _MOVE = re.compile(
 )
 
 
-def read_move(situation: Situation, text: str) -> AnyMove:
+def read_move(situation: StateBase, text: str) -> AnyMove:
     """The move that a text means; whether it is legal is for ``apply``.
 
     Raises:
@@ -55,7 +55,7 @@ def read_move(situation: Situation, text: str) -> AnyMove:
     return move
 
 
-def _check_claims(situation: Situation, move: Move, found: re.Match[str], text: str) -> None:
+def _check_claims(situation: StateBase, move: Move, found: re.Match[str], text: str) -> None:
     """Raise InvalidText where the text names another piece than stands there, or takes what is not there."""
     if situation.phase == "setup":
         return
@@ -86,7 +86,7 @@ def _check_claims(situation: Situation, move: Move, found: re.Match[str], text: 
         )
 
 
-def write_move(situation: Situation, move: AnyMove) -> str:
+def write_move(situation: StateBase, move: AnyMove) -> str:
     """The text of a legal decision before it is made; ``read_move`` gives it back."""
     if isinstance(move, Setup):
         return setups.write_setup(situation.rules, move)
@@ -102,7 +102,7 @@ def write_move(situation: Situation, move: AnyMove) -> str:
     return f"{LETTERS[situation.cells[move.origin] & KIND]}{origin}{sign}{target}"
 
 
-def write_played(situation: Situation, move: AnyMove) -> str:
+def write_played(situation: StateBase, move: AnyMove) -> str:
     """The text of a legal decision after it has been made, with check and mate."""
     text = write_move(situation, move)
     if isinstance(move, Setup):

@@ -29,7 +29,7 @@ from game.rules.cyvasse.ruleset import (
     RuleSet,
 )
 from game.rules.cyvasse.setups import Setup
-from game.rules.cyvasse.state import Situation, State, View
+from game.rules.cyvasse.state import State, StateBase, View
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.rows import EMPTY, read_rows, write_rows
 
@@ -52,7 +52,7 @@ def write_view(view: View) -> str:
     return f"{viewer} {_write(view, view.done)}"
 
 
-def _write(situation: Situation, done: tuple[bool, bool]) -> str:
+def _write(situation: StateBase, done: tuple[bool, bool]) -> str:
     rules, field = situation.rules, situation.rules.field
     words = [rules.code]
     if situation.phase == "setup":
@@ -139,8 +139,8 @@ def _read(text: str, rules: RuleSet) -> tuple[dict[str, Any], tuple[bool, bool]]
     }
     _check_armies(rules, fields["cells"], fields["reserve"])
     _check_ground(rules, fields["cells"], fields["terrain"])
-    _check_after(Situation(**fields))
-    _check_kings(Situation(**fields))
+    _check_after(StateBase(**fields))
+    _check_kings(StateBase(**fields))
     return fields, (True, True)
 
 
@@ -251,7 +251,7 @@ def _check_ground(rules: RuleSet, cells: bytes, terrain: bytes) -> None:
                 raise BadPosition("no mountain stands in a port, but on {cell}", cell=here, cells=(here,))
 
 
-def _check_after(situation: Situation) -> None:
+def _check_after(situation: StateBase) -> None:
     """Walk back through ``after`` and see that each of its moves could have been made."""
     if len(situation.after) > situation.quiet:
         raise BadPosition(
@@ -276,7 +276,7 @@ def _check_after(situation: Situation) -> None:
         standing[origin], standing[target] = piece, GRASS
 
 
-def _check_kings(situation: Situation) -> None:
+def _check_kings(situation: StateBase) -> None:
     waiting = 1 - situation.mover
     board = situation.board_of(situation.mover)
     if board.in_check(waiting) and not (waiting == 1 and board.in_check(0) and is_start(situation)):
@@ -290,7 +290,7 @@ def _check_kings(situation: Situation) -> None:
         )
 
 
-def is_start(situation: Situation) -> bool:
+def is_start(situation: StateBase) -> bool:
     """Whether it looks as when the screen has just fallen: whole armies, each in its own half."""
     halves, army = situation.rules.field.halves, situation.rules.army()
     home: tuple[list[int], list[int]] = ([], [])

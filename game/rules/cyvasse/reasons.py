@@ -9,7 +9,7 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.pieces import DRAGON, KING, MOUNTAIN, NAMES, SIDES, TREBUCHET
 from game.rules.cyvasse.ruleset import BURNING, FORTRESSES, TERRAIN_NAMES
-from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, Situation
+from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, StateBase
 from game.rules.cyvasse.tables import KIND_ROWS
 from game.rules.reason import Reason
 
@@ -69,14 +69,14 @@ def reason(code: str, *cells: str, **params: object) -> Reason:
     return Reason(code, SENTENCES[code], cells, params)
 
 
-def check_move(situation: Situation, move: Move) -> None:
+def check_move(situation: StateBase, move: Move) -> None:
     """Raise IllegalMove unless the side to act may make ``move``."""
     found = reason_against(situation, move)
     if found is not None:
         raise found.error()
 
 
-def why_not(situation: Situation, origin: int, target: int) -> Reason | None:
+def why_not(situation: StateBase, origin: int, target: int) -> Reason | None:
     """Why the piece on ``origin`` can do nothing to or on ``target``; None if it can."""
     against = {kind: reason_against(situation, Move(kind, origin, target)) for kind in (GO, SHOT, SAIL)}
     if None in against.values():
@@ -93,7 +93,7 @@ def why_not(situation: Situation, origin: int, target: int) -> Reason | None:
     return go
 
 
-def reason_against(situation: Situation, move: Move) -> Reason | None:
+def reason_against(situation: StateBase, move: Move) -> Reason | None:
     """Why the side to act may not make ``move``; None if it may."""
     if situation.ended is not None:
         return reason("game-over")
@@ -105,7 +105,7 @@ def reason_against(situation: Situation, move: Move) -> Reason | None:
 class _Inquiry:
     """A move that is to be judged, with what the sentences about it need."""
 
-    def __init__(self, situation: Situation, move: Move) -> None:
+    def __init__(self, situation: StateBase, move: Move) -> None:
         self.situation, self.rules, self.move = situation, situation.rules, move
         self.side = situation.mover
         self.board: Board = situation.board_of(self.side)

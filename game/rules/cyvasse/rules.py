@@ -11,7 +11,7 @@ from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.pieces import SIDES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
-from game.rules.cyvasse.state import AnyMove, Situation, State, View
+from game.rules.cyvasse.state import AnyMove, State, StateBase, View
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 
@@ -62,7 +62,7 @@ class CyvasseRules(CommonRules):
         chosen = view.chosen
         if view.phase == "setup" and view.done[0] and chosen[0] is None:
             chosen = (setups.random_setup(view.rules, rng), None)
-        return State(**{**shared_fields(Situation, view), "chosen": chosen})
+        return State(**{**shared_fields(StateBase, view), "chosen": chosen})
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         """White's setup is hidden from Black, whose own ends the secrecy."""
@@ -92,7 +92,7 @@ def _view(state: State, side: int | None, chosen: states.Chosen) -> View:
     done = (
         (state.chosen[0] is not None, state.chosen[1] is not None) if state.phase == "setup" else (True, True)
     )
-    return View(**{**shared_fields(Situation, state), "chosen": chosen}, side=side, done=done)
+    return View(**{**shared_fields(StateBase, state), "chosen": chosen}, side=side, done=done)
 
 
 RULES = CyvasseRules()

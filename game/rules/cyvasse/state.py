@@ -13,7 +13,7 @@ from game.rules.cyvasse.setups import Setup
 from game.rules.events import Piece
 from game.rules.protocol import NOBODY, Outcome
 
-__all__ = ["DROP", "GO", "RUIN", "SAIL", "SHOT", "AnyMove", "Move", "Situation", "State", "View"]
+__all__ = ["DROP", "GO", "RUIN", "SAIL", "SHOT", "AnyMove", "Move", "State", "StateBase", "View"]
 
 
 class Move(NamedTuple):
@@ -35,7 +35,7 @@ Chosen = tuple[Setup | None, Setup | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class StateBase:
     """What state and view have in common.
 
     Attributes:
@@ -99,12 +99,12 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Situation):
+class State(StateBase):
     """The whole truth."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Situation):
+class View(StateBase):
     """What ``side`` may know.
 
     Attributes:
@@ -126,7 +126,7 @@ def decode(number: int) -> Move:
     return Move(number >> KIND_SHIFT, number & CELL_MASK, number >> TARGET_SHIFT & CELL_MASK)
 
 
-def legal_moves(situation: Situation) -> list[Move]:
+def legal_moves(situation: StateBase) -> list[Move]:
     """All legal moves; none behind the screen, where setups are too many to be listed."""
     if situation.ended is not None or situation.phase == "setup":
         return []

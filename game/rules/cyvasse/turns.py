@@ -12,7 +12,7 @@ from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, Sailed, Screen
 from game.rules.cyvasse.pieces import NAMES, SIDES
 from game.rules.cyvasse.ruleset import BURNING, FORTRESS_W, FORTRESSES
 from game.rules.cyvasse.setups import Setup
-from game.rules.cyvasse.state import AnyMove, Move, Situation, State, View
+from game.rules.cyvasse.state import AnyMove, Move, State, StateBase, View
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Piece, Placed, Revealed, Shot
 from game.rules.protocol import Outcome, Step
@@ -149,7 +149,7 @@ def _end(after: State) -> list[Event]:
 # Endings
 
 
-def outcome_of(situation: Situation, board: Board) -> Outcome | None:
+def outcome_of(situation: StateBase, board: Board) -> Outcome | None:
     """How the game has ended in the position that ``board`` holds; None while it goes on."""
     if board.result:
         return _drawn(board)

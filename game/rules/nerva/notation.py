@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.rules.errors import BadPosition, InvalidText
 from game.rules.nerva import layout
 from game.rules.nerva.layout import FILES, PAWNS, RANKS, SIDES, SIZES, SQUARES
-from game.rules.nerva.state import Kings, Situation, State, Supply, Terms, View
+from game.rules.nerva.state import Kings, State, StateBase, Supply, Terms, View
 from game.rules.rows import read_rows, rows_of, write_rows
 
 LETTERS = ".wb"  # by what stands on a cell
@@ -31,7 +31,7 @@ VIEWERS = {"white": 0, "black": 1, "all": None}  # first word of a view's text
 _KING = re.compile(r"(-|\?|[a-h][1-8]_[1-3])([!x]?)")
 _SUPPLY = re.compile(r"[0-9]{1,2}(?:,[0-9]{1,2}){2}/[0-9]{1,2}(?:,[0-9]{1,2}){2}")
 
-S = TypeVar("S", bound=Situation)
+S = TypeVar("S", bound=StateBase)
 
 
 # Levels
@@ -73,7 +73,7 @@ def write_view(view: View) -> str:
     return " ".join([viewer, *_words(view, kings)])
 
 
-def _king_text(situation: Situation, side: int, unknown: str) -> str:
+def _king_text(situation: StateBase, side: int, unknown: str) -> str:
     cell = situation.kings[side]
     if cell is None:
         return unknown
@@ -81,7 +81,7 @@ def _king_text(situation: Situation, side: int, unknown: str) -> str:
     return layout.CELLS[cell] + mark
 
 
-def _words(situation: Situation, kings: list[str]) -> list[str]:
+def _words(situation: StateBase, kings: list[str]) -> list[str]:
     words = [
         write_level(situation.cells[level * SQUARES : (level + 1) * SQUARES])
         for level in range(layout.LEVELS)
@@ -167,7 +167,7 @@ def _read(text: str, terms: Terms) -> tuple[dict[str, Any], tuple[_King, _King]]
         "quiet": values.get("quiet", 0),
     }
     _check_supply(cells, fields["supply"])
-    _check_kings(Situation(**fields), kings)
+    _check_kings(StateBase(**fields), kings)
     return fields, kings
 
 
@@ -223,7 +223,7 @@ def _check_supply(cells: bytes, supply: Supply) -> None:
                 )
 
 
-def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
+def _check_kings(found: StateBase, kings: tuple[_King, _King]) -> None:
     """Raise BadPosition where the kings cannot be as the position says."""
     if kings[0].captured and kings[1].captured:
         raise BadPosition("both kings are captured; the game was over with the first")
@@ -243,7 +243,7 @@ def _check_kings(found: Situation, kings: tuple[_King, _King]) -> None:
     _check_shared_cell(found)
 
 
-def _check_shared_cell(found: Situation) -> None:
+def _check_shared_cell(found: StateBase) -> None:
     """Raise BadPosition where only one of two kings on one cell is revealed."""
     cell = found.kings[0]
     if (
@@ -256,7 +256,7 @@ def _check_shared_cell(found: Situation) -> None:
         raise BadPosition("both kings are on {cell}, where they are revealed together", cell=name)
 
 
-def _check_captured(found: Situation, side: int) -> None:
+def _check_captured(found: StateBase, side: int) -> None:
     cell = found.kings[side]
     assert cell is not None
     if found.cells[cell] != 2 - side and found.kings[1 - side] != cell:
@@ -270,7 +270,7 @@ def _check_captured(found: Situation, side: int) -> None:
         raise BadPosition("{side}'s king was captured, so it would be {side}'s turn", side=SIDES[side])
 
 
-def public_kings(situation: Situation, side: int | None) -> Kings:
+def public_kings(situation: StateBase, side: int | None) -> Kings:
     """The kings' cells as ``side`` may know them: its own, and those that are revealed."""
     white, black = (
         cell if side == owner or situation.revealed[owner] else None

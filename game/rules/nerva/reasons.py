@@ -9,7 +9,7 @@ from game.rules.errors import IllegalMove
 from game.rules.nerva import strength
 from game.rules.nerva.board import NO_SUPPLY, NOTHING_LEFT, Board
 from game.rules.nerva.layout import CELLS, SIDES, SIZES, level_of
-from game.rules.nerva.state import AnyMove, Attack, Hide, Place, Situation, State, View
+from game.rules.nerva.state import AnyMove, Attack, Hide, Place, State, StateBase, View
 from game.rules.nerva.strength import Field
 from game.rules.protocol import Outcome
 
@@ -34,7 +34,7 @@ def check_move(situation: State | View, move: AnyMove) -> None:
         _check_pass(situation)
 
 
-def _check_place(situation: Situation, cell: int) -> None:
+def _check_place(situation: StateBase, cell: int) -> None:
     name = CELLS[cell]
     standing = situation.field.pieces_on(cell)
     if len(standing) == 2:
@@ -53,7 +53,7 @@ def _check_place(situation: Situation, cell: int) -> None:
     )
 
 
-def _check_supply(situation: Situation, cell: int, template: str) -> None:
+def _check_supply(situation: StateBase, cell: int, template: str) -> None:
     level = level_of(cell)
     if not situation.supply[situation.mover][level]:
         raise IllegalMove(
@@ -61,7 +61,7 @@ def _check_supply(situation: Situation, cell: int, template: str) -> None:
         )
 
 
-def _check_attack(situation: Situation, move: Attack) -> None:
+def _check_attack(situation: StateBase, move: Attack) -> None:
     side, field = situation.mover, situation.field
     origin, target = CELLS[move.origin], CELLS[move.target]
     if not field.pawn(side, move.origin):
@@ -97,7 +97,7 @@ def _check_attack(situation: Situation, move: Attack) -> None:
     )
 
 
-def _refuse_attacker(situation: Situation, cell: int) -> None:
+def _refuse_attacker(situation: StateBase, cell: int) -> None:
     name, side = CELLS[cell], SIDES[situation.mover]
     owners = {piece.side for piece in situation.field.pieces_on(cell)}
     if situation.mover in owners:
@@ -112,7 +112,7 @@ def _refuse_attacker(situation: Situation, cell: int) -> None:
     raise IllegalMove("no pawn stands on {cell} that could attack", cell=name)
 
 
-def _check_pass(situation: Situation) -> None:
+def _check_pass(situation: StateBase) -> None:
     supply, side = situation.supply[situation.mover], SIDES[situation.mover]
     for cell in situation.free():
         if supply[level_of(cell)]:
@@ -134,7 +134,7 @@ def _check_pass(situation: Situation) -> None:
         )
 
 
-def outcome_of(situation: Situation, board: Board) -> Outcome | None:
+def outcome_of(situation: StateBase, board: Board) -> Outcome | None:
     """How the game ended that has come to ``situation``, which ``board`` holds; None while it goes on."""
     if situation.captured is not None:
         cell = situation.kings[situation.captured]
@@ -153,7 +153,7 @@ def outcome_of(situation: Situation, board: Board) -> Outcome | None:
     return Outcome(None, reason, f"{why}: a draw.")
 
 
-def _end_of(situation: Situation, board: Board) -> tuple[str, str]:
+def _end_of(situation: StateBase, board: Board) -> tuple[str, str]:
     """Why nobody can go on: the code, and the sentence without its full stop."""
     if board.reason == NO_SUPPLY:
         return "no-supply", "Neither side has a pawn left in its supply"
@@ -164,7 +164,7 @@ def _end_of(situation: Situation, board: Board) -> tuple[str, str]:
     return "no-change", f"{turns} changed nothing on the board"
 
 
-def _verdict(situation: Situation, reason: str, why: str) -> Outcome:
+def _verdict(situation: StateBase, reason: str, why: str) -> Outcome:
     """Who has won where nobody can go on and the siege decides."""
     field = Field(situation.cells, situation.kings)
     sieges = [strength.siege_of(field, side) for side in range(2)]

@@ -10,7 +10,7 @@ from game.rules.nerva import moves, notation, transcript, turns
 from game.rules.nerva import state as states
 from game.rules.nerva.board import Board
 from game.rules.nerva.layout import SIDES
-from game.rules.nerva.state import AnyMove, Hide, Situation, State, Terms, View
+from game.rules.nerva.state import AnyMove, Hide, State, StateBase, Terms, View
 from game.rules.options import Choice, Option, Options
 from game.rules.protocol import HIDDEN_MOVE
 
@@ -85,7 +85,7 @@ class NervaRules(CommonRules):
             rng.choice(free) if king is None and chosen else king
             for king, chosen in zip(view.kings, view.chosen, strict=True)
         )
-        return State(**{**shared_fields(Situation, view), "kings": (white, black)})
+        return State(**{**shared_fields(StateBase, view), "kings": (white, black)})
 
     def format_move(self, state: State, move: AnyMove, side: int | None = None) -> str:
         if isinstance(move, Hide) and side not in (None, state.mover):
@@ -108,7 +108,7 @@ class NervaRules(CommonRules):
 
 def _view(state: State, side: int | None, kings: states.Kings) -> View:
     white, black = (king is not None for king in state.kings)
-    return View(**{**shared_fields(Situation, state), "kings": kings}, side=side, chosen=(white, black))
+    return View(**{**shared_fields(StateBase, state), "kings": kings}, side=side, chosen=(white, black))
 
 
 RULES = NervaRules()

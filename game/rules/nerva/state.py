@@ -49,14 +49,14 @@ FULL: Supply = ((layout.PAWNS,) * 3, (layout.PAWNS,) * 3)
 
 
 class Terms(NamedTuple):
-    """What a match has agreed on; see ``Situation``."""
+    """What a match has agreed on; see ``StateBase``."""
 
     quiet_limit: int = 20
     siege_decides: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Situation:
+class StateBase:
     """What state and view have in common.
 
     Attributes:
@@ -112,7 +112,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(Situation):
+class State(StateBase):
     """The whole truth."""
 
     @property
@@ -126,7 +126,7 @@ class State(Situation):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Situation):
+class View(StateBase):
     """What ``side`` may know; a king's cell that it may not know is None.
 
     Attributes:
@@ -151,7 +151,7 @@ class View(Situation):
         return None if cell is None else layout.CELLS[cell]
 
 
-def contents_of(situation: Situation, kings: Kings) -> Contents:
+def contents_of(situation: StateBase, kings: Kings) -> Contents:
     """A position with the kings on these cells; None: it is not known where."""
     white, black = (UNKNOWN if king is None else king for king in kings)
     first, second = (king is not None for king in situation.field.kings)
@@ -167,7 +167,7 @@ def contents_of(situation: Situation, kings: Kings) -> Contents:
     )
 
 
-def board_of(situation: Situation) -> Board:
+def board_of(situation: StateBase) -> Board:
     """A fresh fast board; kings that are not known are nowhere on it."""
     return Board(contents_of(situation, situation.kings))
 

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from game.boards.animation import Animation, Speed
 from game.boards.animation_builder import animation_of, uncovering
+from game.boards.captured_pieces import CapturedPieces
+from game.boards.dice_animation import Cause
 from game.boards.geometry import Point
 from game.boards.picture import PicturesByCell
-from game.boards.pools import Pool
-from game.boards.throws import Cause
 from game.boards.view import BoardView
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import Outcome
@@ -42,7 +42,7 @@ class MoveAnimations:
         self, game: GameScene[Any], board: BoardView, sounds: SoundPlayer, speed: Callable[[], Speed]
     ) -> None:
         self._game, self._board, self._sounds, self._speed = game, board, sounds, speed
-        self.pool: Callable[[int], Pool | None] = lambda side: None
+        self.pool: Callable[[int], CapturedPieces | None] = lambda side: None
         self.ended: Callable[[], Outcome | None] = lambda: None
         self._latest: Sequence[Event] = ()  # of the move that was queued last
         board.state.playback.on_events = self._on_events
@@ -116,7 +116,7 @@ class MoveAnimations:
 
         return uncovering(found, covers, order, self.speed)
 
-    def _pool_of(self, event: Event) -> Pool | None:
+    def _pool_of(self, event: Event) -> CapturedPieces | None:
         side = self._game.pictures.pool(event)
         return None if side is None else self.pool(side)
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import LegalGestures
 from game.boards.marks import Arrow
+from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail
 from game.boards.picture import Surroundings
-from game.boards.traces import NO_TRACES, Loss, Traces
 from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
@@ -24,7 +24,7 @@ class Markings(NamedTuple):
     marks: Marks = ()
     arrows: tuple[Arrow, ...] = ()
     attacks: tuple[AttackArrow, ...] = ()
-    traces: Traces = NO_TRACES
+    move_trail: MoveTrail = NO_TRAIL
 
 
 NO_MARKINGS = Markings()
@@ -61,7 +61,7 @@ def lasting_markings(
     events: Sequence[Event],
     *,
     outcome: Outcome | None,
-    traces: Traces = NO_TRACES,
+    move_trail: MoveTrail = NO_TRAIL,
 ) -> Markings:
     """The marks of a position that stay while what is decided in it is animated.
 
@@ -71,8 +71,10 @@ def lasting_markings(
     """
     marks = game.pictures.marks(view, events)
     if outcome is None:
-        return Markings(marks, (), () if game.battles is None else tuple(game.battles.attacks(view)), traces)
-    return _with_what_decided(game, Markings(marks, (), (), traces), events, outcome)
+        return Markings(
+            marks, (), () if game.battles is None else tuple(game.battles.attacks(view)), move_trail
+        )
+    return _with_what_decided(game, Markings(marks, (), (), move_trail), events, outcome)
 
 
 def _with_what_decided(
@@ -85,14 +87,14 @@ def _with_what_decided(
     decided += [(cell, "lent") for event in captured for cell in event.by]
     marks = (*markings.marks, *dict.fromkeys(mark for mark in decided if mark not in markings.marks))
     struck = {cell for cell, kind in marks if kind == "captured"}
-    struck |= {loss.cell for loss in markings.traces.losses}
+    struck |= {loss.cell for loss in markings.move_trail.losses}
     losses = tuple(
         Loss(event.cell, game.pictures.picture(event.piece, event.cell), event.piece.side)
         for event in captured
         if event.cell not in struck
     )
-    traces = replace(markings.traces, losses=(*markings.traces.losses, *losses))
-    return markings._replace(marks=marks, traces=traces)
+    move_trail = replace(markings.move_trail, losses=(*markings.move_trail.losses, *losses))
+    return markings._replace(marks=marks, move_trail=move_trail)
 
 
 def whole_markings(

@@ -18,7 +18,7 @@ from typing import Any
 from game.boards.animation import Speed
 from game.boards.animation_builder import returning
 from game.boards.gestures import Gesture, InputMethod, LegalGestures
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow
 from game.boards.view import BoardView
 from game.rules.errors import RulesError
@@ -55,7 +55,7 @@ class PlayableBoard:
 
     Args:
         rules: of the game.
-        make: the game's part of the screen, see ``GameEntry.presenter``.
+        make: the game's part of the screen, see ``GameEntry.controller``.
         state: the position that is shown first.
         speed: returns how the player wants animations.
         rng: rolls the dice.
@@ -115,7 +115,7 @@ class PlayableBoard:
         self._moment: object = None
         self.widget.on_gesture, self.widget.on_pick = self._gesture, self._picked
         self.widget.on_choose = self._choose
-        self.widget.state.preview, self.widget.state.insight = self._preview, self._insight
+        self.widget.state.preview, self.widget.state.hover_info = self._preview, self._hover_info
         self.show(state)
 
     # What is shown
@@ -246,8 +246,8 @@ class PlayableBoard:
     def _preview(self, origin: str, target: str) -> Marks:
         return self.game.gestures.preview(self.view, origin, target)
 
-    def _insight(self, origin: str | None, cell: str) -> Insight | None:
-        return self.game.pictures.insight(self.view, origin, cell)
+    def _hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
+        return self.game.pictures.hover_info(self.view, origin, cell)
 
     # Playing
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.rules.cyvasse.ruleset import FORTRESS_W
 from game.rules.cyvasse.setups import Setup
-from game.rules.cyvasse.state import Situation
+from game.rules.cyvasse.state import StateBase
 from game.scenes.cyvasse.names import SCREEN, TERRAIN, piece_picture
 
 
-def standing(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
+def standing(situation: StateBase, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's pieces by cell."""
     field = situation.rules.field
     return {
@@ -18,7 +18,7 @@ def standing(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
     }
 
 
-def ground(situation: Situation, side: int, setup: Setup) -> dict[str, str]:
+def ground(situation: StateBase, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's terrain by cell; empty in version A."""
     field = situation.rules.field
     return {
@@ -33,7 +33,7 @@ def terrain_picture(side: int, terrain: int) -> str:
     return TERRAIN[FORTRESS_W + side if terrain == FORTRESS_W else terrain]
 
 
-def screened(situation: Situation, side: int) -> dict[str, str]:
+def screened(situation: StateBase, side: int) -> dict[str, str]:
     """The cells of the half of ``side``, each under the screen."""
     halves = situation.rules.field.halves
     return {situation.name(cell): SCREEN for cell, half in enumerate(halves) if half == side}

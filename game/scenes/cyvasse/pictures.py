@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT, FIRE, STONE
+from game.boards.move_trail import Loss, MoveTrail, Trail
 from game.boards.picture import Surroundings
-from game.boards.traces import Loss, Traces, Trail
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.events import Ruined
 from game.rules.cyvasse.rules import CyvasseRules
@@ -18,11 +18,11 @@ from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
 from game.rules.events import Captured, Event, Moved, Piece, Placed, Shot
 from game.scenes.cyvasse.board_art import CyvassePainter
-from game.scenes.cyvasse.insight import insight_of
+from game.scenes.cyvasse.hover_info import hover_info_of
+from game.scenes.cyvasse.move_range import board_of
 from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
 from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
-from game.scenes.cyvasse.reach import board_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind
 from game.scenes.match.game_scene import Marks, Pictures
@@ -64,10 +64,10 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
                 found[view.name(cell)] = "status-special" if board.is_fortress(cell) else "status-elite"
         return found
 
-    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+    def hover_info(self, view: View, origin: str | None, cell: str) -> HoverInfo | None:
         if view.phase == "setup":
-            return self.setup.insight(view, origin, cell)
-        return insight_of(view, origin, cell)
+            return self.setup.hover_info(view, origin, cell)
+        return hover_info_of(view, origin, cell)
 
     def missile(self, piece: Piece) -> str:
         return _MISSILES.get(piece.kind, BOLT)
@@ -112,7 +112,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
     def decision_marks(self, view: View) -> Marks:
         return self.setup.marks(view)
 
-    def traces(self, view: View, events: Sequence[Event]) -> Traces:
+    def move_trail(self, view: View, events: Sequence[Event]) -> MoveTrail:
         """The way of a shot and whom it has hit; what moves shows by its marks alone."""
         trails = tuple(
             Trail((each.origin, each.target), each.piece.side) for each in events if isinstance(each, Shot)
@@ -123,7 +123,7 @@ class CyvassePictures(CyvassePainter, Pictures[View]):
             for each in events
             if isinstance(each, Captured) and each.cell in hit
         )
-        return Traces((), trails, losses)
+        return MoveTrail((), trails, losses)
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view, move)

@@ -14,7 +14,7 @@ from game.rules.cyvasse.reasons import reason_against, why_not
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import IllegalMove
 from game.rules.reason import Reason
-from game.scenes.cyvasse.insight import reach_marks
+from game.scenes.cyvasse.hover_info import reach_marks
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.match.game_scene import GestureRules, Marks
 from game.texts import _

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.assets import sprite
-from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
+from game.boards.particle_effect import ParticleEffect
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece, Repeated
@@ -34,7 +34,7 @@ Seen = OpenView[State]
 class HnefataflPictures(Pictures[Seen]):
     """Pieces turned from bone, wood and gold on a board that is lit from the side."""
 
-    casting = True
+    casts_shadows = True
     own_marks = ("target", "capture", "captured", "lent")
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
@@ -56,7 +56,7 @@ class HnefataflPictures(Pictures[Seen]):
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return sprite(f"hnefatafl/{picture}-safe" if look.safe else f"hnefatafl/{picture}", px, px)
 
-    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface:
+    def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return sprite(f"hnefatafl/{picture}-cast", 2 * px, 2 * px)
 
     def pieces(self, view: Seen) -> dict[str, str]:
@@ -86,12 +86,14 @@ class HnefataflPictures(Pictures[Seen]):
         grid = self.geometry.grid
         return Arrow(grid.name(parsed.origin), grid.name(parsed.target))
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
         fallen = tuple(
             event.cell for event in events if isinstance(event, Captured) and event.piece.kind == "king"
         )
         escaped = outcome.cells if outcome.reason == "king-escaped" else ()
-        return Embers(fallen + escaped, accent) if fallen or escaped else None
+        return ParticleEffect(fallen + escaped, accent) if fallen or escaped else None
 
 
 class HnefataflGestures(GestureRules[Seen]):

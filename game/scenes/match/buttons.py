@@ -159,7 +159,7 @@ def _controls(acts: Commands, *, menu: bool) -> list[Control]:
     if match.rules.knows_draws(match.options):
         found.append(Control("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
     found.append(Control("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
-    chart = acts.session.board_presenter.game.chart
+    chart = acts.session.board_controller.game.chart
     if chart is not None:
         found.append(Control("chart", "chart", _("Chart"), f"{_(chart.table.title)} (C)", acts.chart))
     if menu:

@@ -172,7 +172,7 @@ class Callouts:
         self._callout = self._ui.ground.add(callout)
         self._board.state.covered, self._board.state.explained = (callout.rect,), told.cell
 
-    def _find_room(self, told: CalloutText, anchor: pygame.Rect | None) -> tuple[pygame.Rect, Setting]:
+    def _find_room(self, told: CalloutText, anchor: pygame.Rect | None) -> tuple[pygame.Rect, SentenceLayout]:
         """Where a sentence stands, and how it is set there."""
         theme, board, gap = self._ui.theme, self._board, self._ui.theme.space(12)
         bounds, named = pygame.Rect(board.rect), {*told.cells}
@@ -184,24 +184,24 @@ class Callouts:
             others = {*board.pieces, *board.gestures.targets()} - named
             spare = [box for cell in others for box in board.boxes(cell)]
             spare += [box for _request, box in board.placed.view_buttons]
-        setting, seen = set_in(theme, told.text, bounds.width), [*avoid, *spare]
+        layout, seen = set_in(theme, told.text, bounds.width), [*avoid, *spare]
         if anchor is not None:
-            box = place_callout(setting.size, anchor, avoid, bounds, gap, spare)
+            box = place_callout(layout.size, anchor, avoid, bounds, gap, spare)
         else:
-            box = pygame.Rect((0, 0), setting.size)
+            box = pygame.Rect((0, 0), layout.size)
             box.midtop = bounds.centerx, bounds.top + gap
             if box.collidelist(seen) != -1:
                 top = pygame.Rect(bounds.midtop, (0, 0))
-                box = place_callout(setting.size, top, seen, bounds, gap)
+                box = place_callout(layout.size, top, seen, bounds, gap)
         if box.collidelist(seen) == -1:
-            return box, setting
+            return box, layout
         for room in self.rooms():
             narrower = set_in(theme, told.text, room.width)
             place = pygame.Rect((0, 0), narrower.size)
             if place.width <= room.width and place.height <= room.height:
                 place.center = room.center if anchor is None else anchor.center
                 return place.clamp(room), narrower
-        return box, setting
+        return box, layout
 
     def close(self) -> None:
         """Remove the sentence."""
@@ -219,7 +219,7 @@ class Callouts:
         return self._left <= 0
 
 
-class Setting(NamedTuple):
+class SentenceLayout(NamedTuple):
     """How a sentence is set: its lines, their role, the pixels around it and of its sign, and the size of its
     box."""
 
@@ -230,7 +230,7 @@ class Setting(NamedTuple):
     size: tuple[int, int]
 
 
-def set_in(theme: Theme, text: str, width: int) -> Setting:
+def set_in(theme: Theme, text: str, width: int) -> SentenceLayout:
     """A sentence within a width, in small letters where that is little."""
     narrow = width < theme.space(NARROW)
     role, pad = ("small", theme.space(8)) if narrow else ("body", theme.space(14))
@@ -243,7 +243,7 @@ def set_in(theme: Theme, text: str, width: int) -> Setting:
     lines = theme.wrap(text, role, max(theme.space(60), room))
     wide = max(theme.font(role).size(line)[0] for line in lines)
     high = max(sign, len(lines) * theme.font(role).get_linesize())
-    return Setting(lines, role, pad, sign, (wide + beside, high + 2 * theme.space(10)))
+    return SentenceLayout(lines, role, pad, sign, (wide + beside, high + 2 * theme.space(10)))
 
 
 class Callout(Widget):
@@ -254,10 +254,15 @@ class Callout(Widget):
     """
 
     def __init__(
-        self, rect: pygame.Rect, setting: Setting, told: CalloutText, anchor: pygame.Rect | None, close: Act
+        self,
+        rect: pygame.Rect,
+        layout: SentenceLayout,
+        told: CalloutText,
+        anchor: pygame.Rect | None,
+        close: Act,
     ) -> None:
         super().__init__(rect, "callout")
-        self.setting, self.told, self.anchor, self.close = setting, told, anchor, close
+        self.layout, self.told, self.anchor, self.close = layout, told, anchor, close
 
     @property
     def points(self) -> bool:
@@ -277,7 +282,7 @@ class Callout(Widget):
         draw_box(surface, theme, rect, 10, ground, tone, width=2)
         self._draw_tip(surface, ground, max(1, theme.space(2)))
         ink = theme.colour("danger_text" if self.told.kind == "why" else "accent_text")
-        lines, role, pad, px, _size = self.setting
+        lines, role, pad, px, _size = self.layout
         sign = icon(SIGNS[self.told.kind], px, ink)
         surface.blit(sign, (rect.x + pad, rect.centery - px // 2))
         step = theme.font(role).get_linesize()

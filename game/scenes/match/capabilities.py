@@ -9,8 +9,8 @@ from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.boards.attack_arrows import AttackArrow
+from game.boards.dice_animation import Cause
 from game.boards.gestures import Gesture
-from game.boards.throws import Cause
 from game.rules.events import Event
 from game.scenes.match.chart import Chart
 from game.scenes.match.forecast import Forecast

@@ -63,7 +63,7 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session, self._match = session, session.match
-        self._presenter, self._context = session.board_presenter, session.context
+        self._controller, self._context = session.board_controller, session.context
         self._asked: _Asked | None = None
         self._allowed: tuple[Node, str] | None = None  # a move that was played in spite of a warning
         self._threat_at: Node | None = None  # the position whose threats were told last
@@ -92,7 +92,7 @@ class Coach:
         # Where a turn has many steps, one of them alone cannot be judged.
         if not self._may_warn(move, at) or match.rules.full_turn(at.state) is not None:
             return False
-        if len(self._presenter.moves) < 2:
+        if len(self._controller.moves) < 2:
             return False
         side = at.to_act
         engine = self._context.engines.of(side if hides(match.rules, at.state) else None)
@@ -111,10 +111,10 @@ class Coach:
 
     def objects(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
         """Ask before decisions of a turn that the game's own coach objects to; returns whether it has."""
-        coach, text = self._presenter.game.coach, " ".join(moves)
+        coach, text = self._controller.game.coach, " ".join(moves)
         if coach is None or not self._may_warn(text, at):
             return False
-        objection = coach.objection(self._presenter.view_of(at), moves)
+        objection = coach.objection(self._controller.view_of(at), moves)
         if objection is None:
             return False
         self._ask(objection.question, partial(self._show_reason, objection), at, text, play)
@@ -122,17 +122,17 @@ class Coach:
 
     def _show_reason(self, objection: Objection) -> None:
         """Tell on the board why decisions are objected to."""
-        self._presenter.mark_causes(objection.cells)
+        self._controller.mark_causes(objection.cells)
         self._session.callouts.show(objection.reason, "hint", objection.cell, objection.cells, TOLD)
 
     def _may_warn(self, text: str, at: Node) -> bool:
         """Whether a warning of a decision is wanted, and would not be the second one of the same."""
-        match, presenter = self._match, self._presenter
+        match, controller = self._match, self._controller
         if not self.on or at is not match.current or self.warnings >= self._most:
             return False
         if not isinstance(match.player_to_act, Human) or self._allowed == (at, text):
             return False
-        return presenter.game.claims is None and not presenter.setting_up
+        return controller.game.claims is None and not controller.setting_up
 
     @property
     def _most(self) -> float:
@@ -186,7 +186,7 @@ class Coach:
     def _warn(self, asked: _Asked, best: float, played: Thought) -> None:
         """Ask whether the move is meant."""
         side = asked.node.to_act
-        view, words = self._presenter.view_of(asked.node), self._presenter.game.words
+        view, words = self._controller.view_of(asked.node), self._controller.game.words
         text = _("{move} gives much away: your chance would fall from {best} % to {left} %.").format(
             move=words.phrase(view, asked.move),
             best=round(100 * best),
@@ -214,11 +214,11 @@ class Coach:
 
     def _show_refutation(self, asked: _Asked, played: Thought) -> None:
         """Show on the board what would follow the move."""
-        presenter = self._presenter
-        if presenter.shown is not asked.node:
+        controller = self._controller
+        if controller.shown is not asked.node:
             return
-        words, line = presenter.game.words, played.line[: 1 + _LINE]
-        arrow = presenter.show_hint(asked.move)
+        words, line = controller.game.words, played.line[: 1 + _LINE]
+        arrow = controller.show_hint(asked.move)
         named = ", ".join(words.typeset(move) for move in line[1:])
         sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
         text = sentence.format(move=words.typeset(asked.move), line=named)
@@ -229,27 +229,27 @@ class Coach:
 
     def _tell_threat(self) -> None:
         """Say what the computer could take next, once its move has been seen."""
-        match, presenter = self._match, self._presenter
+        match, controller = self._match, self._controller
         node = match.current
-        settled = not presenter.board.animating and presenter.shown is node
+        settled = not controller.board.animating and controller.shown is node
         if node is self._threat_at or not self.on or not settled or node.parent is None:
             return
         if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
             return
         self._threat_at = node
-        if presenter.game.coach is not None:
-            told = presenter.game.coach.threat(presenter.view_of(node))
+        if controller.game.coach is not None:
+            told = controller.game.coach.threat(controller.view_of(node))
             if told is not None:
                 self._session.callouts.show(told[0], "event", told[1], (), TOLD)
             return
-        if isinstance(presenter.view_of(node), OpenView) and node.mover == 1 - node.to_act:
+        if isinstance(controller.view_of(node), OpenView) and node.mover == 1 - node.to_act:
             threat = threat_of(match.entry, match.options, node.state)
             if threat is not None:
                 self._show_threat(node, threat)
 
     def _show_threat(self, node: Node, move: str) -> None:
-        presenter, words = self._presenter, self._presenter.game.words
-        arrow = presenter.game.pictures.arrow(presenter.view_of(node), move)
+        controller, words = self._controller, self._controller.game.words
+        arrow = controller.game.pictures.arrow(controller.view_of(node), move)
         text = _("The computer threatens {move}.").format(move=words.typeset(move))
         cells: tuple[str | None, tuple[str, ...]] = (None, ())
         if isinstance(arrow, Arrow):

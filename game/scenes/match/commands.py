@@ -18,7 +18,7 @@ from game.rules.errors import IllegalMove, RulesError
 from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.match.actions import Action, shortcut_of
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
@@ -121,58 +121,58 @@ class NoteCommands:
     """Notes about cells, in games in which one side searches for what the other hides; elsewhere nothing
     happens."""
 
-    def __init__(self, presenter: BoardPresenter) -> None:
-        self.presenter, self.context = presenter, presenter.context
+    def __init__(self, controller: BoardController) -> None:
+        self.controller, self.context = controller, controller.context
 
     @property
     def available(self) -> bool:
         """Whether players of this game keep notes."""
-        return self.presenter.game.search is not None
+        return self.controller.game.search is not None
 
     @property
     def written(self) -> bool:
         """Whether there are notes that may be seen now."""
-        return bool(self.presenter.notes.shown)
+        return bool(self.controller.notes.shown)
 
     def note(self) -> None:
         """Change the note about the cell of the cursor or under the mouse, or say why there can be none."""
-        presenter = self.presenter
+        controller = self.controller
         if not self.available:
             return
-        cell = presenter.board.state.pointed
-        if presenter.match.result is not None:
+        cell = controller.board.state.pointed
+        if controller.match.result is not None:
             why = _("The game is over.")
-        elif presenter.notes.side is None:
+        elif controller.notes.side is None:
             why = _("Notes are kept behind the curtain, by each side alone.")
-        elif not presenter.notes.searched:
+        elif not controller.notes.searched:
             why = _("Nothing is hidden from you now.")
         elif cell is None:
             why = _("Point at a free cell first.")
         else:
-            why = "" if presenter.notes.change(cell) else _("Nothing can be hidden there.")
+            why = "" if controller.notes.change(cell) else _("Nothing can be hidden there.")
         if why:
             self.context.toast(why, seconds=BRIEF)
 
     def clear(self) -> None:
         """Remove all notes of the side whose notes may be seen."""
-        side = self.presenter.notes.side
+        side = self.controller.notes.side
         if side is not None:
-            self.presenter.match.clear_notes(side)
+            self.controller.match.clear_notes(side)
 
     def show_excluded(self) -> None:
         """Darken the cells on which nothing can be hidden any more, or light them again."""
-        presenter, search = self.presenter, self.presenter.game.search
+        controller, search = self.controller, self.controller.game.search
         if search is None:
             return
-        cells = presenter.notes.searched
-        if not cells or presenter.covered:
+        cells = controller.notes.searched
+        if not cells or controller.covered:
             self.context.toast(_("Nothing is hidden from you now."), seconds=BRIEF)
             return
-        presenter.shows_excluded = not presenter.shows_excluded
-        presenter.change()
-        if presenter.shows_excluded:
-            report = search.report(presenter.view, cells)
-            count = sum(kind == RULED_OUT for kind in presenter.notes.shown.values())
+        controller.shows_excluded = not controller.shows_excluded
+        controller.change()
+        if controller.shows_excluded:
+            report = search.report(controller.view, cells)
+            count = sum(kind == RULED_OUT for kind in controller.notes.shown.values())
             ruled = _("Of these you have ruled out {count}.").format(count=count) if count else ""
             self.context.toast(" ".join(filter(None, (report, ruled))))
 
@@ -196,25 +196,25 @@ class Commands:
     ) -> None:
         self.session, self.match, self.moves, self.computer = session, session.match, moves, computer
         self.judgement = judgement
-        context, ui, match, presenter = session.context, session.ui, session.match, session.board_presenter
+        context, ui, match, controller = session.context, session.ui, session.match, session.board_controller
         self.end = EndCommands(context, ui, match)
-        self.sharing = Sharing(presenter, ui)
-        self.dice = DiceCommands(presenter, ui, moves)
-        self.setup = SetupCommands(presenter, ui, session.callouts)
-        self.notes = NoteCommands(presenter)
+        self.sharing = Sharing(controller, ui)
+        self.dice = DiceCommands(controller, ui, moves)
+        self.setup = SetupCommands(controller, ui, session.callouts)
+        self.notes = NoteCommands(controller)
         self.history = HistoryCommands(session, self.sharing, self.setup)
         self.variations = VariationCommands(session)
 
     def hint(self) -> None:
         """Ask the computer what it would play in the shown position with the knowledge of the viewer."""
-        session, presenter = self.session, self.session.board_presenter
-        presenter.board.finish()
-        node = presenter.shown
+        session, controller = self.session, self.session.board_controller
+        controller.board.finish()
+        node = controller.shown
         if self.match.outcome_at(node) is not None:
             session.context.toast(_("The game is over."), seconds=BRIEF)
-        elif presenter.covered:
+        elif controller.covered:
             session.context.toast(_("Look behind the curtain first."), seconds=BRIEF)
-        elif node.to_act in (0, 1) and presenter.viewer in (None, node.to_act, *self._open_sides):
+        elif node.to_act in (0, 1) and controller.viewer in (None, node.to_act, *self._open_sides):
             self.computer.ask_for_hint()
         elif node.to_act in (0, 1):
             session.context.toast(_("Here the decision is not yours."), seconds=BRIEF)
@@ -222,7 +222,7 @@ class Commands:
     @property
     def _open_sides(self) -> tuple[int, ...]:
         """The sides whose knowledge anybody may use: both, where nothing is hidden."""
-        return () if self.session.board_presenter.viewpoint.hidden else (0, 1)
+        return () if self.session.board_controller.viewpoint.hidden else (0, 1)
 
     def last_turn_again(self) -> None:
         """Show the last turn once more."""
@@ -250,11 +250,11 @@ class Commands:
     def legend(self) -> None:
         """Say what the marks on the board mean."""
         ui = self.session.ui
-        ui.open(Legend(ui, self.session.board_presenter.game.pictures.own_marks))
+        ui.open(Legend(ui, self.session.board_controller.game.pictures.own_marks))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""
-        match, words = self.match, self.session.board_presenter.game.words
+        match, words = self.match, self.session.board_controller.game.words
         roles = [f" ({role})" if (role := player_role(match, side)) else "" for side in (0, 1)]
         first, second = (player_name(match, side) + roles[side] for side in (0, 1))
         players = _("{first} against {second}").format(first=first, second=second)
@@ -263,24 +263,24 @@ class Commands:
 
     def offers(self) -> Sequence[Action]:
         """Other ways to make the decision; see ``GestureRules.offers``."""
-        presenter = self.session.board_presenter
-        if not presenter.playable:
+        controller = self.session.board_controller
+        if not controller.playable:
             return ()
-        offers = presenter.game.gestures.offers(presenter.view)
+        offers = controller.game.gestures.offers(controller.view)
         return (*self.setup.offers(), *offers)
 
     def tools(self) -> Sequence[Action]:
         """What else can be done with the board; see ``GestureRules.tools``."""
-        presenter = self.session.board_presenter
-        return () if presenter.covered else presenter.game.gestures.tools(presenter.view)
+        controller = self.session.board_controller
+        return () if controller.covered else controller.game.gestures.tools(controller.view)
 
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""
         self.session.callouts.close()
         offer.act()
-        self.session.board_presenter.change()
+        self.session.board_controller.change()
         if offer.cells:
-            self.session.board_presenter.bring_up_to_date()
+            self.session.board_controller.bring_up_to_date()
             self.moves.pick_next(offer.cells, back=offer.back)
         self.moves.play_offered(offer.moves)
 
@@ -298,19 +298,19 @@ class Commands:
     def chart(self) -> None:
         """Show the game's chart beside the board or, where it has no room there, over the page; or put it
         away."""
-        session, presenter = self.session, self.session.board_presenter
-        chart = presenter.game.chart
+        session, controller = self.session, self.session.board_controller
+        chart = controller.game.chart
         if chart is None:
             return
         if session.chart_fits:
             session.chart_wanted = not session.chart_wanted
         else:
-            session.ui.open(ChartSheet(session.ui, chart.table, presenter.piece, session.forecasts.charted))
+            session.ui.open(ChartSheet(session.ui, chart.table, controller.piece, session.forecasts.charted))
 
     def flip(self) -> None:
         """Show the board from the other side."""
         self.session.flipped = not self.session.flipped
-        self.session.board_presenter.board.finish()
+        self.session.board_controller.board.finish()
 
     def leaving(self) -> Action:
         """The way back to where one came from: the library as it was left, the rule book, or the first
@@ -330,7 +330,7 @@ class Commands:
 
     def explore(self) -> None:
         """Show what was played in the shown position in all matches."""
-        match, shown = self.match, self.session.board_presenter.shown
+        match, shown = self.match, self.session.board_controller.shown
         page = "game.scenes.explorer.page:ExplorerPage"
         self.session.context.push(scene_of(page, match.entry, match.options, shown.state))
 
@@ -342,18 +342,18 @@ class Commands:
     def edit_position(self) -> None:
         """Show the shown position on the page on which positions are set up."""
         match, editor = self.match, "game.scenes.editor.page:EditorPage"
-        state = self.session.board_presenter.shown.state
+        state = self.session.board_controller.shown.state
         self.session.context.push(scene_of(editor, match.entry, match.options, state, self._start_from))
 
     @property
     def can_go_on_elsewhere(self) -> bool:
         """Whether another match can begin with the shown position: nothing in it is hidden from anybody."""
-        shown = self.session.board_presenter.shown
+        shown = self.session.board_controller.shown
         return shown.to_act in (0, 1) and self.match.outcome_at(shown) is None and not self.match.secrets
 
     def go_on_elsewhere(self) -> None:
         """Show the page for a new game that starts from the shown position, against whomever."""
-        match, state = self.match, self.session.board_presenter.shown.state
+        match, state = self.match, self.session.board_controller.shown.state
         self._start_from(f"{prefix_of(match.entry, match.options)} {match.rules.format_state(state)}")
 
     def _start_from(self, position: str) -> None:

@@ -20,7 +20,7 @@ from game.match.computer_players import (
 from game.match.players import Computer
 from game.match.secrecy import hides
 from game.match.tree import Node
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.last_turn import STEPS, LastTurn
 from game.scenes.match.session import Session
@@ -36,16 +36,16 @@ class ComputerEvents:
     """Shows the events of the computer players on one match screen."""
 
     def __init__(self, session: Session) -> None:
-        self._session, self._presenter, self._match = session, session.board_presenter, session.match
+        self._session, self._controller, self._match = session, session.board_controller, session.match
         self._context, self._computers = session.context, session.computers
-        self._pace = Pace(self._presenter, session.last_turn)
+        self._pace = Pace(self._controller, session.last_turn)
         self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
         self._hint_at: Node | None = None  # the position that it is asked for
 
     def update(self, dt: float) -> None:
         """Handle all new events. Called every frame."""
         self._pace.update(dt, self._computers.planned)
-        if self._computers.hinting and self._hint_at is not self._presenter.shown:
+        if self._computers.hinting and self._hint_at is not self._controller.shown:
             self._computers.cancel()
         for item in self._computers.update(self._match, self._pace.shown, self._context.settings.resigns):
             self._handle(item)
@@ -54,19 +54,19 @@ class ComputerEvents:
     @property
     def can_skip(self) -> bool:
         """Whether several steps of the computer's turn, or a turn once more, are being shown."""
-        presenter = self._presenter
+        controller = self._controller
         if self._session.last_turn.replaying:
             return True
-        node, rows = presenter.shown, presenter.history.rows
+        node, rows = controller.shown, controller.history.rows
         if node.parent is None or not isinstance(self._match.deciders[rows.side_of(node)], Computer):
             return False
-        return self._computers.planned > 0 or (presenter.board.animating and len(rows.turn(node)) > 1)
+        return self._computers.planned > 0 or (controller.board.animating and len(rows.turn(node)) > 1)
 
     def skip(self) -> None:
         """Show the rest of what is being shown at once."""
         if not self._session.last_turn.replaying:
             self._pace.skip()
-        self._presenter.board.finish()
+        self._controller.board.finish()
 
     def count_as_won(self, side: int) -> None:
         """The computer that plays ``side`` resigns, because a person wants the game to count as won."""
@@ -75,10 +75,10 @@ class ComputerEvents:
 
     def ask_for_hint(self) -> None:
         """Ask for a hint for the shown position that uses only what the viewer may know."""
-        presenter = self._presenter
-        self._hint_viewer, self._hint_at = presenter.viewer, presenter.shown
-        knowing = presenter.viewer if presenter.viewpoint.hidden else presenter.shown.to_act
-        self._computers.hint(self._match, knowing, presenter.shown)
+        controller = self._controller
+        self._hint_viewer, self._hint_at = controller.viewer, controller.shown
+        knowing = controller.viewer if controller.viewpoint.hidden else controller.shown.to_act
+        self._computers.hint(self._match, knowing, controller.shown)
 
     def _handle(self, item: ComputerEvent) -> None:
         match item:
@@ -104,26 +104,26 @@ class ComputerEvents:
                 again = final and self._computers.gave_up(self._match)
                 action = (_("Try again"), self._computers.retry) if again else None
                 # A toast is visible on every page, so it must not mention a secret.
-                behind = self._presenter.viewpoint.opened_for is not None
+                behind = self._controller.viewpoint.opened_for is not None
                 text = _("There is no hint here.") if behind else _(message)
                 self._context.toast(text, action, seconds=10)
 
     def _report(self, node: Node, thought: Thought, thinker: int, played: int = 0) -> None:
         """Keep what is thought about the position of ``node``: ``played`` moves of the line lead to it."""
         line = thought.line[played:]
-        report = report_of(self._match, thought, line, thinker, self._presenter.game.words)
-        hidden = self._presenter.hides_thoughts
+        report = report_of(self._match, thought, line, thinker, self._controller.game.words)
+        hidden = self._controller.hides_thoughts
         if report is not None and not hidden and self._match.outcome_at(node) is None:
             self._session.reports[node] = report
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
-        presenter = self._presenter
-        if presenter.shown is not node or presenter.viewer != self._hint_viewer:
+        controller = self._controller
+        if controller.shown is not node or controller.viewer != self._hint_viewer:
             return
-        if presenter.setting_up:
+        if controller.setting_up:
             self._show_setup(move)
             return
-        view, game = presenter.view_of(node), presenter.game
+        view, game = controller.view_of(node), controller.game
         claims = game.claims
         brief = claims is not None
         if brief:
@@ -132,11 +132,11 @@ class ComputerEvents:
             if not move:
                 self._context.toast(_("There is no hint here."))
                 return
-        arrow = presenter.show_hint(move)
+        arrow = controller.show_hint(move)
         self._context.sounds.play("hint")
         words = game.words.phrase(view, move)
         sentence = hint_sentence(
-            self._match, thought, words, node.to_act, len(presenter.moves) == 1, brief=brief
+            self._match, thought, words, node.to_act, len(controller.moves) == 1, brief=brief
         )
         if not brief:
             sentence = f"{sentence} {self._reason(node, (move, *thought.line[1:]))}".rstrip()
@@ -145,16 +145,16 @@ class ComputerEvents:
 
     def _reason(self, node: Node, line: Sequence[str]) -> str:
         """Why the first move of a line is good; "" where something is hidden of which the line might tell."""
-        rules, words = self._match.rules, self._presenter.game.words
+        rules, words = self._match.rules, self._controller.game.words
         return "" if hides(rules, node.state) else reason_of(rules, node.state, line, words)
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""
-        presenter = self._presenter
-        room = presenter.game.room
+        controller = self._controller
+        room = controller.game.room
         assert room is not None
-        room.take(presenter.view, setup)
-        presenter.change()
+        room.take(controller.view, setup)
+        controller.change()
         self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
         self._session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
@@ -163,28 +163,28 @@ class ComputerEvents:
 class Pace:
     """Knows when the latest move has been shown for long enough, and speeds up turns of many steps."""
 
-    def __init__(self, presenter: BoardPresenter, last_turn: LastTurn) -> None:
-        self._presenter, self._last_turn = presenter, last_turn
-        self._latest = presenter.match.current
+    def __init__(self, controller: BoardController, last_turn: LastTurn) -> None:
+        self._controller, self._last_turn = controller, last_turn
+        self._latest = controller.match.current
         self._rest = 0.0  # seconds since the latest move came to rest
         self._skipped: Node | None = None  # the first move of the turn whose rest is shown at once
 
     def update(self, dt: float, planned: int) -> None:
         """Advance by ``dt`` seconds; ``planned``: the steps of the turn that are to come."""
-        presenter = self._presenter
-        playback = presenter.board.state.playback
+        controller = self._controller
+        playback = controller.board.state.playback
         playback.rate = max(playback.rate, planned / STEPS) if planned else self._last_turn.rate
         if self._skipped is not None:
-            presenter.board.finish()
-        if presenter.board.animating or self._latest is not presenter.match.current:
-            self._latest, self._rest = presenter.match.current, 0.0
+            controller.board.finish()
+        if controller.board.animating or self._latest is not controller.match.current:
+            self._latest, self._rest = controller.match.current, 0.0
         else:
             self._rest += dt * playback.rate
 
     @property
     def shown(self) -> bool:
         """Whether the pause after the latest move is over; always without animations."""
-        return self._presenter.speed is Speed.OFF or self.skipping or self._rest >= self._pause
+        return self._controller.speed is Speed.OFF or self.skipping or self._rest >= self._pause
 
     def skip(self) -> None:
         """Show the rest of the computer's turn at once, as far as it decides alone."""
@@ -195,7 +195,7 @@ class Pace:
         """Whether the rest of the computer's turn is shown at once, until another side decides."""
         if self._skipped is None:
             return False
-        match, rows = self._presenter.match, self._presenter.history.rows
+        match, rows = self._controller.match, self._controller.history.rows
         goes_on = match.player_to_act is None or (
             isinstance(match.player_to_act, Computer) and rows.side_of(match.current) == match.to_act
         )
@@ -205,9 +205,9 @@ class Pace:
 
     def _turn(self) -> Node | None:
         """The first move of the turn in which the match stands."""
-        turn = self._presenter.history.rows.turn(self._presenter.match.current)
+        turn = self._controller.history.rows.turn(self._controller.match.current)
         return turn[0] if turn else None
 
     @property
     def _pause(self) -> float:
-        return PAUSES[self._presenter.context.settings.pace]
+        return PAUSES[self._controller.context.settings.pace]

@@ -17,7 +17,7 @@ from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.description import BoardDescription
 from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
@@ -56,7 +56,7 @@ class MatchDescription:
         rolling: whether dice have still to fall: nothing but what they may bring about changes meanwhile.
         throwing: whether the animation of a roll of dice runs.
         covered: whether the curtain is to cover the board.
-        curtain: title and sentence on the curtain.
+        handover_screen: title and sentence on the curtain.
         shown: the node whose position is on the board.
         latest: the node where the match stands.
         reader: whose knowledge the texts of moves tell; the same for everybody where nothing is hidden.
@@ -81,7 +81,7 @@ class MatchDescription:
     rolling: bool
     throwing: bool
     covered: bool
-    curtain: tuple[str, str]
+    handover_screen: tuple[str, str]
     shown: Node
     latest: Node
     reader: tuple[int | None, bool]
@@ -99,31 +99,31 @@ class MatchDescription:
 
 def describe(session: Session, acts: Commands) -> MatchDescription:
     """What the screen of a match is to show now."""
-    presenter, match = session.board_presenter, session.match
-    playback = presenter.board.state.playback
+    controller, match = session.board_controller, session.match
+    playback = controller.board.state.playback
     return MatchDescription(
-        board=presenter.describe(),
+        board=controller.describe(),
         title=_title(match),
-        progress=_progress(presenter),
+        progress=_progress(controller),
         status=replace(status_of(session, acts), goal=_goal(session)),
-        players=_players(presenter),
+        players=_players(controller),
         report=session.report,
         forecast=session.forecasts.current(),
         charted=session.forecasts.charted,
         shows_result=session.shows_result,
         thinks=session.context.settings.thinking
-        and presenter.computer_plays
-        and not presenter.hides_thoughts,
+        and controller.computer_plays
+        and not controller.hides_thoughts,
         flipped=session.flipped,
         chart_wanted=session.chart_wanted,
         rolling=playback.undecided,
         throwing=session.forecasts.throwing,
-        covered=presenter.covered,
-        curtain=curtain_words(presenter) if presenter.viewpoint.shared else ("", ""),
-        shown=presenter.shown,
+        covered=controller.covered,
+        handover_screen=handover_words(controller) if controller.viewpoint.shared else ("", ""),
+        shown=controller.shown,
         latest=match.place,
-        reader=(presenter.viewer if presenter.viewpoint.hidden else None, match.result is None),
-        automatic=presenter.automatic,
+        reader=(controller.viewer if controller.viewpoint.hidden else None, match.result is None),
+        automatic=controller.automatic,
         arranged=acts.setup.shape,
         judgement=acts.judgement.told,
         judged_by=acts.judgement.uses if acts.judgement.compares else "",
@@ -138,21 +138,21 @@ def _title(match: Match) -> str:
     return f"{news} · {game}" if news else game
 
 
-def _progress(presenter: BoardPresenter) -> str:
-    words, view = presenter.game.words, presenter.view
-    return words.progress(view) or words.subtitle(presenter.match.options)
+def _progress(controller: BoardController) -> str:
+    words, view = controller.game.words, controller.view
+    return words.progress(view) or words.subtitle(controller.match.options)
 
 
-def _players(presenter: BoardPresenter) -> tuple[PlayerStatus, PlayerStatus]:
+def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
-    match, node, game = presenter.match, presenter.shown, presenter.game
-    view, outcome = presenter.view, match.outcome_at(node)
+    match, node, game = controller.match, controller.shown, controller.game
+    view, outcome = controller.view, match.outcome_at(node)
     captured, supplies = game.pictures.captured(view), game.pictures.supplies(view)
     facts = game.words.facts(view)
     live, asker = node is match.current, match.roll_asker
 
     def player(side: int) -> PlayerStatus:
-        looks, coming = presenter.viewpoint.looks[side], presenter.board.state.playback.coming(side)
+        looks, coming = controller.viewpoint.looks[side], controller.board.state.playback.coming(side)
         told = facts[side], _("looked: {count}").format(count=looks) if looks else ""
         clock = node.clocks[side] if node.clocks is not None else None
         return PlayerStatus(
@@ -172,31 +172,31 @@ def _players(presenter: BoardPresenter) -> tuple[PlayerStatus, PlayerStatus]:
 
 def status_of(session: Session, acts: Commands) -> Status:
     """The status of the shown position."""
-    match, presenter = session.match, session.board_presenter
-    node = presenter.shown
+    match, controller = session.match, session.board_controller
+    node = controller.shown
     if session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
         return _result(match, match.result, acts)
-    if presenter.looking_back:
-        prepared = presenter.prepared
-        if (prepared is not None and not prepared.proposed) or presenter.game.gestures.unfinished():
+    if controller.looking_back:
+        prepared = controller.prepared
+        if (prepared is not None and not prepared.proposed) or controller.game.gestures.unfinished():
             return _decision(session, acts)
-        return _elsewhere(presenter, session.news, acts)
+        return _elsewhere(controller, session.news, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
         accept = Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True)
         decline = Action(_("Decline"), match.decline_draw, "decline-draw", "close")
         title = _("Draw offered by {player}").format(player=player_name(match, match.draw_offer))
         return Status(title, actions=(accept, decline))
-    if presenter.covered:
-        return Status(curtain_words(presenter)[0], _("The board is covered."), name=_actor(presenter))
+    if controller.covered:
+        return Status(handover_words(controller)[0], _("The board is covered."), name=_actor(controller))
     if session.computers.gave_up(match):
         return _given_up(acts)
     if acts.dice.results:
-        return _own_roll(presenter, acts)
+        return _own_roll(controller, acts)
     if acts.computer.can_skip:
         return _shown_moves(session, acts)
-    if isinstance(presenter.decider, Computer):
+    if isinstance(controller.decider, Computer):
         now = Action(_("Move now"), session.computers.stop, "move-now", "bolt")
         title = _("{player} is thinking").format(player=player_name(match, node.to_act))
         busy = session.computers.thinking
@@ -204,26 +204,26 @@ def status_of(session: Session, acts: Commands) -> Status:
     return _decision(session, acts)
 
 
-def _own_roll(presenter: BoardPresenter, acts: Commands) -> Status:
+def _own_roll(controller: BoardController, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
-    side = presenter.shown.decider
+    side = controller.shown.decider
     if side is None:
-        told = presenter.game.words.advice(presenter.view, presenter.moves)[1]
+        told = controller.game.words.advice(controller.view, controller.moves)[1]
         told = told or _("Roll it, then click its face or press its number.")
     else:
-        player = player_name(presenter.match, side)
+        player = player_name(controller.match, side)
         told = _("{player} rolls. Click the face, or press its number.").format(player=player)
     return Status(_("What does the die show?"), told, acts.dice.faces(), dice=True)
 
 
 def _shown_moves(session: Session, acts: Commands) -> Status:
     """The status while the computer's turn, or a turn once more, is being shown."""
-    presenter = session.board_presenter
+    controller = session.board_controller
     if session.last_turn.replaying:
         title = _("The last turn once more")
     else:
-        side = presenter.history.rows.side_of(presenter.shown)
-        title = _("{player} moves").format(player=player_name(presenter.match, side))
+        side = controller.history.rows.side_of(controller.shown)
+        title = _("{player} moves").format(player=player_name(controller.match, side))
     skip = Action(_("Skip"), acts.computer.skip, "skip", "last")
     return Status(title, _("Space or Esc shows the rest at once."), (skip,))
 
@@ -237,19 +237,19 @@ def _result(match: Match, result: Outcome, acts: Commands) -> Status:
     return Status(headline_of_result(match, result.winner), told, (again, swap, new))
 
 
-def _elsewhere(presenter: BoardPresenter, news: str, acts: Commands) -> Status:
+def _elsewhere(controller: BoardController, news: str, acts: Commands) -> Status:
     """The status of a position that is not the one where the match stands."""
-    match, node = presenter.match, presenter.shown
+    match, node = controller.match, controller.shown
     title = _("Analysis") if match.is_analysis(node) else _("Looking back")
     back = _("To the game") if match.result is None else _("To the end")
     actions = [Action(back, acts.history.last, "to-game", "last", primary=True)]
     outcome = match.outcome_at(node)
     if outcome is None:
         actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
-    prepared = presenter.prepared
+    prepared = controller.prepared
     if prepared is not None:
         actions.append(_confirmation(prepared, acts, primary=False))
-    place = place_in_history(node, presenter.history.rows.round_of(node), presenter.log.text(node))
+    place = place_in_history(node, controller.history.rows.round_of(node), controller.log.text(node))
     if words_of(node.comment):
         place = f"{place.replace(COMMENTED, '')}. {words_of(node.comment)}"
     detail = news or (place if outcome is None else f"{place}. {sentence_of_result(match, outcome)}")
@@ -273,45 +273,45 @@ def _given_up(acts: Commands) -> Status:
 
 def _decision(session: Session, acts: Commands) -> Status:
     """The status while a person is to decide."""
-    presenter, node = session.board_presenter, session.board_presenter.shown
-    view = presenter.view
+    controller, node = session.board_controller, session.board_controller.shown
+    view = controller.view
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
-    prepared = presenter.prepared
+    prepared = controller.prepared
     if prepared is not None:
-        thrown = presenter.log.events(node) if node.mover == CHANCE else ()
-        detail = f"{event_sentences(presenter.game.words, thrown)} {prepared.detail}".strip()
+        thrown = controller.log.events(node) if node.mover == CHANCE else ()
+        detail = f"{event_sentences(controller.game.words, thrown)} {prepared.detail}".strip()
         confirm = _confirmation(prepared, acts, primary=True)
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
-    game = presenter.game
-    headline, sentence = game.words.advice(view, presenter.moves) if presenter.playable else ("", "")
+    game = controller.game
+    headline, sentence = game.words.advice(view, controller.moves) if controller.playable else ("", "")
     told, sentence = _explained(session), _last_turn(session) or sentence
-    if headline and (offers or game.gestures.unfinished() or presenter.secret_turn):
-        detail = _pointed_at(presenter) or _under_mouse(presenter, sentence) or told
+    if headline and (offers or game.gestures.unfinished() or controller.secret_turn):
+        detail = _pointed_at(controller) or _under_mouse(controller, sentence) or told
         return Status(headline, detail, offers)
-    glance = _("Cover it again") if presenter.glancing else presenter.glance
-    look = (Action(glance, session.look, "glance", "peek", presenter.glancing),) if glance else ()
-    detail = told or _under_mouse(presenter, sentence)
-    return Status(turn_title(presenter.match, node), detail, (*look, *offers), name=_actor(presenter))
+    glance = _("Cover it again") if controller.glancing else controller.glance
+    look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
+    detail = told or _under_mouse(controller, sentence)
+    return Status(turn_title(controller.match, node), detail, (*look, *offers), name=_actor(controller))
 
 
 def _goal(session: Session) -> str:
     """How the only person in a match, or else the side to act, wins; "" where nobody wants to be told."""
-    presenter = session.board_presenter
+    controller = session.board_controller
     side = lone_human(session.match)
     if side is None:
-        side = presenter.shown.to_act
+        side = controller.shown.to_act
     computers = all(isinstance(player, Computer) for player in session.match.players)
     if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
         return ""
-    return presenter.game.words.goal(presenter.view_of(presenter.shown), side)
+    return controller.game.words.goal(controller.view_of(controller.shown), side)
 
 
 def _explained(session: Session) -> str:
     """Sentences about the cell of the cursor and about the last moves."""
-    presenter, told = session.board_presenter, _last_turn(session)
+    controller, told = session.board_controller, _last_turn(session)
     if not session.last_turn.summary:
-        told = event_sentences(presenter.game.words, presenter.log.recent_events())
-    return ". ".join(part for part in (_pointed_at(presenter), told) if part)
+        told = event_sentences(controller.game.words, controller.log.recent_events())
+    return ". ".join(part for part in (_pointed_at(controller), told) if part)
 
 
 def _confirmation(prepared: Prepared, acts: Commands, *, primary: bool) -> Action:
@@ -326,43 +326,43 @@ def _last_turn(session: Session) -> str:
     return "" if session.lists_moves else session.last_turn.summary
 
 
-def _actor(presenter: BoardPresenter) -> str:
+def _actor(controller: BoardController) -> str:
     """The name of the player to act in the shown position."""
-    side = presenter.shown.to_act
-    return player_name(presenter.match, side) if side in (0, 1) else ""
+    side = controller.shown.to_act
+    return player_name(controller.match, side) if side in (0, 1) else ""
 
 
-def curtain_words(presenter: BoardPresenter) -> tuple[str, str]:
+def handover_words(controller: BoardController) -> tuple[str, str]:
     """The title and the sentence on the curtain."""
-    name, seen = _actor(presenter), presenter.viewpoint
+    name, seen = _actor(controller), controller.viewpoint
     title = _("Hand over to {player}").format(player=name)
     if not seen.asked:
         return title, _("Only {player} may look now.").format(player=name)
     told = _("Looks at what {player} has hidden, so far: {count}")
-    return title, told.format(player=name, count=seen.looks[presenter.shown.to_act])
+    return title, told.format(player=name, count=seen.looks[controller.shown.to_act])
 
 
-def _pointed_at(presenter: BoardPresenter) -> str:
+def _pointed_at(controller: BoardController) -> str:
     """The content of the cell of the keyboard cursor, in words."""
-    if presenter.board.gestures.cursor is None or not presenter.board.focused:
+    if controller.board.gestures.cursor is None or not controller.board.focused:
         return ""
-    return _described(presenter, presenter.board.gestures.cursor)
+    return _described(controller, controller.board.gestures.cursor)
 
 
-def _described(presenter: BoardPresenter, cell: str) -> str:
+def _described(controller: BoardController, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
-    words = presenter.game.words.describe(presenter.view, cell)
-    return ", ".join(filter(None, (words, presenter.notes.text(cell))))
+    words = controller.game.words.describe(controller.view, cell)
+    return ", ".join(filter(None, (words, controller.notes.text(cell))))
 
 
-def _under_mouse(presenter: BoardPresenter, sentence: str) -> str:
+def _under_mouse(controller: BoardController, sentence: str) -> str:
     """The content of the hovered cell in words, where the board shows a tag for it; a free cell's name, and
     during an unfinished gesture any, stands before the ``sentence`` on what can be done, which is all there
     is elsewhere."""
-    cell = presenter.board.gestures.hovered
-    board = presenter.board
-    if cell is None or board.state.insight(None, cell) is None:
+    cell = controller.board.gestures.hovered
+    board = controller.board
+    if cell is None or board.state.hover_info(None, cell) is None:
         return sentence
-    words = _described(presenter, cell)
-    alone = cell in board.pieces and not presenter.game.gestures.unfinished()
+    words = _described(controller, cell)
+    alone = cell in board.pieces and not controller.game.gestures.unfinished()
     return words if alone or not sentence else f"{words}. {sentence}"

@@ -12,7 +12,7 @@ from game.match.tree import Node
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE
 from game.scenes.match.actions import Action
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.words import side_title
 from game.texts import _
@@ -36,17 +36,17 @@ class Face:
     spread: float
 
 
-def rolls_of(presenter: BoardPresenter) -> list[Node]:
+def rolls_of(controller: BoardController) -> list[Node]:
     """All rolls on the way to where the match stands."""
-    return [node for node in presenter.match.place.path() if node.mover == CHANCE and not node.ending]
+    return [node for node in controller.match.place.path() if node.mover == CHANCE and not node.ending]
 
 
-def faces_of(presenter: BoardPresenter, rolls: list[Node]) -> list[Face]:
+def faces_of(controller: BoardController, rolls: list[Node]) -> list[Face]:
     """The counts of all faces of the die; rolls before the first round count for neither side."""
     if not rolls or rolls[0].parent is None:
         return []
-    rules, rows, before = presenter.match.rules, presenter.history.rows, rolls[0].parent.state
-    dice = presenter.game.dice
+    rules, rows, before = controller.match.rules, controller.history.rows, rolls[0].parent.state
+    dice = controller.game.dice
     assert dice is not None
     weights = {
         dice.face(rules.format_move(before, result)): weight
@@ -64,20 +64,20 @@ def faces_of(presenter: BoardPresenter, rolls: list[Node]) -> list[Face]:
     return found
 
 
-def losses_of(presenter: BoardPresenter, rolls: list[Node]) -> tuple[tuple[int, float], ...]:
+def losses_of(controller: BoardController, rolls: list[Node]) -> tuple[tuple[int, float], ...]:
     """By side the pieces that it has lost by rolls, up to the next roll, and those that were to be expected;
     empty where no roll has cost any side a piece or could."""
     lost, expected, counts = [0, 0], [0.0, 0.0], False
-    battles, waiting = presenter.game.battles, set(rolls)
+    battles, waiting = controller.game.battles, set(rolls)
     if battles is None:
         return ()
-    for node in presenter.match.place.path():
+    for node in controller.match.place.path():
         if node in waiting and node.parent is not None:
-            chances = battles.expected_losses(presenter.view_of(node.parent))
+            chances = battles.expected_losses(controller.view_of(node.parent))
             counts = chances is not None
             for side, share in enumerate(chances or ()):
                 expected[side] += share
-        for event in presenter.log.events(node) if counts else ():
+        for event in controller.log.events(node) if counts else ():
             if isinstance(event, Captured):
                 lost[event.piece.side] += 1
     return tuple(zip(lost, expected, strict=True)) if any(lost) or any(expected) else ()
@@ -101,13 +101,13 @@ class DiceLog(Sheet):
 
     width = 560
 
-    def __init__(self, ui: Ui, presenter: BoardPresenter) -> None:
+    def __init__(self, ui: Ui, controller: BoardController) -> None:
         super().__init__(ui, "dice-log")
-        self._presenter = presenter
-        self._rolls = rolls_of(presenter)
+        self._controller = controller
+        self._rolls = rolls_of(controller)
 
     def content(self) -> Layout:
-        theme, faces = self.ui.theme, faces_of(self._presenter, self._rolls)
+        theme, faces = self.ui.theme, faces_of(self._controller, self._rolls)
         parts = [
             self._line(_("Dice log"), "heading"),
             self._line(judgement(faces, len(self._rolls)), "body"),
@@ -122,7 +122,7 @@ class DiceLog(Sheet):
     @property
     def _origin(self) -> str:
         """Where the rolls come from."""
-        match = self._presenter.match
+        match = self._controller.match
         if match.header.own_dice:
             return _("The players roll their own die.")
         if match.result is None:
@@ -131,7 +131,7 @@ class DiceLog(Sheet):
 
     def _counts(self, faces: list[Face]) -> list[Layout]:
         """How often each face came, in a table."""
-        sides = [side_title(self._presenter.match, side) for side in (0, 1)]
+        sides = [side_title(self._controller.match, side) for side in (0, 1)]
         lines = [self._cells([_("Face"), *sides, _("All"), _("Expected")], "caps", "faint")]
         for face in faces:
             told = [face.value, *face.sides, face.count, f"{face.expected:.1f}"]
@@ -140,23 +140,23 @@ class DiceLog(Sheet):
 
     def _losses(self) -> list[str]:
         """A sentence for each side on what it has lost and what was to be expected."""
-        match, told = self._presenter.match, _("{side} lost {count}, expected {expected:.1f}.")
+        match, told = self._controller.match, _("{side} lost {count}, expected {expected:.1f}.")
         return [
             told.format(side=side_title(match, side), count=count, expected=expected)
-            for side, (count, expected) in enumerate(losses_of(self._presenter, self._rolls))
+            for side, (count, expected) in enumerate(losses_of(self._controller, self._rolls))
         ]
 
     def _latest(self) -> list[Layout]:
         """The latest rolls with what they meant, the last one first."""
-        presenter = self._presenter
-        rows, match = presenter.history.rows, presenter.match
+        controller = self._controller
+        rows, match = controller.history.rows, controller.match
         lines: list[Layout] = []
         for node in self._rolls[: -LATEST - 1 : -1]:
-            number, meaning = rows.round_of(node), presenter.log.text(node)
+            number, meaning = rows.round_of(node), controller.log.text(node)
             side = side_title(match, rows.side_of(node))
             place = _("Round {number}, {side}").format(number=number, side=side) if number else _("Start")
-            dice = presenter.game.dice
-            cause = "" if dice is None else dice.cause(presenter.log.events(node)).title
+            dice = controller.game.dice
+            cause = "" if dice is None else dice.cause(controller.log.events(node)).title
             told = " · ".join(filter(None, (place, " ".join(cause.split()), meaning)))
             lines.append(self._line(told, "small", "muted"))
         rest = len(self._rolls) - LATEST
@@ -177,24 +177,24 @@ class DiceLog(Sheet):
 class DiceCommands:
     """Takes in what real dice show, and shows the log of all rolls."""
 
-    def __init__(self, presenter: BoardPresenter, ui: Ui, moves: MoveInput) -> None:
-        self._presenter, self._ui, self._moves = presenter, ui, moves
+    def __init__(self, controller: BoardController, ui: Ui, moves: MoveInput) -> None:
+        self._controller, self._ui, self._moves = controller, ui, moves
         self._found: tuple[Node, dict[int, str]] | None = None
 
     @property
     def results(self) -> dict[int, str]:
         """The faces that a die may show which somebody has to tell now, each with its move as text; empty
         while no roll is waited for."""
-        presenter, match = self._presenter, self._presenter.match
-        node = presenter.shown
+        controller, match = self._controller, self._controller.match
+        node = controller.shown
         waits = match.end is None and node.to_act == CHANCE and not match.waiting_roll
-        if not waits or not presenter.history.live:
+        if not waits or not controller.history.live:
             return {}
         if self._found is None or self._found[0] is not node:
             texts = [
                 match.rules.format_move(node.state, each) for each in match.rules.legal_moves(node.state)
             ]
-            dice = presenter.game.dice
+            dice = controller.game.dice
             assert dice is not None
             self._found = node, {dice.face(text): text for text in texts}
         return self._found[1]
@@ -206,15 +206,15 @@ class DiceCommands:
     def tell(self, face: int) -> None:
         """The die that is waited for shows ``face``. Raises KeyError for a face that it does not have."""
         text = self.results[face]
-        self._presenter.board.finish()
+        self._controller.board.finish()
         self._moves.play(text)
 
     @property
     def has_dice(self) -> bool:
         """Whether dice fall in this game."""
-        return self._presenter.match.entry.dice
+        return self._controller.match.entry.dice
 
     def show_log(self) -> None:
         """Show the log of all rolls, in games with dice."""
         if self.has_dice:
-            self._ui.open(DiceLog(self._ui, self._presenter))
+            self._ui.open(DiceLog(self._ui, self._controller))

@@ -15,14 +15,14 @@ from typing import Any, Protocol, TypeVar
 import pygame
 
 from game.boards.board import Geometry
-from game.boards.embers import Embers
 from game.boards.gestures import Gesture
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow
 from game.boards.missiles import BOLT
+from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.painter import Painter
+from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
-from game.boards.traces import NO_TRACES, Traces
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import AnyRules, Outcome
@@ -105,20 +105,22 @@ class Pictures(Painter, Protocol[V_contra]):
         the middle of any turn."""
         return ()
 
-    def traces(self, view: V_contra, events: Sequence[Event]) -> Traces:
+    def move_trail(self, view: V_contra, events: Sequence[Event]) -> MoveTrail:
         """What shows where a whole turn of many steps, whose events these are, has left its
         traces. ``view`` is of the position in which they are shown."""
-        return NO_TRACES
+        return NO_TRAIL
 
     def arrow(self, view: V_contra, move: str) -> Arrow | None:
         """The arrow that suggests this move; None where it has none."""
         return None
 
-    def insight(self, view: V_contra, origin: str | None, cell: str) -> Insight | None:
+    def hover_info(self, view: V_contra, origin: str | None, cell: str) -> HoverInfo | None:
         """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
         return None
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
         """The effect over the board when a move with these events has ended the game."""
         return None
 

@@ -22,7 +22,7 @@ class HistoryCommands:
     """Steps through the history of a match."""
 
     def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands) -> None:
-        self.presenter, self.match, self.context = session.board_presenter, session.match, session.context
+        self.controller, self.match, self.context = session.board_controller, session.match, session.context
         self._ui, self._look_at, self._sharing, self._setup = session.ui, session.look_at, sharing, setup
 
     @property
@@ -33,7 +33,7 @@ class HistoryCommands:
 
     @property
     def _sets_up_in_secret(self) -> bool:
-        return self._setup.is_open and self.presenter.secret_turn
+        return self._setup.is_open and self.controller.secret_turn
 
     @property
     def can_redo(self) -> bool:
@@ -46,7 +46,7 @@ class HistoryCommands:
 
         Once the match is over, this looks back.
         """
-        self.presenter.board.finish()
+        self.controller.board.finish()
         if self._setup.undo():
             return
         if self._sets_up_in_secret:
@@ -72,7 +72,7 @@ class HistoryCommands:
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self.presenter.board.finish()
+        self.controller.board.finish()
         if not (self._setup.redo() or self._redo_group() or self.match.redo()):
             self.context.toast(_("There is nothing to play again."), seconds=BRIEF)
 
@@ -101,13 +101,13 @@ class HistoryCommands:
     def take_back(self, cell: str | None) -> bool:
         """Let a piece that has moved in this turn go back from a cell, while what has moved after it stays.
         Returns whether there is one."""
-        presenter, match = self.presenter, self.match
-        if cell is None or not presenter.playable or not presenter.history.live:
+        controller, match = self.controller, self.match
+        if cell is None or not controller.playable or not controller.history.live:
             return False
-        presenter.board.finish()
+        controller.board.finish()
         steps = self._steps_of_turn()
-        view, texts = presenter.view, [step.text for step in steps]
-        several = presenter.game.several
+        view, texts = controller.view, [step.text for step in steps]
+        several = controller.game.several
         index = None if several is None else several.brought_by(view, cell, texts)
         start = steps[index].parent if index is not None else None
         if index is None or start is None:
@@ -119,10 +119,10 @@ class HistoryCommands:
             return True
         match.goto(start)
         for text, together in zip(later, joined, strict=True):
-            presenter.board.finish()
+            controller.board.finish()
             match.play(text, joined=together)
         if later:
-            presenter.board.finish()
+            controller.board.finish()
         return True
 
     def _steps_of_turn(self) -> list[Node]:
@@ -146,7 +146,7 @@ class HistoryCommands:
 
     def step(self, by: int) -> None:
         """Show the position before (-1) or after (1) the shown one, in the line that was played last."""
-        node = self.presenter.shown.parent if by < 0 else self.presenter.shown.preferred
+        node = self.controller.shown.parent if by < 0 else self.controller.shown.preferred
         if node is not None:
             self._look_at(node)
 
@@ -161,9 +161,9 @@ class HistoryCommands:
     def go_on_here(self, agreed: bool = False) -> None:
         """Make the shown position the current one of the match or, once that is over, of a new match."""
         if self.match.end is not None:
-            self._sharing.open_new(branch_match(self.match, self.presenter.shown))
+            self._sharing.open_new(branch_match(self.match, self.controller.shown))
             return
         try:
-            self.match.goto(self.presenter.shown, agreed)
+            self.match.goto(self.controller.shown, agreed)
         except NeedsConsent as refusal:
             ask_both(self.context, self._ui, self.match, refusal, partial(self.go_on_here, agreed=True))

@@ -82,7 +82,7 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
 
 def _taking_back(commands: Commands) -> dict[int, Callable[[], object]]:
     """Delete lets the pointed piece go back, unless another widget has the focus, which may use that key."""
-    ground, board = commands.session.ui.ground, commands.session.board_presenter.board
+    ground, board = commands.session.ui.ground, commands.session.board_controller.board
     if ground.focus not in (None, board):
         return {}
     return {pygame.K_DELETE: lambda: commands.history.take_back(board.state.pointed)}
@@ -91,10 +91,10 @@ def _taking_back(commands: Commands) -> dict[int, Callable[[], object]]:
 def _steps_by_arrows(commands: Commands) -> bool:
     """Whether left and right look back and forth: where the board has no cursor, no other widget is used by
     keyboard, and one looks back already or can decide nothing. Up and down bring a cursor there."""
-    ui, presenter = commands.session.ui, commands.session.board_presenter
-    gestures = presenter.board.gestures
-    free = gestures.cursor is None and (not ui.keyboard or ui.ground.focus in (None, presenter.board))
-    return free and (presenter.looking_back or gestures.legal.locked)
+    ui, controller = commands.session.ui, commands.session.board_controller
+    gestures = controller.board.gestures
+    free = gestures.cursor is None and (not ui.keyboard or ui.ground.focus in (None, controller.board))
+    return free and (controller.looking_back or gestures.legal.locked)
 
 
 class HeldKey:
@@ -149,11 +149,11 @@ class HeldKey:
 def key_list(commands: Commands) -> list[tuple[str, str]]:
     """The keys of this screen with their effects, for the ? overlay. Those that mean something else while a
     side sets up are left out then."""
-    presenter, setting_up = commands.session.board_presenter, commands.setup.is_open
-    chart, entry = presenter.game.chart, commands.match.entry
+    controller, setting_up = commands.session.board_controller, commands.setup.is_open
+    chart, entry = controller.game.chart, commands.match.entry
     tables = [("C", chart.table.title)] if chart is not None else []
     looks = []
-    if presenter.viewpoint.shared:
+    if controller.viewpoint.shared:
         looks = [("K", _("Look at what is yours alone; held down: look behind the curtain"))]
     if commands.notes.available:
         looks += [

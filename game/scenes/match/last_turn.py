@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.animation import Speed
-from game.boards.traces import NO_TRACES, Traces
+from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.match.players import Human
 from game.match.tree import Node
 from game.rules.events import Event
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 PAUSE = 0.15  # seconds between two steps of a turn that is seen again
@@ -17,69 +17,69 @@ PAUSE = 0.15  # seconds between two steps of a turn that is seen again
 
 class LastTurn:
     """The last turn of the shown position's history, or the one before it while the side to act is in the
-    middle of its own. Its traces are shown with the marks of ``presenter``.
+    middle of its own. Its traces are shown with the marks of ``controller``.
 
     Attributes:
         wanted: whether its traces are shown all the time, and not only until the next side has begun.
         pointed: moves of the list that are pointed at, whose traces are shown instead.
     """
 
-    def __init__(self, presenter: BoardPresenter) -> None:
+    def __init__(self, controller: BoardController) -> None:
         self.wanted = False
         self.pointed: Sequence[Node] = ()
-        self._presenter = presenter
+        self._controller = controller
         self._found: tuple[Node, tuple[Node, ...]] | None = None
         self._rate = 0.0  # of the animations while the turn is seen again
-        presenter.traces = lambda: self.traces
+        controller.move_trail = lambda: self.move_trail
 
     @property
     def nodes(self) -> tuple[Node, ...]:
         """Its moves and rolls in order; empty at the start of the game."""
-        shown = self._presenter.shown
+        shown = self._controller.shown
         if self._found is None or self._found[0] is not shown:
             self._found = shown, tuple(self._find(shown))
         return self._found[1]
 
     def _find(self, shown: Node) -> list[Node]:
-        rows, node = self._presenter.history.rows, shown
+        rows, node = self._controller.history.rows, shown
         if node.parent is not None and rows.side_of(node) == node.to_act:
             node = rows.turn(node)[0].parent or node
         return rows.turn(node)
 
     @property
-    def traces(self) -> Traces:
+    def move_trail(self) -> MoveTrail:
         """What is shown of it now."""
         if self.pointed:
-            return self._traces_of(self.pointed)
-        return self._traces_of(self.nodes) if self.wanted or self._just_ended else NO_TRACES
+            return self._move_trail_of(self.pointed)
+        return self._move_trail_of(self.nodes) if self.wanted or self._just_ended else NO_TRAIL
 
     @property
     def _just_ended(self) -> bool:
         """Whether a person is to begin the next turn, where the match stands."""
-        presenter, nodes = self._presenter, self.nodes
-        ended = bool(nodes) and nodes[-1] is presenter.shown and presenter.history.live
-        return ended and isinstance(presenter.decider, Human)
+        controller, nodes = self._controller, self.nodes
+        ended = bool(nodes) and nodes[-1] is controller.shown and controller.history.live
+        return ended and isinstance(controller.decider, Human)
 
-    def _traces_of(self, nodes: Sequence[Node]) -> Traces:
-        presenter = self._presenter
-        return presenter.game.pictures.traces(presenter.view, self._events(nodes))
+    def _move_trail_of(self, nodes: Sequence[Node]) -> MoveTrail:
+        controller = self._controller
+        return controller.game.pictures.move_trail(controller.view, self._events(nodes))
 
     def _events(self, nodes: Sequence[Node]) -> list[Event]:
-        return [event for node in nodes for event in self._presenter.log.events(node)]
+        return [event for node in nodes for event in self._controller.log.events(node)]
 
     @property
     def summary(self) -> str:
         """The turn in a few words, while the next side has not begun; "" where the game has none for it."""
-        if not self.nodes or self.nodes[-1] is not self._presenter.shown:
+        if not self.nodes or self.nodes[-1] is not self._controller.shown:
             return ""
-        return self._presenter.log.summary(self.nodes)
+        return self._controller.log.summary(self.nodes)
 
     # Seeing it again
 
     @property
     def replaying(self) -> bool:
         """Whether the turn is being seen again."""
-        return self._rate > 0 and self._presenter.board.animating
+        return self._rate > 0 and self._controller.board.animating
 
     @property
     def rate(self) -> float:
@@ -91,31 +91,31 @@ class LastTurn:
     def replay(self) -> bool:
         """Show the turn once more; without animations its traces are shown or put away instead. Returns
         whether there is one."""
-        presenter, nodes = self._presenter, self.nodes
+        controller, nodes = self._controller, self.nodes
         start = nodes[0].parent if nodes else None
-        if start is None or presenter.covered:
+        if start is None or controller.covered:
             return False
-        if presenter.speed is Speed.OFF:
+        if controller.speed is Speed.OFF:
             self.switch()
             return True
-        presenter.board.finish()
-        presenter.show_at_once(start)
-        presenter.board.mark(())
+        controller.board.finish()
+        controller.show_at_once(start)
+        controller.board.mark(())
         for node in nodes:
-            presenter.animate(node, pause=PAUSE)
-        if nodes[-1] is not presenter.shown:
-            presenter.fade_to(presenter.shown)
+            controller.animate(node, pause=PAUSE)
+        if nodes[-1] is not controller.shown:
+            controller.fade_to(controller.shown)
         self._rate = max(1.0, len(nodes) / STEPS)
-        presenter.change_marks()
+        controller.change_marks()
         return True
 
     def switch(self) -> None:
         """Show its traces all the time, or no more."""
         self.wanted = not self.wanted
-        self._presenter.change_marks()
+        self._controller.change_marks()
 
     def point_at(self, nodes: Sequence[Node]) -> None:
         """Show the traces of moves of the list instead; of none, those of the turn again."""
         if nodes != self.pointed:
             self.pointed = nodes
-            self._presenter.change_marks()
+            self._controller.change_marks()

@@ -9,7 +9,7 @@ from game.match.players import Human
 from game.match.secrecy import hides
 from game.review.live import Judged, LiveJudgement, judged_by, judged_in_truth
 from game.scenes.judgement.told import JudgementTold, JudgementWords
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.consent import ask_both_to
 from game.scenes.match.session import Session
 from game.texts import _
@@ -39,8 +39,8 @@ class MatchJudgement:
         self.told: JudgementTold | None = None
 
     @property
-    def _presenter(self) -> BoardPresenter:
-        return self._session.board_presenter
+    def _controller(self) -> BoardController:
+        return self._session.board_controller
 
     @property
     def on(self) -> bool:
@@ -59,7 +59,7 @@ class MatchJudgement:
         """Whether what could be known in the shown position differs from what there was, and both may be
         seen."""
         over = self._match.result is not None
-        return self.on and over and hides(self._match.rules, self._presenter.shown.state)
+        return self.on and over and hides(self._match.rules, self._controller.shown.state)
 
     def switch(self) -> None:
         """Show judgements from now on, or no more; two people who play are asked first."""
@@ -98,13 +98,20 @@ class MatchJudgement:
                 self._shown = ()
                 self._tell()
             return
-        presenter, over = self._presenter, self._match.result is not None
-        shown = presenter.shown, presenter.viewer, over, presenter.covered, presenter.setting_up, self.uses
+        controller, over = self._controller, self._match.result is not None
+        shown = (
+            controller.shown,
+            controller.viewer,
+            over,
+            controller.covered,
+            controller.setting_up,
+            self.uses,
+        )
         if shown != self._shown:
             self._shown = shown
             self._live.look_at(self._position())
             self._tell()
-        elif self._live.poll() or self._words.explain_next(self._live, presenter.game):
+        elif self._live.poll() or self._words.explain_next(self._live, controller.game):
             self._tell()
 
     def _tell(self) -> None:
@@ -112,34 +119,34 @@ class MatchJudgement:
         if self.on:
             told = JudgementTold(self._why_not())
             if self._live.position is not None:
-                view = self._presenter.view_of(self._presenter.shown)
-                told = self._words.tell(self._live, self._presenter.game, view)
+                view = self._controller.view_of(self._controller.shown)
+                told = self._words.tell(self._live, self._controller.game, view)
         self.told = told
-        self._presenter.show_judged(told.arrows if told else (), told.hints if told else ())
+        self._controller.show_judged(told.arrows if told else (), told.hints if told else ())
         self._session.changed = True
 
     def _position(self) -> Judged | None:
         """The shown position with what may be used of it; None where nothing may be shown."""
-        match, presenter = self._match, self._presenter
-        node = presenter.shown
-        if node.to_act not in (0, 1) or match.outcome_at(node) is not None or presenter.covered:
+        match, controller = self._match, self._controller
+        node = controller.shown
+        if node.to_act not in (0, 1) or match.outcome_at(node) is not None or controller.covered:
             return None
         if match.result is not None:
             if self.uses == "truth":
                 return judged_in_truth(match.entry, match.options, node.state)
             return judged_by(match.entry, match.options, node.state, node.to_act)
-        if presenter.viewer not in (None, node.to_act) and hides(match.rules, node.state):
+        if controller.viewer not in (None, node.to_act) and hides(match.rules, node.state):
             return None
-        if presenter.setting_up or presenter.game.claims is not None:
+        if controller.setting_up or controller.game.claims is not None:
             return None
-        return judged_by(match.entry, match.options, node.state, presenter.viewer)
+        return judged_by(match.entry, match.options, node.state, controller.viewer)
 
     def _why_not(self) -> str:
         """Why the shown position is not judged."""
-        match, presenter = self._match, self._presenter
-        if match.outcome_at(presenter.shown) is not None:
+        match, controller = self._match, self._controller
+        if match.outcome_at(controller.shown) is not None:
             return _("The game is over.")
-        if presenter.shown.to_act not in (0, 1):
+        if controller.shown.to_act not in (0, 1):
             return _("The dice are to fall.")
         return _("Nothing is judged here.")
 

@@ -18,7 +18,7 @@ def open_match_menu(commands: Commands) -> None:
     """Open the menu below its button, or in the corner of the board where there is none."""
     session = commands.session
     button = session.ui.ground.find("menu")
-    corner = session.board_presenter.board.rect.topleft
+    corner = session.board_controller.board.rect.topleft
     open_menu(
         session.ui, button.rect if button is not None else pygame.Rect(corner, (0, 0)), menu_items(commands)
     )
@@ -28,7 +28,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     """The lines of the menu; commands that have a button on the page are left out."""
     session, match, sharing, history = commands.session, commands.match, commands.sharing, commands.history
     over = match.result is not None
-    live = match.outcome_at(session.board_presenter.shown) is None
+    live = match.outcome_at(session.board_controller.shown) is None
     shown = {widget.key for widget in session.ui.ground.walk()}
     lines = [
         MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),
@@ -49,7 +49,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     if lost is not None and not over:
         count = partial(commands.computer.count_as_won, lost)
         lines.append(MenuItem(_("Count it as won"), count, "flag", key="count-as-won"))
-    chart = session.board_presenter.game.chart
+    chart = session.board_controller.game.chart
     if chart is not None:
         lines.append(MenuItem(chart.table.title, commands.chart, "chart", "C", key="chart"))
     lines += [
@@ -59,7 +59,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     lines = [item for item in lines if item.key not in shown]
     lines += _notes(commands)
     settings = session.context.settings
-    seen = session.board_presenter.board.visible  # not behind a curtain
+    seen = session.board_controller.board.visible  # not behind a curtain
     copy, paste, save = _("Ctrl+C"), _("Ctrl+V"), _("Ctrl+S")
     if commands.setup.is_open:
         copy = paste = save = ""  # these keys are for setups then
@@ -145,23 +145,23 @@ def _ways_back(commands: Commands) -> list[MenuItem]:
 
 def _notes(commands: Commands) -> list[MenuItem]:
     """The items for notes about cells on which something may be hidden."""
-    notes, presenter = commands.notes, commands.session.board_presenter
+    notes, controller = commands.notes, commands.session.board_controller
     if not notes.available:
         return []
-    text, possible = _("Show where something can be hidden"), bool(presenter.notes.searched)
-    act, on = notes.show_excluded, lambda: presenter.shows_excluded
+    text, possible = _("Show where something can be hidden"), bool(controller.notes.searched)
+    act, on = notes.show_excluded, lambda: controller.shows_excluded
     return [
-        MenuItem(text, act, "search", "P", possible and not presenter.covered, on, key="excluded"),
+        MenuItem(text, act, "search", "P", possible and not controller.covered, on, key="excluded"),
         MenuItem(_("Clear my notes"), notes.clear, "trash", enabled=notes.written, key="clear-notes"),
     ]
 
 
 def _switches(session: Session) -> list[MenuItem]:
     """The items that switch a setting on or off which not every match has."""
-    settings, presenter = session.context.settings, session.board_presenter
-    if presenter.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
+    settings, controller = session.context.settings, session.board_controller
+    if controller.viewpoint.hidden:  # thoughts could tell a secret, and are never shown
         return [_switch(settings, "warn", _("Ask before a move that achieves nothing"), "warning")]
-    if presenter.hides_thoughts:
+    if controller.hides_thoughts:
         return []
     return [_switch(settings, "thinking", _("The computer's thinking"), "computer")]
 

@@ -14,7 +14,7 @@ from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.match.actions import ROLL
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
 from game.scenes.match.coach import Coach
 from game.scenes.match.consent import ask_both
@@ -35,26 +35,31 @@ class MoveInput:
 
     _picked = 0  # place of the piece that was picked up last, among those picked up one after the other
 
-    def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts, coach: Coach) -> None:
-        self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
+    def __init__(self, controller: BoardController, ui: Ui, callouts: Callouts, coach: Coach) -> None:
+        self._controller, self._context, self._ui, self._callouts = (
+            controller,
+            controller.context,
+            ui,
+            callouts,
+        )
         self._coach = coach
         self.dropped: tuple[float, float] | None = None
         self.playing = False
 
     def gesture(self, gesture: Gesture) -> None:
         """Handle a gesture of the player."""
-        presenter = self._presenter
+        controller = self._controller
         self._callouts.close()
-        presenter.clear_hint()
-        if not presenter.playable:
-            if presenter.match.outcome_at(presenter.shown) is not None:
+        controller.clear_hint()
+        if not controller.playable:
+            if controller.match.outcome_at(controller.shown) is not None:
                 self._context.toast(_("The game is over."), seconds=BRIEF)
             return
         if gesture.by is InputMethod.KEYS and self._confirms(gesture):
             self.confirm()
             return
-        view, gestures = presenter.view, presenter.game.gestures
-        several = presenter.game.several
+        view, gestures = controller.view, controller.game.gestures
+        several = controller.game.several
         together = () if several is None else several.moves_of_several(view, gesture)
         if together:
             self.play_all(together, joined=True)
@@ -62,46 +67,46 @@ class MoveInput:
         before = gestures.unfinished()
         moves = gestures.moves_for(view, gesture)
         if len(moves) == 1:
-            self._consider(moves[0], gesture, presenter.shown)
+            self._consider(moves[0], gesture, controller.shown)
             return
         if moves:
             self._choose(moves, gesture)
             return
-        presenter.change()
+        controller.change()
         if not gesture.legal and gestures.unfinished() == before:
             self._refuse(gestures.refusal(view, gesture), gesture)
 
     def choose(self, cells: Sequence[str]) -> None:
         """Pieces were chosen to move together."""
-        presenter = self._presenter
+        controller = self._controller
         self._callouts.close()
-        presenter.clear_hint()
-        if presenter.playable and presenter.game.several is not None:
-            presenter.game.several.choose(presenter.view, cells)
-            presenter.change()
+        controller.clear_hint()
+        if controller.playable and controller.game.several is not None:
+            controller.game.several.choose(controller.view, cells)
+            controller.change()
 
     def _confirms(self, gesture: Gesture) -> bool:
         """Whether Enter on a cell confirms the prepared decision."""
-        prepared, pieces = self._presenter.prepared, self._presenter.board.pieces
+        prepared, pieces = self._controller.prepared, self._controller.board.pieces
         if prepared is None:
             return False
         idle = not gesture.legal and gesture.origin is None and gesture.target not in pieces
-        proposed = prepared.proposed and not self._presenter.looking_back
+        proposed = prepared.proposed and not self._controller.looking_back
         return prepared.cell == gesture.target or (proposed and idle)
 
     def _choose(self, moves: Sequence[str], gesture: Gesture) -> None:
         """Let the player choose among the moves that a gesture may mean, in a menu beside its target."""
-        presenter = self._presenter
+        controller = self._controller
         self._bring_back(gesture)
-        presenter.change()
-        node, words = presenter.shown, presenter.game.words
+        controller.change()
+        node, words = controller.shown, controller.game.words
         clicked = replace(gesture, by=InputMethod.CLICK, point=None)  # a dragged piece is back by now
-        texts = [words.phrase(presenter.view_of(node), move) for move in moves]
+        texts = [words.phrase(controller.view_of(node), move) for move in moves]
         items = [
             MenuItem(text, partial(self._consider, move, clicked, node), key=f"move-{number}")
             for number, (text, move) in enumerate(zip(texts, moves, strict=True), 1)
         ]
-        open_menu(self._ui, presenter.board.placed.box(gesture.target), items)
+        open_menu(self._ui, controller.board.placed.box(gesture.target), items)
 
     def _consider(self, text: str, gesture: Gesture, at: Node) -> None:
         """Play a move at ``at``, or ask first where the game or the coach warns of it."""
@@ -117,9 +122,9 @@ class MoveInput:
 
     def _warning(self, text: str, at: Node) -> str:
         """What the game asks before a move at ``at``, if the player wants to be asked."""
-        presenter = self._presenter
+        controller = self._controller
         return (
-            presenter.game.words.warning(presenter.view_of(at), text) if self._context.settings.warn else ""
+            controller.game.words.warning(controller.view_of(at), text) if self._context.settings.warn else ""
         )
 
     def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
@@ -130,13 +135,13 @@ class MoveInput:
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
     ) -> None:
         """Play a move at ``at`` or at the shown node; explain it where the move is illegal."""
-        self._try(text, gesture, at or self._presenter.shown, agreed)
+        self._try(text, gesture, at or self._controller.shown, agreed)
 
     def _try(
         self, text: str, gesture: Gesture | None, at: Node, agreed: bool, *, joined: bool = False
     ) -> bool:
         """Play a move at ``at``, ask for consent, or explain why not; returns whether it was played."""
-        match = self._presenter.match
+        match = self._controller.match
         if text == ROLL and not match.waiting_roll:
             return True  # it was made at once, or somebody has to tell how the die falls
         self.dropped = gesture.point if gesture is not None else None
@@ -155,13 +160,13 @@ class MoveInput:
 
     def confirm_with(self, key: int) -> bool:
         """Confirm a prepared decision if ``key`` is Enter and no cell has the cursor; returns whether."""
-        ground, board, prepared = self._ui.ground, self._presenter.board, self._presenter.prepared
+        ground, board, prepared = self._ui.ground, self._controller.board, self._controller.prepared
         if (
             key not in (pygame.K_RETURN, pygame.K_KP_ENTER)
             or ground.focus not in (None, board)
             or board.gestures.cursor is not None
             or prepared is None
-            or (prepared.proposed and self._presenter.looking_back)
+            or (prepared.proposed and self._controller.looking_back)
         ):
             return False
         self.confirm()
@@ -169,14 +174,14 @@ class MoveInput:
 
     def confirm(self) -> None:
         """Play the prepared decision."""
-        prepared = self._presenter.prepared
+        prepared = self._controller.prepared
         if prepared is not None:
             self._play_unless_objected((prepared.move, *prepared.further))
 
     def _play_unless_objected(self, moves: Sequence[str]) -> None:
         """As ``play_all``, but ask first where the coach objects."""
         play = partial(self.play_all, moves)
-        if not self._coach.objects(moves, self._presenter.shown, play):
+        if not self._coach.objects(moves, self._controller.shown, play):
             play()
 
     def play_all(self, moves: Sequence[str], *, joined: bool = False) -> None:
@@ -187,13 +192,13 @@ class MoveInput:
             joined: they are taken back and played again together.
         """
         for index, text in enumerate(moves):
-            at = self._presenter.match.current if index else self._presenter.shown
+            at = self._controller.match.current if index else self._controller.shown
             if not self._try(text, None, at, agreed=False, joined=joined and index > 0):
                 return
 
     def play_offered(self, moves: Sequence[str]) -> None:
         """As ``play_all``, but ask first where the game warns of the first of the moves."""
-        warning = self._warning(moves[0], self._presenter.shown) if moves else ""
+        warning = self._warning(moves[0], self._controller.shown) if moves else ""
         if warning:
             self._ask(warning, _("Go on"), partial(self.play_all, moves))
         elif moves:
@@ -202,7 +207,7 @@ class MoveInput:
     def pick_next(self, cells: Sequence[str], *, back: bool) -> None:
         """Pick up the next of the pieces on ``cells``, or the one ``back``: seen from the one that is picked
         up or, once that has moved and is among them no more, from its place in their order."""
-        board = self._presenter.board
+        board = self._controller.board
         board.finish()
         held = board.gestures.selected
         if held in cells:
@@ -215,33 +220,33 @@ class MoveInput:
 
     def picked(self) -> None:
         """A piece was picked up or put down: explain it where the piece cannot move at all."""
-        presenter = self._presenter
-        gestures = presenter.board.gestures
+        controller = self._controller
+        gestures = controller.board.gestures
         self._callouts.close()
-        presenter.clear_hint()
+        controller.clear_hint()
         if gestures.selected is None or gestures.targets():
             return
-        refusal = presenter.game.gestures.why_stuck(presenter.view, gestures.selected)
+        refusal = controller.game.gestures.why_stuck(controller.view, gestures.selected)
         if refusal is not None:
-            presenter.mark_causes(refusal.cells)
-            self._callouts.show(explain(refusal), "why", gestures.selected, presenter.causes)
+            controller.mark_causes(refusal.cells)
+            self._callouts.show(explain(refusal), "why", gestures.selected, controller.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         """Let the piece of a drag return to its cell."""
         if gesture is not None and gesture.by is InputMethod.DRAG and gesture.origin and gesture.point:
-            self._presenter.bring_back(gesture.origin, gesture.point)
+            self._controller.bring_back(gesture.origin, gesture.point)
 
     def _refuse(self, refusal: RulesError | None, gesture: Gesture | None) -> None:
-        presenter = self._presenter
+        controller = self._controller
         self._bring_back(gesture)
         if refusal is None:
             return
         self._context.sounds.play("illegal")
         picked = gesture.origin if gesture is not None else None  # seen without a mark
-        presenter.mark_causes(tuple(cell for cell in refusal.cells if cell != picked))
+        controller.mark_causes(tuple(cell for cell in refusal.cells if cell != picked))
         if gesture is None:  # a toast would stay visible when the curtain closes
-            about = (*presenter.causes, presenter.game.home)[0]
-            self._callouts.show(explain(refusal), "why", about, presenter.causes)
+            about = (*controller.causes, controller.game.home)[0]
+            self._callouts.show(explain(refusal), "why", about, controller.causes)
             return
-        cells = (gesture.origin, *presenter.causes) if gesture.origin is not None else presenter.causes
+        cells = (gesture.origin, *controller.causes) if gesture.origin is not None else controller.causes
         self._callouts.show(explain(refusal), "why", gesture.target, cells)

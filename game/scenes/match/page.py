@@ -7,15 +7,15 @@ from functools import partial
 
 import pygame
 
+from game.boards.captured_pieces import CapturedPieces
 from game.boards.painter import Look
-from game.boards.pools import Pool
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
 from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
-from game.scenes.match.curtain import Curtain
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.forecast import ForecastPanel
+from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import WORDS, MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns
@@ -47,16 +47,21 @@ class MatchPage:
         self,
         session: Session,
         commands: Commands,
-        curtain: Curtain | None,
+        handover_screen: HandoverScreen | None,
         size: tuple[int, int],
         told: MatchDescription,
     ) -> None:
-        self.session, self.commands, self.curtain, self.told = session, commands, curtain, told
-        self.match, self.board_presenter = session.match, session.board_presenter
+        self.session, self.commands, self.handover_screen, self.told = (
+            session,
+            commands,
+            handover_screen,
+            told,
+        )
+        self.match, self.board_controller = session.match, session.board_controller
         self.theme, self.ground = session.ui.theme, session.ui.ground
-        settings, board = session.context.settings, self.board_presenter.board
+        settings, board = session.context.settings, self.board_controller.board
         geometry = board.geometry.scaled(self.theme.scale)
-        enough = self.theme.space(self.board_presenter.game.largest_cell)
+        enough = self.theme.space(self.board_controller.game.largest_cell)
 
         def measure(room: pygame.Rect) -> float:
             return geometry.place(room, coordinates=settings.coordinates).cell_px
@@ -105,7 +110,7 @@ class MatchPage:
             add_controls(self.ground, self.theme, self.parts, self.commands)
         if self.parts.header is not None:
             self._add_header(self.parts.header)
-        self._add_curtain()
+        self._add_handover_screen()
 
     def show(self, told: MatchDescription) -> None:
         """Show what differs from what is shown; while dice still roll, nothing but their chances."""
@@ -129,7 +134,7 @@ class MatchPage:
             self._show_moves(self.moves)
 
     def _show_moves(self, moves: MoveList) -> None:
-        history, shown, latest = self.board_presenter.history, self.told.shown, self.told.latest
+        history, shown, latest = self.board_controller.history, self.told.shown, self.told.latest
         stay, same = history.rows.update(history.tip), self.told.reader == self._filled
         if not same or stay < len(history.rows.rows):
             moves.fill(shown, latest, stay if same else 0)
@@ -153,9 +158,9 @@ class MatchPage:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
         player who is not to move misses the card least; where there is no control, rather on the board where
         nothing stands or can be clicked than over tables, and never over the words about the decision."""
-        bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
+        bottom = self.board_controller.game.bottom_side ^ self.session.flipped
         cards = [self.parts.far, self.parts.near]
-        if self.board_presenter.shown.to_act != bottom:
+        if self.board_controller.shown.to_act != bottom:
             cards.reverse()
         yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
         yield from cards
@@ -163,7 +168,7 @@ class MatchPage:
             stack = [self.parts.far, self.parts.nav, self.moves.rect]  # keys step through the history, too
             if len({(each.x, each.width) for each in stack}) == 1:
                 yield stack[0].unionall(stack)
-        board = self.board_presenter.board
+        board = self.board_controller.board
         told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
         tables = [widget for widget in (self.forecast, self.chart) if widget is not None]
         yield from self._bands([*told, *tables])
@@ -174,7 +179,7 @@ class MatchPage:
     def _free_on_board(self, cells: Collection[str]) -> Iterator[pygame.Rect]:
         """Parts of the room of the board without these cells, the lowest first; wide and low ones before
         others."""
-        board, space = self.board_presenter.board, self.theme.space
+        board, space = self.board_controller.board, self.theme.space
         if not board.visible:
             return
         near = max(space(6), round(board.placed.cell_px / 2))  # odds and other signs stand beside pieces
@@ -207,47 +212,51 @@ class MatchPage:
                 top = max(top, rect.bottom + edge)
         yield pygame.Rect(inside.x, top, inside.width, max(0, inside.bottom - top))
 
-    def _add_curtain(self) -> None:
+    def _add_handover_screen(self) -> None:
         """Add the curtain over the board, where two people share the screen and have secrets."""
-        curtain = self.curtain
-        if curtain is None:
+        handover_screen = self.handover_screen
+        if handover_screen is None:
             return
-        curtain.rect = pygame.Rect(self.board_presenter.board.rect)
-        self.ground.add(curtain)
-        curtain.words = self.told.curtain
-        place, told = curtain.parts()[2], _("Hold it down")
-        button = HoldButton(place, _("Hold to look"), self.open_curtain, key="look", reminder=told)
-        curtain.button = self.ground.add(button)
+        handover_screen.rect = pygame.Rect(self.board_controller.board.rect)
+        self.ground.add(handover_screen)
+        handover_screen.words = self.told.handover_screen
+        place, told = handover_screen.parts()[2], _("Hold it down")
+        button = HoldButton(place, _("Hold to look"), self.open_handover_screen, key="look", reminder=told)
+        handover_screen.button = self.ground.add(button)
 
-    def open_curtain(self) -> None:
+    def open_handover_screen(self) -> None:
         """Open the curtain for the side to act, which has held its button long enough."""
-        self.session.open_curtain()
-        self.ground.set_focus(self.board_presenter.board)
+        self.session.open_handover_screen()
+        self.ground.set_focus(self.board_controller.board)
 
-    def follow_curtain(self) -> None:
+    def follow_handover_screen(self) -> None:
         """Close or open the curtain as the position needs it. The board is hidden behind a closed one, and
         the button while it is open. Called every frame, but not while dice roll."""
-        curtain, presenter, board = self.curtain, self.board_presenter, self.board_presenter.board
-        if curtain is None or curtain.button is None:
+        handover_screen, controller, board = (
+            self.handover_screen,
+            self.board_controller,
+            self.board_controller.board,
+        )
+        if handover_screen is None or handover_screen.button is None:
             return
-        if curtain.cover(self.told.covered, presenter.speed):
+        if handover_screen.cover(self.told.covered, controller.speed):
             self.session.context.sounds.play("curtain")
-        board.visible, button = not curtain.closed, curtain.button
-        if self.told.covered and curtain.words != self.told.curtain:
-            curtain.words = self.told.curtain
-            button.rect = curtain.parts()[2]
-        if not curtain.closed:
+        board.visible, button = not handover_screen.closed, handover_screen.button
+        if self.told.covered and handover_screen.words != self.told.handover_screen:
+            handover_screen.words = self.told.handover_screen
+            button.rect = handover_screen.parts()[2]
+        if not handover_screen.closed:
             button.end_hold()
-        button.visible = curtain.closed
+        button.visible = handover_screen.closed
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
         elif not button.visible and self.ground.focus is button:
             self.ground.set_focus(board)
 
-    def pool(self, side: int) -> Pool:
+    def pool(self, side: int) -> CapturedPieces:
         """Where the next piece is shown that a side captures."""
         box = self.cards[side].next_taken
-        return Pool(side, box.center, box.width / self.board_presenter.board.placed.cell_px)
+        return CapturedPieces(side, box.center, box.width / self.board_controller.board.placed.cell_px)
 
     def _add_header(self, rect: pygame.Rect) -> None:
         theme, ground = self.theme, self.ground
@@ -283,10 +292,10 @@ class MatchPage:
         label.set_text(theme.shorten(title, label.role, label.rect.width))
 
     def _add_players(self, parts: MatchLayout) -> None:
-        bottom = self.board_presenter.game.bottom_side ^ self.session.flipped
+        bottom = self.board_controller.game.bottom_side ^ self.session.flipped
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
             self.cards[side] = self.ground.add(
-                PlayerCard(rect, self.told.players[side], self.board_presenter.piece, f"player-{side}")
+                PlayerCard(rect, self.told.players[side], self.board_controller.piece, f"player-{side}")
             )
 
     def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
@@ -309,14 +318,14 @@ class MatchPage:
 
     def _add_moves(self, moves: pygame.Rect) -> None:
         """Add the list of moves where there is room for it."""
-        theme, presenter = self.theme, self.board_presenter
+        theme, controller = self.theme, self.board_controller
         if moves.height >= theme.space(30):
-            if moves.height >= theme.space(190) and presenter.game.words.side_by_side:
+            if moves.height >= theme.space(190) and controller.game.words.side_by_side:
                 self._add_columns(moves)
             moves.height = MoveList.whole_rows(theme, moves.height)
-            rows = presenter.history.rows
-            self.moves = self.ground.add(MoveList(moves, rows, presenter.log, self.session.look_at))
-            self.moves.piece = presenter.piece
+            rows = controller.history.rows
+            self.moves = self.ground.add(MoveList(moves, rows, controller.log, self.session.look_at))
+            self.moves.piece = controller.piece
             self.moves.point = self.session.last_turn.point_at
 
     def _add_judgement(self, room: pygame.Rect) -> None:
@@ -347,21 +356,21 @@ class MatchPage:
         for part in (parts.nav, parts.thinking):
             if part is not None and part.x == room.x:
                 room.union_ip(part)
-        setups = SetupList(self.commands.setup, self.board_presenter.board.look, self.session.flipped)
+        setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
         self.setup = SetupPanel(self.session.ui, room, setups)
 
     def _add_tables(self, parts: MatchLayout) -> bool:
         """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
         and the forecast of a throw that is to be decided on; returns whether one of them is there."""
         room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
-        game_chart, session = self.board_presenter.game.chart, self.session
+        game_chart, session = self.board_controller.game.chart, self.session
         chart = None if game_chart is None else game_chart.table
         session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, room)
         wanted = chart if session.chart_fits and self.told.chart_wanted else None
         self._add_forecast(room, wanted)
         if wanted is not None:
-            presenter = self.board_presenter
-            self.chart = self.ground.add(ChartPanel(room, wanted, presenter.piece, self.told.charted))
+            controller = self.board_controller
+            self.chart = self.ground.add(ChartPanel(room, wanted, controller.piece, self.told.charted))
         return self.chart is not None or self.forecast is not None
 
     def _add_forecast(self, room: pygame.Rect, chart: Chart | None) -> None:
@@ -373,7 +382,7 @@ class MatchPage:
             rest = pygame.Rect(room.x, box.bottom + self.theme.space(10), room.width, 0)
             rest.height = max(0, room.bottom - rest.top)
             if chart is None or ChartPanel.fits(self.theme, chart, rest):
-                self.forecast = self.ground.add(ForecastPanel(box, self.board_presenter.piece, forecast))
+                self.forecast = self.ground.add(ForecastPanel(box, self.board_controller.piece, forecast))
                 room.update(rest)
                 return
 
@@ -381,7 +390,7 @@ class MatchPage:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none
         where one of them would be cut."""
         theme, height = self.theme, self.theme.space(30)
-        first = self.board_presenter.history.rows.first
+        first = self.board_controller.history.rows.first
         longest = max(theme.font("caps").size(side_title(self.match, side))[0] for side in (0, 1))
         if longest > moves.width // 2 - theme.space(26):
             return

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.scenes.match.actions import Action
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
 from game.scenes.match.words import headline_of_result, sentence_of_result, side_title
 from game.texts import _
@@ -55,11 +55,11 @@ class Emblem(Picture):
 
 def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) -> None:
     """Put the banner that tells the result on a page, with what to do next."""
-    session, match, presenter = acts.session, acts.match, acts.session.board_presenter
+    session, match, controller = acts.session, acts.match, acts.session.board_controller
     outcome = match.result
     assert outcome is not None
     headline = headline_of_result(match, outcome.winner)
-    reason = "\n".join((sentence_of_result(match, outcome), *_balance(presenter)))
+    reason = "\n".join((sentence_of_result(match, outcome), *_balance(controller)))
     actions = [
         Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
@@ -67,7 +67,7 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         Action(_("Review"), acts.review, "review", "hint"),
         acts.leaving(),
     ]
-    emblem = Emblem(partial(_emblem, presenter, outcome.winner))
+    emblem = Emblem(partial(_emblem, controller, outcome.winner))
     layer.put(banner_tree(theme, headline, reason, emblem, actions), rect)
 
 
@@ -120,23 +120,26 @@ def _icon(action: Action, kind: str) -> IconButton:
     return IconButton(UNPLACED, action.icon, action.text, action.act, key=action.key, kind=kind)
 
 
-def _balance(presenter: BoardPresenter) -> Iterator[str]:
+def _balance(controller: BoardController) -> Iterator[str]:
     """Lines below the result: the whole game in numbers, and the seed of its dice."""
-    match = presenter.match
+    match = controller.match
     end = match.place
     moves = [node.text for node in end.path()[1:] if not node.ending]
-    told = presenter.game.words.balance(presenter.view_of(end), moves) or _losses(presenter)
+    told = controller.game.words.balance(controller.view_of(end), moves) or _losses(controller)
     if moves:
-        rounds = presenter.history.rows.round_of(end)
+        rounds = controller.history.rows.round_of(end)
         count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
         yield " · ".join(filter(None, (count, told)))
     if match.entry.dice and not match.header.own_dice:
         yield _("Seed of the dice: {seed}").format(seed=match.seed)
 
 
-def _losses(presenter: BoardPresenter) -> str:
+def _losses(controller: BoardController) -> str:
     """How many pieces either side has lost; "" where none were."""
-    match, taken = presenter.match, presenter.game.pictures.captured(presenter.view_of(presenter.match.place))
+    match, taken = (
+        controller.match,
+        controller.game.pictures.captured(controller.view_of(controller.match.place)),
+    )
     if not any(taken):
         return ""
     lost = ((side_title(match, side), len(taken[1 - side])) for side in (0, 1))
@@ -144,9 +147,9 @@ def _losses(presenter: BoardPresenter) -> str:
     return " · ".join(each.replace(" ", NO_BREAK) for each in told)
 
 
-def _emblem(presenter: BoardPresenter, winner: int | None, px: int) -> pygame.Surface:
+def _emblem(controller: BoardController, winner: int | None, px: int) -> pygame.Surface:
     """The winner's picture, or those of both sides where nobody has won."""
-    painter, look = presenter.game.pictures, presenter.board.look
+    painter, look = controller.game.pictures, controller.board.look
     if winner is not None:
         return painter.piece(painter.emblem(winner), px, look)
     side, gap = round(px * 0.72), round(px * 0.08)

@@ -18,13 +18,13 @@ from game.match.players import Human
 from game.scenes.base import Context, Scene
 from game.scenes.match import keys as match_keys
 from game.scenes.match.background import Background
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.clock import RunningClock
 from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
-from game.scenes.match.curtain import Curtain
 from game.scenes.match.description import MatchDescription, describe
+from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
@@ -66,28 +66,28 @@ class MatchScene(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.match.people_ask = True
-        self.board_presenter = presenter = BoardPresenter(self.match, context)
+        self.board_controller = controller = BoardController(self.match, context)
         self.session = Session(
             self.match,
             context,
             self.ui,
-            presenter,
+            controller,
             ComputerPlayers(context.engines.of, lambda name: context.settings.engines.get(name, "")),
-            flipped=lone_human(self.match) == 1 - presenter.game.bottom_side,
+            flipped=lone_human(self.match) == 1 - controller.game.bottom_side,
         )
         self.coach = Coach(self.session)
-        self.moves = MoveInput(presenter, self.ui, self.session.callouts, self.coach)
+        self.moves = MoveInput(controller, self.ui, self.session.callouts, self.coach)
         self.computer = ComputerEvents(self.session)
         self.judgement = MatchJudgement(self.session)
         self.commands = Commands(self.session, self.moves, self.computer, self.judgement)
-        presenter.board.on_gesture = self.moves.gesture
-        presenter.board.on_pick = self.moves.picked
-        presenter.board.on_choose = self.moves.choose
-        presenter.board.on_right_click = self._right_click
-        self.curtain = Curtain(self._emblem) if presenter.viewpoint.shared else None
+        controller.board.on_gesture = self.moves.gesture
+        controller.board.on_pick = self.moves.picked
+        controller.board.on_choose = self.moves.choose
+        controller.board.on_right_click = self._right_click
+        self.handover_screen = HandoverScreen(self._emblem) if controller.viewpoint.shared else None
         self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
         self._unsubscribe = self.match.subscribe(self._changed)
-        if presenter.opening:
+        if controller.opening:
             context.later(self._begin)
         self.session.run_clock()
         self._tell_storage(self.match.storage_problem or context.archive.warning)
@@ -104,11 +104,11 @@ class MatchScene(Scene):
 
     def _begin(self) -> None:
         self.context.sounds.play("start")
-        self.board_presenter.show_opening()
+        self.board_controller.show_opening()
 
     def leave(self) -> None:
         self._unsubscribe()
-        self.board_presenter.remember_perspective()
+        self.board_controller.remember_perspective()
         for side in (0, 1):
             self.commands.setup.clear_clipboard(side)
         self.coach.cancel()
@@ -121,7 +121,7 @@ class MatchScene(Scene):
         """Say whether the clock goes on below another page: between two people it does; against the computer,
         which does not think meanwhile, it stands still."""
         clock, ran = self.match.clock, self.match.clock.running is not None
-        self.board_presenter.board.release(None)  # a key may go up elsewhere
+        self.board_controller.board.release(None)  # a key may go up elsewhere
         self._hide_secrets()
         self.session.computers.cancel()
         self.judgement.close()
@@ -146,7 +146,7 @@ class MatchScene(Scene):
         self.session.run_clock()
 
     def relayout(self) -> None:
-        board = self.board_presenter.board
+        board = self.board_controller.board
         cursor = board.gestures.cursor
         super().relayout()
         if cursor is not None and self.ui.ground.focus is board:
@@ -155,47 +155,47 @@ class MatchScene(Scene):
 
     def _focus_offer(self) -> None:
         """Move the focus from a board on which nothing can be done to the first button that is offered."""
-        ground, board = self.ui.ground, self.board_presenter.board
+        ground, board = self.ui.ground, self.board_controller.board
         legal, offers = board.gestures.legal, self.commands.offers()
         if offers and ground.focus is board and not (legal.locked or legal.origins or legal.taps):
             ground.set_focus(ground.find(offers[0].key) or board)
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.page = MatchPage(self.session, self.commands, self.curtain, size, self._describe())
-        self.board_presenter.animations.pool = self.page.pool
+        self.page = MatchPage(self.session, self.commands, self.handover_screen, size, self._describe())
+        self.board_controller.animations.pool = self.page.pool
         self.session.callouts.rooms = self.page.rooms_for_words
         self.session.callouts.place()
         if self.ui.ground.focus is None:
-            self.ui.ground.set_focus(self.board_presenter.board)
+            self.ui.ground.set_focus(self.board_controller.board)
         self.page.show(self._describe())  # what is told depends on what there is room for
         if not self.page.told.rolling:
-            self.page.follow_curtain()
+            self.page.follow_handover_screen()
 
     def _describe(self) -> MatchDescription:
         """What is to be shown now. What the board shows of it, it shows from now on."""
         self.commands.setup.note()
         self._moment, self.session.changed = self.session.moment, False
         told = describe(self.session, self.commands)
-        self.board_presenter.show_description(told.board)
+        self.board_controller.show_description(told.board)
         return told
 
     def _show_changes(self) -> None:
         """Describe what is to be shown anew, where something has changed, and show what differs."""
         session = self.session
-        if not (session.changed or self.board_presenter.changed or self._moment != session.moment):
+        if not (session.changed or self.board_controller.changed or self._moment != session.moment):
             return
         told = self._describe()
-        held = self.board_presenter.board.gestures.drag is not None
+        held = self.board_controller.board.gestures.drag is not None
         if told.shape != self.page.shape and not told.rolling and not held:
             self.relayout()
         else:
             self.page.show(told)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._background.draw(surface, self.theme, self.board_presenter.board, self.page.parts.panels)
+        self._background.draw(surface, self.theme, self.board_controller.board, self.page.parts.panels)
         self.ui.draw(surface)
         if self.ui.top is self.ui.ground:
-            self.board_presenter.board.draw_free_pieces(surface)
+            self.board_controller.board.draw_free_pieces(surface)
 
     def toast_rooms(self) -> Iterable[pygame.Rect]:
         return self.page.rooms_for_words()
@@ -205,8 +205,8 @@ class MatchScene(Scene):
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [
             *self.commands.setup.keys(),
-            *self.board_presenter.game.gestures.keys(),
-            *self.board_presenter.board.key_list(),
+            *self.board_controller.game.gestures.keys(),
+            *self.board_controller.board.key_list(),
             *match_keys.key_list(self.commands),
             *shared,
         ]
@@ -223,7 +223,7 @@ class MatchScene(Scene):
         return used
 
     def _handle(self, event: pygame.event.Event) -> bool:
-        board = self.board_presenter.board
+        board = self.board_controller.board
         if event.type == pygame.KEYUP:
             board.release(event.key)
         if event.type == pygame.WINDOWLEAVE:
@@ -283,7 +283,7 @@ class MatchScene(Scene):
     def _right_click(self, cell: str) -> bool:
         """A cell was clicked with the right button: change the note about it, or let the piece that has moved
         there go back. Returns whether either was possible."""
-        return self.board_presenter.notes.change(cell) or self.commands.history.take_back(cell)
+        return self.board_controller.notes.change(cell) or self.commands.history.take_back(cell)
 
     def _follows_the_end(self, event: pygame.event.Event) -> bool:
         """Whether a click is the second one at the place of the one that has ended the match: the buttons of
@@ -303,7 +303,7 @@ class MatchScene(Scene):
     def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
         """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they
         fall, so it decides nothing."""
-        board = self.board_presenter.board
+        board = self.board_controller.board
         pressed = event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN and event.key not in _MODIFIERS
         )
@@ -314,7 +314,7 @@ class MatchScene(Scene):
 
     def _point_at(self, pos: tuple[int, int] | None) -> None:
         """The mouse is at ``pos`` (None: outside the window)."""
-        board = self.board_presenter.board
+        board = self.board_controller.board
         if board.gestures.drag is None:
             over = pos is not None and self.ui.ground.hit(pos) is board
             board.point_at(pos if over else None)
@@ -343,21 +343,21 @@ class MatchScene(Scene):
             self.context.sounds.play("tick")
         if not self.page.told.rolling:
             self.page.follow_clock()
-            self.page.follow_curtain()
+            self.page.follow_handover_screen()
 
     def count_down(self, dt: float) -> None:
         self.session.count_down(dt)
 
     def _play_automatic(self) -> None:
         """Play the moves about which nobody is asked, once nothing moves and no question is open."""
-        presenter = self.board_presenter
+        controller = self.board_controller
         while self.page.told.automatic and self.ui.top is self.ui.ground:
-            before = presenter.shown
-            if presenter.board.animating or self.session.holds:
+            before = controller.shown
+            if controller.board.animating or self.session.holds:
                 return
             self.moves.play(self.page.told.automatic)
             self._show_changes()
-            if presenter.shown is before:
+            if controller.shown is before:
                 return
 
     @property
@@ -371,9 +371,9 @@ class MatchScene(Scene):
     # What the match tells
 
     def _changed(self, change: Change) -> None:
-        session, presenter, match = self.session, self.board_presenter, self.match
+        session, controller, match = self.session, self.board_controller, self.match
         match change.kind:
-            case "played" if presenter.shown is not change.nodes[0].parent and not self.moves.playing:
+            case "played" if controller.shown is not change.nodes[0].parent and not self.moves.playing:
                 session.news = _("{player} has moved meanwhile.").format(
                     player=player_name(match, change.nodes[0].mover)
                 )
@@ -388,16 +388,16 @@ class MatchScene(Scene):
                 session.news = ""
                 if session.callouts.kind != "event":  # which the next move must not cut short
                     session.callouts.close()
-                presenter.show(match.current, self.moves.dropped)
+                controller.show(match.current, self.moves.dropped)
                 session.announce(change.nodes[0])
             case _:
                 session.news = ""
                 session.drop_announcement()
                 session.callouts.close()
-                presenter.show(match.current, self.moves.dropped)
-        presenter.change()
+                controller.show(match.current, self.moves.dropped)
+        controller.change()
         session.end_secret_setup()
-        if presenter.covered and not match.paused:
+        if controller.covered and not match.paused:
             match.pause()
         self.ui.dirty = True
 
@@ -405,9 +405,9 @@ class MatchScene(Scene):
 
     def _emblem(self, px: int) -> pygame.Surface:
         """The picture of the side that the curtain is closed for."""
-        presenter = self.board_presenter
-        pictures = presenter.game.pictures
-        return pictures.piece(pictures.emblem(presenter.viewpoint.turn or 0), px, presenter.board.look)
+        controller = self.board_controller
+        pictures = controller.game.pictures
+        return pictures.piece(pictures.emblem(controller.viewpoint.turn or 0), px, controller.board.look)
 
     def _look(self) -> HoldButton | None:
         """The button that is held down to look behind the curtain."""

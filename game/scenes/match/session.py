@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.base import Context
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
@@ -54,7 +54,7 @@ class Session:
     match: Match
     context: Context
     ui: Ui
-    board_presenter: BoardPresenter
+    board_controller: BoardController
     computers: ComputerPlayers
     flipped: bool
     reports: dict[Node, ThinkingReport] = field(default_factory=dict)
@@ -71,15 +71,15 @@ class Session:
     _announcement: _Announcement | None = None  # until the move was seen
 
     def __post_init__(self) -> None:
-        self.last_turn = LastTurn(self.board_presenter)
-        self.forecasts = ThrowForecasts(self.board_presenter)
-        self.callouts = Callouts(self.ui, self.board_presenter.board, self._dismiss)
+        self.last_turn = LastTurn(self.board_controller)
+        self.forecasts = ThrowForecasts(self.board_controller)
+        self.callouts = Callouts(self.ui, self.board_controller.board, self._dismiss)
 
     @property
     def moment(self) -> tuple[object, ...]:
         """What is shown and changes without an event of the session: what is pointed at and held, the
         animation that runs, the sentence beside the board, and what the computer is busy with."""
-        board, computers = self.board_presenter.board, self.computers
+        board, computers = self.board_controller.board, self.computers
         gestures, state, playing = board.gestures, board.state, board.state.playback.playing
         dice = (state.playback.undecided, state.falling) if playing is not None else ()
         held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
@@ -99,7 +99,7 @@ class Session:
         if not self.callouts.is_over(dt):
             return
         if self.callouts.kind != "event":
-            self.board_presenter.clear_hint()
+            self.board_controller.clear_hint()
         self.callouts.close()
 
     @property
@@ -110,7 +110,7 @@ class Session:
             self._result_is_due
             and self._announcement is None
             and self.callouts.kind != "event"
-            and not self.board_presenter.board.animating
+            and not self.board_controller.board.animating
         )
 
     @property
@@ -121,60 +121,60 @@ class Session:
     @property
     def _result_is_due(self) -> bool:
         end = self.match.end
-        return end is not None and self.board_presenter.shown is end and self._dismissed is not end
+        return end is not None and self.board_controller.shown is end and self._dismissed is not end
 
     @property
     def report(self) -> ThinkingReport | None:
         """The thoughts about the shown position, or None."""
-        return self.reports.get(self.board_presenter.shown)
+        return self.reports.get(self.board_controller.shown)
 
     def look_at(self, node: Node) -> None:
         """Show another position of the history."""
-        presenter, match = self.board_presenter, self.match
-        presenter.board.finish()
+        controller, match = self.board_controller, self.match
+        controller.board.finish()
         self.drop_announcement()
         self.callouts.close()
         if match.end is not None:
             self._dismissed = match.end
             match.goto(node)
-        presenter.show(node)
-        if presenter.history.live:
+        controller.show(node)
+        if controller.history.live:
             self.news = ""
         self.ui.dirty = True
 
     def look_back(self) -> None:
         """Close the result and focus the board."""
         self._dismissed = self.match.end
-        self.ui.ground.set_focus(self.board_presenter.board)
+        self.ui.ground.set_focus(self.board_controller.board)
 
     @property
     def holds(self) -> bool:
         """Whether a piece is picked up, or a gesture is unfinished."""
-        presenter = self.board_presenter
-        gestures = presenter.board.gestures
+        controller = self.board_controller
+        gestures = controller.board.gestures
         held = gestures.selected is not None or gestures.drag is not None
-        return held or bool(presenter.game.gestures.unfinished())
+        return held or bool(controller.game.gestures.unfinished())
 
     def cancel(self) -> bool:
         """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
-        presenter = self.board_presenter
-        gestures = presenter.game.gestures
-        pointed = bool(presenter.causes) or presenter.arrow is not None or bool(self.callouts.text)
+        controller = self.board_controller
+        gestures = controller.game.gestures
+        pointed = bool(controller.causes) or controller.arrow is not None or bool(self.callouts.text)
         before = gestures.unfinished()
-        held = presenter.board.cancel()
+        held = controller.board.cancel()
         gestures.cancel()
         unfinished = gestures.unfinished() != before
-        presenter.clear_hint()
+        controller.clear_hint()
         if unfinished:
-            presenter.change()
+            controller.change()
         self.callouts.close()
         return held or pointed or unfinished
 
     def announce(self, node: Node) -> None:
         """Tell on the board what a move has brought about, if that is rare or new to the player, once the
         move was seen."""
-        presenter = self.board_presenter
-        told = presenter.game.words.announcement(presenter.log.events(node), node.mover)
+        controller = self.board_controller
+        told = controller.game.words.announcement(controller.log.events(node), node.mover)
         new = self._explanation(node)
         if told is not None:
             text, cell = told
@@ -190,12 +190,12 @@ class Session:
         people = not all(isinstance(player, Computer) for player in self.match.players)
         if not settings.explain or not people or self.match.end is not None:
             return None
-        found = first_new(entry, self.board_presenter.log.events(node), self._known)
+        found = first_new(entry, self.board_controller.log.events(node), self._known)
         if found is None:
             return None
         explanation, cause = found
         cell = cell_of(cause)
-        known_cell = cell if cell in self.board_presenter.board.geometry.cells else None
+        known_cell = cell if cell in self.board_controller.board.geometry.cells else None
         return _Announcement(_(explanation.text), known_cell, explanation.key)
 
     @property
@@ -206,7 +206,7 @@ class Session:
 
     def update_announcement(self) -> None:
         """Show the announcement that waits for its move to be seen. Called every frame."""
-        if self._announcement is None or self.board_presenter.board.animating:
+        if self._announcement is None or self.board_controller.board.animating:
             return
         (text, cell, key), self._announcement = self._announcement, None
         self.callouts.show(text, "event", cell, seconds=max(ANNOUNCED, len(text) / _READ))
@@ -232,39 +232,39 @@ class Session:
             self.callouts.close()
         if self.callouts.kind == "why":
             self.callouts.close()
-            self.board_presenter.clear_hint()
+            self.board_controller.clear_hint()
 
     def run_clock(self) -> None:
         """Let the clock run if the first move has been made and the board is visible, else stop it."""
-        if self.board_presenter.covered:
+        if self.board_controller.covered:
             self.match.pause()
         elif self.match.current is not self.match.root:
             self.match.resume()
 
-    def open_curtain(self) -> None:
+    def open_handover_screen(self) -> None:
         """Open the curtain for the side to act; who sets up behind it has its own side of the board in
         front."""
-        presenter = self.board_presenter
-        presenter.open_curtain()
-        if presenter.setting_up:
+        controller = self.board_controller
+        controller.open_handover_screen()
+        if controller.setting_up:
             if self._flipped_before is None:
                 self._flipped_before = self.flipped
-            self.flipped = presenter.shown.to_act != presenter.game.bottom_side
+            self.flipped = controller.shown.to_act != controller.game.bottom_side
         self.run_clock()
 
     def end_secret_setup(self) -> None:
         """Turn the board back as it was before the sides set up, once no side sets up in secret any more."""
-        if self._flipped_before is not None and not self.board_presenter.secret_turn:
+        if self._flipped_before is not None and not self.board_controller.secret_turn:
             self.flipped, self._flipped_before = self._flipped_before, None
 
     def look(self) -> None:
         """Ask to look at what the side to act has hidden, or cover it again."""
-        presenter = self.board_presenter
-        if presenter.glancing:
+        controller = self.board_controller
+        if controller.glancing:
             self.hide_secrets()
             return
-        presenter.ask_to_look()
-        if presenter.viewpoint.asked:
+        controller.ask_to_look()
+        if controller.viewpoint.asked:
             self.callouts.close()
             self.computers.forget()
             self.run_clock()
@@ -272,7 +272,7 @@ class Session:
 
     def hide_secrets(self) -> None:
         """Hide what only one side may see."""
-        if self.board_presenter.close_curtain():
+        if self.board_controller.close_handover_screen():
             while self.ui.top is not self.ui.ground:
                 self.ui.close(self.ui.top)  # a question may mention a secret
             self.computers.forget()

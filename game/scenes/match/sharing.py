@@ -25,7 +25,7 @@ from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
 from game.scenes.match.animated_picture import GIF, STRIP, Wish, animate
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.words import player_name, sentence_of_result
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import explain
@@ -45,8 +45,13 @@ _TOLD_MOVES = 6  # of the last turn, in a letter
 class Sharing:
     """Copies, pastes and exports a match."""
 
-    def __init__(self, presenter: BoardPresenter, ui: Ui) -> None:
-        self.context, self.ui, self.match, self._presenter = presenter.context, ui, presenter.match, presenter
+    def __init__(self, controller: BoardController, ui: Ui) -> None:
+        self.context, self.ui, self.match, self._controller = (
+            controller.context,
+            ui,
+            controller.match,
+            controller,
+        )
 
     def copy_position(self) -> None:
         """Put the position of the match as one line on the clipboard."""
@@ -91,7 +96,7 @@ class Sharing:
 
     def copy_picture(self) -> None:
         """Put what the board shows on the clipboard as a picture."""
-        copy_picture(self.context, self._presenter.board.still_picture())
+        copy_picture(self.context, self._controller.board.still_picture())
 
     def export(self) -> None:
         """Write the match to a file that is asked for."""
@@ -99,7 +104,7 @@ class Sharing:
 
     def save_picture(self) -> None:
         """Write what the board shows to a picture file that is asked for."""
-        picture = self._presenter.board.still_picture()
+        picture = self._controller.board.still_picture()
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M.%S")
         name = f"{_(self.match.entry.title)} {stamp}{_PICTURE}"
         title, write = _("Save the picture"), partial(_write_picture, picture)
@@ -111,7 +116,7 @@ class Sharing:
 
     def _animate(self, wish: Wish) -> None:
         context = self.context
-        work = animate(self.match, self._presenter.shown, wish, context.theme, look_of(context.settings))
+        work = animate(self.match, self._controller.shown, wish, context.theme, look_of(context.settings))
         run_aside(context, self.ui, _("Drawing the pictures"), work, partial(self._keep_animation, wish))
 
     def _keep_animation(self, wish: Wish, result: Callable[[], bytes]) -> None:
@@ -129,7 +134,7 @@ class Sharing:
     def paste(self) -> None:
         """Open a record, moves, or a position between the same players from the clipboard as a new match."""
         match, text = self.match, self.context.paste().strip()
-        if self._presenter.covered:  # what was copied for the board behind the curtain would leave the match
+        if self._controller.covered:  # what was copied for the board behind the curtain would leave the match
             self.context.toast(_("Look behind the curtain first."), seconds=BRIEF)
             return
         if not text:

@@ -39,15 +39,15 @@ class VariationCommands:
     def open_menu_of_shown(self) -> None:
         """Open the menu of the shown move beside the list of moves or, without one, at the board."""
         session = self._session
-        shown, moves = session.board_presenter.shown, session.ui.ground.find("moves")
-        place = moves.rect if moves is not None else session.board_presenter.board.rect
+        shown, moves = session.board_controller.shown, session.ui.ground.find("moves")
+        place = moves.rect if moves is not None else session.board_controller.board.rect
         if self._covered:
             return
         self.open_menu(shown, pygame.Rect(place.topleft, (0, 0)))
 
     @property
     def _covered(self) -> bool:
-        return self._session.board_presenter.covered
+        return self._session.board_controller.covered
 
     def items(self, node: Node) -> list[MenuItem]:
         """The lines of the menu of a move."""
@@ -78,7 +78,7 @@ class VariationCommands:
 
     def start_of(self, node: Node) -> Node | None:
         """The first move of the innermost variation in which a node stands; None in the game itself."""
-        rows = self._session.board_presenter.history.rows
+        rows = self._session.board_controller.history.rows
         at: Node | None = node
         while at is not None and not rows.begins_variation(at):
             at = at.parent
@@ -108,11 +108,11 @@ class VariationCommands:
         self._match.promote(start)
 
     def _folded(self, start: Node) -> bool:
-        return start.id in self._session.board_presenter.history.rows.folded
+        return start.id in self._session.board_controller.history.rows.folded
 
     def fold(self, start: Node) -> None:
         """Show no more of a variation than its first move, or all of it again."""
-        self._session.board_presenter.history.rows.fold(start)
+        self._session.board_controller.history.rows.fold(start)
         self._session.changed = True
 
     def _ask_removal(self, start: Node) -> None:
@@ -125,7 +125,7 @@ class VariationCommands:
         parent = start.parent
         if parent is None or not self._match.can_remove(start):  # the match has gone on meanwhile
             return
-        if start in self._session.board_presenter.shown.path():
+        if start in self._session.board_controller.shown.path():
             self._session.look_at(parent)
         self._match.remove(start)
 
@@ -133,7 +133,7 @@ class VariationCommands:
 
     def play_through(self) -> None:
         """Show the moves from the shown position on one after the other, or stop doing so."""
-        following = self._session.board_presenter.shown.preferred
+        following = self._session.board_controller.shown.preferred
         if not self.playing and following is None:
             self._session.context.toast(_("There is nothing to play through from here."), seconds=BRIEF)
             return
@@ -145,13 +145,13 @@ class VariationCommands:
 
     def update(self, dt: float) -> None:
         """Show the next move once the last one has been seen for a while. Called every frame."""
-        presenter = self._session.board_presenter
-        if not self.playing or presenter.board.animating:
+        controller = self._session.board_controller
+        if not self.playing or controller.board.animating:
             return
         self._waited += dt
         if self._waited < SECONDS:
             return
-        following = presenter.shown.preferred
+        following = controller.shown.preferred
         self._waited, self.playing = 0.0, following is not None and following.preferred is not None
         if following is not None:
             self._session.look_at(following)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pygame
 
-from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow
 from game.boards.painter import Look
+from game.boards.particle_effect import ParticleEffect
 from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
@@ -27,7 +27,7 @@ from game.rules.protocol import Outcome
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.capabilities import Search, Secrets, SightChoices
 from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Supply
-from game.scenes.nerva.insight import insight_of
+from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
@@ -169,11 +169,13 @@ class NervaPictures(Pictures[View]):
             return Arrow(CELLS[parsed.origin], CELLS[parsed.target])
         return None if isinstance(parsed, Pass) else Arrow(CELLS[parsed.cell], CELLS[parsed.cell])
 
-    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
-        return insight_of(view, origin, cell)
+    def hover_info(self, view: View, origin: str | None, cell: str) -> HoverInfo | None:
+        return hover_info_of(view, origin, cell)
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
-        return Embers(outcome.cells, accent) if outcome.reason in ("king-captured", "siege") else None
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
+        return ParticleEffect(outcome.cells, accent) if outcome.reason in ("king-captured", "siege") else None
 
 
 def _lenders(view: View, attack: Attacked) -> list[str]:

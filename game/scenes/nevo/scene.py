@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.assets import sprite
-from game.boards.embers import Embers
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.boards.painter import Look
+from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
@@ -41,7 +41,7 @@ Seen = OpenView[State]
 class NevoPictures(Pictures[Seen]):
     """White and black discs, lamps beside the columns, and the race along the edges of the board."""
 
-    casting = True
+    casts_shadows = True
     own_marks = ("target", "lonely", "named")
 
     def __init__(self, rules: NevoRules) -> None:
@@ -64,7 +64,7 @@ class NevoPictures(Pictures[Seen]):
         safe = look.safe and picture.startswith(COLOURS)
         return sprite(f"nevo/{picture}-safe" if safe else f"nevo/{picture}", px, px)
 
-    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
+    def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
         colour = picture.partition("-")[0]
         return sprite(f"nevo/{colour}-cast", 2 * px, 2 * px) if colour in COLOURS else None
 
@@ -130,8 +130,10 @@ class NevoPictures(Pictures[Seen]):
             return Arrow(GRID.name(parsed.cell), GRID.name(parsed.cell))
         return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
 
-    def celebration(self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color) -> Embers | None:
-        return Embers(outcome.cells, accent) if outcome.reason == "sixteen" else None
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
+        return ParticleEffect(outcome.cells, accent) if outcome.reason == "sixteen" else None
 
 
 class NevoGestures(GestureRules[Seen], Claims[Seen]):

@@ -9,11 +9,11 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import PlacedHexes
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow
+from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
 from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings
-from game.boards.traces import NO_TRACES, Loss, Traces, Trail
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
@@ -23,12 +23,12 @@ from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
 from game.scenes.match.game_scene import Marks, Pictures
 from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.combat.consequences import marks_of
-from game.scenes.nieuchess.combat.forecast import battle_insight
+from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
-from game.scenes.nieuchess.movement.insight import group_insight, insight_of
+from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.pawns import paint_figure, paint_picture, paint_shadow
-from game.scenes.nieuchess.places import place_insight
+from game.scenes.nieuchess.places import place_hover_info
 
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
 
@@ -40,7 +40,7 @@ class NieuchessPainter(Painter):
     ``pawns.PICTURES``: "pawn-0", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and the same with 1.
     """
 
-    casting = True
+    casts_shadows = True
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
@@ -61,7 +61,7 @@ class NieuchessPainter(Painter):
     def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return paint_figure(picture, px, look.safe)
 
-    def cast(self, picture: str, px: int, look: Look) -> pygame.Surface:
+    def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return paint_shadow(px)
 
 
@@ -88,19 +88,19 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
     def surroundings(self, view: View) -> Surroundings:
         return Surroundings(tray=self.gestures.setup.tray(view))
 
-    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+    def hover_info(self, view: View, origin: str | None, cell: str) -> HoverInfo | None:
         group = self.gestures.movement.group
         if view.state.phase == Phase.MOVE and group.choosing:
-            return group_insight(view.state, group.members, cell)
+            return group_hover_info(view.state, group.members, cell)
         if view.state.phase == Phase.MOVE:
-            found = insight_of(view.state, origin, cell)
+            found = hover_info_of(view.state, origin, cell)
             # Of the pawn that is picked up nothing is told that its mark does not tell.
-            return None if cell == origin and found == place_insight(view.state, cell) else found
+            return None if cell == origin and found == place_hover_info(view.state, cell) else found
         if cell not in GRID.names():
             return None  # pawns beside the map
         if view.state.phase not in BEFORE_PLAY and view.state.owner(GRID.cell(cell)) >= 0:
-            return battle_insight(self.gestures.battles, view.state, cell)
-        found = place_insight(view.state, cell)
+            return battle_hover_info(self.gestures.battles, view.state, cell)
+        found = place_hover_info(view.state, cell)
         return None if view.state.phase == Phase.DEPLOY and found.title == cell else found
 
     def picture(self, piece: Piece, cell: str) -> str:
@@ -132,11 +132,11 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
                 return 1 - piece.side
         return None
 
-    def traces(self, view: View, events: Sequence[Event]) -> Traces:
+    def move_trail(self, view: View, events: Sequence[Event]) -> MoveTrail:
         """A line for the way of every pawn, and where pawns were lost or have returned; none while a retreat
         is chosen, whose own marks must be seen."""
         if view.state.phase == Phase.RETREAT:
-            return NO_TRACES
+            return NO_TRAIL
         marks: list[tuple[str, str]] = []
         trails: list[Trail] = []
         losses: list[Loss] = []
@@ -148,7 +148,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
                     losses.append(Loss(cell, self.picture(piece, cell), piece.side))
                 case Placed(cell=cell) if not _deploys(events):
                     marks.append((cell, "last"))
-        return Traces(tuple(marks), tuple(trails), tuple(losses))
+        return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)

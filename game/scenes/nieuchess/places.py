@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, RED
 from game.scenes.nieuchess.combat.terms import side_name
@@ -16,15 +16,15 @@ def describe_place(state: State, cell: str) -> str:
     return ", ".join([cell, *_who(state, GRID.cell(cell)), *_what(state, GRID.cell(cell))])
 
 
-def place_insight(state: State, cell: str) -> Insight:
+def place_hover_info(state: State, cell: str) -> HoverInfo:
     """The tag of a hex."""
     at = GRID.cell(cell)
     who, what = _who(state, at), _what(state, at)
     if who:
-        return Insight(cell, who[0], ", ".join([*who[1:], *what]), name=cell)
+        return HoverInfo(cell, who[0], ", ".join([*who[1:], *what]), name=cell)
     if what:
-        return Insight(cell, what[0], ", ".join(what[1:]), name=cell)
-    return Insight(cell, cell)
+        return HoverInfo(cell, what[0], ", ".join(what[1:]), name=cell)
+    return HoverInfo(cell, cell)
 
 
 def _who(state: State, cell: int) -> list[str]:

@@ -38,8 +38,8 @@ from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.group import Group
-from game.scenes.nieuchess.movement.insight import told_battles
-from game.scenes.nieuchess.movement.reach import fights, reach_of, unmoved
+from game.scenes.nieuchess.movement.hover_info import told_battles
+from game.scenes.nieuchess.movement.move_range import fights, reach_of, unmoved
 from game.scenes.nieuchess.places import describe_place
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures

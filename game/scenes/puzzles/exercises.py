@@ -221,9 +221,9 @@ class PuzzleExercises:
             return Answer(Meaning.HINT, _("Begin again: another move is better first."))
         rules = self._entry.rules()
         view = rules.view(self._state, self._side)
-        presenter = self._entry.scene()(rules, view)
-        arrow = presenter.pictures.arrow(view, left[0])
-        words = _("Play {move}.").format(move=presenter.words.typeset(left[0]))
+        controller = self._entry.scene()(rules, view)
+        arrow = controller.pictures.arrow(view, left[0])
+        words = _("Play {move}.").format(move=controller.words.typeset(left[0]))
         return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())
 
 

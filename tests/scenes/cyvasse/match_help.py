@@ -29,9 +29,9 @@ def texts(match):
     return [node.text for node in match.line()[1:]]
 
 
-def insight(driver):
+def hover_info(driver):
     state = driver.board.state
-    return state.insight(state.gestures.selected, state.pointed)
+    return state.hover_info(state.gestures.selected, state.pointed)
 
 
 def marks(found, kind):

@@ -7,7 +7,7 @@ from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.ruleset import RuleSet
 from game.scenes.cyvasse.entry import ENTRY
 from tests.kit.app import PEOPLE
-from tests.scenes.match.curtain import hold
+from tests.scenes.match.handover import hold
 from tests.scenes.match.help import walk
 
 BOARDS = [

@@ -7,7 +7,7 @@ import pytest
 
 from game.assets import sound_names
 from game.boards.marks import draw_mark
-from game.boards.traces import NO_TRACES, Loss, Trail
+from game.boards.move_trail import NO_TRAIL, Loss, Trail
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.cyvasse.formations import formations
@@ -19,7 +19,7 @@ from game.scenes.match.chart import ChartPanel
 from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
 from tests.rules.cyvasse.help import A, C, options, place
-from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, callout, insight, start, texts
+from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, callout, hover_info, start, texts
 from tests.scenes.match.help import walk
 
 
@@ -72,7 +72,7 @@ def test_the_choice_says_what_will_burn_for_good(driver):
     start(driver, place(EVERY, FAR + " Cd4 sf6 ra8", "wf6"))
     driver.click("d4")
     driver.point("f6")
-    assert insight(driver).text.endswith("; shot, the water burns from then on")
+    assert hover_info(driver).text.endswith("; shot, the water burns from then on")
     driver.click("f6")
     taking, shooting = (driver.find(key).choice.text for key in ("move-1", "move-2"))
     assert taking == "Taking the spear on f6 with the crossbowman from d4"
@@ -81,7 +81,7 @@ def test_the_choice_says_what_will_burn_for_good(driver):
 
 def test_dragonfyre_says_that_it_ruins_a_fortress(driver):
     match = start(driver, place(EVERY, FAR + " Dd4 rd6", "Fd6"))
-    words = driver.scene.board_presenter.game.words
+    words = driver.scene.board_controller.game.words
     told = [words.phrase(match.view(None), move) for move in ("Dd4*d6", "Dd4-e5")]
     assert [": the fortress becomes a ruin" in text for text in told] == [True, False]
 
@@ -91,16 +91,16 @@ def test_a_shot_leaves_its_trace_until_the_next_move(driver, shooter):
     match = start(driver, place(EVERY, FAR + f" {shooter} sd6 ra8", "wd6"))
     match.play(f"{shooter[0]}d4*d6")
     driver.wait()
-    traces = driver.board.state.traces
-    assert traces.trails == (Trail(("d4", "d6"), 0),)
-    assert traces.losses == (Loss("d6", "spear-1", 1),)
+    move_trail = driver.board.state.move_trail
+    assert move_trail.trails == (Trail(("d4", "d6"), 0),)
+    assert move_trail.losses == (Loss("d6", "spear-1", 1),)
     assert driver.board.state.playback.around.terrain["d6"] == "fire"
     match.play("Ra8-a7")
     driver.wait()
-    assert driver.board.state.traces == NO_TRACES  # a move shows by its marks
+    assert driver.board.state.move_trail == NO_TRAIL  # a move shows by its marks
     driver.press(pygame.K_PAGEUP)
     driver.press(pygame.K_t)
-    assert driver.board.state.traces == traces
+    assert driver.board.state.move_trail == move_trail
 
 
 # Storming, reserve and sea
@@ -109,7 +109,7 @@ def test_a_shot_leaves_its_trace_until_the_next_move(driver, shooter):
 def test_a_second_click_on_a_piece_in_the_enemys_fortress_offers_to_ruin_it(driver):
     match = start(driver, place(EVERY, FAR + " Rd4 ra8", "fd4"))
     driver.click("d4")
-    assert "click it again to ruin the fortress" in insight(driver).text
+    assert "click it again to ruin the fortress" in hover_info(driver).text
     driver.click("d4")
     assert texts(match) == []
     assert "becomes a ruin" in driver.find("dialog-title").layer.text
@@ -220,7 +220,7 @@ def test_a_piece_without_a_move_says_what_closes_it_in(driver):
     start(driver, place(A, FAR + " Rd4 Md5 Mc4 Me4 Md3 ra8"))
     driver.click("d4")
     assert callout(driver) == "The rabble on d4 cannot move: every way from it is closed."
-    assert set(driver.scene.board_presenter.causes) == {"d5", "c4", "e4", "d3"}
+    assert set(driver.scene.board_controller.causes) == {"d5", "c4", "e4", "d3"}
 
 
 def test_a_pinned_piece_says_to_whom_it_would_expose_the_king(driver):
@@ -441,7 +441,7 @@ def test_the_moves_of_setting_up_are_short_in_the_list(driver):
     for number in (0, 1):
         match.play(write_setup(A, formations(A)[number].setup))
     driver.settle()
-    shown = [driver.scene.board_presenter.log.text(node) for node in match.line()[1:]]
+    shown = [driver.scene.board_controller.log.text(node) for node in match.line()[1:]]
     assert shown == ["set up", "set up"]
 
 

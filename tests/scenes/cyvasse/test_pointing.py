@@ -5,17 +5,17 @@ import random
 import pygame
 import pytest
 
-from game.boards.insight import Tone
+from game.boards.hover_info import Tone
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.rules import RULES
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import GO, SAIL, SHOT
-from game.scenes.cyvasse.insight import insight_of, reach_marks
-from game.scenes.cyvasse.reach import reach_of
+from game.scenes.cyvasse.hover_info import hover_info_of, reach_marks
+from game.scenes.cyvasse.move_range import reach_of
 from tests.rules.cyvasse.help import A, C, after, options, place
-from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, insight, links, marks, start, view_of
+from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, hover_info, links, marks, start, view_of
 from tests.scenes.match.help import walk
 
 BOARDS = [A, C, RuleSet("c", larger=True), RuleSet(board="hex"), SEA, EVERY]
@@ -25,7 +25,7 @@ def test_pointing_at_an_own_piece_shows_where_it_goes_and_what_it_takes(driver):
     # The trebuchet moves a step, takes the crossbowman beside it, and shoots the spear over a mountain.
     start(driver, place(C, FAR + " Td4 ce4 Md5 sd6 hf4", "od3 we5"))
     driver.point("d4")
-    found = insight(driver)
+    found = hover_info(driver)
     assert (found.name, found.title) == ("d4", "trebuchet")
     assert marks(found.marks, "reach") == {"c3", "c4", "c5", "d3", "e3", "e5"}
     assert marks(found.marks, "cost-2") == {"d3"}
@@ -52,20 +52,20 @@ def test_picking_a_piece_up_shows_the_same_until_it_is_put_down(driver):
 def test_pointing_at_an_enemy_shows_what_it_could_do(driver):
     start(driver, place(C, FAR + " Ra4 he5 Ce3 Lb2"))
     driver.point("e5")
-    found = insight(driver)
+    found = hover_info(driver)
     assert "c3" in marks(found.marks, "reach")  # two steps down the diagonal are free
     assert marks(found.marks, "prey") == {"e3", "b2"}
     assert links(found, "threat") == set()
     driver.point("e3")
-    assert links(insight(driver), "threat") == set()
+    assert links(hover_info(driver), "threat") == set()
     driver.point("b2")
-    assert links(insight(driver), "threat") == {"e5"}
+    assert links(hover_info(driver), "threat") == {"e5"}
 
 
 def test_who_threatens_by_moving_and_who_by_shooting_are_told_apart(driver):
     start(driver, place(C, FAR + " Rd4 re4 td7 sd5"))
     driver.point("d4")
-    found = insight(driver)
+    found = hover_info(driver)
     assert links(found, "threat") == {"e4", "d5"}
     assert links(found, "aim") == {"d7"}
 
@@ -73,7 +73,7 @@ def test_who_threatens_by_moving_and_who_by_shooting_are_told_apart(driver):
 def test_a_king_in_check_is_linked_to_who_gives_it(driver):
     start(driver, place(A, "Ka1 kh7 ea4 Rd4"))
     driver.point("a1")
-    found = insight(driver)
+    found = hover_info(driver)
     assert links(found, "threat") == {"a4"}
     assert marks(found.marks, "prey") == marks(found.marks, "threat") == set()
 
@@ -92,7 +92,7 @@ def test_a_king_in_check_is_linked_to_who_gives_it(driver):
     ],
 )
 def test_the_tag_says_what_a_piece_counts_as_and_why(standing, ground, cell, title, text):
-    found = insight_of(view_of(C, standing, ground), None, cell)
+    found = hover_info_of(view_of(C, standing, ground), None, cell)
     assert (found.title, found.text) == (title, text)
 
 
@@ -111,34 +111,34 @@ def test_the_tag_says_what_a_piece_counts_as_and_why(standing, ground, cell, tit
 def test_who_takes_whom_where_two_pieces_meet(standing, text, tone):
     view = view_of(C, f"{FAR} {standing}")
     target = next(word[1:] for word in standing.split() if word[0].islower())
-    found = insight_of(view, "d4", target)
+    found = hover_info_of(view, "d4", target)
     assert (found.text, found.tone) == (text, tone)
 
 
 def test_the_ground_and_its_price_for_what_is_picked_up(driver):
     start(driver, place(C, FAR + " Hd4 De1", "we5 of6"))
     driver.point("e5")
-    assert (insight(driver).title, insight(driver).text) == ("water", "")
+    assert (hover_info(driver).title, hover_info(driver).text) == ("water", "")
     driver.click("d4")
     driver.point("e5")
-    assert insight(driver).text == "costs 3"
+    assert hover_info(driver).text == "costs 3"
     driver.press(pygame.K_ESCAPE)
     driver.click("e1")
     driver.point("f6")
-    assert insight(driver).text == "costs 1"
+    assert hover_info(driver).text == "costs 1"
     driver.point("h1")
-    assert insight(driver) is None
+    assert hover_info(driver) is None
 
 
 def test_diagonal_steps_are_drawn_on_hexes_alone(driver):
     start(driver, place(RuleSet(board="hex"), "Kf1 kf11 Hf5 re7"))
     driver.point("f5")
-    steps = [link for link in insight(driver).links if link.kind == "step"]
+    steps = [link for link in hover_info(driver).links if link.kind == "step"]
     grid = RULES.ruleset({"board": "hex"}).field.grid
     beside = {grid.name(cell) for cell in grid.diagonal(grid.cell("f5"))}
     assert {link.target for link in steps if link.origin == "f5"} == beside
     assert {link.origin for link in steps} - {"f5"} <= {link.target for link in steps}
-    square = insight_of(view_of(A, FAR + " Hd4"), None, "d4")
+    square = hover_info_of(view_of(A, FAR + " Hd4"), None, "d4")
     assert links(square, "step") == set()
 
 
@@ -146,7 +146,7 @@ def test_the_cursor_explains_as_the_mouse_does(driver):
     start(driver, place(C, FAR + " Td4 ce4"))
     driver.press(pygame.K_UP)
     walk(driver, "d4")
-    assert insight(driver).title == "trebuchet"
+    assert hover_info(driver).title == "trebuchet"
     assert driver.scene.page.status.status.detail.startswith("d4, White's trebuchet")
 
 
@@ -177,6 +177,6 @@ def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     assert {mark for mark in reach_marks(view, view.rules.field.grid.cell("a1")) if mark[0] == "f1"} == {
         ("f1", "reach")
     }
-    water, bare = (insight_of(view, "a1", port) for port in ("f1", "a6"))
+    water, bare = (hover_info_of(view, "a1", port) for port in ("f1", "a6"))
     assert (water.title, water.text) == ("water", "by sea")
     assert (bare.title, bare.text) == ("port", "by sea")

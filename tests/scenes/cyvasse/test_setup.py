@@ -389,9 +389,9 @@ def test_a_king_that_can_be_attacked_at_once_is_warned_of(driver):
     assert all(cell[1] in "5678" for cell in attackers)
     assert remarks(driver)[0].startswith("An enemy on ")
     driver.point("a4")
-    insight = driver.board.state.current_insight()
-    assert {link.origin for link in insight.links} == attackers
-    assert {link.target for link in insight.links} == {"a4"}
+    hover_info = driver.board.state.current_hover_info()
+    assert {link.origin for link in hover_info.links} == attackers
+    assert {link.target for link in hover_info.links} == {"a4"}
     driver.click("confirm")
     assert match.state.chosen[0] is not None
 
@@ -457,16 +457,16 @@ def test_pointing_in_the_setup_tells_what_a_piece_can_do(driver, options):
         if f"pieces-{kind}" not in left(driver):
             continue
         driver.point(f"pieces-{kind}")
-        told = driver.board.state.current_insight()
+        told = driver.board.state.current_hover_info()
         assert told.title == pieces.NAMES[kind]
         assert told.text == abilities(rules, kind)
     driver.layer.set_focus(driver.board)
     walk_to_item(driver, "pieces-3")
-    assert driver.board.state.current_insight().title == "elephant"
+    assert driver.board.state.current_hover_info().title == "elephant"
     driver.click("setup-shipped-0")
     cell = next(iter(driver.board.pieces), None) or next(iter(driver.board.gestures.legal.unconfirmed))
     driver.point(cell)
-    told = driver.board.state.current_insight()
+    told = driver.board.state.current_hover_info()
     assert told.text
 
 
@@ -475,7 +475,7 @@ def test_pointing_in_the_setup_tells_what_the_ground_costs(driver):
     for item in left(driver):
         if item.startswith("terrain"):
             driver.point(item)
-            assert driver.board.state.current_insight().text
+            assert driver.board.state.current_hover_info().text
 
 
 WINDOWS = [(640, 480), (1024, 700), (1280, 800), (1600, 1000), (700, 1000)]

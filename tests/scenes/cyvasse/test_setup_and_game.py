@@ -31,7 +31,7 @@ def look_back(driver, node):
     assert not any(driver.has(key) for key in ("confirm", "choose", "setup-shipped-0"))
     driver.click("to-game")
     driver.settle()
-    assert driver.scene.board_presenter.shown is place
+    assert driver.scene.board_controller.shown is place
 
 
 def promised(driver):
@@ -52,17 +52,17 @@ def test_who_looks_back_at_the_setup_finds_the_way_to_the_game(driver):
 
 def test_the_list_of_moves_tells_both_setups_once_the_screen_is_lifted(driver):
     match = start(driver, {})
-    presenter = driver.scene.board_presenter
+    controller = driver.scene.board_controller
     driver.click("choose")
     driver.click("confirm")
     driver.settle()
     first = match.current
-    assert presenter.log.text(first) == "…"
+    assert controller.log.text(first) == "…"
     look(driver)
     driver.click("choose")
     driver.click("confirm")
     driver.settle()
-    assert [presenter.log.text(node) for node in (first, match.current)] == ["set up", "set up"]
+    assert [controller.log.text(node) for node in (first, match.current)] == ["set up", "set up"]
 
 
 @pytest.mark.parametrize("options", [{}, EXPERT])

@@ -76,7 +76,7 @@ def test_a_draft_stays_while_its_owner_looks_away(driver, options):
     assert text(driver) != before, "its steps stay, too"
 
 
-def behind_the_curtain(driver, options, number):
+def behind_the_handover_screen(driver, options, number):
     """One opening by two people, with what both could notice."""
     match = start(driver, options)
     build(driver, number)
@@ -127,7 +127,7 @@ def test_nobody_learns_what_white_builds(make_driver, tmp_path, options):
     witnesses = []
     for number in (0, 4):
         driver = make_driver(folder=tmp_path / str(number), animation="off")
-        witnesses.append(behind_the_curtain(driver, options, number))
+        witnesses.append(behind_the_handover_screen(driver, options, number))
     witnesses[0].same_as(witnesses[1])
 
 

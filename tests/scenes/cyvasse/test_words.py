@@ -144,7 +144,7 @@ def test_every_reason_is_told_as_a_sentence(monkeypatch, state, text, code, _sen
 
 def test_a_hint_to_take_tells_the_capture_once_and_what_it_brings_about(driver):
     match = start(driver, place(A, FAR + " Rd4 hd5"))
-    words = driver.scene.board_presenter.game.words
+    words = driver.scene.board_controller.game.words
     assert reason_of(match.rules, match.current.state, ["Rd4xd5"], words) == ""
     driver.press(pygame.K_h, text="h")
     driver.engine.decide("Rd4xd5")

@@ -66,7 +66,7 @@ def test_a_hint_says_what_its_line_gains(driver):
     for text in GAME[:9]:
         match.play(text)
     moves = (GAME[9].strip("#"), *(text.strip("#") for text in GAME[10:]))
-    words = driver.scene.board_presenter.game.words
+    words = driver.scene.board_controller.game.words
     assert reason_of(match.rules, match.current.state, moves[:1], words) == ""
     rest = [text.strip("#") for text in GAME[8:]]
     assert reason_of(match.rules, match.node(8).state, rest, words)
@@ -86,7 +86,7 @@ def test_in_every_game_a_hint_tells_a_gain_on_its_line(make_driver, entry):
                     continue
                 driver = make_driver()
                 driver.show(match)
-                words = driver.scene.board_presenter.game.words
+                words = driver.scene.board_controller.game.words
                 told = reason_of(match.rules, node.parent.state, [node.text], words)
                 whole = event_sentences(words, node.events)
                 assert whole
@@ -129,7 +129,7 @@ def test_the_computer_answers(driver):
     driver.engine.decide("d5-d4")
     driver.wait()
     assert texts(match) == ["c1-c2", "d5-d4"]
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
     assert not driver.has("move-now")
 
 
@@ -170,10 +170,10 @@ def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(driver):
     driver.press(pygame.K_HOME)
     driver.engine.decide("d5-d4")
     driver.wait()
-    assert driver.scene.board_presenter.shown is match.root
+    assert driver.scene.board_controller.shown is match.root
     assert driver.scene.session.news
     driver.press(pygame.K_END)
-    assert driver.scene.board_presenter.shown.text == "d5-d4"
+    assert driver.scene.board_controller.shown.text == "d5-d4"
     assert not driver.scene.session.news
 
 
@@ -212,7 +212,7 @@ def test_two_computers_play_while_one_watches(driver):
         driver.engine.decide(text)
         driver.wait()
     assert texts(match) == ["c1-c2", "d5-d4", "c2-c3"]
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
 
 
 @pytest.mark.parametrize("animation", ["full", "reduced"])
@@ -283,7 +283,7 @@ def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
     match = driver.start(players=VERSUS)
     told = {"c2": "It went to c2.", "d4": "It went to d4.", "c3": "It went to c3."}
     monkeypatch.setattr(
-        type(driver.scene.board_presenter.game.words),
+        type(driver.scene.board_controller.game.words),
         "describe_event",
         lambda self, event: told.get(getattr(event, "target", None), ""),
     )

@@ -71,8 +71,8 @@ def test_the_log_counts_the_faces_of_either_side(driver):
         match.play("run a")
     match.play("=2")
     driver.wait()
-    presenter = driver.scene.board_presenter
-    faces = faces_of(presenter, rolls_of(presenter))
+    controller = driver.scene.board_controller
+    faces = faces_of(controller, rolls_of(controller))
     assert [(face.value, face.sides, face.count) for face in faces] == [
         (1, (1, 1), 2),
         (2, (0, 1), 1),
@@ -95,11 +95,11 @@ def test_the_log_of_a_match_without_a_roll(driver):
 
 def test_a_face_that_comes_far_too_often_is_told(driver):
     match = driver.show(Match.create(DICE, {"length": 20}, PEOPLE, own_dice=True))
-    presenter = driver.scene.board_presenter
-    while len(rolls_of(presenter)) < 9:
+    controller = driver.scene.board_controller
+    while len(rolls_of(controller)) < 9:
         match.play("=4" if match.to_act == CHANCE else "run a")
-    rolls = rolls_of(presenter)
-    assert "4 came unusually often." in judgement(faces_of(presenter, rolls), len(rolls))
+    rolls = rolls_of(controller)
+    assert "4 came unusually often." in judgement(faces_of(controller, rolls), len(rolls))
 
 
 def test_the_seed_is_told_at_the_end_and_not_before(driver):
@@ -162,13 +162,13 @@ def test_the_largest_seed_can_be_typed(make_driver):
 def test_an_entry_tells_whether_dice_fall(entry, make_driver):
     """A game with dice, and only such a game, has a section for them, and tells their faces."""
     match, rng, fallen = Match.create(entry, seed=1), random.Random(1), []
-    presenter = entry.scene()(match.rules, match.view(None))
+    controller = entry.scene()(match.rules, match.view(None))
     for _ in range(120):
         if match.result is not None:
             break
         match.play(random_decision(match.rules, match.state, rng))
     fallen = [node for node in match.line() if node.mover == CHANCE]
     assert bool(fallen) == entry.dice
-    assert all(1 <= presenter.dice.face(node.text) <= 6 for node in fallen)
+    assert all(1 <= controller.dice.face(node.text) <= 6 for node in fallen)
     driver = make_driver(lambda: NewGame(entry))
     assert driver.has("own-dice") == entry.dice

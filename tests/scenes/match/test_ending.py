@@ -140,7 +140,7 @@ def test_a_finished_match_stays_finished_while_another_line_is_tried(driver):
     assert status(driver).title == "Analysis"
     assert [action.text for action in status(driver).actions] == ["To the end", "Go on from here"]
     assert (match.end, match.result.winner) == (end, 0)
-    assert any(row.opening.startswith("Analysis") for row in driver.scene.board_presenter.history.rows.rows)
+    assert any(row.opening.startswith("Analysis") for row in driver.scene.board_controller.history.rows.rows)
     (kept,) = driver.app.archive.summaries()
     assert (kept.finished, kept.winner, kept.reason) == (True, 0, "resignation")
     driver.press(pygame.K_END)
@@ -212,7 +212,7 @@ def test_every_game_can_be_analysed_after_its_end(make_driver, entry, players):
         decide(match, rng)
         driver.settle()
     assert status(driver).title == "Analysis"
-    assert not driver.scene.board_presenter.covered
+    assert not driver.scene.board_controller.covered
     assert match.end is end
     driver.press(pygame.K_END)
     assert match.current is end
@@ -221,7 +221,7 @@ def test_every_game_can_be_analysed_after_its_end(make_driver, entry, players):
 def test_in_a_draw_nobody_is_pictured_as_the_winner(make_driver, monkeypatch):
     driver = make_driver(size=(1920, 1080))
     match = driver.start()
-    pictures, asked = driver.scene.board_presenter.game.pictures, []
+    pictures, asked = driver.scene.board_controller.game.pictures, []
     real = pictures.piece
     monkeypatch.setattr(
         pictures, "piece", lambda picture, px, look: asked.append((picture, px)) or real(picture, px, look)
@@ -346,14 +346,14 @@ def test_arrows_look_back_where_the_board_has_no_cursor(driver):
     ply = len(match.current.path())
     for step in (1, 2):
         driver.press(pygame.K_LEFT)
-        assert len(driver.scene.board_presenter.shown.path()) == ply - step
+        assert len(driver.scene.board_controller.shown.path()) == ply - step
     driver.press(pygame.K_RIGHT)
-    assert len(driver.scene.board_presenter.shown.path()) == ply - 1
+    assert len(driver.scene.board_controller.shown.path()) == ply - 1
     driver.layer.set_focus(driver.board)
     driver.press(pygame.K_UP)
     assert driver.board.gestures.cursor is not None
     driver.press(pygame.K_LEFT)
-    assert len(driver.scene.board_presenter.shown.path()) == ply - 1, "the cursor has the arrows now"
+    assert len(driver.scene.board_controller.shown.path()) == ply - 1, "the cursor has the arrows now"
 
 
 @pytest.mark.usefixtures("tiny_games")
@@ -362,7 +362,7 @@ def test_in_one_s_turn_an_arrow_brings_the_cursor(driver):
     driver.click_move("c1-c2")
     driver.settle()
     driver.press(pygame.K_LEFT)
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
     assert driver.board.gestures.cursor is not None
 
 
@@ -428,7 +428,7 @@ def test_a_match_that_was_begun_on_the_first_page_leads_home(driver):
 def test_the_result_tells_the_length_and_the_losses_of_the_game(make_driver, monkeypatch, size):
     driver = make_driver(size=size)
     match = driver.start()
-    pictures = driver.scene.board_presenter.game.pictures
+    pictures = driver.scene.board_controller.game.pictures
     taken = (pictures.emblem(1),) * 3, (pictures.emblem(0),)
     monkeypatch.setattr(pictures, "captured", lambda view: taken)
     for text in GAME:

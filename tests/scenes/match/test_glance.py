@@ -5,7 +5,7 @@ import pytest
 
 from game.match.match import Match
 from tests.kit.app import PEOPLE
-from tests.scenes.match.curtain import choose, hide, hold
+from tests.scenes.match.handover import choose, hide, hold
 from tests.scenes.secret_scenes import GLANCE
 from tests.tiny.games import DICE
 
@@ -15,7 +15,7 @@ def glancing(driver):
     choose(driver, "5")
     driver.click("2")
     driver.wait()
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
     return match
 
 
@@ -23,7 +23,7 @@ def look(driver):
     """Ask, hand over, and hold the curtain's button."""
     driver.press(pygame.K_k)
     driver.wait()
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     hold(driver)
     assert driver.board.pieces["5"] == "gold"
 
@@ -34,7 +34,7 @@ def test_a_look_needs_the_hand_over_and_lasts_until_it_is_covered(driver):
     assert button.text == "Look at your child"
     driver.click("glance")
     driver.wait()
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     assert not driver.board.visible
     assert "5" not in driver.board.pieces
     driver.button_down("look")
@@ -43,12 +43,12 @@ def test_a_look_needs_the_hand_over_and_lasts_until_it_is_covered(driver):
     driver.wait(0.4)
     driver.button_up((0, 0))
     assert driver.board.pieces["5"] == "gold"
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
     driver.wait()
     assert driver.scene.ui.ground.find("glance").text == "Cover it again"
     driver.click("glance")
     assert "5" not in driver.board.pieces
-    assert driver.scene.board_presenter.viewer is None
+    assert driver.scene.board_controller.viewer is None
 
 
 def test_a_key_that_stays_down_asks_but_does_not_look(driver):
@@ -56,7 +56,7 @@ def test_a_key_that_stays_down_asks_but_does_not_look(driver):
     for _ in range(20):
         driver.key_down(pygame.K_k)
         driver.wait(0.1)
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     assert "5" not in driver.board.pieces
     driver.key_up(pygame.K_k)
     hold(driver)
@@ -69,7 +69,7 @@ def test_both_see_how_often_a_side_has_looked(driver):
     for count in (1, 2):
         driver.press(pygame.K_k)
         driver.wait()
-        assert driver.scene.curtain.words[1].endswith(f": {count - 1}")
+        assert driver.scene.handover_screen.words[1].endswith(f": {count - 1}")
         hold(driver)
         driver.press(pygame.K_k)
         driver.wait()
@@ -83,9 +83,9 @@ def test_who_asks_and_does_not_look_is_not_counted(driver):
     driver.wait()
     driver.post(pygame.WINDOWFOCUSLOST)
     driver.wait()
-    assert driver.scene.curtain.gone
-    assert driver.scene.board_presenter.playable
-    assert driver.scene.board_presenter.viewpoint.looks == [0, 0]
+    assert driver.scene.handover_screen.gone
+    assert driver.scene.board_controller.playable
+    assert driver.scene.board_controller.viewpoint.looks == [0, 0]
 
 
 @pytest.mark.parametrize("end", ["key", "window", "move", "looking back"])
@@ -103,8 +103,8 @@ def test_whatever_happens_a_look_ends(driver, end):
         driver.press(pygame.K_PAGEUP)
         driver.wait()
     assert "5" not in driver.board.pieces
-    assert driver.scene.board_presenter.viewer is None
-    assert not driver.scene.board_presenter.glancing
+    assert driver.scene.board_controller.viewer is None
+    assert not driver.scene.board_controller.glancing
 
 
 def test_no_look_on_the_other_sides_turn_or_when_looking_back(driver):
@@ -131,15 +131,15 @@ def test_the_keys_are_listed_where_they_do_something(driver):
 
 def test_what_was_hidden_and_taken_back_is_shown_to_nobody_behind_the_curtain(driver):
     match = glancing(driver)
-    presenter = driver.scene.board_presenter
+    controller = driver.scene.board_controller
     match.goto(match.root)
     driver.wait()
     hold(driver)
-    assert presenter.viewer == 0
+    assert controller.viewer == 0
     taken = match.root.children[0]
     assert taken.text == "hide 5"
-    assert "5" not in presenter.log.text(taken)
+    assert "5" not in controller.log.text(taken)
     match.redo()
     driver.wait()
-    look_at = presenter.log.text(taken)
+    look_at = controller.log.text(taken)
     assert "5" not in look_at  # in the open

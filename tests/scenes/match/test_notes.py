@@ -11,7 +11,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from tests.kit.app import PEOPLE
-from tests.scenes.match.curtain import hold, picture
+from tests.scenes.match.handover import hold, picture
 from tests.scenes.match.help import walk
 from tests.scenes.secret_scenes import HIDE, NINE
 from tests.tiny.games import DICE
@@ -88,7 +88,7 @@ def test_a_note_is_told_in_words(driver):
     right_click(driver, "4")
     driver.point("4")
     driver.wait()
-    assert driver.board.state.current_insight().text == "suspected"
+    assert driver.board.state.current_hover_info().text == "suspected"
     assert driver.find("status").status.detail.startswith("4, suspected")
 
 
@@ -197,7 +197,7 @@ def test_two_people_see_their_own_notes_behind_the_curtain_alone(driver, entry):
     match = noting(driver, entry)
     driver.point((2, 2))
     before = pygame.image.tobytes(picture(driver), "RGB")
-    side, cells = match.to_act, sorted(driver.scene.board_presenter.notes.searched)[:4]
+    side, cells = match.to_act, sorted(driver.scene.board_controller.notes.searched)[:4]
     match.note(side, cells[0], SUSPECTED)
     match.note(1 - side, cells[1], RULED_OUT)
     driver.wait()
@@ -211,7 +211,7 @@ def test_two_people_see_their_own_notes_behind_the_curtain_alone(driver, entry):
     assert shown(driver) == {}
     hold(driver)
     assert shown(driver) == {cells[0]: SUSPECTED}
-    driver.scene.board_presenter.notes.change(cells[2])
+    driver.scene.board_controller.notes.change(cells[2])
     driver.wait()
     assert shown(driver) == {cells[0]: SUSPECTED, cells[2]: SUSPECTED}
     assert dict(match.notebook.of(1 - side)) == {cells[1]: RULED_OUT}
@@ -227,6 +227,6 @@ def test_where_nothing_can_be_hidden_is_the_same_for_both(driver, entry):
     assert driver.board.state.excluded
     assert (
         driver.board.state.excluded
-        == frozenset(driver.board.geometry.cells) - driver.scene.board_presenter.notes.searched
+        == frozenset(driver.board.geometry.cells) - driver.scene.board_controller.notes.searched
     )
-    assert match.view(None) == driver.scene.board_presenter.view_of(match.current)
+    assert match.view(None) == driver.scene.board_controller.view_of(match.current)

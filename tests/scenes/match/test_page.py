@@ -48,9 +48,9 @@ def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
         if driver.scene.ui.ground.focus is driver.scene.page.moves:
             break
     driver.press(pygame.K_UP)
-    assert driver.scene.board_presenter.shown.text == "c1-c2"
+    assert driver.scene.board_controller.shown.text == "c1-c2"
     driver.press(pygame.K_DOWN)
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
 
 
 def test_every_control_is_reached_with_tab(driver):
@@ -116,11 +116,11 @@ def test_nothing_overlaps_and_nothing_is_cut_off(make_driver, size, scale, momen
 def test_scenes_of_games_satisfy_the_contract(entry):
     rules = entry.rules()
     view = rules.view(rules.initial({}), None)
-    presenter = entry.scene()(rules, view)
-    assert set(presenter.pictures.pieces(view)) <= set(presenter.geometry.cells)
-    assert presenter.home in presenter.geometry.cells
-    assert presenter.pictures.emblem(0) != presenter.pictures.emblem(1)
-    assert presenter.pictures.captured(view) == ((), ())
+    controller = entry.scene()(rules, view)
+    assert set(controller.pictures.pieces(view)) <= set(controller.geometry.cells)
+    assert controller.home in controller.geometry.cells
+    assert controller.pictures.emblem(0) != controller.pictures.emblem(1)
+    assert controller.pictures.captured(view) == ((), ())
 
 
 def test_the_menu_switches_the_sound(driver):
@@ -168,7 +168,7 @@ def test_nothing_moves_when_the_computer_begins_to_think(make_driver, size, scal
 def test_about_this_match_tells_players_and_rules_in_full(driver, monkeypatch):
     match = driver.start((Human("Astrid"), Computer(2)))
     rules = "A rule set with a name that is longer than the panel beside the board is wide"
-    monkeypatch.setattr(driver.scene.board_presenter.game.words, "subtitle", lambda options: rules)
+    monkeypatch.setattr(driver.scene.board_controller.game.words, "subtitle", lambda options: rules)
     driver.scene.relayout()
     label = driver.find("rule-set")
     assert (label.text.endswith("…"), label.tooltip) == (True, rules)
@@ -187,7 +187,7 @@ def test_the_legend_is_opened_from_the_menu_and_left_with_a_key(make_driver, siz
     driver.press(pygame.K_ESCAPE)
     driver.click("legend")
     legend = driver.scene.ui.top
-    assert set(legend.kinds) >= {*COMMON, *driver.scene.board_presenter.game.pictures.own_marks}
+    assert set(legend.kinds) >= {*COMMON, *driver.scene.board_controller.game.pictures.own_marks}
     told = {widget.text for widget in legend.walk() if isinstance(widget, Label)}
     assert {MEANINGS[kind] for kind in legend.kinds} <= told
     driver.press(pygame.K_ESCAPE)

@@ -27,7 +27,7 @@ def test_a_whole_game(driver, hand):
     assert match.outcome.reason == "chief-taken"
     driver.settle()
     assert driver.scene.session.shows_result
-    assert driver.board.pieces == driver.scene.board_presenter.game.pictures.pieces(match.view(None))
+    assert driver.board.pieces == driver.scene.board_controller.game.pictures.pieces(match.view(None))
 
 
 @pytest.mark.parametrize("flipped", [False, True])
@@ -72,7 +72,7 @@ def test_undo_redo(driver):
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.click("undo")
     assert [node.text for node in match.current.path()[1:]] == ["c1-c2"]
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
     driver.press(pygame.K_y, pygame.KMOD_CTRL)
     driver.click("redo")
     assert match.current.text == "c2-c3"
@@ -86,17 +86,17 @@ def test_looking_back_and_playing_a_variation(driver):
         driver.click_move(text)
     driver.press(pygame.K_PAGEUP)
     driver.press(pygame.K_LEFT, pygame.KMOD_ALT)
-    assert driver.scene.board_presenter.shown.text == "c1-c2"
+    assert driver.scene.board_controller.shown.text == "c1-c2"
     assert match.current.text == "c2-c3"
     assert driver.has("to-game")
     driver.click_move("d5-e5")
     assert match.current.text == "d5-e5"
-    assert driver.scene.board_presenter.history.live
+    assert driver.scene.board_controller.history.live
     assert len(match.root.children[0].children) == 2
     driver.press(pygame.K_HOME)
-    assert driver.scene.board_presenter.shown is match.root
+    assert driver.scene.board_controller.shown is match.root
     driver.press(pygame.K_END)
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
 
 
 def test_nothing_is_marked_as_the_last_move_while_moves_are_taken_back(driver):
@@ -122,10 +122,10 @@ def test_a_click_in_the_list_of_moves_looks_back(driver):
         driver.click_move(text)
     moves = driver.scene.page.moves
     driver.click(next(place for item, place in moves.items if item.text == "d5–d4").center)
-    assert driver.scene.board_presenter.shown.text == "d5-d4"
+    assert driver.scene.board_controller.shown.text == "d5-d4"
     assert match.current.text == "c2-c3"
     driver.click("to-game")
-    assert driver.scene.board_presenter.shown is match.current
+    assert driver.scene.board_controller.shown is match.current
 
 
 def test_going_on_from_an_earlier_moment(driver):
@@ -161,7 +161,7 @@ def test_animations_go_backwards_on_undo(make_driver):
     assert driver.board.pieces["c1"] == COLOURS["guard-0"]
     driver.settle()
     assert not driver.board.animating
-    assert driver.scene.board_presenter.speed is Speed.FULL
+    assert driver.scene.board_controller.speed is Speed.FULL
 
 
 def test_nothing_moves_when_nothing_happens(make_driver):
@@ -178,7 +178,7 @@ def test_nothing_moves_when_nothing_happens(make_driver):
 def test_among_several_moves_of_one_gesture_the_player_chooses(driver, drag, monkeypatch):
     match = driver.start()
     monkeypatch.setattr(
-        driver.scene.board_presenter.game.gestures,
+        driver.scene.board_controller.game.gestures,
         "moves_for",
         lambda view, gesture: ("c1-d1", "c1-c2") if gesture.origin else (),
     )

@@ -5,7 +5,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
-from game.boards.traces import Trail
+from game.boards.move_trail import Trail
 from game.match.match import Match
 from game.match.players import Computer, Human
 from tests.kit.app import PEOPLE
@@ -56,7 +56,7 @@ def test_a_turn_of_many_steps_is_one_line_that_unfolds(driver):
     _item, box = driver.scene.page.moves.items[2]
     driver.click(box.center)
     driver.wait()
-    assert driver.scene.board_presenter.shown.text == STEPS[1]
+    assert driver.scene.board_controller.shown.text == STEPS[1]
     assert match.current.text == STEPS[4]  # looking back changes nothing
     driver.press(pygame.K_END)
     click_headline(driver)
@@ -105,11 +105,11 @@ def test_what_is_pointed_at_in_the_list_lights_on_the_board(driver):
     match = played(driver)
     match.play("M24-M23")
     driver.wait()
-    assert driver.board.state.traces.trails == ()
+    assert driver.board.state.move_trail.trails == ()
     driver.point(headline(driver)[1].center)
-    assert driver.board.state.traces.trails == TRAILS
+    assert driver.board.state.move_trail.trails == TRAILS
     driver.point(driver.scene.page.parts.controls.center)
-    assert driver.board.state.traces.trails == ()
+    assert driver.board.state.move_trail.trails == ()
 
 
 @pytest.mark.parametrize("how", ["the window changes", "the mouse leaves it"])
@@ -118,28 +118,28 @@ def test_what_was_pointed_at_in_the_list_lights_no_more_once(driver, how):
     match.play("M24-M23")
     driver.wait()
     driver.point(headline(driver)[1].center)
-    assert driver.board.state.traces.trails == TRAILS
+    assert driver.board.state.move_trail.trails == TRAILS
     if how == "the window changes":
         driver.app.window.size = (1000, 700)
         driver.post(pygame.WINDOWRESIZED, x=1000, y=700)
     else:
         driver.post(pygame.WINDOWLEAVE)
     driver.wait()
-    assert driver.board.state.traces.trails == ()
+    assert driver.board.state.move_trail.trails == ()
 
 
 def test_the_traces_of_a_turn_stay_until_the_next_side_has_begun(driver):
     match = played(driver)
-    assert driver.board.state.traces.trails == TRAILS
+    assert driver.board.state.move_trail.trails == TRAILS
     assert "North: 5 steps" not in driver.scene.page.status.status.detail  # it stands in the list of moves
     driver.click_move("M24-M23")
     driver.wait()
     assert match.current.text == "M24-M23"
-    assert driver.board.state.traces.trails == ()
+    assert driver.board.state.move_trail.trails == ()
     driver.press(pygame.K_t)
-    assert driver.board.state.traces.trails == TRAILS
+    assert driver.board.state.move_trail.trails == TRAILS
     driver.press(pygame.K_t)
-    assert driver.board.state.traces.trails == ()
+    assert driver.board.state.move_trail.trails == ()
 
 
 def test_without_animations_seeing_the_turn_again_shows_its_traces(driver):
@@ -147,7 +147,7 @@ def test_without_animations_seeing_the_turn_again_shows_its_traces(driver):
     match.play("M24-M23")
     driver.wait()
     driver.press(pygame.K_l)
-    assert driver.board.state.traces.trails == TRAILS
+    assert driver.board.state.move_trail.trails == TRAILS
 
 
 @pytest.mark.parametrize("middle", [False, True], ids=["before the next turn", "in the middle of it"])
@@ -169,7 +169,7 @@ def test_the_last_turn_is_seen_again(make_driver, middle):
             break
     assert {step.split("-")[1] for step in STEPS} <= seen
     assert (match.current, driver.board.pieces) == (before, pieces)
-    assert driver.board.state.traces.trails == (() if middle else TRAILS)
+    assert driver.board.state.move_trail.trails == (() if middle else TRAILS)
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
@@ -210,7 +210,7 @@ def test_the_rest_of_the_computers_turn_is_skipped(make_driver, by):
     assert texts(match) == list(STEPS)
     assert not driver.board.animating
     assert driver.scene.ui.top is driver.scene.ui.ground
-    assert driver.board.state.traces.trails == TRAILS
+    assert driver.board.state.move_trail.trails == TRAILS
 
 
 def test_only_the_turn_that_was_skipped_is_skipped(make_driver):

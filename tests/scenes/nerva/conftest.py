@@ -17,11 +17,11 @@ def window():
 
 
 @pytest.fixture(scope="module")
-def presenter(window):
+def controller(window):
     rules = find("nerva").rules()
     return find("nerva").scene()(rules, rules.view(rules.initial({}), None))
 
 
 @pytest.fixture
-def board(presenter):
-    return new_board(presenter)
+def board(controller):
+    return new_board(controller)

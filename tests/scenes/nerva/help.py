@@ -40,6 +40,6 @@ def marks(driver, kind):
     return {cell for cell, found in driver.board.state.marks if found == kind}
 
 
-def insight(driver):
+def hover_info(driver):
     board = driver.board
-    return board.state.insight(board.gestures.selected, board.state.pointed)
+    return board.state.hover_info(board.gestures.selected, board.state.pointed)

@@ -10,8 +10,8 @@ from game.widgets.theme import Theme
 SIZE = (900, 760)
 
 
-def new_board(presenter):
-    board = BoardView(presenter.geometry, presenter.pictures)
+def new_board(controller):
+    board = BoardView(controller.geometry, controller.pictures)
     Ui(Theme()).ground.add(board)
     board.place(pygame.Rect((0, 0), SIZE), flipped=False, coordinates=True, look=Look())
     return board

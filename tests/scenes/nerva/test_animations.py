@@ -70,7 +70,7 @@ def test_revealing_takes_its_time(make_driver):
 
 def test_every_event_has_a_sound_of_its_own(driver):
     start(driver)
-    words = driver.scene.board_presenter.game.words
+    words = driver.scene.board_controller.game.words
     known = {re.sub(r"-\d+$", "", name) for name in sound_names()}
     pawn, king = Piece(0, "pawn"), Piece(1, "king")
     heard = [
@@ -106,7 +106,7 @@ def test_the_result_waits_until_the_capture_of_the_king_has_been_seen(make_drive
 
 def test_a_taken_pawn_does_not_look_like_one_in_supply(driver):
     start(driver)
-    pictures, look = driver.scene.board_presenter.game.pictures, driver.board.look
+    pictures, look = driver.scene.board_controller.game.pictures, driver.board.look
     for side in ("white", "black"):
         for size in ("large", "medium", "small"):
             supply, taken = (

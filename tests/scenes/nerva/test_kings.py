@@ -9,21 +9,21 @@ from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
 from game.scenes.match.status_line import title_role
-from tests.scenes.match.curtain import hold
-from tests.scenes.nerva.help import HUNT, insight, marks, mini, start, texts
+from tests.scenes.match.handover import hold
+from tests.scenes.nerva.help import HUNT, hover_info, marks, mini, start, texts
 
 
 def test_a_king_is_hidden_and_confirmed(driver):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
     driver.show(match)
-    presenter = driver.scene.board_presenter
-    assert presenter.game.secrets.secret(presenter.view_of(match.current))
+    controller = driver.scene.board_controller
+    assert controller.game.secrets.secret(controller.view_of(match.current))
     driver.click(mini(driver, "c5_2"))
     assert texts(match) == []
     assert driver.board.gestures.legal.unconfirmed == {"c5_2": "white-hidden"}
     driver.click(mini(driver, "d5_3"))
     assert driver.board.gestures.legal.unconfirmed == {"d5_3": "white-hidden"}
-    assert driver.scene.board_presenter.prepared.question == "Hide the king on d5, level 3?"
+    assert driver.scene.board_controller.prepared.question == "Hide the king on d5, level 3?"
     driver.press(pygame.K_RETURN)
     assert match.current.state.kings == (CELLS.index("d5_3"), None)
     assert driver.board.pieces == {"d5_3": "white-hidden"}
@@ -33,7 +33,7 @@ def test_chance_may_hide_the_king(driver):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
     driver.show(match)
     driver.click("chance")
-    choice = driver.scene.board_presenter.game.gestures.choice
+    choice = driver.scene.board_controller.game.gestures.choice
     assert choice in CELLS
     driver.click("confirm")
     assert match.current.state.kings[0] == CELLS.index(choice)
@@ -65,7 +65,7 @@ def test_what_chance_chooses_is_brought_into_view(driver, monkeypatch, lifted, c
         driver.press(pygame.K_v)
     monkeypatch.setattr("random.choice", lambda cells: chosen)
     driver.click("chance")
-    assert driver.scene.board_presenter.prepared.cell == chosen
+    assert driver.scene.board_controller.prepared.cell == chosen
     assert driver.board.placed.perspective == Perspective(then, plan)
 
 
@@ -73,7 +73,7 @@ def test_another_level_may_be_looked_at_after_a_choice(driver):
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
     driver.click(mini(driver, "c5_2"))
     driver.press(pygame.K_3)
-    driver.scene.board_presenter.change()
+    driver.scene.board_controller.change()
     assert driver.board.placed.perspective.level == 3
 
 
@@ -82,7 +82,7 @@ def test_a_choice_can_be_dropped(driver):
     driver.show(match)
     driver.click(mini(driver, "c5_2"))
     driver.press(pygame.K_ESCAPE)
-    assert driver.scene.board_presenter.prepared is None
+    assert driver.scene.board_controller.prepared is None
     assert not driver.board.gestures.legal.unconfirmed
 
 
@@ -91,9 +91,9 @@ def test_only_the_own_hidden_king_is_seen(driver):
     assert driver.board.pieces == {"e4_1": "white-hidden"}
     match.resign(0)
     driver.wait(0.1)
-    presenter = driver.scene.board_presenter
-    view = presenter.view_of(match.current)
-    assert presenter.game.pictures.pieces(view) == {"e4_1": "white-king", "f6_2": "black-king"}
+    controller = driver.scene.board_controller
+    view = controller.view_of(match.current)
+    assert controller.game.pictures.pieces(view) == {"e4_1": "white-king", "f6_2": "black-king"}
 
 
 def test_placing_on_a_hidden_king_reveals_it(driver):
@@ -139,23 +139,23 @@ def test_who_looks_at_the_own_king_is_asked_before_revealing_it(driver):
     assert texts(match) == []
     driver.click("yes")
     assert texts(match) == ["K_e4_1"]
-    assert driver.scene.board_presenter.viewer is None
+    assert driver.scene.board_controller.viewer is None
 
 
 def test_two_kings_in_one_cell_are_both_told_about(driver):
     """White's king has a pawn beside it on e3, Black's none; White's pawn on d4 can attack Black's king."""
     match = start(driver, "- 8/8/8/8/3w4/4w3/8/8 - white kings:e4_2!,e4_2!")
     driver.point(mini(driver, "e4_2"))
-    shown = insight(driver)
+    shown = hover_info(driver)
     assert (shown.title, shown.text) == ("White D 2 · Black D 0", "kings")
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
-    presenter = driver.scene.board_presenter
-    assert presenter.game.words.describe(presenter.view_of(match.current), "e4_2") == (
+    controller = driver.scene.board_controller
+    assert controller.game.words.describe(controller.view_of(match.current), "e4_2") == (
         "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0"
     )
     driver.click(mini(driver, "d4_2"))
     driver.point(mini(driver, "e4_2"))
-    assert (insight(driver).title, insight(driver).text) == ("2 v 0", "succeeds")
+    assert (hover_info(driver).title, hover_info(driver).text) == ("2 v 0", "succeeds")
 
 
 def test_two_kings_in_one_cell(driver):

@@ -10,7 +10,7 @@ from game.registry import find
 from game.rules.events import Piece
 from game.rules.nerva.layout import CELLS
 from tests.scenes.match.help import steer
-from tests.scenes.nerva.help import AMBUSH, ground, insight, marks, mini, start, texts
+from tests.scenes.nerva.help import AMBUSH, ground, hover_info, marks, mini, start, texts
 
 
 def test_a_pawn_is_placed_on_the_ground(driver):
@@ -56,8 +56,8 @@ def test_what_would_be_placed_is_seen_before(driver):
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
     assert driver.board.gestures.hovered == "g5_2"
-    assert insight(driver).title == "g5²"
-    assert insight(driver).text == "A 1  D 1"
+    assert hover_info(driver).title == "g5²"
+    assert hover_info(driver).text == "A 1  D 1"
 
 
 def test_free_cells_are_not_strewn_with_marks(driver):
@@ -148,7 +148,7 @@ def test_over_a_pawn_that_cannot_attack_the_next_free_level_is_offered(driver):
     assert driver.board.gestures.hovered == "e4_2"
     assert driver.board.state.pointed_target == "e4_3"
     assert driver.board.state.previewed_piece("e4_3") == "white-small"
-    assert "click: e4³" in driver.board.state.current_insight().text
+    assert "click: e4³" in driver.board.state.current_hover_info().text
     driver.click(roof(driver, "e4_2"))
     assert texts(match) == ["e4_3"]
 
@@ -264,7 +264,7 @@ def test_a_level_without_supply_is_explained(driver):
 def test_passing_is_offered_where_nothing_else_is_possible(driver):
     match = start(driver, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
     assert [str(move) for move in match.rules.legal_moves(match.current.state)] == ["Pass()"]
-    assert driver.scene.board_presenter.prepared.move == "pass"
+    assert driver.scene.board_controller.prepared.move == "pass"
     driver.press(pygame.K_RETURN)
     assert texts(match)[0] == "pass"
 
@@ -288,7 +288,7 @@ def test_hiding_by_keyboard(driver):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
     driver.show(match)
     on_its_level(driver, "c5_2")
-    assert driver.scene.board_presenter.prepared.cell == "c5_2"
+    assert driver.scene.board_controller.prepared.cell == "c5_2"
     driver.press(pygame.K_RETURN)
     assert match.current.state.kings[0] == CELLS.index("c5_2")
 

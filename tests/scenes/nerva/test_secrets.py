@@ -19,7 +19,7 @@ from game.match.record import read_record, write_moves
 from game.registry import find
 from game.scenes.base import scene_of
 from tests.kit.app import PEOPLE
-from tests.scenes.match.curtain import hold
+from tests.scenes.match.handover import hold
 
 pytestmark = pytest.mark.long
 
@@ -77,7 +77,7 @@ def hide(driver, cell):
     driver.settle()
     point(driver, cell)
     driver.wait(0.1)
-    assert driver.scene.board_presenter.prepared.cell == cell
+    assert driver.scene.board_controller.prepared.cell == cell
     driver.click("confirm")
 
 
@@ -392,20 +392,20 @@ def test_after_the_end_everything_is_shown(make_driver):
     match.resign(1)
     driver.settle()
     assert {"e4_3", "c3_2"} <= set(driver.board.pieces)
-    texts = [driver.scene.board_presenter.log.text(node) for node in match.line()[1:3]]
+    texts = [driver.scene.board_controller.log.text(node) for node in match.line()[1:3]]
     assert texts == ["hides e4³", "hides c3²"]
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
 
 
 def test_after_the_end_free_cells_promise_nothing(make_driver):
     driver = make_driver()
     match = in_play(driver)
     driver.point(driver.pixel("c3_1"))
-    assert driver.board.state.insight(None, "c3_1") is not None
+    assert driver.board.state.hover_info(None, "c3_1") is not None
     match.resign(1)
     driver.settle()
-    assert driver.board.state.insight(None, "c3_1") is None
-    assert driver.board.state.insight(None, "d4_1") is not None
+    assert driver.board.state.hover_info(None, "c3_1") is None
+    assert driver.board.state.hover_info(None, "d4_1") is not None
 
 
 def test_a_search_that_is_taken_back_is_announced_and_the_fourth_is_refused(make_driver):

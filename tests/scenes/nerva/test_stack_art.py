@@ -10,7 +10,7 @@ from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.layout import mini_frame
-from game.scenes.nerva.stack.pieces import Figure, cast, flat, glass, lost, stud, upright
+from game.scenes.nerva.stack.pieces import Figure, cast_shadow, flat, glass, lost, stud, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box
 from tests.kit.pictures import contrast
@@ -175,12 +175,12 @@ def weight(surface, area):
 
 @pytest.mark.parametrize("level", [0, 1, 2])
 def test_shadows_fall_to_the_right_and_farther_from_higher_up(level):
-    shade, foot = cast(level, PX), level_box(SQUARE, WIDTHS[level], 0)
+    shade, foot = cast_shadow(level, PX), level_box(SQUARE, WIDTHS[level], 0)
     beside = [
         weight(shade, pygame.Rect(round(x), foot.centery, 5, 10)) for x in (foot.left - 7, foot.right + 3)
     ]
     assert beside[1] > beside[0] + 25
-    reaches = [cast(each, PX).get_bounding_rect(min_alpha=30).centerx for each in range(3)]
+    reaches = [cast_shadow(each, PX).get_bounding_rect(min_alpha=30).centerx for each in range(3)]
     assert reaches == sorted(reaches)
     assert len(set(reaches)) == 3
 

@@ -26,8 +26,8 @@ APART = Perspective(spread=True)
 
 @pytest.mark.parametrize("size", [(300, 260), (1920, 1080)])
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(3), Perspective(spread=True)])
-def test_what_is_drawn_for_a_cell_lies_within_its_reach(presenter, size, perspective):
-    placed: PlacedStack = presenter.geometry.place(pygame.Rect((0, 0), size)).with_perspective(perspective)
+def test_what_is_drawn_for_a_cell_lies_within_its_reach(controller, size, perspective):
+    placed: PlacedStack = controller.geometry.place(pygame.Rect((0, 0), size)).with_perspective(perspective)
     corners = [f"{file}{rank}_{height}" for file in "adeh" for rank in "148" for height in "123"]
     for cell, kind in product(corners, ("pawn", "king", HIDDEN, TWINS)):
         if not placed.shown_level(cell):
@@ -99,8 +99,8 @@ def rest(board):
 
 
 @pytest.mark.parametrize("wish", ["level-1", "level-3", "plan"])
-def test_what_is_painted_ahead_looks_as_if_it_were_painted_now(board, presenter, wish):
-    ahead, now = board, new_board(presenter)
+def test_what_is_painted_ahead_looks_as_if_it_were_painted_now(board, controller, wish):
+    ahead, now = board, new_board(controller)
     for stood in (("e4_1", "a1_2"), ("e4_1", "e4_2", "h8_3")):
         for each in (ahead, now):
             each.set_perspective(Perspective())
@@ -127,17 +127,17 @@ def test_nothing_is_painted_ahead_while_pieces_move_or_before_the_board_is_seen(
 
 
 @pytest.mark.parametrize("asked", [None, "level-1", "level-2", "plan"])
-def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board, presenter, asked):
+def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board, controller, asked):
     """Moving pieces are drawn on the position that is shown now, before and after a turn amid the move."""
     before = {"e4_1": "white-large", "d4_1": "black-large", "d4_2": "black-medium"}
     after = {cell: name for cell, name in before.items() if cell != "e4_1"} | {"e5_1": "white-large"}
-    ahead, now = board, new_board(presenter)
+    ahead, now = board, new_board(controller)
     for each in (ahead, now):
         each.show(before)
         drawn(each)
     rest(ahead)
     for each in (ahead, now):
-        animation = animation_of([Moved(WHITE, "e4_1", "e5_1")], presenter.pictures.picture, each.distance)
+        animation = animation_of([Moved(WHITE, "e4_1", "e5_1")], controller.pictures.picture, each.distance)
         each.run(animation, after)
     frames = 0
     while ahead.animating:
@@ -150,7 +150,7 @@ def test_what_was_painted_ahead_neither_lacks_nor_keeps_a_piece_that_moves(board
         assert picture(ahead) == picture(now)
     assert frames >= 3
     rest(ahead)
-    shown = new_board(presenter)
+    shown = new_board(controller)
     shown.set_perspective(ahead.placed.perspective)
     shown.show(after)
     assert picture(ahead) == picture(shown)
@@ -171,8 +171,8 @@ def kept(board):
 
 
 @pytest.mark.parametrize(("size", "count"), [((1280, 800), 1), ((3840, 2160), 1)])
-def test_pictures_of_other_perspectives_are_bounded(presenter, size, count):
-    board = new_board(presenter)
+def test_pictures_of_other_perspectives_are_bounded(controller, size, count):
+    board = new_board(controller)
     board.place(pygame.Rect((0, 0), size), flipped=False, coordinates=True, look=Look())
     surface = pygame.Surface(size)
     show(board, "e4_1", "a1_2")

@@ -32,16 +32,16 @@ BEFORE = {"c3_2": "white-medium", "d4_2": "black-medium", "d3_1": "white-large",
     "perspective",
     [Perspective(), Perspective(1), Perspective(2), Perspective(0, True), Perspective(spread=True)],
 )
-def test_animations_end_as_the_position_is_shown(board, presenter, name, perspective):
+def test_animations_end_as_the_position_is_shown(board, controller, name, perspective):
     events = EVENTS[name]
     after = dict(BEFORE)
     for event in events:
         if isinstance(event, Placed | Revealed):
-            after[event.cell] = presenter.pictures.picture(event.piece, event.cell)
+            after[event.cell] = controller.pictures.picture(event.piece, event.cell)
     board.set_perspective(perspective)
     board.show(BEFORE)
     first = picture(board)
-    board.run(animation_of(events, presenter.pictures.picture, board.distance, Speed.FULL), after)
+    board.run(animation_of(events, controller.pictures.picture, board.distance, Speed.FULL), after)
     frames = set()
     while board.animating:
         frames.add(picture(board))
@@ -53,14 +53,14 @@ def test_animations_end_as_the_position_is_shown(board, presenter, name, perspec
     assert name == "lost" or first != shown
 
 
-def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
+def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, controller):
     """A pawn set down on e5 appears behind the stack on e4."""
     tower = {"e4_1": "white-large", "e4_2": "white-medium", "e4_3": "white-small"}
     board.show(tower)
     front = board.placed.roof("e4_3")
     alone = colour(board, front)
     board.run(
-        animation_of([Placed(BLACK, "e5_1")], presenter.pictures.picture, board.distance, Speed.FULL),
+        animation_of([Placed(BLACK, "e5_1")], controller.pictures.picture, board.distance, Speed.FULL),
         tower | {"e5_1": "black-large"},
     )
     while board.animating:
@@ -69,13 +69,13 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, presenter):
 
 
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(1)])
-def test_a_piece_is_seen_all_along_its_way(board, presenter, perspective):
+def test_a_piece_is_seen_all_along_its_way(board, controller, perspective):
     board.set_perspective(perspective)
     board.show({})
     main = board.placed.parts.main
     empty = part(board, main)
     move = [Moved(WHITE, "a1_1", "a8_1")]
-    board.run(animation_of(move, presenter.pictures.picture, board.distance), {"a8_1": "white-large"})
+    board.run(animation_of(move, controller.pictures.picture, board.distance), {"a8_1": "white-large"})
     while board.animating:
         assert part(board, main) != empty
         board.update(0.03)
@@ -115,16 +115,16 @@ def test_a_turn_fades_from_one_stance_to_the_other(board, asked):
             assert all(abs(new[c] - other[c]) <= abs(new[c] - one[c]) + 2 for c in range(3))
 
 
-def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, presenter):
+def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, controller):
     pieces = {"e4_1": "white-king"}
     board.show({})
     beside = beside_of(board, "e4_1", 0.6)  # the glow reaches 0.85 squares far
     dark = colour(board, beside)
     event = Revealed(Piece(0, "king"), "e4_1")
     board.run(
-        animation_of((event,), presenter.pictures.picture, board.distance, Speed.FULL),
+        animation_of((event,), controller.pictures.picture, board.distance, Speed.FULL),
         pieces,
-        presenter.pictures.surroundings(None),
+        controller.pictures.surroundings(None),
     )
     seen = []
     for _frame in range(40):
@@ -133,15 +133,15 @@ def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, presenter):
     assert any(tone != dark for tone in seen)
 
 
-def test_a_king_that_comes_up_is_seen_within_its_square_of_the_small_board(board, presenter):
+def test_a_king_that_comes_up_is_seen_within_its_square_of_the_small_board(board, controller):
     board.show({})
     square, below = (board.placed.mini_box(cell).inflate(-4, -4) for cell in ("a3_1", "a2_1"))
     ground, places = part(board, below), set()
     event = Revealed(Piece(0, "king"), "a3_1")
     board.run(
-        animation_of((event,), presenter.pictures.picture, board.distance, Speed.FULL),
+        animation_of((event,), controller.pictures.picture, board.distance, Speed.FULL),
         {"a3_1": "white-king"},
-        presenter.pictures.surroundings(None),
+        controller.pictures.surroundings(None),
     )
     while board.animating:
         assert part(board, below) == ground

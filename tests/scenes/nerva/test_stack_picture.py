@@ -5,7 +5,7 @@ import pytest
 
 from game.boards.geometry import Perspective
 from game.boards.gestures import LegalGestures
-from game.boards.insight import Insight, Link
+from game.boards.hover_info import HoverInfo, Link
 from game.boards.marks import SPRITES, Arrow
 from game.boards.painter import Look
 from game.rules.nerva.layout import CELLS
@@ -228,7 +228,7 @@ def test_kinds_of_lines_look_different(board):
     looks = set()
     for kind in ("attack", "defence", "strike", "guard"):
         link = Link("c3_1", "d4_1", kind)
-        board.state.insight = lambda origin, cell, link=link: Insight(cell, "", links=(link,))
+        board.state.hover_info = lambda origin, cell, link=link: HoverInfo(cell, "", links=(link,))
         board.point_at(board.placed.mini_box("d4_1").center)
         looks.add(picture(board))
     assert len(looks) == 4
@@ -239,7 +239,9 @@ def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
     main, first, second, _third = places(board)
     board.point_at(board.placed.mini_box("h8_2").center)
     before = [part(board, rect) for rect in (main, second, first)]
-    board.state.insight = lambda origin, cell: Insight("h8_2", "", links=(Link("c3_2", "d4_2", "attack"),))
+    board.state.hover_info = lambda origin, cell: HoverInfo(
+        "h8_2", "", links=(Link("c3_2", "d4_2", "attack"),)
+    )
     after = [part(board, rect) for rect in (main, second, first)]
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, True, False]
 
@@ -251,9 +253,9 @@ def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, 
     board.gestures.hovered = "d4_2"
     boxes = [box.inflate(6, 6) for box in board.placed.boxes("d4_2")]
     before = [part(board, box) for box in boxes]
-    board.state.insight = lambda _origin, _cell: Insight("h8_1", "far away")
+    board.state.hover_info = lambda _origin, _cell: HoverInfo("h8_1", "far away")
     assert [part(board, box) for box in boxes] != before
-    board.state.insight = lambda _origin, _cell: None
+    board.state.hover_info = lambda _origin, _cell: None
     assert [part(board, box) for box in boxes] == before
 
 

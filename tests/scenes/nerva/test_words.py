@@ -13,24 +13,24 @@ from tests.scenes.nerva.help import AMBUSH, start, texts
 
 def test_supplies_and_what_is_lost(driver):
     match = start(driver, AMBUSH)
-    game = driver.scene.board_presenter.game
-    view = driver.scene.board_presenter.view_of(match.current)
+    game = driver.scene.board_controller.game
+    view = driver.scene.board_controller.view_of(match.current)
     assert game.pictures.supplies(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
     assert game.pictures.captured(view) == ((), ())
     match.play("b3_1->c2_1")
-    view = driver.scene.board_presenter.view_of(match.current)
+    view = driver.scene.board_controller.view_of(match.current)
     assert game.pictures.supplies(view)[0][0] == ("white-large", 27)
     assert game.pictures.captured(view) == (("black-large-taken",), ())
 
 
 def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
     match = start(driver)
-    presenter = driver.scene.board_presenter
-    view = presenter.view_of(match.current)
-    assert presenter.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
-    assert presenter.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
+    controller = driver.scene.board_controller
+    view = controller.view_of(match.current)
+    assert controller.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
+    assert controller.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
     before = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
-    presenter.show_hint("g1_2")
+    controller.show_hint("g1_2")
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
 
@@ -73,15 +73,15 @@ def test_a_hint_to_pass_is_a_sentence_about_no_cell(driver):
 
 def test_every_move_has_words(driver):
     start(driver)
-    phrase = driver.scene.board_presenter.game.words.phrase
-    view = driver.scene.board_presenter.view_of(driver.scene.board_presenter.shown)
+    phrase = driver.scene.board_controller.game.words.phrase
+    view = driver.scene.board_controller.view_of(driver.scene.board_controller.shown)
     assert phrase(view, "pass") == "Passing"
 
 
 def test_cells_are_described(driver):
     match = start(driver)
-    presenter = driver.scene.board_presenter
-    view, describe = presenter.view_of(match.current), presenter.game.words.describe
+    controller = driver.scene.board_controller
+    view, describe = controller.view_of(match.current), controller.game.words.describe
     assert describe(view, "d3_1") == "d3, level 1, White's large pawn, attack 1, defence 2"
     assert describe(view, "g5_2") == "g5, level 2"
     assert describe(view, "f6_2") == "f6, level 2, Black's king, attack 0, defence 0"
@@ -99,7 +99,7 @@ def test_cells_are_described(driver):
 )
 def test_events_in_words(driver, event, words):
     start(driver)
-    assert driver.scene.board_presenter.game.words.describe_event(event) == words
+    assert driver.scene.board_controller.game.words.describe_event(event) == words
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_the_list_of_moves_shows_raised_digits_and_records_do_not(driver):
     match = start(driver, AMBUSH)
     match.play("b3_1->c2_1")
     match.play("h1_2")
-    typeset = driver.scene.board_presenter.game.words.typeset
+    typeset = driver.scene.board_controller.game.words.typeset
     assert [typeset(text) for text in texts(match)] == ["b3¹→c2¹ ×", "h1²"]
     assert typeset("K_f6_1") == "Kf6¹"
     assert typeset("hide_e4_2") == "hides e4²"
@@ -138,11 +138,11 @@ def test_after_the_kings_are_hidden_one_reads_what_to_do(driver):
 
 def test_cards_tell_how_many_pawns_are_left_to_place(driver):
     match = start(driver)
-    presenter = driver.scene.board_presenter
-    before = presenter.game.words.facts(presenter.view_of(match.current))[0]
+    controller = driver.scene.board_controller
+    before = controller.game.words.facts(controller.view_of(match.current))[0]
     match.play("g1_1")
-    after = presenter.game.words.facts(presenter.view_of(match.current))[0]
-    left = sum(presenter.view_of(match.current).supply[0])
+    after = controller.game.words.facts(controller.view_of(match.current))[0]
+    left = sum(controller.view_of(match.current).supply[0])
     assert before.startswith(f"{left + 1} left to place")
     assert after.startswith(f"{left} left to place")
     assert after.endswith("king hidden")

@@ -222,7 +222,7 @@ def test_a_move_by_clicks_and_the_score_in_the_list(driver):
     match = start(driver)
     driver.click_move("g4-f3")
     assert texts(match) == ["g4-f3"]
-    assert driver.scene.board_presenter.log.text(match.current) == "g4–f3 W 14–7 B"
+    assert driver.scene.board_controller.log.text(match.current) == "g4–f3 W 14–7 B"
 
 
 def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(driver):
@@ -396,7 +396,7 @@ def test_a_naming_can_be_dropped(driver):
     driver.press(pygame.K_ESCAPE)
     driver.click_move("h4-i3")
     driver.click("l6")  # nothing of White's: the move is taken back
-    assert not driver.scene.board_presenter.game.gestures.unfinished()
+    assert not driver.scene.board_controller.game.gestures.unfinished()
     assert texts(match) == []
 
 
@@ -430,9 +430,9 @@ def test_naming_by_keyboard_and_letting_go(driver):
     match = start(driver, mode="forfeit")
     for cell in ("h4", "i4"):
         steer(driver, cell)
-    assert driver.scene.board_presenter.game.gestures.unfinished()
+    assert driver.scene.board_controller.game.gestures.unfinished()
     driver.press(pygame.K_ESCAPE)
-    assert not driver.scene.board_presenter.game.gestures.unfinished()
+    assert not driver.scene.board_controller.game.gestures.unfinished()
     for cell in ("h4", "i4"):
         steer(driver, cell)
     driver.press(pygame.K_RETURN)

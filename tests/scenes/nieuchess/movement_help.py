@@ -44,8 +44,8 @@ def marks(driver, kind):
     return {cell for cell, mark in driver.board.state.marks if mark == kind}
 
 
-def insight(driver):
-    return driver.board.state.current_insight()
+def hover_info(driver):
+    return driver.board.state.current_hover_info()
 
 
 def links(found):

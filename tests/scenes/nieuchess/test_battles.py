@@ -77,11 +77,11 @@ def test_the_battle_that_is_pointed_at_is_told(driver):
 def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):
     start(driver)
     driver.point("T12")
-    found = driver.board.state.current_insight()
+    found = driver.board.state.current_hover_info()
     assert (found.name, found.title) == ("T11 T12 × U12", "2-1")
     assert found.text == "D out 33 % · D back 33 % · exchange 17 % · A out 17 %"
     driver.point("S12")
-    assert driver.board.state.current_insight() is None
+    assert driver.board.state.current_hover_info() is None
 
 
 def test_the_list_of_moves_is_back_after_the_battles(driver):
@@ -216,7 +216,7 @@ def test_all_are_fought_although_the_computer_chooses_a_retreat(driver):
 
 def test_decisions_are_typeset_for_people(driver):
     start(driver)
-    typeset = driver.scene.board_presenter.game.words.typeset
+    typeset = driver.scene.board_controller.game.words.typeset
     assert typeset("{C4 C5 x D5}") == "C4 C5 × D5 2-1"
     assert typeset(":4 Dback2") == "4: D back"
     assert typeset(":4") == "4"
@@ -230,4 +230,4 @@ def test_battles_that_wait_are_marked_by_their_arrows_alone(driver):
     assert arrows(driver)
     assert list(driver.board.state.target_marks()) == []
     driver.point("T13")
-    assert "1-1" in driver.board.state.current_insight().title
+    assert "1-1" in driver.board.state.current_hover_info().title

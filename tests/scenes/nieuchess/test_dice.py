@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.boards import throws as throws_module
+from game.boards import dice_animation as throws_module
 from game.boards.animation_builder import FLY
-from game.boards.throws import LIE
+from game.boards.dice_animation import LIE
 from game.scenes.match.dice import losses_of, rolls_of
 from game.widgets.die import TUMBLE
 from tests.scenes.nieuchess.combat_help import PROPOSED, arrows, marked, start, status, texts
@@ -195,12 +195,12 @@ def test_the_log_names_battle_and_odds_with_real_and_expected_losses(driver):
     driver.settle()
     driver.press(pygame.K_RETURN)
     driver.settle()
-    presenter = driver.scene.board_presenter
-    table = presenter.match.state.rules.table
+    controller = driver.scene.board_controller
+    table = controller.match.state.rules.table
     price = {"Aelim": (2, 0), "exchange": (1, 1), "Dback2": (0, 1), "Delim": (0, 1)}  # P9 has no way back
     column = [price.get(entry, (0, 0)) for entry in table.column(2, 1)]
     expected = [sum(losses[side] for losses in column) / 6 for side in (0, 1)]
-    assert losses_of(presenter, rolls_of(presenter)) == ((0, expected[0]), (1, pytest.approx(expected[1])))
+    assert losses_of(controller, rolls_of(controller)) == ((0, expected[0]), (1, pytest.approx(expected[1])))
     driver.press(pygame.K_d)
     told = [getattr(widget, "text", "") for widget in driver.layer.walk()]
     assert any("Blue · O10 Q10 × P9 2-1 · 1" in text for text in told)

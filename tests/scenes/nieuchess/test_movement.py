@@ -7,19 +7,19 @@ import pygame
 import pytest
 from hypothesis import given, settings
 
-from game.boards.insight import Tone
+from game.boards.hover_info import Tone
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.movement.group import journeys
-from game.scenes.nieuchess.movement.insight import insight_of
-from game.scenes.nieuchess.movement.reach import reach_of
+from game.scenes.nieuchess.movement.hover_info import hover_info_of
+from game.scenes.nieuchess.movement.move_range import reach_of
 from tests.rules.nieuchess.help import of, place
 from tests.scenes.match.help import walk
 from tests.scenes.nieuchess.movement_help import (
     begin,
     callout,
-    insight,
+    hover_info,
     key,
     links,
     marks,
@@ -32,7 +32,7 @@ from tests.scenes.nieuchess.movement_help import (
 COSTS = [f"cost-{number}" for number in range(1, 6)]
 
 
-# Reach
+# MoveRange
 
 
 def test_a_pawn_that_is_picked_up_shows_what_every_hex_costs(driver):
@@ -63,7 +63,7 @@ def test_a_hex_in_a_zone_ends_the_move_and_shows_whose_zone_it_is(driver):
     place_match(driver, place("C11 C16", "F11"))
     driver.click("C11")
     driver.point("E11")
-    found = insight(driver)
+    found = hover_info(driver)
     assert "E11" in target_marks(driver, "stop")
     assert (found.title, found.text) == ("2 hexes", "stops in a zone; F11 at 1-1")
     assert found.marks == (("F11", "threat"),)
@@ -74,15 +74,15 @@ def test_the_way_is_drawn_for_the_mouse_and_for_the_cursor(driver):
     place_match(driver, place("K20", "AJ25"))
     driver.click("K20")
     driver.point("K17")
-    way = links(insight(driver))
+    way = links(hover_info(driver))
     assert [way[0][0], way[-1][1]] == ["K20", "K17"]
     assert all(there == again for (_here, there), (again, _next) in pairwise(way))
-    assert insight(driver).title == "3 hexes"
+    assert hover_info(driver).title == "3 hexes"
     driver.press(pygame.K_ESCAPE)
     walk(driver, "K20")
     driver.press(pygame.K_RETURN)
     walk(driver, "K17")
-    assert links(insight(driver)) == way
+    assert links(hover_info(driver)) == way
     driver.press(pygame.K_RETURN)
     assert "K17" in driver.board.pieces
 
@@ -91,12 +91,12 @@ def test_the_odds_grow_while_pawns_come(driver):
     match = place_match(driver, place("C11 C14 E12", "F11"))
     driver.click("C11")
     driver.point("E11")
-    assert insight(driver).text == "stops in a zone; F11 at 2-1"
-    assert insight(driver).tone is Tone.GOOD
+    assert hover_info(driver).text == "stops in a zone; F11 at 2-1"
+    assert hover_info(driver).tone is Tone.GOOD
     driver.click("E11")
     driver.settle()
     driver.point("F11")
-    assert insight(driver).text == "would fight at 2-1"
+    assert hover_info(driver).text == "would fight at 2-1"
     arrows = driver.board.state.attacks
     assert {(arrow.origin, arrow.target, arrow.label) for arrow in arrows} == {
         ("E11", "F11", "2-1"),
@@ -105,7 +105,7 @@ def test_the_odds_grow_while_pawns_come(driver):
     driver.drag("C14", "F12")
     driver.settle()
     driver.point("F12")
-    assert insight(driver).text == "would fight at 3-1"
+    assert hover_info(driver).text == "would fight at 3-1"
     assert match.state.phase == Phase.MOVE
 
 
@@ -133,7 +133,7 @@ def test_a_pawn_rides_and_another_invades(driver):
     driver.click("AE2")
     driver.settle()
     assert texts(match) == ["J13=U13", "C3^AE2"]
-    facts = driver.scene.board_presenter.game.words.facts(match.view(None))[0]
+    facts = driver.scene.board_controller.game.words.facts(match.view(None))[0]
     assert "4 may join, 1 invasion" in facts
 
 
@@ -165,7 +165,7 @@ def test_why_a_hex_cannot_be_reached_is_told_under_the_pointer_and_after_a_click
     match = place_match(driver, place("C11 C16", "F9 F11 F13"))
     driver.click("C11")
     driver.point(target)
-    assert brief in insight(driver).text
+    assert brief in hover_info(driver).text
     driver.click(target)
     assert said in callout(driver)
     assert not cause or cause in marks(driver, "cause")
@@ -178,7 +178,7 @@ def test_every_hex_that_cannot_be_reached_has_a_brief_reason():
         state = place(blue, red, invasions="2,2")
         for origin in state.pawns[0]:
             for cell in GRID.names():
-                found = insight_of(state, GRID.name(origin), cell)
+                found = hover_info_of(state, GRID.name(origin), cell)
                 assert (GRID.cell(cell) in reach_of(state, origin).kinds) == bool(found.links), cell
 
 
@@ -379,7 +379,7 @@ def test_several_pawns_are_clicked_and_go_together(driver):
     assert not target_marks(driver, "capture")  # a click on a pawn of one's own does not take it
     assert "E10" in target_marks(driver, "target")
     driver.point("G10")
-    found = insight(driver)
+    found = hover_info(driver)
     assert ("D10", "G10") in links(found)
     assert {here for here, _there in links(found)} == {"C9", "C10", "D10"}
     goals = {there for _here, there in links(found)}
@@ -456,16 +456,16 @@ def test_every_group_move_that_is_offered_can_be_played_and_keeps_the_formation(
 def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
     place_match(driver, place("G10", "K20"))
     driver.point("G10")
-    assert driver.board.state.current_insight() is not None
+    assert driver.board.state.current_hover_info() is not None
     driver.click("G10")
-    assert driver.board.state.current_insight() is None
+    assert driver.board.state.current_hover_info() is None
     driver.point("G18")
-    assert driver.board.state.current_insight() is not None
+    assert driver.board.state.current_hover_info() is not None
     driver.click("G18")
     assert callout(driver)
-    assert driver.board.state.current_insight() is None
+    assert driver.board.state.current_hover_info() is None
     driver.point("G17")
-    assert driver.board.state.current_insight() is not None
+    assert driver.board.state.current_hover_info() is not None
 
 
 @pytest.mark.parametrize(
@@ -499,12 +499,12 @@ def test_until_both_have_deployed_the_rules_stand_below_the_title(driver):
 
 def test_pawn_balance_and_centres_stand_on_the_cards(driver):
     match = place_match(driver, place("C9 C10 H20", "AJ25"))
-    facts = driver.scene.board_presenter.game.words.facts(match.view(None))
+    facts = driver.scene.board_controller.game.words.facts(match.view(None))
     assert facts[0].startswith("3 pawns (+2) · 2 of 2 centres")
     assert facts[1].startswith("1 pawn · 2 of 2 centres")
     star = match.state.rules.terrain.centres[0][0].star
     match = place_match(driver, place("C9 C10 H20", GRID.name(star)))
-    facts = driver.scene.board_presenter.game.words.facts(match.view(None))
+    facts = driver.scene.board_controller.game.words.facts(match.view(None))
     assert facts[0].startswith("3 pawns (+2) · 1 of 2 centres")
 
 
@@ -557,7 +557,7 @@ def test_a_right_click_on_a_pawn_that_has_not_moved_takes_nothing_back(driver):
 
 def listed(driver):
     """The moves in the rows of the list."""
-    history = driver.scene.board_presenter.history
+    history = driver.scene.board_controller.history
     history.rows.update(history.tip)
     return [node.text for row in history.rows.rows for cell in row.cells for node in cell]
 

@@ -20,9 +20,9 @@ from tests.scenes.nieuchess.movement_help import begin, callout, key, marks, shi
 
 
 def draft(driver):
-    presenter = driver.scene.board_presenter
-    view = presenter.view_of(presenter.shown)
-    return presenter.game.gestures.setup.drafts.of(view).cells
+    controller = driver.scene.board_controller
+    view = controller.view_of(controller.shown)
+    return controller.game.gestures.setup.drafts.of(view).cells
 
 
 def standing(driver):
@@ -62,7 +62,7 @@ def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
         driver.click(f"move-{choice}")
     assert match.state.phase == Phase.DEPLOY
     assert match.state.first == match.state.mover == (winner if choice == "first" else 1 - winner)
-    log = driver.scene.board_presenter.log
+    log = driver.scene.board_controller.log
     told = [log.text(node) for node in match.line()[1:]]
     assert told[-3:] == [f"{blue} (Blue)", f"{red} (Red)", f"{choice} ({SIDES[winner]})"]
     key(driver, "d")

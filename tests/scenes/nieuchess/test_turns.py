@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 import pygame
 import pytest
 
-from game.boards.traces import NO_TRACES
+from game.boards.move_trail import NO_TRAIL
 from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.match import Match
@@ -238,16 +238,16 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     match = fought(2)
     driver.show(match)
     state = driver.board.state
-    assert state.traces.trails
+    assert state.move_trail.trails
     enemy = match.rules.sides[1 - match.to_act]
     assert any(text.startswith(f"{enemy}: 13 moves · ") for text in listed(driver))
     assert driver.scene.page.status.status.detail.endswith("N: the next pawn.")  # and not the same once more
     first = next(move for move in match.legal_moves() if isinstance(move, Move))
     match.play(first)
     driver.wait()
-    assert state.traces == NO_TRACES
+    assert state.move_trail == NO_TRAIL
     driver.press(pygame.K_t)
-    assert state.traces.trails
+    assert state.move_trail.trails
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):
@@ -287,20 +287,20 @@ def test_traces_tell_every_way_and_every_loss_with_its_side(driver):
     match = fought(2, seed=2)
     driver.show(match)
     driver.press(pygame.K_t)
-    traces, last = driver.board.state.traces, driver.scene.session.last_turn.nodes
+    move_trail, last = driver.board.state.move_trail, driver.scene.session.last_turn.nodes
     events = [event for node in last for event in node.events]
     moves = [event for event in events if isinstance(event, Moved)]
-    assert [(trail.cells[0], trail.cells[-1], trail.side) for trail in traces.trails] == [
+    assert [(trail.cells[0], trail.cells[-1], trail.side) for trail in move_trail.trails] == [
         (event.origin, event.target, event.piece.side) for event in moves
     ]
-    assert any(len(trail.cells) > 2 for trail in traces.trails)
-    for trail in traces.trails:
+    assert any(len(trail.cells) > 2 for trail in move_trail.trails)
+    for trail in move_trail.trails:
         for here, there in pairwise(trail.cells):
             assert GRID.distance(GRID.cell(here), GRID.cell(there)) == 1
     lost = [(event.cell, event.piece.side) for event in events if isinstance(event, Captured)]
     assert lost
-    assert [(loss.cell, loss.side) for loss in traces.losses] == lost
-    assert [loss.picture for loss in traces.losses] == [f"pawn-{side}" for _cell, side in lost]
+    assert [(loss.cell, loss.side) for loss in move_trail.losses] == lost
+    assert [loss.picture for loss in move_trail.losses] == [f"pawn-{side}" for _cell, side in lost]
     driver.screenshot()
 
 
@@ -311,7 +311,7 @@ def test_the_steps_of_an_unfolded_turn_are_told_whole(driver, long_match):
     long = max(battles, key=lambda node: len(node.text))
     driver.scene.session.look_at(long)
     driver.wait()
-    whole = driver.scene.board_presenter.log.text(long)
+    whole = driver.scene.board_controller.log.text(long)
     (item,) = [item for item, _box in driver.scene.page.moves.items if item.node is long and not item.turn]
     assert item.text.replace("\n", " ") == whole
     boxes = [box for item, box in driver.scene.page.moves.items if not item.turn]
@@ -352,7 +352,7 @@ def test_the_enemys_choice_of_a_retreat_covers_nothing_and_runs_its_clock(driver
     driver.show(again)
     side = again.to_act
     assert side != again.state.mover
-    assert not driver.scene.board_presenter.covered
+    assert not driver.scene.board_controller.covered
     again.play(again.legal_moves()[0])
     driver.wait()
     assert again.clock.running == again.to_act or again.to_act == CHANCE

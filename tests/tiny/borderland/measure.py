@@ -26,7 +26,7 @@ def main():
         app.push(MatchScene(Match.create(BORDERLAND, players=(Human(), Human()), archive=app.archive)))
         for _ in range(60):
             app.step([], FRAME)
-        board = app.scenes[-1].board_presenter.board
+        board = app.scenes[-1].board_controller.board
         about = {"size": SIZE, "hexes": len(board.geometry.cells), "pieces": len(board.pieces)}
         print(json.dumps(about | zoom_and_drag(app)))
         app.close()

@@ -9,8 +9,8 @@ import pygame
 
 from game.boards.hex_picture import hex_corners
 from game.boards.hex_views import HexMapView
+from game.boards.move_trail import MoveTrail, Trail
 from game.boards.picture import Surroundings
-from game.boards.traces import Traces, Trail
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.actions import Action, Prepared
@@ -63,9 +63,9 @@ class BorderlandPictures(Pictures):
     def marks(self, view, events):
         return last_marks(events)
 
-    def traces(self, view, events):
+    def move_trail(self, view, events):
         moves = [event for event in events if isinstance(event, Moved)]
-        return Traces(trails=tuple(Trail((each.origin, each.target), each.piece.side) for each in moves))
+        return MoveTrail(trails=tuple(Trail((each.origin, each.target), each.piece.side) for each in moves))
 
 
 class BorderlandGestures(GestureRules):

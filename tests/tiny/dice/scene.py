@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.boards.dice_animation import Cause
 from game.boards.marks import Arrow
 from game.boards.squares import SquareBoard
-from game.boards.throws import Cause
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Rolled
 from game.rules.topology.squares import SquareGrid

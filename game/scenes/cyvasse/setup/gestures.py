@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.boards.gestures import Arranging, Gesture
-from game.boards.insight import Insight, Link, Tone
+from game.boards.hover_info import HoverInfo, Link, Tone
 from game.boards.picture import Surroundings, TrayItem
 from game.rules.cyvasse.pieces import KING, NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
@@ -102,7 +102,7 @@ class SetupGestures(GestureRules[View]):
             return ()
         return found_attackers(self.rules, draft.setup, view.mover)
 
-    def insight(self, view: View, origin: str | None, cell: str) -> Insight | None:
+    def hover_info(self, view: View, origin: str | None, cell: str) -> HoverInfo | None:
         """What a piece or a tile can do, on the board or in the tray. While the own king or a cell from which
         an enemy could attack him is pointed at, the lines between them."""
         if not self.drafts.open(view) or origin is not None:
@@ -112,11 +112,11 @@ class SetupGestures(GestureRules[View]):
         if cell != king and cell not in attackers:
             return self._explained(view, cell)
         links = tuple(Link(attacker, king, "attack") for attacker in attackers if cell in (king, attacker))
-        return Insight(
+        return HoverInfo(
             cell, _("Check at the start?"), _("An enemy here would attack the king."), Tone.DANGER, links
         )
 
-    def _explained(self, view: View, cell: str) -> Insight | None:
+    def _explained(self, view: View, cell: str) -> HoverInfo | None:
         """What lies on a cell of the own half or in the tray, with what it can do."""
         draft, at = self.drafts.of(view), place_of(view, cell)
         if at is not None:
@@ -128,8 +128,8 @@ class SetupGestures(GestureRules[View]):
             return None
         name = cell if at is not None else ""
         if kind:
-            return Insight(cell, kind_name(kind), abilities(self.rules, kind), name=name)
-        return Insight(cell, ground_name(terrain), ground_rules(terrain), name=name) if terrain else None
+            return HoverInfo(cell, kind_name(kind), abilities(self.rules, kind), name=name)
+        return HoverInfo(cell, ground_name(terrain), ground_rules(terrain), name=name) if terrain else None
 
     def _king(self, draft: Draft) -> int:
         return self.rules.field.half[draft.pieces.index(KING)]

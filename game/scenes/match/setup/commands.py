@@ -15,7 +15,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.copying import copy_text
 from game.scenes.match.actions import Action
-from game.scenes.match.board_presenter import BoardPresenter
+from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
 from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.setup.own_setups import OwnSetups, SavedSetups, tell_damage
@@ -38,48 +38,53 @@ class SetupCommands:
         show_list: brings the list of setups to the player, set by the page.
     """
 
-    def __init__(self, presenter: BoardPresenter, ui: Ui, callouts: Callouts) -> None:
-        self._presenter, self._context, self._ui, self._callouts = presenter, presenter.context, ui, callouts
+    def __init__(self, controller: BoardController, ui: Ui, callouts: Callouts) -> None:
+        self._controller, self._context, self._ui, self._callouts = (
+            controller,
+            controller.context,
+            ui,
+            callouts,
+        )
         self.offset = 0
         self.show_list: Callable[[], None] = lambda: None
-        self._histories = presenter.context.setups.setdefault(
-            presenter.match.header.id, (SetupHistory(), SetupHistory())
+        self._histories = controller.context.setups.setdefault(
+            controller.match.header.id, (SetupHistory(), SetupHistory())
         )
         self._resumed: set[int] = set()  # the sides that have begun, or gone on with what they had begun
-        self.saved = SavedSetups(presenter.context, ui, lambda: self.own)
+        self.saved = SavedSetups(controller.context, ui, lambda: self.own)
         self._last_side: int | None = None  # that has set up, until nobody does
         self._own: dict[tuple[str, int] | None, OwnSetups] = {}  # by reader
         self._copied: dict[int, str] = {}  # what each side has put on the clipboard in secret
-        self._last_mover = presenter.shown.to_act
+        self._last_mover = controller.shown.to_act
 
     @cached_property
     def thumbnails(self) -> SetupThumbnails:
         """Draws small pictures of setups."""
-        game = self._presenter.game
+        game = self._controller.game
         return SetupThumbnails(game.geometry, game.pictures)
 
     @property
     def room(self) -> SetupRoom[Any]:
         """The game's part; only while a side sets up."""
-        room = self._presenter.game.room
+        room = self._controller.game.room
         assert room is not None
         return room
 
     @property
     def is_open(self) -> bool:
         """Whether a person who may see the board sets up now."""
-        return self._presenter.setting_up
+        return self._controller.setting_up
 
     @property
     def side(self) -> int | None:
         """The side that sets up now; None while none does."""
-        return self._presenter.shown.to_act if self.is_open else None
+        return self._controller.shown.to_act if self.is_open else None
 
     @property
     def view(self) -> object:
         """What the side that sets up knows."""
-        presenter = self._presenter
-        return presenter.view
+        controller = self._controller
+        return controller.view
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -99,29 +104,29 @@ class SetupCommands:
 
     def _resume(self) -> None:
         """Go on with what the side had set up when the match was left."""
-        side, before = self._presenter.shown.to_act, self._history.shown
+        side, before = self._controller.shown.to_act, self._history.shown
         if side in self._resumed:
             return
         self._resumed.add(side)
         if before is None:  # the program has been started again since
             self._history.note(self.text)
-            before = self._presenter.match.notebook.setups[side]
+            before = self._controller.match.notebook.setups[side]
         if before and before != self.text:
             try:
                 self.room.take(self.view, before)
             except RulesError as error:  # kept by a Longhall that wrote setups in another way
                 self._context.toast(explain(error))
-            self._presenter.change()
+            self._controller.change()
 
     def _keep(self) -> None:
         """Keep with the match what the side has set up, so that it is there again whatever happens."""
-        side, match = self._presenter.shown.to_act, self._presenter.match
+        side, match = self._controller.shown.to_act, self._controller.match
         if self._history.begun and match.notebook.setups[side] != self.text:
             match.keep_setup(side, self.text)
 
     @property
     def _history(self) -> SetupHistory:
-        return self._histories[self._presenter.shown.to_act]
+        return self._histories[self._controller.shown.to_act]
 
     @property
     def text(self) -> str:
@@ -191,7 +196,7 @@ class SetupCommands:
         if not self.is_open:
             return ()
         act = partial(self._use, partial(self.room.choose, self.view))
-        ready = self._presenter.prepared is not None
+        ready = self._controller.prepared is not None
         return (Action(_("Choose for me"), act, "choose", "dice", primary=not ready, shortcut="P"),)
 
     def choose_layer(self, name: str) -> None:
@@ -209,15 +214,15 @@ class SetupCommands:
 
     def remove_at(self, pos: tuple[int, int]) -> bool:
         """Take off the board what is at a pixel; returns whether there was anything."""
-        board = self._presenter.board
+        board = self._controller.board
         return board.visible and self.remove(board.state.targets.cell_at(pos))
 
     def _changed(self) -> None:
-        presenter = self._presenter
-        presenter.board.cancel()
+        controller = self._controller
+        controller.board.cancel()
         self._callouts.close()
-        presenter.clear_hint()
-        presenter.change()
+        controller.clear_hint()
+        controller.change()
         self._context.sounds.play("stone-soft")
 
     # Setups with names
@@ -240,8 +245,8 @@ class SetupCommands:
     @property
     def own(self) -> OwnSetups:
         """The players' own setups for this rule set that the side which sets up may see."""
-        match = self._presenter.match
-        reader = (match.header.id, self._presenter.shown.to_act) if self._presenter.secret_turn else None
+        match = self._controller.match
+        reader = (match.header.id, self._controller.shown.to_act) if self._controller.secret_turn else None
         if reader not in self._own:
             own = OwnSetups(self._context.folder, match.entry.name, self.room.rule_set(self.view), reader)
             for match_id in own.secret_matches():
@@ -253,7 +258,7 @@ class SetupCommands:
 
     def _hides(self, match_id: str) -> bool:
         """Whether a match still has secrets, or sides that set up; one that is gone has none."""
-        if match_id == self._presenter.match.header.id:
+        if match_id == self._controller.match.header.id:
             return True
         try:
             match = self._context.archive.look_at(match_id)
@@ -264,11 +269,11 @@ class SetupCommands:
 
     def _hand_over(self) -> None:
         """After a secret turn of another side, leave nothing of it on the clipboard."""
-        mover, before = self._presenter.shown.to_act, self._last_mover
+        mover, before = self._controller.shown.to_act, self._last_mover
         self._last_mover = mover
         if mover != before:
             self.clear_clipboard(before)
-            if not self._presenter.secret_turn:
+            if not self._controller.secret_turn:
                 self._copied.clear()
 
     def clear_clipboard(self, side: int) -> None:
@@ -283,7 +288,7 @@ class SetupCommands:
         if self.room.empty(self.view):
             self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         else:
-            self.saved.save(self.text, shared=self._presenter.viewpoint.shared)
+            self.saved.save(self.text, shared=self._controller.viewpoint.shared)
 
     # Clipboard
 
@@ -295,15 +300,15 @@ class SetupCommands:
             self._context.toast(_("Nothing is set up yet."), seconds=BRIEF)
         else:
             copy_text(self._context, self.text, _("The setup is on the clipboard."))
-            if self._presenter.secret_turn:
-                self._copied[self._presenter.shown.to_act] = self.text
+            if self._controller.secret_turn:
+                self._copied[self._controller.shown.to_act] = self.text
 
     def paste(self) -> None:
         """Put the setup that is on the clipboard as text onto the board, or the one that the side itself has
         copied before the screen was handed over."""
         if not self.is_open:
             return
-        text = self._context.paste().strip() or self._copied.get(self._presenter.shown.to_act, "")
+        text = self._context.paste().strip() or self._copied.get(self._controller.shown.to_act, "")
         if text:
             self.load(text)
         else:
@@ -336,7 +341,7 @@ class SetupCommands:
     def _remove_with_key(self) -> bool:
         """Take off what is picked up, else what the cursor or the mouse points at, while the board has the
         keyboard."""
-        board, ground = self._presenter.board, self._ui.ground
+        board, ground = self._controller.board, self._ui.ground
         if ground.focus not in (None, board):
             return False
         gestures = board.gestures

@@ -17,7 +17,7 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.marks import BANDS, band
-from game.scenes.nerva.stack.pieces import Figure, cast, glass, stud, upright
+from game.scenes.nerva.stack.pieces import Figure, cast_shadow, glass, stud, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import LIFT
 
@@ -58,7 +58,7 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
 def _casts(placed: PlacedStack, cell: str) -> Iterator[Item]:
     level, square = placed.level_of(cell), placed.square(cell)
     if placed.storey(level) == level:
-        yield Item(cast(level, square.width), square.topleft, cell)
+        yield Item(cast_shadow(level, square.width), square.topleft, cell)
 
 
 def _cell_items(

@@ -9,7 +9,7 @@ import pygame
 from game.boards.animation import Pose, RunningAnimation, Toward
 from game.boards.drawings import Drawing
 from game.boards.geometry import Perspective, PlacedBoard, Point
-from game.boards.insight import Link
+from game.boards.hover_info import Link
 from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle, draw_mark
 from game.boards.painter import Look, Painter

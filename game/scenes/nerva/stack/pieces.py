@@ -81,7 +81,7 @@ def glass(level: int, storeys: int, px: int) -> pygame.Surface:
     return _drawn(f"glass-{SIZES[level]}-{storeys}", px)
 
 
-def cast(level: int, px: int) -> pygame.Surface:
+def cast_shadow(level: int, px: int) -> pygame.Surface:
     """The shadow of a piece on the ground; twice as wide and high as its square, which is at its corner."""
     return _drawn(f"cast-{SIZES[level]}", 2 * px)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.boards.attack_arrows import AttackArrow
-from game.boards.throws import Cause
+from game.boards.dice_animation import Cause
 from game.rules.events import Event
 from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.insight import Insight
-from game.boards.throws import Cause
+from game.boards.dice_animation import Cause
+from game.boards.hover_info import HoverInfo
 from game.rules.events import Event
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import FACES, CombatResult
@@ -38,7 +38,7 @@ def cause_of(events: Sequence[Event]) -> Cause:
     )
 
 
-def battle_insight(drawn: DrawnBattles, state: State, cell: str) -> Insight | None:
+def battle_hover_info(drawn: DrawnBattles, state: State, cell: str) -> HoverInfo | None:
     """The odds and chances of the battle of a pawn, as the tag beside it; None for pawns in no battle, and
     while the battles cannot be fought as they are drawn, which is to be read then."""
     found = drawn.at(state, cell)
@@ -50,7 +50,7 @@ def battle_insight(drawn: DrawnBattles, state: State, cell: str) -> Insight | No
         )
         for result in results_of(state, found)
     ]
-    return Insight(cell, terms.odds_of(found), " · ".join(chances), name=terms.pawns_of(found))
+    return HoverInfo(cell, terms.odds_of(found), " · ".join(chances), name=terms.pawns_of(found))
 
 
 def charted_odds(drawn: DrawnBattles, view: View, cell: str) -> str:

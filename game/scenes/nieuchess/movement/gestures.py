@@ -19,7 +19,7 @@ from game.scenes.match.capabilities import SeveralPieces
 from game.scenes.match.game_scene import GestureRules, Marks
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
-from game.scenes.nieuchess.movement.reach import fights, marks_of, reach_of, unmoved
+from game.scenes.nieuchess.movement.move_range import fights, marks_of, reach_of, unmoved
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
 

@@ -10,7 +10,7 @@ from game.rules.nieuchess.ruleset import INVASION
 from game.rules.nieuchess.state import Move, State, with_pawns
 from game.rules.nieuchess.terrain import GRID
 from game.rules.topology.topology import Place
-from game.scenes.nieuchess.movement.reach import reach_of
+from game.scenes.nieuchess.movement.move_range import reach_of
 
 _CELLS = {place: cell for cell, place in enumerate(GRID.places())}
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.boards.embers import LENGTH, Embers
+from game.boards.particle_effect import LENGTH, ParticleEffect
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
 
@@ -14,7 +14,7 @@ def brightness(cells, cell):
     board = SquareBoard(SquareGrid(7, 7)).place(pygame.Rect(0, 0, 420, 420))
     surface = pygame.Surface((420, 420))
     surface.fill(GROUND)
-    effect = Embers(cells, pygame.Color(227, 166, 75))
+    effect = ParticleEffect(cells, pygame.Color(227, 166, 75))
     effect.advance(LENGTH / 2)
     effect._sparks = []  # they fly over cells here and there
     effect.draw(surface, board)

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Insight:
+class HoverInfo:
     """The explanation of one cell.
 
     Attributes:

@@ -5,12 +5,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.boards.insight import Insight, Link, Tone
+from game.boards.hover_info import HoverInfo, Link, Tone
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import BURNING, FORTRESSES
 from game.rules.cyvasse.state import RUIN, SHOT, Move, View
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.reach import Reach, board_of, cost, disarmed, ground_after, moves_of, reach_of
+from game.scenes.cyvasse.move_range import (
+    MoveRange,
+    board_of,
+    cost,
+    disarmed,
+    ground_after,
+    moves_of,
+    reach_of,
+)
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
 from game.scenes.match.game_scene import Marks
 from game.texts import _
@@ -19,11 +27,11 @@ _PRICES = {2: "cost-2", 3: "cost-3"}
 
 
 @lru_cache(maxsize=64)
-def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
+def hover_info_of(view: View, origin: str | None, cell: str) -> HoverInfo | None:
     """What to show about ``cell`` in play, with the piece on ``origin`` picked up or none."""
     grid = view.rules.field.grid
     if cell not in grid.names():  # the dragon in reserve
-        return Insight(cell, "")
+        return HoverInfo(cell, "")
     here = grid.cell(cell)
     start = grid.cell(origin) if origin in grid.names() else None
     if view.cells[here]:
@@ -34,7 +42,7 @@ def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
 
 
 def reach_marks(view: View, cell: int) -> Marks:
-    """What a piece can do, and who would win against it: the marks of ``Reach``."""
+    """What a piece can do, and who would win against it: the marks of ``MoveRange``."""
     reach = reach_of(view, cell)
     if reach is None:
         return ()
@@ -49,19 +57,19 @@ def reach_marks(view: View, cell: int) -> Marks:
     return tuple((view.name(other), mark) for other, mark in sorted(found))
 
 
-def _of_piece(view: View, cell: int, picked: bool) -> Insight:
+def _of_piece(view: View, cell: int, picked: bool) -> HoverInfo:
     """A piece that is pointed at; while it is picked up, its marks are there already."""
     reach = reach_of(view, cell)
     kind, name = view.cells[cell] & pieces.KIND, view.name(cell)
     if reach is None:
-        return Insight(name, kind_name(kind), _("nothing passes it but dragons"), name=name)
+        return HoverInfo(name, kind_name(kind), _("nothing passes it but dragons"), name=name)
     counted = counted_kind(view, board_of(view, view.mover), cell)
     title = kind_name(kind)
     if counted:
         title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
     marks = () if picked else reach_marks(view, cell)
     links = _threat_links(view, reach) + diagonal_links(view, reach)
-    return Insight(name, title, ". ".join(_remarks(view, cell)), links=links, marks=marks, name=name)
+    return HoverInfo(name, title, ". ".join(_remarks(view, cell)), links=links, marks=marks, name=name)
 
 
 def _remarks(view: View, cell: int) -> list[str]:
@@ -91,14 +99,14 @@ def _may_ruin(view: View, cell: int) -> bool:
     return any(move.kind == RUIN and move.origin == cell for move in moves_of(view, view.mover))
 
 
-def _threat_links(view: View, reach: Reach) -> tuple[Link, ...]:
+def _threat_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
     """Lines from those that could take or shoot the piece."""
     at = view.name(reach.cell)
     taken = [Link(view.name(other), at, "threat") for other in sorted(reach.threats)]
     return (*taken, *(Link(view.name(other), at, "aim") for other in sorted(reach.aims)))
 
 
-def diagonal_links(view: View, reach: Reach) -> tuple[Link, ...]:
+def diagonal_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
     """On hexes, lines along diagonal moves, which pass between two cells and are not plain to see."""
     grid = view.rules.field.grid
     if not isinstance(grid, HexBoard):
@@ -114,14 +122,14 @@ def diagonal_links(view: View, reach: Reach) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def _of_meeting(view: View, origin: int, target: int) -> Insight:
+def _of_meeting(view: View, origin: int, target: int) -> HoverInfo:
     """Who takes whom: the piece that is picked up, and another one that is pointed at."""
     reach, name = reach_of(view, origin), view.name(target)
     kind, other = view.cells[origin] & pieces.KIND, view.cells[target] & pieces.KIND
     title = kind_name(other)
     links = diagonal_links(view, reach) if reach is not None else ()
     if reach is None or pieces.owner(view.cells[target]) != 1 - pieces.owner(view.cells[origin]):
-        return Insight(name, title, links=links, name=name)
+        return HoverInfo(name, title, links=links, name=name)
     board = board_of(view, view.mover)
     counted = counted_kind(view, board, target)
     if counted:
@@ -131,7 +139,7 @@ def _of_meeting(view: View, origin: int, target: int) -> Insight:
     if target in reach.shoots and pieces.owner(view.cells[origin]) == view.mover:
         scar = scar_words(view, Move(SHOT, origin, target))
         text = _("{text}; shot, {consequence}").format(text=text, consequence=scar) if scar else text
-    return Insight(name, title, text, Tone.GOOD if possible else Tone.PLAIN, links, name=name)
+    return HoverInfo(name, title, text, Tone.GOOD if possible else Tone.PLAIN, links, name=name)
 
 
 def _meeting_text(takes: bool, taken: bool, kind: int) -> str:
@@ -152,17 +160,17 @@ def scar_words(view: View, move: Move) -> str:
     return _("the water burns from then on") if after == BURNING else _("the fortress becomes a ruin")
 
 
-def _of_ground(view: View, cell: int, start: int | None) -> Insight | None:
+def _of_ground(view: View, cell: int, start: int | None) -> HoverInfo | None:
     """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
     terrain, name = view.terrain[cell], view.name(cell)
     reach = reach_of(view, start) if start is not None else None
     links = diagonal_links(view, reach) if reach is not None else ()
     if reach is not None and cell in reach.sails:
         title = ground_name(terrain) if terrain else _("port")
-        return Insight(name, title, _("by sea"), links=links, name=name)
+        return HoverInfo(name, title, _("by sea"), links=links, name=name)
     if not terrain:
-        return Insight(name, "", links=links) if links else None
+        return HoverInfo(name, "", links=links) if links else None
     text = ""
     if start is not None:
         text = _("costs {cost}").format(cost=cost(view, view.cells[start] & pieces.KIND, cell))
-    return Insight(name, ground_name(terrain), text, links=links, name=name)
+    return HoverInfo(name, ground_name(terrain), text, links=links, name=name)

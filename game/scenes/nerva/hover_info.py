@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from game.boards.insight import Insight, Link, Tone
+from game.boards.hover_info import HoverInfo, Link, Tone
 from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.state import View
@@ -23,16 +23,16 @@ from game.scenes.nerva.words import raised
 from game.texts import _
 
 
-def insight_of(view: View, origin: str | None, cell: str) -> Insight | None:
+def hover_info_of(view: View, origin: str | None, cell: str) -> HoverInfo | None:
     """What to show about ``cell``, with the pawn on ``origin`` picked up or none; its name always."""
     name = raised(cell)
     if view.phase == "hide":
-        return Insight(cell, name)
+        return HoverInfo(cell, name)
     found = _figures_of(view, origin, cell)
     return found if found is None or found.title == name else replace(found, name=name)
 
 
-def _figures_of(view: View, origin: str | None, cell: str) -> Insight | None:
+def _figures_of(view: View, origin: str | None, cell: str) -> HoverInfo | None:
     """Attack and defence, or how an attack would end."""
     field, target = view.field, layout.index(cell)
     if origin is not None:
@@ -58,37 +58,37 @@ def figures(strength: Strength) -> str:
     return _("A {attack}  D {defence}").format(attack=strength.attack, defence=strength.defence)
 
 
-def _of_piece(strength: Strength, cell: int) -> Insight:
+def _of_piece(strength: Strength, cell: int) -> HoverInfo:
     text = ""
     if strength.stack:
         text = _("stack: always 3 and 3")
     elif strength.piece.kind == KING:
         text = _("king")
     links = _links(strength.attack_links, cell, "attack") + _links(strength.defence_links, cell, "defence")
-    return Insight(CELLS[cell], figures(strength), text, links=links)
+    return HoverInfo(CELLS[cell], figures(strength), text, links=links)
 
 
-def _of_kings(kings: Sequence[Strength], cell: int) -> Insight:
+def _of_kings(kings: Sequence[Strength], cell: int) -> HoverInfo:
     """Both kings in one cell; what one is worth says nothing about the other."""
     title = " · ".join(
         _("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]), defence=king.defence)
         for king in kings
     )
     links = tuple(link for king in kings for link in _links(king.defence_links, cell, "defence"))
-    return Insight(CELLS[cell], title, _("kings"), links=links)
+    return HoverInfo(CELLS[cell], title, _("kings"), links=links)
 
 
-def _of_pawn_to_be(field: Field, side: int, cell: int) -> Insight:
+def _of_pawn_to_be(field: Field, side: int, cell: int) -> HoverInfo:
     """What a pawn would be worth that was placed on a free cell."""
     cells = bytearray(field.cells)
     cells[cell] = side + 1
     strength = strength_at(Field(bytes(cells), field.kings), cell)
     assert strength is not None
     shown = _of_piece(strength, cell)
-    return Insight(shown.cell, raised(CELLS[cell]), figures(strength), links=shown.links)
+    return HoverInfo(shown.cell, raised(CELLS[cell]), figures(strength), links=shown.links)
 
 
-def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
+def _of_attack(assault: Assault, origin: int, target: int) -> HoverInfo:
     title = _("{applied} v {defence}").format(applied=assault.applied, defence=assault.defence)
     links = (
         _links(assault.attacker.attack_links, origin, "attack")
@@ -108,4 +108,4 @@ def _of_attack(assault: Assault, origin: int, target: int) -> Insight:
         text = _("succeeds") if assault.succeeds else _("fails")
     if not assault.succeeds:
         marks = ((CELLS[target if assault.guard is None else assault.guard], "cause"),)
-    return Insight(CELLS[target], title, text, Tone.GOOD if assault.succeeds else Tone.DANGER, links, marks)
+    return HoverInfo(CELLS[target], title, text, Tone.GOOD if assault.succeeds else Tone.DANGER, links, marks)

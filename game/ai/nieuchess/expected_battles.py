@@ -1,6 +1,6 @@
 """What battles will bring: the best partition by expectation, and samples of the dice.
 
-``forecast.pxd`` gives the C types.
+``expected_battles.pxd`` gives the C types.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ARMY = ARMY
 _A_ELIMINATED, _A_BACK, _EXCHANGED, _D_BACK, _D_ELIMINATED = range(5)  # indices of ``RESULTS``
 
 
-class Forecast(Battlefield):
+class ExpectedBattles(Battlefield):
     """Battles of one side against the other, as the armies stand.
 
     Attributes:

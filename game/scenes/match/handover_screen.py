@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.boards.animation import Speed
-from game.scenes.match.curtain_fabric import (
+from game.scenes.match.handover_fabric import (
     FOLD,
     beam,
     beam_height,
@@ -27,7 +27,7 @@ OPEN = {Speed.FULL: 0.75, Speed.REDUCED: 0.2, Speed.OFF: 0.0}
 BUTTON = 46  # height in pixels at 100 % of the button on it
 
 
-class Curtain(Widget):
+class HandoverScreen(Widget):
     """Covers the board, which is not drawn while the curtain is closed.
 
     Attributes:

@@ -5,7 +5,7 @@ import pytest
 
 from game.boards.hex_views import HexMapView
 from game.boards.marks import SIDES
-from game.boards.traces import Loss, Trail, _trail, draw_crosses, draw_trails, lanes
+from game.boards.move_trail import Loss, Trail, _trail, draw_crosses, draw_trails, lanes
 from game.rules.topology.hex_map import HexMap
 
 ROOM = pygame.Rect(0, 0, 600, 600)

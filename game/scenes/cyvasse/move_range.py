@@ -24,7 +24,7 @@ def moves_of(view: View, side: int) -> tuple[Move, ...]:
 
 
 @dataclass(frozen=True)
-class Reach:
+class MoveRange:
     """What a piece can do where it stands, and what could be done to it. Cells are indices of the grid.
 
     Attributes:
@@ -51,7 +51,7 @@ class Reach:
 
 
 @lru_cache(maxsize=128)
-def reach_of(view: View, cell: int) -> Reach | None:
+def reach_of(view: View, cell: int) -> MoveRange | None:
     """The reach of the piece on ``cell``; None where there is none, or a mountain."""
     piece = view.cells[cell]
     side = pieces.owner(piece)
@@ -62,7 +62,7 @@ def reach_of(view: View, cell: int) -> Reach | None:
     taking = frozenset(target for target in going if view.cells[target])
     threats, aims = _threats(view, cell, side)
     prey, takers = _related(view, cell, side)
-    return Reach(
+    return MoveRange(
         cell,
         going - taking,
         frozenset(move.target for move in own if move.kind == SAIL),

@@ -41,7 +41,7 @@ class Loss(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Traces:
+class MoveTrail:
     """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed."""
 
     marks: tuple[tuple[str, str], ...] = ()
@@ -49,7 +49,7 @@ class Traces:
     losses: tuple[Loss, ...] = ()
 
 
-NO_TRACES = Traces()
+NO_TRAIL = MoveTrail()
 
 
 def draw_trails(

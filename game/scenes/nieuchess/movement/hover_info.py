@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from game.boards.insight import Insight, Link, Tone
+from game.boards.hover_info import HoverInfo, Link, Tone
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.position import INVADE, RIDE
 from game.rules.nieuchess.reasons import why_not
@@ -13,13 +13,13 @@ from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.combat.terms import odds_of
 from game.scenes.nieuchess.movement.group import journeys
-from game.scenes.nieuchess.movement.reach import Reach, fights, fights_after, reach_of
-from game.scenes.nieuchess.places import place_insight
+from game.scenes.nieuchess.movement.move_range import MoveRange, fights, fights_after, reach_of
+from game.scenes.nieuchess.places import place_hover_info
 from game.scenes.nieuchess.refusals import controllers, told, told_briefly
 from game.texts import _
 
 
-def insight_of(state: State, origin: str | None, cell: str) -> Insight:
+def hover_info_of(state: State, origin: str | None, cell: str) -> HoverInfo:
     """What to show about a hex, with the pawn on ``origin`` picked up or none."""
     target = GRID.cell(cell)
     if origin is not None and state.owner(target) != state.mover:
@@ -27,14 +27,14 @@ def insight_of(state: State, origin: str | None, cell: str) -> Insight:
         reach = reach_of(state, start)
         return _of_way(state, reach, target) if target in reach.kinds else _of_refusal(state, start, target)
     fought = next((each for each in fights(state) if target in each.pawns), None)
-    return place_insight(state, cell) if fought is None else _of_fight(state, fought, cell)
+    return place_hover_info(state, cell) if fought is None else _of_fight(state, fought, cell)
 
 
-def group_insight(state: State, members: tuple[int, ...], cell: str) -> Insight:
+def group_hover_info(state: State, members: tuple[int, ...], cell: str) -> HoverInfo:
     """What to show about a hex while several pawns are chosen to move together."""
     moves = journeys(state, members).get(GRID.cell(cell))
     if moves is None:
-        return place_insight(state, cell)
+        return place_hover_info(state, cell)
     links = tuple(Link(GRID.name(move.origin), GRID.name(move.target), "step") for move in moves)
     marks = tuple((GRID.name(move.target), "target") for move in moves)
     steps = GRID.distance(members[-1], GRID.cell(cell))
@@ -44,10 +44,10 @@ def group_insight(state: State, members: tuple[int, ...], cell: str) -> Insight:
     gone, come = {move.origin for move in moves}, {move.target for move in moves}
     after = fights(with_pawns(state, state.mover, state.pawns[state.mover] - gone | come))
     fought = [each for each in after if come & set(each.attackers)]
-    return Insight(cell, title, told_battles(fought), _tone(fought), links, marks, cell)
+    return HoverInfo(cell, title, told_battles(fought), _tone(fought), links, marks, cell)
 
 
-def _of_way(state: State, reach: Reach, target: int) -> Insight:
+def _of_way(state: State, reach: MoveRange, target: int) -> HoverInfo:
     """A hex to which the pawn that is picked up can go."""
     cell, kind = GRID.name(target), reach.kinds[target]
     way = [GRID.name(each) for each in reach.way(target)]
@@ -60,28 +60,28 @@ def _of_way(state: State, reach: Reach, target: int) -> Insight:
     else:
         title = _("1 hex") if steps == 1 else _("{count} hexes").format(count=steps)
     if target not in reach.stops:
-        return Insight(cell, title, links=links, name=cell)
+        return HoverInfo(cell, title, links=links, name=cell)
     touched = state.pawns[1 - state.mover].intersection(GRID.neighbours(target))
     after = [each for each in fights_after(state, reach.origin, target) if touched & set(each.defenders)]
     text = _("stops in a zone; {battles}").format(battles=told_battles(after))
     marks = tuple((name, "threat") for name in controllers(state, target, 1 - state.mover))
-    return Insight(cell, title, text, _tone(after), links, marks, cell)
+    return HoverInfo(cell, title, text, _tone(after), links, marks, cell)
 
 
-def _of_refusal(state: State, origin: int, target: int) -> Insight:
+def _of_refusal(state: State, origin: int, target: int) -> HoverInfo:
     """A hex to which the pawn that is picked up cannot go."""
     reason, cell = why_not(state, origin, target), GRID.name(target)
     if reason is None or origin in state.moved:
-        return place_insight(state, cell)
+        return place_hover_info(state, cell)
     marks = tuple((name, "cause") for name in told(state, reason).cells if name != cell)
-    return Insight(cell, cell, told_briefly(reason), marks=marks)
+    return HoverInfo(cell, cell, told_briefly(reason), marks=marks)
 
 
-def _of_fight(state: State, fought: Battle, cell: str) -> Insight:
+def _of_fight(state: State, fought: Battle, cell: str) -> HoverInfo:
     """A pawn in contact: the battle in which it would fight if movement ended now."""
-    seen = place_insight(state, cell)
+    seen = place_hover_info(state, cell)
     text = _("would fight at {odds}").format(odds=odds_of(fought))
-    return Insight(cell, seen.title, text, _tone((fought,)), name=seen.name)
+    return HoverInfo(cell, seen.title, text, _tone((fought,)), name=seen.name)
 
 
 def told_battles(fought: Iterable[Battle]) -> str:

@@ -8,30 +8,30 @@ from game.match.match import Match
 from game.match.players import Human
 from game.widgets.basic import Button
 from tests.kit.app import PEOPLE
-from tests.scenes.match.curtain import VERSUS, choose, hide, hold
+from tests.scenes.match.handover import VERSUS, choose, hide, hold
 from tests.scenes.match.help import Now
 from tests.scenes.secret_scenes import GLANCE, SKIRMISH
 
 
 def test_the_curtain_covers_the_board_until_somebody_holds_the_button(driver):
     hide(driver)
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     assert not driver.board.visible
-    assert driver.scene.board_presenter.viewer is None
+    assert driver.scene.board_controller.viewer is None
     button = driver.scene.ui.ground.find("look")
     driver.button_down("look")
     driver.wait(0.4)
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     assert 0.5 < button.share < 1.0
     driver.button_up("look")
     driver.wait(0.5)
     assert button.share == 0.0
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     driver.button_down("look")
     driver.wait(0.7)
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
     assert driver.board.visible
-    assert driver.scene.board_presenter.viewer == 0
+    assert driver.scene.board_controller.viewer == 0
     assert driver.board.gestures.targets() == set("123456789")
 
 
@@ -42,11 +42,11 @@ def test_keys_hold_the_button_as_the_mouse_does(driver, key):
     for _ in range(4):
         driver.wait(0.1)
         driver.key_down(key)  # a key that is held down repeats
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     driver.wait(0.3)
-    assert driver.scene.board_presenter.viewpoint.opened_for == 0
+    assert driver.scene.board_controller.viewpoint.opened_for == 0
     driver.key_up(key)
-    assert driver.scene.board_presenter.viewpoint.opened_for == 0
+    assert driver.scene.board_controller.viewpoint.opened_for == 0
     assert driver.scene.ui.ground.focus is driver.board
 
 
@@ -57,13 +57,13 @@ def test_a_key_that_is_still_down_when_the_curtain_opens_chooses_nothing(driver)
     for _ in range(20):
         driver.key_down(pygame.K_RETURN)
         driver.wait(0.1)
-    assert driver.scene.board_presenter.viewpoint.opened_for == 0
+    assert driver.scene.board_controller.viewpoint.opened_for == 0
     assert driver.scene.ui.ground.focus is driver.board
     assert match.current is match.root
-    assert driver.scene.board_presenter.prepared is None
+    assert driver.scene.board_controller.prepared is None
     driver.key_up(pygame.K_RETURN)
     driver.press(pygame.K_RETURN)
-    assert driver.scene.board_presenter.prepared is not None
+    assert driver.scene.board_controller.prepared is not None
 
 
 def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(driver):
@@ -87,7 +87,7 @@ def test_a_short_press_is_no_look(driver):
     for _ in range(10):
         hold(driver, seconds=0.3)
         driver.wait(0.3)
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
 
 
 def test_clicks_and_wheel_do_not_reach_the_board_through_the_curtain(driver):
@@ -105,13 +105,13 @@ def test_a_choice_is_confirmed_with_the_button(driver):
     hold(driver)
     driver.click("5")
     driver.wait()
-    assert driver.scene.board_presenter.prepared.move == "hide 5"
+    assert driver.scene.board_controller.prepared.move == "hide 5"
     assert match.current is match.root
     driver.click("7")
     driver.wait()
     driver.click("confirm")
     assert match.current.text == "hide 7"
-    assert driver.scene.board_presenter.viewer is None
+    assert driver.scene.board_controller.viewer is None
     assert driver.board.pieces == {}
 
 
@@ -121,7 +121,7 @@ def test_a_choice_is_made_and_confirmed_by_keyboard_alone(driver):
     driver.press(pygame.K_RIGHT)
     driver.press(pygame.K_RETURN)
     assert match.current is match.root
-    assert driver.scene.board_presenter.prepared.cell == "2"
+    assert driver.scene.board_controller.prepared.cell == "2"
     driver.press(pygame.K_RETURN)
     assert match.current.text == "hide 2"
 
@@ -134,7 +134,7 @@ def test_enter_confirms_what_the_mouse_chose(driver):
     driver.press(pygame.K_SPACE)
     assert match.current is match.root
     driver.press(pygame.K_ESCAPE)
-    assert driver.scene.board_presenter.prepared is None
+    assert driver.scene.board_controller.prepared is None
     driver.click("6")
     driver.press(pygame.K_RETURN)
     assert match.current.text == "hide 6"
@@ -146,7 +146,7 @@ def test_chance_may_choose(driver):
     driver.wait()
     driver.click("chance")
     driver.wait()
-    assert driver.scene.board_presenter.prepared.move == "hide 5"
+    assert driver.scene.board_controller.prepared.move == "hide 5"
     assert ("5", "named") in driver.board.state.marks
     driver.click("confirm")
     assert match.current.text == "hide 5"
@@ -156,7 +156,7 @@ def test_two_secret_decisions_in_a_row_have_a_curtain_each(make_driver):
     driver = make_driver(animation="full")
     match = driver.show(Match.create(SKIRMISH, {}, PEOPLE))
     driver.settle()
-    assert "South" in driver.scene.curtain.words[0]
+    assert "South" in driver.scene.handover_screen.words[0]
     hold(driver)
     driver.settle()
     for cell in ("tray-chief", "a1", "tray-guard", "b1", "tray-guard", "c2"):
@@ -165,13 +165,13 @@ def test_two_secret_decisions_in_a_row_have_a_curtain_each(make_driver):
     driver.click("confirm")
     driver.wait()
     assert match.to_act == 1
-    assert not driver.scene.curtain.closed  # on its way down
-    assert not driver.scene.curtain.gone
-    assert driver.scene.board_presenter.viewer is None
+    assert not driver.scene.handover_screen.closed  # on its way down
+    assert not driver.scene.handover_screen.gone
+    assert driver.scene.board_controller.viewer is None
     assert driver.board.pieces == {}
     driver.settle()
-    assert driver.scene.curtain.closed
-    assert "North" in driver.scene.curtain.words[0]
+    assert driver.scene.handover_screen.closed
+    assert "North" in driver.scene.handover_screen.words[0]
     hold(driver)
     assert driver.board.pieces == {}
     driver.settle()
@@ -180,7 +180,7 @@ def test_two_secret_decisions_in_a_row_have_a_curtain_each(make_driver):
     driver.wait()
     driver.click("confirm")
     driver.settle()
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
     assert len(driver.board.pieces) == 6
     driver.click("c2")
     driver.click("c3")
@@ -192,13 +192,13 @@ def test_the_curtain_moves_as_fast_as_animation_is_set(make_driver, speed):
     driver = make_driver(animation=speed)
     hide(driver)
     driver.settle()
-    driver.scene.page.open_curtain()
+    driver.scene.page.open_handover_screen()
     driver.wait(0)
-    assert driver.scene.curtain.gone == (speed == "off")
+    assert driver.scene.handover_screen.gone == (speed == "off")
     driver.wait(0.25)
-    assert driver.scene.curtain.gone == (speed != "full")
+    assert driver.scene.handover_screen.gone == (speed != "full")
     driver.wait(0.7)
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
     frames = driver.app.frames
     driver.wait(1.0)
     assert driver.app.frames == frames
@@ -209,17 +209,17 @@ def test_leaving_and_losing_the_focus_let_the_curtain_fall(driver):
     for cover in (lambda: driver.post(pygame.WINDOWFOCUSLOST), driver.scene.commands.rule_book):
         hold(driver)
         driver.click("5")
-        assert driver.scene.board_presenter.viewer == 0
+        assert driver.scene.board_controller.viewer == 0
         scene = driver.scene
         cover()
-        assert scene.board_presenter.viewer is None
-        assert scene.board_presenter.game.gestures.choice is None
-        assert scene.board_presenter.board.gestures.cursor is None
+        assert scene.board_controller.viewer is None
+        assert scene.board_controller.game.gestures.choice is None
+        assert scene.board_controller.board.gestures.cursor is None
         driver.app.home()
         if driver.scene is not scene:
             hide(driver)
         driver.wait(0.1)
-        assert driver.scene.curtain.closed
+        assert driver.scene.handover_screen.closed
 
 
 def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driver):
@@ -228,26 +228,26 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driv
     driver.click("1")
     driver.click("yes")
     driver.wait()
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     hold(driver)
     assert driver.board.pieces["5"] == "gold"
     driver.press(pygame.K_HOME)
     driver.wait()
-    assert driver.scene.board_presenter.viewer is None
+    assert driver.scene.board_controller.viewer is None
     assert driver.board.pieces == {}
-    assert driver.scene.curtain.gone
+    assert driver.scene.handover_screen.gone
     driver.click("3")
-    assert driver.scene.board_presenter.prepared is None
+    assert driver.scene.board_controller.prepared is None
     assert driver.board.gestures.targets() == frozenset()
     driver.press(pygame.K_END)
     driver.wait()
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     assert match.current.text == "open 1"
 
 
 def test_against_the_computer_there_is_no_curtain(driver):
     match = hide(driver, VERSUS)
-    assert driver.scene.curtain is None
+    assert driver.scene.handover_screen is None
     assert driver.scene.ui.ground.find("look") is None
     driver.click("5")
     driver.wait()
@@ -264,7 +264,7 @@ def test_clocks_stand_still_while_the_board_is_covered(driver):
     assert match.clock.running == 1
     driver.click("2")
     driver.wait()
-    assert driver.scene.curtain.closed
+    assert driver.scene.handover_screen.closed
     assert match.clock.running is None
     left = match.clock.remaining(0)
     now.time += 30
@@ -287,7 +287,7 @@ def test_the_curtain_opens_again_after_a_choice_was_taken_back(driver):
         driver.wait()
     assert match.current is match.root
     hold(driver)
-    assert driver.scene.board_presenter.viewpoint.opened_for == 0
+    assert driver.scene.board_controller.viewpoint.opened_for == 0
 
 
 def test_a_hint_behind_the_curtain_is_never_shown_after_it_fell(driver):
@@ -326,13 +326,13 @@ def test_in_the_open_a_hint_knows_what_everybody_knows(driver):
 def test_everything_on_the_curtain_has_room(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     hide(driver, (Human("Astrid the very long-named seafarer of the north"), Human("Leif")))
-    curtain, button = driver.scene.curtain, driver.scene.ui.ground.find("look")
-    emblem, words, place = curtain.parts()
+    handover_screen, button = driver.scene.handover_screen, driver.scene.ui.ground.find("look")
+    emblem, words, place = handover_screen.parts()
     assert button.rect == place
-    assert curtain.rect.contains(place)
-    assert curtain.rect == driver.board.rect
-    lines = sum(driver.app.theme.font(role).get_linesize() for role, _line in curtain._lines())
-    assert not emblem.width or (curtain.rect.contains(emblem) and emblem.bottom <= words)
+    assert handover_screen.rect.contains(place)
+    assert handover_screen.rect == driver.board.rect
+    lines = sum(driver.app.theme.font(role).get_linesize() for role, _line in handover_screen._lines())
+    assert not emblem.width or (handover_screen.rect.contains(emblem) and emblem.bottom <= words)
     assert words + lines <= place.top
     hold(driver)
     driver.click("5")
@@ -369,7 +369,7 @@ def test_a_tap_on_the_button_says_that_it_must_be_held(driver):
     assert button.text == before
     driver.click("look")
     hold(driver)
-    assert not driver.scene.curtain.closed
+    assert not driver.scene.handover_screen.closed
     assert button.text == before
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.boards.geometry import Point
 
 
-class Pool(NamedTuple):
+class CapturedPieces(NamedTuple):
     """The place of captured pieces that the player of side 0 or 1 has taken.
 
     Attributes:

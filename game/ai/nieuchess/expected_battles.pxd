@@ -6,7 +6,7 @@ cdef int _ARMY
 cdef int _A_ELIMINATED, _A_BACK, _EXCHANGED, _D_BACK, _D_ELIMINATED
 
 
-cdef class Forecast(Battlefield):
+cdef class ExpectedBattles(Battlefield):
     cdef public double army, won
     cdef public PartitionSearch search
 

@@ -3,34 +3,34 @@
 import pygame
 import pytest
 
-from game.boards.insight import Link, Tone
+from game.boards.hover_info import Link, Tone
 from game.boards.tag import draw_tag
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
-from tests.scenes.nerva.help import AMBUSH, insight, mini, start
+from tests.scenes.nerva.help import AMBUSH, hover_info, mini, start
 
 
 def test_insight_of_pieces(driver):
     start(driver)
     driver.point(mini(driver, "d3_1"))
-    shown = insight(driver)
+    shown = hover_info(driver)
     assert (shown.cell, shown.title, shown.tone) == ("d3_1", "A 1  D 2", Tone.PLAIN)
     assert shown.links == (Link("e3_1", "d3_1", "defence"),)
     driver.point(mini(driver, "d2_1"))
-    assert insight(driver).title == "A 1  D 1"
+    assert hover_info(driver).title == "A 1  D 1"
     driver.point(mini(driver, "b2_2"))
-    assert (insight(driver).title, insight(driver).links) == ("A 3  D 3", ())
-    assert "stack" in insight(driver).text
+    assert (hover_info(driver).title, hover_info(driver).links) == ("A 3  D 3", ())
+    assert "stack" in hover_info(driver).text
     driver.point(mini(driver, "f6_2"))
-    assert (insight(driver).title, insight(driver).text) == ("A 0  D 0", "king")
+    assert (hover_info(driver).title, hover_info(driver).text) == ("A 0  D 0", "king")
 
 
 def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(driver):
     start(driver)
     driver.point(mini(driver, "c2_1"))
-    shown = insight(driver)
+    shown = hover_info(driver)
     assert (shown.title, shown.text) == ("c2¹", "A 2  D 2")
     assert set(shown.links) == {Link("d3_1", "c2_1", "attack"), Link("b2_1", "c2_1", "defence")}
 
@@ -38,22 +38,22 @@ def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(driver):
 def test_a_free_cell_tells_nothing_while_the_other_side_is_to_move(driver):
     start(driver, players=(Computer(1), Human("Ada")))
     driver.point(mini(driver, "c2_1"))
-    assert insight(driver) is None
+    assert hover_info(driver) is None
     driver.point(mini(driver, "d3_1"))
-    assert insight(driver).title == "A 1  D 2"
+    assert hover_info(driver).title == "A 1  D 2"
 
 
 def test_insight_of_a_pawn_that_would_complete_a_stack(driver):
     start(driver, "8/8/8/8/8/8/1w6/8 8/8/8/8/8/8/1w6/8 - white kings:a8_1,h1_1")
     driver.point(mini(driver, "b2_3"))
-    assert insight(driver).text == "A 3  D 3"
+    assert hover_info(driver).text == "A 3  D 3"
 
 
 def test_insight_of_an_ambush(driver):
     start(driver, AMBUSH)
     driver.click(mini(driver, "b3_1"))
     driver.point(mini(driver, "c2_1"))
-    shown = insight(driver)
+    shown = hover_info(driver)
     assert (shown.title, shown.text, shown.tone) == ("3 v 1", "ambush", Tone.GOOD)
     assert {Link("b3_1", "c2_1", "strike"), Link("d1_1", "c2_1", "strike")} <= set(shown.links)
 
@@ -62,7 +62,7 @@ def test_insight_of_an_ambush_that_is_warded_off(driver):
     start(driver, AMBUSH)
     driver.click(mini(driver, "c7_1"))
     driver.point(mini(driver, "d6_1"))
-    shown = insight(driver)
+    shown = hover_info(driver)
     assert (shown.title, shown.tone) == ("1 v 1", Tone.DANGER)
     assert "d6²" in shown.text
     assert Link("d6_2", "d6_1", "guard") in shown.links
@@ -78,7 +78,7 @@ def test_a_long_tag_stays_on_the_board(make_driver, monkeypatch, size, scale):
     driver.click(mini(driver, "c7_1"))
     driver.point(mini(driver, "d6_1"))
     driver.wait(0.1)
-    assert "wards off" in insight(driver).text
+    assert "wards off" in hover_info(driver).text
     assert driver.board.placed.area.contains(drawn[-1])
 
 
@@ -116,7 +116,7 @@ def test_a_tag_keeps_clear_of_the_cell_of_a_hint(driver, monkeypatch):
     drawn = []
     monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     for pointed, hinted in (("d3_1", "d4_1"), ("d2_1", "c2_1"), ("e4_1", "e3_1"), ("e5_1", "d5_1")):
-        driver.scene.board_presenter.show_hint(hinted)
+        driver.scene.board_controller.show_hint(hinted)
         driver.point(tuple(map(round, driver.board.placed.centre(pointed))))
         driver.wait(0.1)
         assert not driver.board.placed.box(hinted).colliderect(drawn[-1])
@@ -148,7 +148,7 @@ def test_every_tag_and_the_panel_name_the_cell(driver):
     for cell, name in (("d3_1", "d3¹"), ("a1_1", "a1¹")):
         driver.point(mini(driver, cell))
         driver.wait()
-        shown = insight(driver)
+        shown = hover_info(driver)
         assert name in (shown.name, shown.title)
         assert driver.scene.page.status.status.detail.startswith(f"{cell[:2]}, level 1")
 
@@ -157,6 +157,6 @@ def test_the_cell_is_named_while_a_king_is_hidden(driver):
     match = driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1)), archive=driver.app.archive))
     driver.point(mini(driver, "c6_1"))
     driver.wait()
-    assert insight(driver).title == "c6¹"
+    assert hover_info(driver).title == "c6¹"
     assert driver.scene.page.status.status.detail.startswith("c6, level 1. On any level")
     assert match.current is match.root

@@ -14,9 +14,9 @@ from game.boards.animation_builder import crossfade, returning
 from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
-from game.boards.insight import Insight
+from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow
-from game.boards.traces import NO_TRACES, Traces
+from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.players import Computer, Human, Player
@@ -49,7 +49,7 @@ _UNTIL_CHANGED = ("view", "playable", "prepared", "automatic", "secret_turn", "s
 """What is asked of the game once, and again after the next change."""
 
 
-class BoardPresenter:
+class BoardController:
     """Shows the positions of one match on a board widget.
 
     Attributes:
@@ -63,7 +63,7 @@ class BoardPresenter:
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
         judged: arrows of ways to go on with their chances, and marks of those on single cells.
-        traces: returns what is shown of the past besides the marks of the position.
+        move_trail: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
     """
 
@@ -76,7 +76,7 @@ class BoardPresenter:
         self._lasting = NO_MARKINGS  # of the shown position, while what follows it is animated
         self._described: BoardDescription | None = None  # what the board shows
         self._moves: tuple[Node, LegalMoves] | None = None  # of a position
-        self._insights: dict[tuple[str | None, str], Insight | None] = {}
+        self._hover_infos: dict[tuple[str | None, str], HoverInfo | None] = {}
         view = match.view(self.viewer)
         self.game: GameScene[Any] = match.entry.scene()(match.rules, view)
         self.history = HistoryCursor(match, self.game.turns)
@@ -88,10 +88,10 @@ class BoardPresenter:
         self.animations.ended = lambda: match.outcome_at(self.shown)
         self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         self.board.state.preview = self._preview
-        self.board.state.insight = self._insight
+        self.board.state.hover_info = self._hover_info
         self._restore_perspective()
         self._save_view()
-        self.traces: Callable[[], Traces] = lambda: NO_TRACES
+        self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
@@ -101,7 +101,7 @@ class BoardPresenter:
         """Something has changed by which the game may answer otherwise: the match, whose knowledge is shown,
         or a gesture. What the board shows is described anew before the next event or frame."""
         self._all_changed = True
-        self._insights.clear()
+        self._hover_infos.clear()
         for name in _UNTIL_CHANGED:
             self.__dict__.pop(name, None)
 
@@ -192,15 +192,15 @@ class BoardPresenter:
     def _preview(self, origin: str, target: str) -> Marks:
         return self.game.gestures.preview(self.view, origin, target)
 
-    def _insight(self, origin: str | None, cell: str) -> Insight | None:
-        if (origin, cell) not in self._insights:
-            self._insights[origin, cell] = self._find_insight(origin, cell)
-        return self._insights[origin, cell]
+    def _hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
+        if (origin, cell) not in self._hover_infos:
+            self._hover_infos[origin, cell] = self._find_hover_info(origin, cell)
+        return self._hover_infos[origin, cell]
 
-    def _find_insight(self, origin: str | None, cell: str) -> Insight | None:
+    def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        found = self.game.pictures.insight(self.view, origin, cell)
+        found = self.game.pictures.hover_info(self.view, origin, cell)
         note = self.notes.text(cell)
         if found is None or not note:
             return found
@@ -264,7 +264,7 @@ class BoardPresenter:
         hidden = self.secret_turn or self.viewpoint.asked
         return hidden and self.history.live and self.viewpoint.opened_for is None
 
-    def open_curtain(self) -> None:
+    def open_handover_screen(self) -> None:
         """Show the board to the side to act."""
         if self.covered:
             self._save_view()
@@ -273,7 +273,7 @@ class BoardPresenter:
             self.show_at_once(self.shown)
             self.change()
 
-    def close_curtain(self) -> bool:
+    def close_handover_screen(self) -> bool:
         """Cover the board again and cancel an unfinished gesture; returns whether the curtain was open."""
         lowered = self.viewpoint.opened_for is not None or self.viewpoint.asked
         self._hide_secrets()
@@ -461,7 +461,7 @@ class BoardPresenter:
         game, view, outcome = self.game, self.view, self.match.outcome_at(self.shown)
         over = outcome is not None
         events, ways = self.log.events(self.shown), self.judged
-        self._lasting = lasting_markings(game, view, events, outcome=outcome, traces=self.traces())
+        self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
         if self.arrow is not None:  # a hint that was asked for stands alone
             ways = (), (self.arrow,)
         shown = whole_markings(game, view, self._lasting, over=over, causes=self.causes, arrows=ways[1])

@@ -14,7 +14,7 @@ from game.rules.nieuchess.terrain import GRID
 
 
 @dataclass(frozen=True)
-class Reach:
+class MoveRange:
     """Where the pawn on ``origin`` can go in this turn.
 
     Attributes:
@@ -36,12 +36,12 @@ class Reach:
 
 
 @lru_cache(maxsize=64)
-def reach_of(state: State, origin: int) -> Reach:
+def reach_of(state: State, origin: int) -> MoveRange:
     """Where a pawn of the side to move can go; nowhere if it has moved."""
     position, enemy = state.position(), 1 - state.mover
     found = position.moves_from(origin, state.room()) if origin not in state.moved else []
     kinds = {target: kind for kind, target in found}
-    return Reach(
+    return MoveRange(
         origin,
         kinds,
         {target: position.cost[target] for target, kind in kinds.items() if kind == WALK},
@@ -50,7 +50,7 @@ def reach_of(state: State, origin: int) -> Reach:
     )
 
 
-def marks_of(reach: Reach) -> tuple[tuple[str, str], ...]:
+def marks_of(reach: MoveRange) -> tuple[tuple[str, str], ...]:
     """What is marked on the map while the pawn is picked up."""
     found = []
     for target, kind in sorted(reach.kinds.items()):

@@ -39,7 +39,7 @@ def _hole(side: int) -> pygame.Surface:
     return hole
 
 
-class Embers:
+class ParticleEffect:
     """An effect for ``BoardState.effects``: see the module.
 
     Args:

@@ -16,7 +16,7 @@ _FILL = 46  # opacity, of 255
 
 
 @dataclass(slots=True)
-class Band:
+class Marquee:
     """A frame from a pixel to another; ``moved``: the mouse has moved further than in a click."""
 
     start: Point
