@@ -92,8 +92,8 @@ class Results:
 
     def add(self, unit: PlayedUnit) -> None:
         """Keep a unit; one that is kept already is not counted again."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
+        with self._database:  # takes back what is not complete, also when Ctrl+C comes in the middle
+            self._database.execute("BEGIN IMMEDIATE")
             new = self._database.execute(
                 "INSERT OR IGNORE INTO units VALUES (?, ?)", (unit.number, unit.seconds)
             ).rowcount
@@ -103,10 +103,6 @@ class Results:
                     f"INSERT INTO games VALUES ({', '.join('?' * 18)})",
                     (_row(unit.number, number, game) for number, game in enumerate(unit.games)),
                 )
-            self._database.execute("COMMIT")
-        except BaseException:
-            self._database.execute("ROLLBACK")
-            raise
 
     def add_failure(self, unit: int, reason: str) -> None:
         """Keep that a unit could not be played. It is tried again when the experiment is started again."""
