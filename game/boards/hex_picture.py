@@ -9,7 +9,7 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.marks import AT_EDGE, SIDES, draw_mark
-from game.boards.painter import Look, Painter
+from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardPicture
 from game.widgets.theme import Theme
 
@@ -71,7 +71,7 @@ class HexPicture(BoardPicture):
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         box = _hexes(placed).extent(cell)
-        return box.union(super().extent(placed, cell)) if self.painter.casts_shadows else box
+        return box.union(super().extent(placed, cell)) if isinstance(self.painter, CastShadows) else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in _ZONES:

@@ -13,6 +13,9 @@ from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
 from game.widgets.paint import FinePicture
 
+Marks = tuple[tuple[str, str], ...]
+"""Cells, each with the kind of its mark."""
+
 COSTS = tuple(f"cost-{number}" for number in range(1, 6))
 """What a step onto a cell costs; with "reach", for a numeral alone stands out on no ground."""
 SPRITES = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,39 +26,48 @@ class Look:
 
 class Painter(Protocol):
     """Paints the board and the pieces of one game. The surfaces that it returns are cached: do not draw on
-    them.
+    them. What only some games paint are the classes below, from which a painter inherits besides."""
 
-    Attributes:
-        casts_shadows: pieces throw shadows that reach over other cells (``cast_shadow``).
-    """
-
-    casts_shadows: bool = False
-
+    @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         """Paint the empty board without coordinates into its place. What lies outside the surface's clip may
         be left out."""
 
-    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
-        """The terrain of one cell, as large as the cell's box. Raises KeyError for a picture that the game
-        does not know."""
-        raise KeyError(picture)
-
+    @abstractmethod
     def ink(self, look: Look) -> tuple[pygame.Color, pygame.Color]:
         """Colours of the coordinates on the frame: the letters, and the edge that makes them carved."""
 
+    @abstractmethod
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece in a square box of ``px`` pixels."""
 
     def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece as it stands on the board, its lower edge on that of a cell of ``px`` pixels. It is as wide
-        as the cell; where ``casts_shadows`` is set it may be up to half as high again."""
+        as the cell; where pieces cast shadows it may be up to half as high again."""
         return self.piece(picture, px, look)
 
+
+class TerrainPainter(ABC):
+    """Cells have terrain that is painted onto the ground."""
+
+    @abstractmethod
+    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The terrain of one cell, as large as the cell's box. Raises KeyError for a picture that the game
+        does not know."""
+
+
+class CastShadows(ABC):
+    """Pieces throw shadows that reach over other cells."""
+
+    @abstractmethod
     def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
         """The shadow that a piece throws over its cell and its neighbours: a box of twice ``px`` pixels with
-        the piece's own box in its middle. None: it throws none, and ``shadow`` is drawn while it is held."""
-        return None
+        the piece's own box in its middle. None: this picture throws none."""
 
-    def shadow(self, px: int) -> pygame.Surface | None:
-        """The shadow of a piece of that size that is held above the board."""
-        return None
+
+class HeldShadow(ABC):
+    """A piece throws a shadow while it is held above the board."""
+
+    @abstractmethod
+    def held_shadow(self, px: int) -> pygame.Surface:
+        """The shadow of a piece of that size."""

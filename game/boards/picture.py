@@ -18,7 +18,7 @@ from game.boards.hover_info import Link
 from game.boards.links import draw_link
 from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
-from game.boards.painter import Look, Painter
+from game.boards.painter import CastShadows, HeldShadow, Look, Painter, TerrainPainter
 from game.widgets.paint import clipped, rounded
 from game.widgets.theme import Theme
 
@@ -125,7 +125,12 @@ class BoardPicture:
         for cell, picture in terrain.items():
             box = self.terrain_box(placed, cell)
             if clip.colliderect(box):
-                surface.blit(self.painter.terrain_cell(picture, box.size, look), box)
+                surface.blit(self._terrain(picture, box.size, look), box)
+
+    def _terrain(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        if not isinstance(self.painter, TerrainPainter):
+            raise KeyError(picture)
+        return self.painter.terrain_cell(picture, size, look)
 
     def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box of a cell that its terrain fills."""
@@ -138,7 +143,7 @@ class BoardPicture:
         shown = {cell: picture for cell, picture in content.pieces.items() if cell not in content.hidden}
         standing = {**shown, **content.overlay}
         boxes = self._boxes_on(placed, standing)
-        if self.painter.casts_shadows:
+        if isinstance(self.painter, CastShadows):
             self._casts(surface, [(boxes[place], picture) for place, picture in standing.items()], look)
         self._draw_figures(surface, [(boxes[cell], picture) for cell, picture in shown.items()], look)
         over = [place for place in content.overlay if place not in content.hidden]
@@ -163,7 +168,7 @@ class BoardPicture:
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn for a cell."""
         box = placed.box(cell)
-        return box.inflate(box.size) if self.painter.casts_shadows else box
+        return box.inflate(box.size) if isinstance(self.painter, CastShadows) else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         """Draw one mark."""
@@ -274,7 +279,7 @@ class BoardPicture:
             lifted = cover.lifted(playing.time)
             if lifted >= 1.0:
                 continue
-            picture = self.painter.terrain_cell(cover.picture, box.size, look)
+            picture = self._terrain(cover.picture, box.size, look)
             if lifted > 0.0:
                 picture = picture.copy()
                 picture.set_alpha(round(255 * (1 - lifted)))
@@ -300,7 +305,7 @@ class BoardPicture:
     def _draw_figures(self, surface: pygame.Surface, boxes: _Boxes, look: Look) -> None:
         """Draw pieces in their boxes, from the far side to the near one, so that what stands in front
         overlaps."""
-        clip, reach = surface.get_clip(), 0.5 if self.painter.casts_shadows else 0.0
+        clip, reach = surface.get_clip(), 0.5 if isinstance(self.painter, CastShadows) else 0.0
         within = [
             (box.top, box.left, box, picture)
             for box, picture in boxes
@@ -315,9 +320,13 @@ class BoardPicture:
         clip = surface.get_clip()
         for box, picture in boxes:
             whole = box.inflate(box.size)
-            shade = self.painter.cast_shadow(picture, box.width, look) if clip.colliderect(whole) else None
+            shade = self._cast_shadow(picture, box.width, look) if clip.colliderect(whole) else None
             if shade is not None:
                 surface.blit(shade, whole)
+
+    def _cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
+        painter = self.painter
+        return painter.cast_shadow(picture, px, look) if isinstance(painter, CastShadows) else None
 
     def piece_at(
         self,
@@ -336,9 +345,9 @@ class BoardPicture:
             return
         size = max(2, round(px * round(scale * _SCALES) / _SCALES))
         x, y = point
-        shade = self.painter.cast_shadow(picture, size, look)
-        if shade is None and lift > 0.01:
-            shade = self.painter.shadow(size)
+        shade = self._cast_shadow(picture, size, look)
+        if shade is None and lift > 0.01 and isinstance(self.painter, HeldShadow):
+            shade = self.painter.held_shadow(size)
         if shade is not None:
             self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
         figure = self.painter.figure(picture, size, look)

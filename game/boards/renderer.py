@@ -13,6 +13,7 @@ from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, COSTS, draw_meant_cost
 from game.boards.move_trail import draw_crosses, draw_trails
+from game.boards.painter import CastShadows
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
 from game.boards.state import BoardState
@@ -238,7 +239,7 @@ class BoardRenderer:
         marks = [*state.target_marks(), *state.marks]
         tinted = [mark for mark in marks if mark[1] == "reach"]
         picture.draw_above(surface, placed, tinted)
-        if tinted and picture.painter.casts_shadows:  # figures stand before the land behind them
+        if tinted and isinstance(picture.painter, CastShadows):  # figures stand before the land behind them
             standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
         picture.draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])

@@ -17,6 +17,7 @@ from game.boards.picture import BoardContent
 from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.registry import find
+from game.scenes.board.description import surroundings_of
 from game.scenes.match.game_scene import GameScene
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
@@ -118,6 +119,6 @@ def _read(game: str, diagram: Diagram) -> tuple[GameScene[Any], BoardContent]:
 
 def _contents(entry: GameEntry, view: Any) -> tuple[GameScene[Any], BoardContent]:
     scene: GameScene[Any] = entry.scene()(entry.rules(), view)
-    around = scene.pictures.surroundings(view)
+    around = surroundings_of(scene, view)
     pieces = scene.pictures.pieces(view)
     return scene, BoardContent(pieces, terrain=around.terrain, overlay=around.overlay)

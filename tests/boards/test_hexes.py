@@ -171,6 +171,8 @@ def test_outlines_have_six_corners_at_equal_distances():
 class NoPainter(Painter):
     """Marks do not depend on a game."""
 
+    paint_ground = ink = piece = None
+
 
 @pytest.mark.parametrize("kind", [*AT_EDGE, "closed"])
 def test_marks_lie_within_their_hex(kind):

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.animation_builder import animation_of
 from game.boards.gestures import Arranging, InputMethod, LegalGestures
-from game.boards.painter import Look, Painter
+from game.boards.painter import HeldShadow, Look, Painter
 from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
 from game.boards.trays import place_tray, split_room
@@ -25,7 +25,7 @@ ITEMS = (
 ROOMS = [pygame.Rect(20, 10, 700, 500), pygame.Rect(20, 10, 500, 700)]
 
 
-class Discs(Painter):
+class Discs(Painter, HeldShadow):
     """The smallest painter."""
 
     def paint_ground(self, surface, placed, look):
@@ -41,7 +41,7 @@ class Discs(Painter):
         )
         return surface
 
-    def shadow(self, px):
+    def held_shadow(self, px):
         return pygame.Surface((px, px), pygame.SRCALPHA)
 
 

@@ -7,7 +7,7 @@ from game.boards.animation import Speed
 from game.boards.animation_builder import animation_of
 from game.boards.gestures import Gesture, InputMethod
 from game.boards.marks import SPRITES, Arrow
-from game.boards.painter import Look
+from game.boards.painter import CastShadows, Look
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Moved, Piece
@@ -16,7 +16,7 @@ from game.scenes.diagram import draw_diagram
 from game.widgets.focus import Ui
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
-from tests.tiny.formation.scene import COLOURS
+from tests.tiny.formation.scene import COLOURS, FormationPictures
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 SOUTH, NORTH, CHIEF = COLOURS["guard-0"], COLOURS["guard-1"], COLOURS["chief-1"]
@@ -99,10 +99,12 @@ def test_shadows_that_reach_over_other_cells_leave_nothing_behind(board):
     """What is painted anew around a move is as large as the shadows are."""
     shade = pygame.Surface((1, 1), pygame.SRCALPHA)
     shade.fill((0, 0, 0, 120))
-    board.picture.painter.casts_shadows = True
-    board.picture.painter.cast_shadow = lambda picture, px, look: pygame.transform.scale(
-        shade, (2 * px, 2 * px)
-    )
+
+    class Casting(FormationPictures, CastShadows):
+        def cast_shadow(self, picture, px, look):
+            return pygame.transform.scale(shade, (2 * px, 2 * px))
+
+    board.picture.painter = Casting(board.picture.painter.gestures)
     without = picture(board)
     board.show({**board.pieces, "b2": SOUTH})
     moved = {**board.pieces, "b3": SOUTH}

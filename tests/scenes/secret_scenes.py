@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.boards.hover_info import HoverInfo
 from game.boards.squares import SquareBoard
+from game.scenes.match.capabilities import HoverInfos, Supplies
 from tests.tiny.games import FORMATION, SECRET
 from tests.tiny.secret.scene import (
     HIDER,
@@ -18,7 +19,7 @@ from tests.tiny.secret.scene import (
 )
 
 
-class HidePictures(SecretPictures):
+class HidePictures(SecretPictures, Supplies, HoverInfos):
     def supplies(self, view):
         return (("gold", 1),), (("gray30", view.tries - len(view.opened)),)
 

@@ -10,10 +10,13 @@ from game.boards.animation_builder import animation_of, uncovering
 from game.boards.captured_pieces import CapturedPieces
 from game.boards.dice_animation import Cause
 from game.boards.geometry import Point
+from game.boards.missiles import BOLT
 from game.boards.picture import PicturesByCell
 from game.boards.view import BoardView
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import Outcome
+from game.scenes.board.description import surroundings_of
+from game.scenes.match.capabilities import Celebrations, Missiles, PiecesToCards, Scenery
 from game.scenes.match.game_scene import GameScene
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
@@ -70,7 +73,7 @@ class MoveAnimations:
             pause: seconds of rest behind it.
         """
         pictures = self._game.pictures
-        around = pictures.surroundings(view)
+        around = surroundings_of(self._game, view)
         if backwards:
             events = tuple(event for event in events if not isinstance(event, Rolled))
         self._latest = events
@@ -89,7 +92,8 @@ class MoveAnimations:
         """The covers that lie on the board now and not with ``terrain``; backwards, the other way round."""
         now = self._board.state.playback.terrain
         here, gone = (terrain, now) if backwards else (now, terrain)
-        covers = self._game.pictures.covers
+        pictures = self._game.pictures
+        covers = pictures.covers if isinstance(pictures, Scenery) else ()
         return {cell: kind for cell, kind in here.items() if kind in covers and gone.get(cell) != kind}
 
     def _animation(self, events: Sequence[Event], covers: dict[str, str], dropped: Point | None) -> Animation:
@@ -103,9 +107,9 @@ class MoveAnimations:
             board.distance,
             self.speed,
             dropped,
-            pictures.missile,
+            pictures.missile if isinstance(pictures, Missiles) else lambda piece: BOLT,
             Cause() if self._game.dice is None else self._game.dice.cause(events),
-            self._pool_of,
+            self._card_of,
         )
         if not covers:
             return found
@@ -116,8 +120,9 @@ class MoveAnimations:
 
         return uncovering(found, covers, order, self.speed)
 
-    def _pool_of(self, event: Event) -> CapturedPieces | None:
-        side = self._game.pictures.pool(event)
+    def _card_of(self, event: Event) -> CapturedPieces | None:
+        pictures = self._game.pictures
+        side = pictures.card_side(event) if isinstance(pictures, PiecesToCards) else None
         return None if side is None else self.pool(side)
 
     def _on_events(self, events: Sequence[Event]) -> None:
@@ -135,9 +140,8 @@ class MoveAnimations:
         return name
 
     def _celebrate(self) -> None:
-        outcome = self.ended()
-        if outcome is not None:
-            accent = self._board.theme.colour("fire")
-            effect = self._game.pictures.celebration(outcome, self._latest, accent)
+        outcome, pictures = self.ended(), self._game.pictures
+        if outcome is not None and isinstance(pictures, Celebrations):
+            effect = pictures.celebration(outcome, self._latest, self._board.theme.colour("fire"))
             if effect is not None:
                 self._board.state.effects.append(effect)

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import LegalGestures
-from game.boards.marks import Arrow
+from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
-from game.scenes.match.game_scene import GameScene, Marks
+from game.scenes.match.capabilities import DecisionMarks, Scenery
+from game.scenes.match.game_scene import GameScene
 
 
 class Markings(NamedTuple):
@@ -28,6 +29,12 @@ class Markings(NamedTuple):
 
 
 NO_MARKINGS = Markings()
+
+
+def surroundings_of(game: GameScene[Any], view: Any) -> Surroundings:
+    """Terrain, overlay and tray of a position, where the game has any."""
+    pictures = game.pictures
+    return pictures.surroundings(view) if isinstance(pictures, Scenery) else Surroundings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +115,9 @@ def whole_markings(
 ) -> Markings:
     """``lasting`` with the marks of what is to be decided, of an unfinished gesture, and of the causes of a
     refusal."""
-    marks = lasting.marks + (() if over else game.pictures.decision_marks(view))
+    pictures, marks = game.pictures, lasting.marks
+    if isinstance(pictures, DecisionMarks) and not over:
+        marks += pictures.decision_marks(view)
     marks += game.gestures.unfinished() + tuple((cell, "cause") for cell in causes)
     return lasting._replace(marks=marks, arrows=arrows)
 

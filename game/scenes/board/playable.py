@@ -19,7 +19,7 @@ from game.boards.animation import Speed
 from game.boards.animation_builder import returning
 from game.boards.gestures import Gesture, InputMethod, LegalGestures
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow
+from game.boards.marks import Arrow, Marks
 from game.boards.view import BoardView
 from game.rules.errors import RulesError
 from game.rules.events import Event
@@ -33,10 +33,12 @@ from game.scenes.board.description import (
     lasting_markings,
     legal_gestures,
     show_description,
+    surroundings_of,
     whole_markings,
 )
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.game_scene import GameScene, Marks
+from game.scenes.match.capabilities import HoverInfos
+from game.scenes.match.game_scene import GameScene
 
 
 class _Shown:
@@ -188,8 +190,8 @@ class PlayableBoard:
         """Show a position at once, with marks and arrows until something is played on it."""
         self._line, self._drawn, self._drawn_at = [_Shown(self.rules, state)], Markings(marks, arrows), 0
         self.game.gestures.reset()
-        view, pictures = self.view, self.game.pictures
-        self.widget.show(pictures.pieces(view), pictures.surroundings(view))
+        view = self.view
+        self.widget.show(self.game.pictures.pieces(view), surroundings_of(self.game, view))
         self.change()
 
     def change(self) -> None:
@@ -220,7 +222,7 @@ class PlayableBoard:
             legal = LegalGestures(locked=True)
             if self.playable:
                 legal = legal_gestures(self.game, self.view, self._line[-1].moves)
-            around = self.game.pictures.surroundings(self.view)
+            around = surroundings_of(self.game, self.view)
             home = self.home or self.game.home_of(self.view)
             told = BoardDescription(around, None, legal, home, None)
         self._described = replace(told, markings=self._markings())
@@ -247,7 +249,8 @@ class PlayableBoard:
         return self.game.gestures.preview(self.view, origin, target)
 
     def _hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
-        return self.game.pictures.hover_info(self.view, origin, cell)
+        pictures = self.game.pictures
+        return pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
 
     # Playing
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.boards.geometry import PlacedBoard
-from game.boards.painter import Look, Painter
+from game.boards.painter import HeldShadow, Look, Painter, TerrainPainter
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground, paint_calm
@@ -33,7 +33,7 @@ from game.scenes.cyvasse.terrain_art import (
 _TILE = "tile-"
 
 
-class CyvassePainter(Painter):
+class CyvassePainter(Painter, TerrainPainter, HeldShadow):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
@@ -93,5 +93,5 @@ class CyvassePainter(Painter):
             return paint_tile(picture.removeprefix(_TILE), px, self._hexes, look.safe)
         raise KeyError(picture)
 
-    def shadow(self, px: int) -> pygame.Surface:
+    def held_shadow(self, px: int) -> pygame.Surface:
         return paint_shadow(px)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.boards.hover_info import HoverInfo, Link, Tone
+from game.boards.marks import Marks
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import BURNING, FORTRESSES
 from game.rules.cyvasse.state import RUIN, SHOT, Move, View
@@ -20,7 +21,6 @@ from game.scenes.cyvasse.move_range import (
     reach_of,
 )
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
-from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 _PRICES = {2: "cost-2", 3: "cost-3"}

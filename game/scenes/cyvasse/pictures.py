@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow
+from game.boards.marks import Arrow, Marks
 from game.boards.missiles import BOLT, FIRE, STONE
 from game.boards.move_trail import Loss, MoveTrail, Trail
 from game.boards.picture import Surroundings
@@ -25,12 +25,29 @@ from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind
-from game.scenes.match.game_scene import Marks, Pictures
+from game.scenes.match.capabilities import (
+    DecisionMarks,
+    HoverInfos,
+    Missiles,
+    MoveTrails,
+    Scenery,
+    TakenPieces,
+)
+from game.scenes.match.game_scene import Pictures
 
 _MISSILES = {"trebuchet": STONE, "dragon": FIRE}
 
 
-class CyvassePictures(CyvassePainter, Pictures[View]):
+class CyvassePictures(
+    CyvassePainter,
+    Pictures[View],
+    Scenery[View],
+    Missiles,
+    TakenPieces[View],
+    DecisionMarks[View],
+    MoveTrails[View],
+    HoverInfos[View],
+):
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
     covers = (SCREEN,)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.boards.gestures import Gesture
+from game.boards.marks import Marks
 from game.boards.picture import TrayItem
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.moves import write_move
@@ -16,7 +17,7 @@ from game.rules.errors import IllegalMove
 from game.rules.reason import Reason
 from game.scenes.cyvasse.hover_info import reach_marks
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules
 from game.texts import _
 
 _WORDS = frozenset("kind victim side owner where blocker counted victim_counted prey ground".split())

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.boards.painter import Look, Painter
+from game.boards.painter import Look, Painter, TerrainPainter
 from game.scenes.editor.contents import Kind
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold
@@ -209,6 +209,6 @@ class _ToolButton(Pressable):
         kind = self._tool.kind
         if kind is None:
             return icon(_ICONS[self._tool.name], px * 3 // 4, self.theme.colour("text"))
-        if kind.ground:
+        if kind.ground and isinstance(self._painter, TerrainPainter):
             return self._painter.terrain_cell(kind.picture, (px, px), self._look)
         return self._painter.piece(kind.picture, px, self._look)

@@ -12,12 +12,11 @@ from enum import Enum
 from typing import Any, Protocol
 
 from game.boards.gestures import Gesture
-from game.boards.marks import Arrow
+from game.boards.marks import Arrow, Marks
 from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.scenes.base import Context
-from game.scenes.match.game_scene import Marks
 
 
 @dataclass(frozen=True)

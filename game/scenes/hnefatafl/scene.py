@@ -10,8 +10,8 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
-from game.boards.marks import Arrow
-from game.boards.painter import Look
+from game.boards.marks import Arrow, Marks
+from game.boards.painter import CastShadows, Look
 from game.boards.particle_effect import ParticleEffect
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove, RulesError
@@ -21,7 +21,8 @@ from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.hnefatafl.board_art import compose_board, label_colour
-from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Words
+from game.scenes.match.capabilities import Celebrations, TakenPieces
+from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from game.texts import _
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
@@ -31,10 +32,9 @@ _THIRD_TIME = 8  # plies without a capture, at least: a stone of either side goe
 Seen = OpenView[State]
 
 
-class HnefataflPictures(Pictures[Seen]):
+class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastShadows):
     """Pieces turned from bone, wood and gold on a board that is lit from the side."""
 
-    casts_shadows = True
     own_marks = ("target", "capture", "captured", "lent")
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:

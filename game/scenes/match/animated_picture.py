@@ -22,6 +22,7 @@ from game.match.match import Match
 from game.match.stepwise import Stepwise
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
+from game.scenes.board.description import surroundings_of
 from game.texts import _
 from game.widgets.paint import rgba
 
@@ -114,7 +115,7 @@ class _Painter:
         """The board at a node with its line of words."""
         match, game = self._match, self._game
         view = match.rules.view(node.state, None)
-        around = game.pictures.surroundings(view)
+        around = surroundings_of(game, view)
         events = visible_events(node, None) if node.parent is not None else ()
         marks = game.pictures.marks(view, events)
         content = BoardContent(game.pictures.pieces(view), terrain=around.terrain, overlay=around.overlay)

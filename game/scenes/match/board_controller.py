@@ -15,7 +15,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow
+from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.view import BoardView
 from game.match.match import Match
@@ -32,10 +32,12 @@ from game.scenes.board.description import (
     lasting_markings,
     legal_gestures,
     show_description,
+    surroundings_of,
     whole_markings,
 )
 from game.scenes.match.actions import Prepared
-from game.scenes.match.game_scene import GameScene, Marks
+from game.scenes.match.capabilities import HoverInfos
+from game.scenes.match.game_scene import GameScene
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,
@@ -200,8 +202,8 @@ class BoardController:
     def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
         if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        found = self.game.pictures.hover_info(self.view, origin, cell)
-        note = self.notes.text(cell)
+        pictures, note = self.game.pictures, self.notes.text(cell)
+        found = pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
         if found is None or not note:
             return found
         return replace(found, text=" · ".join(part for part in (found.text, note) if part))
@@ -240,15 +242,15 @@ class BoardController:
 
     def show_at_once(self, node: Node) -> None:
         """Show the pieces of a position, which need not be the shown one, without any animation."""
-        view, pictures = self.view_of(node), self.game.pictures
-        self.board.show(pictures.pieces(view), pictures.surroundings(view))
+        view = self.view_of(node)
+        self.board.show(self.game.pictures.pieces(view), surroundings_of(self.game, view))
 
     def fade_to(self, node: Node) -> None:
         """Let the pieces of a position appear in place of those on the board."""
-        view, pictures = self.view_of(node), self.game.pictures
-        pieces = pictures.pieces(view)
+        view = self.view_of(node)
+        pieces = self.game.pictures.pieces(view)
         fading = crossfade(self.board.pieces, pieces, self.speed)
-        self.board.run(fading, pieces, pictures.surroundings(view))
+        self.board.run(fading, pieces, surroundings_of(self.game, view))
 
     def bring_back(self, cell: str, point: Point) -> None:
         """Let a dragged piece return to its cell."""
@@ -434,7 +436,7 @@ class BoardController:
         if self.shows_excluded and searched:
             dark = frozenset(game.geometry.cells) - searched
         return BoardDescription(
-            around=game.pictures.surroundings(view),
+            around=surroundings_of(game, view),
             pieces=game.pictures.pieces(view) if self.setting_up else None,
             legal=legal,
             start=game.home_of(view),

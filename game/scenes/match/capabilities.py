@@ -1,21 +1,125 @@
-"""What only some games have on the screen. A game's scene names an object for each that it has, and None for
-the others; one object may serve for several."""
+"""What only some games have on the screen.
+
+The abstract classes are offered by the pictures of a game, which inherit from those that they have. The
+protocols are offered by its scene, which names an object for each that it has, and None for the others; one
+object may serve for several.
+"""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+import pygame
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.dice_animation import Cause
 from game.boards.gestures import Gesture
-from game.rules.events import Event
+from game.boards.hover_info import HoverInfo
+from game.boards.marks import Marks
+from game.boards.move_trail import MoveTrail
+from game.boards.particle_effect import ParticleEffect
+from game.boards.picture import Surroundings
+from game.rules.events import Event, Piece
+from game.rules.protocol import Outcome
 from game.scenes.match.chart import Chart
 from game.scenes.match.forecast import Forecast
 
 V_contra = TypeVar("V_contra", contravariant=True)
+
+Supply = tuple[tuple[str, int], ...]
+"""The pieces that a side may still place: pictures, each with its number."""
+
+# Of pictures
+
+
+class Scenery(Generic[V_contra], ABC):
+    """Terrain, overlay and tray around the pieces.
+
+    Attributes:
+        covers: terrain pictures that hide what stands on their cells, and are lifted off when they go.
+    """
+
+    covers: Collection[str] = ()
+
+    @abstractmethod
+    def surroundings(self, view: V_contra) -> Surroundings:
+        """Terrain, overlay and tray; called again after every gesture, because pieces that are placed but
+        not confirmed are no longer in the tray."""
+
+
+class Missiles(ABC):
+    """Pieces that shoot something else than bolts."""
+
+    @abstractmethod
+    def missile(self, piece: Piece) -> str:
+        """What a piece shoots: a kind of ``game.boards.missiles``."""
+
+
+class TakenPieces(Generic[V_contra], ABC):
+    """Pieces that the sides take from each other are shown on their cards."""
+
+    @abstractmethod
+    def captured(self, view: V_contra) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Pictures of what either side has taken from the other."""
+
+
+class PiecesToCards(ABC):
+    """Pieces are seen on their way from the board to a card, and back."""
+
+    @abstractmethod
+    def card_side(self, event: Event) -> int | None:
+        """The side on whose card a piece is shown from now on that an event takes off the board, or from
+        whose card it brings one back; None: from or to nowhere."""
+
+
+class Supplies(Generic[V_contra], ABC):
+    """Pieces that are placed on the board, one after the other."""
+
+    @abstractmethod
+    def supplies(self, view: V_contra) -> tuple[Supply, Supply]:
+        """The pieces that either side may still place."""
+
+
+class DecisionMarks(Generic[V_contra], ABC):
+    """Marks of what is to be decided."""
+
+    @abstractmethod
+    def decision_marks(self, view: V_contra) -> Marks:
+        """Marks of what is to be decided in a position; not asked where the match is over, which may be in
+        the middle of any turn."""
+
+
+class MoveTrails(Generic[V_contra], ABC):
+    """Traces of a whole turn of many steps."""
+
+    @abstractmethod
+    def move_trail(self, view: V_contra, events: Sequence[Event]) -> MoveTrail:
+        """What shows where a whole turn, whose events these are, has left its traces. ``view`` is of the
+        position in which they are shown."""
+
+
+class HoverInfos(Generic[V_contra], ABC):
+    """Explanations of the cell that is pointed at."""
+
+    @abstractmethod
+    def hover_info(self, view: V_contra, origin: str | None, cell: str) -> HoverInfo | None:
+        """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
+
+
+class Celebrations(ABC):
+    """Effects over the board when a game has ended."""
+
+    @abstractmethod
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
+        """The effect when a move with these events has ended the game; None where it ends quietly."""
+
+
+# Of the scene
 
 
 class Dice(Protocol):

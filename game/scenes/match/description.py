@@ -18,6 +18,7 @@ from game.scenes.board.description import BoardDescription
 from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_controller import BoardController
+from game.scenes.match.capabilities import Supplies, TakenPieces
 from game.scenes.match.commands import Commands
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
@@ -147,7 +148,9 @@ def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
     match, node, game = controller.match, controller.shown, controller.game
     view, outcome = controller.view, match.outcome_at(node)
-    captured, supplies = game.pictures.captured(view), game.pictures.supplies(view)
+    pictures = game.pictures
+    captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
+    supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
     facts = game.words.facts(view)
     live, asker = node is match.current, match.roll_asker
 
@@ -158,7 +161,7 @@ def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
         return PlayerStatus(
             name=name_on_card(match, side),
             role=player_role(match, side),
-            emblem=game.pictures.emblem(side),
+            emblem=pictures.emblem(side),
             taken=captured[side][: len(captured[side]) - coming],
             supplies=supplies[side],
             clock=match.clock.remaining(side) if live else clock,

@@ -12,20 +12,13 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-import pygame
-
 from game.boards.board import Geometry
 from game.boards.gestures import Gesture
-from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow
-from game.boards.missiles import BOLT
-from game.boards.move_trail import NO_TRAIL, MoveTrail
+from game.boards.marks import Arrow, Marks
 from game.boards.painter import Painter
-from game.boards.particle_effect import ParticleEffect
-from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
-from game.rules.protocol import AnyRules, Outcome
+from game.rules.protocol import AnyRules
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.capabilities import (
     Battles,
@@ -45,84 +38,35 @@ from game.scenes.notation import typeset
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
-Marks = tuple[tuple[str, str], ...]
-"""Cells, each with the kind of its mark."""
-Supply = tuple[tuple[str, int], ...]
-"""The pieces that a side may still place: pictures, each with its number."""
-
 
 class Pictures(Painter, Protocol[V_contra]):
     """Turns views into names of pictures, which the ``Painter`` paints.
 
     Attributes:
-        covers: terrain pictures that hide what stands on their cells, and are lifted off when they go.
         own_marks: kinds of marks that the board shows besides those of all games, for the legend.
     """
 
-    covers: Collection[str] = ()
     own_marks: Sequence[str] = ()
 
     @abstractmethod
     def pieces(self, view: V_contra) -> dict[str, str]:
         """Pictures by cell."""
 
-    def surroundings(self, view: V_contra) -> Surroundings:
-        """Terrain, overlay and tray; called again after every gesture, because pieces that are placed but
-        not confirmed are no longer in the tray."""
-        return Surroundings()
-
     @abstractmethod
     def picture(self, piece: Piece, cell: str) -> str:
         """The picture of a piece named by an event."""
-
-    def missile(self, piece: Piece) -> str:
-        """What a piece shoots: a kind of ``game.boards.missiles``."""
-        return BOLT
 
     @abstractmethod
     def emblem(self, side: int) -> str:
         """The picture that stands for a side."""
 
-    def captured(self, view: V_contra) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Pictures of what either side has taken from the other."""
-        return (), ()
-
-    def pool(self, event: Event) -> int | None:
-        """The side on whose card a piece is shown from now on that an event takes off the board, or from
-        whose card it brings one back; None: from or to nowhere."""
-        return None
-
-    def supplies(self, view: V_contra) -> tuple[Supply, Supply]:
-        """The pieces that either side may still place."""
-        return (), ()
-
+    @abstractmethod
     def marks(self, view: V_contra, events: Sequence[Event]) -> Marks:
         """Marks of the last move, whose events these are, and of the position itself."""
-        return ()
 
-    def decision_marks(self, view: V_contra) -> Marks:
-        """Marks of what is to be decided in a position; not asked where the match is over, which may be in
-        the middle of any turn."""
-        return ()
-
-    def move_trail(self, view: V_contra, events: Sequence[Event]) -> MoveTrail:
-        """What shows where a whole turn of many steps, whose events these are, has left its
-        traces. ``view`` is of the position in which they are shown."""
-        return NO_TRAIL
-
+    @abstractmethod
     def arrow(self, view: V_contra, move: str) -> Arrow | None:
         """The arrow that suggests this move; None where it has none."""
-        return None
-
-    def hover_info(self, view: V_contra, origin: str | None, cell: str) -> HoverInfo | None:
-        """The explanation of a pointed cell; ``origin``: the cell of the selected piece, or None."""
-        return None
-
-    def celebration(
-        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
-    ) -> ParticleEffect | None:
-        """The effect over the board when a move with these events has ended the game."""
-        return None
 
 
 class GestureRules(Protocol[V_contra]):

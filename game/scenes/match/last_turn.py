@@ -10,6 +10,7 @@ from game.match.players import Human
 from game.match.tree import Node
 from game.rules.events import Event
 from game.scenes.match.board_controller import BoardController
+from game.scenes.match.capabilities import MoveTrails
 
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 PAUSE = 0.15  # seconds between two steps of a turn that is seen again
@@ -62,7 +63,10 @@ class LastTurn:
 
     def _move_trail_of(self, nodes: Sequence[Node]) -> MoveTrail:
         controller = self._controller
-        return controller.game.pictures.move_trail(controller.view, self._events(nodes))
+        pictures = controller.game.pictures
+        if not isinstance(pictures, MoveTrails):
+            return NO_TRAIL
+        return pictures.move_trail(controller.view, self._events(nodes))
 
     def _events(self, nodes: Sequence[Node]) -> list[Event]:
         return [event for node in nodes for event in self._controller.log.events(node)]

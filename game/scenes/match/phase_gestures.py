@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any, ParamSpec, TypeVar
 
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.boards.marks import Marks
+from game.scenes.match.game_scene import GestureRules
 
 V_contra = TypeVar("V_contra", contravariant=True)
 P = ParamSpec("P")

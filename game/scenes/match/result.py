@@ -10,6 +10,7 @@ import pygame
 
 from game.scenes.match.actions import Action
 from game.scenes.match.board_controller import BoardController
+from game.scenes.match.capabilities import TakenPieces
 from game.scenes.match.commands import Commands
 from game.scenes.match.words import headline_of_result, sentence_of_result, side_title
 from game.texts import _
@@ -136,10 +137,10 @@ def _balance(controller: BoardController) -> Iterator[str]:
 
 def _losses(controller: BoardController) -> str:
     """How many pieces either side has lost; "" where none were."""
-    match, taken = (
-        controller.match,
-        controller.game.pictures.captured(controller.view_of(controller.match.place)),
-    )
+    match, pictures = controller.match, controller.game.pictures
+    if not isinstance(pictures, TakenPieces):
+        return ""
+    taken = pictures.captured(controller.view_of(match.place))
     if not any(taken):
         return ""
     lost = ((side_title(match, side), len(taken[1 - side])) for side in (0, 1))

@@ -12,8 +12,8 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow
-from game.boards.painter import Look
+from game.boards.marks import Arrow, Marks
+from game.boards.painter import HeldShadow, Look
 from game.boards.particle_effect import ParticleEffect
 from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
@@ -25,8 +25,17 @@ from game.rules.nerva.state import Attack, Pass, Place, View
 from game.rules.nerva.strength import KING, Field, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import Search, Secrets, SightChoices
-from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Supply
+from game.scenes.match.capabilities import (
+    Celebrations,
+    HoverInfos,
+    Search,
+    Secrets,
+    SightChoices,
+    Supplies,
+    Supply,
+    TakenPieces,
+)
+from game.scenes.match.game_scene import GameScene, GestureRules, Pictures
 from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
@@ -82,7 +91,9 @@ TAKEN = "-taken"  # ends the name of the picture of a pawn that has left the gam
 INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
 
 
-class NervaPictures(Pictures[View]):
+class NervaPictures(
+    Pictures[View], TakenPieces[View], Supplies[View], HoverInfos[View], Celebrations, HeldShadow
+):
     """Blocks on three levels."""
 
     own_marks = ("target", "capture", "captured", "lent", "suspected", "ruled-out")
@@ -102,7 +113,7 @@ class NervaPictures(Pictures[View]):
             return lost(picture.removesuffix(TAKEN), px, look)
         return flat(picture, px, look)
 
-    def shadow(self, px: int) -> pygame.Surface:
+    def held_shadow(self, px: int) -> pygame.Surface:
         return glow((px, px), (10, 8, 4, 120))
 
     def pieces(self, view: View) -> dict[str, str]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.boards.gestures import Gesture
+from game.boards.marks import Marks
 from game.rules.nevo.state import State
 from game.scenes.match.actions import Prepared
-from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 

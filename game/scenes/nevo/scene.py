@@ -10,8 +10,8 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
-from game.boards.marks import Arrow
-from game.boards.painter import Look
+from game.boards.marks import Arrow, Marks
+from game.boards.painter import CastShadows, Look, TerrainPainter
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
@@ -24,8 +24,8 @@ from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import Claims
-from game.scenes.match.game_scene import GameScene, GestureRules, Marks, Pictures, Words
+from game.scenes.match.capabilities import Celebrations, Claims, Scenery, TakenPieces
+from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture
@@ -38,10 +38,11 @@ RUNNERS = ("white-runner-", "black-runner-")
 Seen = OpenView[State]
 
 
-class NevoPictures(Pictures[Seen]):
+class NevoPictures(
+    Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, TerrainPainter, CastShadows
+):
     """White and black discs, lamps beside the columns, and the race along the edges of the board."""
 
-    casts_shadows = True
     own_marks = ("target", "lonely", "named")
 
     def __init__(self, rules: NevoRules) -> None:

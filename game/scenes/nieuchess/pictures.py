@@ -10,9 +10,9 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow
+from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
-from game.boards.painter import Look, Painter
+from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import Surroundings
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
@@ -20,7 +20,15 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
-from game.scenes.match.game_scene import Marks, Pictures
+from game.scenes.match.capabilities import (
+    DecisionMarks,
+    HoverInfos,
+    MoveTrails,
+    PiecesToCards,
+    Scenery,
+    TakenPieces,
+)
+from game.scenes.match.game_scene import Pictures
 from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
@@ -33,14 +41,12 @@ from game.scenes.nieuchess.places import place_hover_info
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
 
 
-class NieuchessPainter(Painter):
+class NieuchessPainter(Painter, CastShadows):
     """Paints the map and what stands on it.
 
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
     ``pawns.PICTURES``: "pawn-0", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and the same with 1.
     """
-
-    casts_shadows = True
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
@@ -65,7 +71,16 @@ class NieuchessPainter(Painter):
         return paint_shadow(px)
 
 
-class NieuchessPictures(NieuchessPainter, Pictures[View]):
+class NieuchessPictures(
+    NieuchessPainter,
+    Pictures[View],
+    Scenery[View],
+    TakenPieces[View],
+    PiecesToCards,
+    DecisionMarks[View],
+    MoveTrails[View],
+    HoverInfos[View],
+):
     """Pawns on the map."""
 
     own_marks = (
@@ -126,7 +141,7 @@ class NieuchessPictures(NieuchessPainter, Pictures[View]):
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return ("pool-1",) * eliminated(view.state, 1), ("pool-0",) * eliminated(view.state, 0)
 
-    def pool(self, event: Event) -> int | None:
+    def card_side(self, event: Event) -> int | None:
         match event:
             case Captured(piece=piece) | Returned(piece=piece):
                 return 1 - piece.side

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from game.boards.marks import Marks
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRAY, GRID, names
 from game.scenes.match.actions import Action
 from game.scenes.match.capabilities import SightChoices
-from game.scenes.match.game_scene import Marks
 from game.texts import _
 
 OFF, ENEMY, BOTH = MODES = ("zones-off", "zones-enemy", "zones-both")

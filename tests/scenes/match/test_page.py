@@ -9,6 +9,7 @@ from game.boards.marks import COMMON, MEANINGS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
+from game.scenes.match.capabilities import TakenPieces
 from game.widgets.basic import Button, Label
 from game.widgets.theme import THEMES
 from tests.scenes.match.help import VERSUS, texts
@@ -120,7 +121,8 @@ def test_scenes_of_games_satisfy_the_contract(entry):
     assert set(controller.pictures.pieces(view)) <= set(controller.geometry.cells)
     assert controller.home in controller.geometry.cells
     assert controller.pictures.emblem(0) != controller.pictures.emblem(1)
-    assert controller.pictures.captured(view) == ((), ())
+    if isinstance(controller.pictures, TakenPieces):
+        assert controller.pictures.captured(view) == ((), ())
 
 
 def test_the_menu_switches_the_sound(driver):

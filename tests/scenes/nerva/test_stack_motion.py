@@ -7,6 +7,7 @@ import pytest
 from game.boards.animation import Speed
 from game.boards.animation_builder import animation_of
 from game.boards.geometry import Perspective
+from game.boards.picture import Surroundings
 from game.rules.events import Attacked, Captured, Moved, Piece, Placed, Revealed
 from tests.scenes.nerva.stack_help import beside_of, colour, drawn, part, picture, show
 
@@ -124,7 +125,7 @@ def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, controller):
     board.run(
         animation_of((event,), controller.pictures.picture, board.distance, Speed.FULL),
         pieces,
-        controller.pictures.surroundings(None),
+        Surroundings(),
     )
     seen = []
     for _frame in range(40):
@@ -141,7 +142,7 @@ def test_a_king_that_comes_up_is_seen_within_its_square_of_the_small_board(board
     board.run(
         animation_of((event,), controller.pictures.picture, board.distance, Speed.FULL),
         {"a3_1": "white-king"},
-        controller.pictures.surroundings(None),
+        Surroundings(),
     )
     while board.animating:
         assert part(board, below) == ground

@@ -9,12 +9,14 @@ import pygame
 
 from game.boards.hex_picture import hex_corners
 from game.boards.hex_views import HexMapView
+from game.boards.marks import Arrow
 from game.boards.move_trail import MoveTrail, Trail
+from game.boards.painter import HeldShadow, TerrainPainter
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import LongTurns, Part
+from game.scenes.match.capabilities import LongTurns, MoveTrails, Part, Scenery
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
@@ -30,7 +32,7 @@ TERRAINS = {MAP.name(cell): f"{NAMES[kind]}-{cell * 7 % 3}" for cell, kind in en
 FLAGS = {MAP.name(cell): f"flag-{SIDES[side]}" for side, cell in enumerate(CAPITALS)}
 
 
-class BorderlandPictures(Pictures):
+class BorderlandPictures(Pictures, Scenery, MoveTrails, TerrainPainter, HeldShadow):
     def paint_ground(self, surface, placed, look):
         surface.fill("#3a3021", placed.area)
         edge = max(2, placed.cell_px // 16)
@@ -45,7 +47,7 @@ class BorderlandPictures(Pictures):
     def piece(self, picture, px, look):
         return _flag(picture.removeprefix("flag-"), px) if picture.startswith("flag") else _pawn(picture, px)
 
-    def shadow(self, px):
+    def held_shadow(self, px):
         return _shadow(px)
 
     def pieces(self, view):
@@ -62,6 +64,9 @@ class BorderlandPictures(Pictures):
 
     def marks(self, view, events):
         return last_marks(events)
+
+    def arrow(self, view, move):
+        return None if move == "end" else Arrow(*move.split("-"))
 
     def move_trail(self, view, events):
         moves = [event for event in events if isinstance(event, Moved)]

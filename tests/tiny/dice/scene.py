@@ -6,6 +6,7 @@ import pygame
 
 from game.boards.dice_animation import Cause
 from game.boards.marks import Arrow
+from game.boards.painter import HeldShadow
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Rolled
@@ -28,7 +29,7 @@ def last_marks(events):
     )
 
 
-class Discs(Pictures):
+class Discs(Pictures, HeldShadow):
     """A piece's picture is named by the colours of its discs, "red" or "red blue": as many as there are."""
 
     def paint_ground(self, surface, placed, look):
@@ -47,7 +48,7 @@ class Discs(Pictures):
             pygame.draw.circle(surface, pygame.Color(colour), (x, px / 2), px * 0.4 / len(colours) ** 0.5)
         return surface
 
-    def shadow(self, px):
+    def held_shadow(self, px):
         return pygame.Surface((px, px), pygame.SRCALPHA)
 
 

@@ -37,6 +37,9 @@ class SecretPictures(Discs):
     def emblem(self, side):
         return ("gold", "steelblue")[side]
 
+    def marks(self, view, events):
+        return tuple((event.cell, "last") for event in events if isinstance(event, Removed))
+
     def arrow(self, view, move):
         cell = str(self.rules.parse_move(None, move).cell)
         return Arrow(cell, cell)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.boards.gestures import Arranging, Gesture
 from game.boards.hover_info import HoverInfo, Link, Tone
+from game.boards.marks import Marks
 from game.boards.picture import Surroundings, TrayItem
 from game.rules.cyvasse.pieces import KING, NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
@@ -27,7 +28,7 @@ from game.scenes.cyvasse.setup.draft import (
 )
 from game.scenes.cyvasse.terms import ground_name, ground_rules, kind_name
 from game.scenes.match.actions import Prepared
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules
 from game.texts import _
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.boards.gestures import Gesture
+from game.boards.marks import Marks
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import turns
 from game.rules.nieuchess.decisions import legal_moves
@@ -14,7 +15,7 @@ from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.refusals import told
 from game.texts import _

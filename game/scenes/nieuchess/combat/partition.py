@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.boards.gestures import Gesture
+from game.boards.marks import Marks
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess import reasons
 from game.rules.nieuchess.battles import Battle, battle
@@ -16,7 +17,7 @@ from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.reason import Reason
 from game.scenes.match.actions import ROLL, Action, Prepared
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.boards.attack_arrows import AttackArrow
 from game.boards.gestures import Gesture
+from game.boards.marks import Marks
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against, why_not
@@ -16,7 +17,7 @@ from game.rules.nieuchess.state import Move, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, only_moves
 from game.scenes.match.capabilities import SeveralPieces
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.move_range import fights, marks_of, reach_of, unmoved

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.boards.gestures import Gesture
+from game.boards.marks import Marks
 from game.boards.picture import TrayItem
 from game.rules.errors import IllegalMove
 from game.rules.nieuchess.deployments import write_deployment
@@ -14,7 +15,7 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import Deployment, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
-from game.scenes.match.game_scene import GestureRules, Marks
+from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
 from game.scenes.nieuchess.setup.remarks import touching
