@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.boards.hover_info import HoverInfo
 from game.boards.squares import SquareBoard
-from game.scenes.match.capabilities import HoverInfos, Supplies
+from game.scenes.match.capabilities import HoverInfos, MoveWarnings, Supplies
 from tests.tiny.games import FORMATION, SECRET
 from tests.tiny.secret.scene import (
     HIDER,
@@ -27,7 +27,7 @@ class HidePictures(SecretPictures, Supplies, HoverInfos):
         return HoverInfo(cell, "9", text="the child" if str(view.at) == cell else "")
 
 
-class HideWords(SecretWords):
+class HideWords(SecretWords, MoveWarnings):
     def warning(self, view, move):
         return "Nobody hides in the first cell. Open it?" if move == "open 1" else ""
 

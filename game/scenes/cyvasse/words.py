@@ -22,6 +22,15 @@ from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.setup.draft import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, owned, side_name
+from game.scenes.match.capabilities import (
+    Advice,
+    EventSentences,
+    EventsInPhrases,
+    Goals,
+    MoveWarnings,
+    PieceLetters,
+    SideFacts,
+)
 from game.scenes.match.game_scene import Words
 from game.texts import _
 
@@ -31,7 +40,16 @@ _SWITCHES = {option.name: option.title for option in OPTIONS if option.default i
 _PIECE_MOVES = re.compile("[KDETCHLSR](?=[a-k][0-9])")  # the start of a move that names a piece
 
 
-class CyvasseWords(Words[View]):
+class CyvasseWords(
+    Words[View],
+    PieceLetters,
+    Goals[View],
+    SideFacts[View],
+    EventSentences,
+    EventsInPhrases,
+    Advice[View],
+    MoveWarnings[View],
+):
     """The texts and sounds of Cyvasse."""
 
     def __init__(self, rules: CyvasseRules, setup: SetupGestures) -> None:

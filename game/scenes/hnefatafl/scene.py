@@ -21,7 +21,14 @@ from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.hnefatafl.board_art import compose_board, label_colour
-from game.scenes.match.capabilities import Celebrations, TakenPieces
+from game.scenes.match.capabilities import (
+    Announcements,
+    Celebrations,
+    EventSentences,
+    Goals,
+    MoveWarnings,
+    TakenPieces,
+)
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from game.texts import _
 
@@ -142,7 +149,7 @@ class HnefataflGestures(GestureRules[Seen]):
         )
 
 
-class HnefataflWords(Words[Seen]):
+class HnefataflWords(Words[Seen], Goals[Seen], EventSentences, Announcements, MoveWarnings[Seen]):
     """What is said about hnefatafl."""
 
     def __init__(

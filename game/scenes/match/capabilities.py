@@ -1,6 +1,6 @@
 """What only some games have on the screen.
 
-The abstract classes are offered by the pictures of a game, which inherit from those that they have. The
+The abstract classes are offered by a game's pictures and words, which inherit from those that they have. The
 protocols are offered by its scene, which names an object for each that it has, and None for the others; one
 object may serve for several.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from enum import Enum
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -117,6 +117,104 @@ class Celebrations(ABC):
         self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
     ) -> ParticleEffect | None:
         """The effect when a move with these events has ended the game; None where it ends quietly."""
+
+
+# Of words
+
+
+class PieceLetters(ABC):
+    """The list of moves shows pieces as pictures."""
+
+    @abstractmethod
+    def figure(self, side: int, text: str) -> str:
+        """The picture in place of the first letter of a move of ``side``; "" where the letter stays."""
+
+
+class Progress(Generic[V_contra], ABC):
+    """How far the game has come is told in place of the rule set."""
+
+    @abstractmethod
+    def progress(self, view: V_contra) -> str:
+        """A few words ("Round 7 of 100"); "" where there is nothing to tell yet."""
+
+
+class Goals(Generic[V_contra], ABC):
+    """Beginners are told how to win."""
+
+    @abstractmethod
+    def goal(self, view: V_contra, side: int) -> str:
+        """How ``side`` wins, in one short sentence."""
+
+
+class SideFacts(Generic[V_contra], ABC):
+    """Something is told beside the names of the players, such as a score."""
+
+    @abstractmethod
+    def facts(self, view: V_contra) -> tuple[str, str]:
+        """A few words for each side."""
+
+
+class Announcements(ABC):
+    """Something rare happens, and is told on the board."""
+
+    @abstractmethod
+    def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
+        """A sentence about what a move of ``side`` with these events has brought about, and the cell beside
+        which the board tells it; None for moves like any other."""
+
+
+class MoveNotes(Generic[V_contra], ABC):
+    """Something is told behind moves in the list, such as the score after them."""
+
+    @abstractmethod
+    def note(self, view: V_contra, events: Sequence[Event]) -> str:
+        """A few words, or ""."""
+
+
+class EventSentences(ABC):
+    """What has happened is told in sentences."""
+
+    @abstractmethod
+    def describe_event(self, event: Event) -> str:
+        """A sentence about an event; "" where the text of the move is enough."""
+
+
+class MatchBalance(Generic[V_contra], ABC):
+    """A whole game can be told in a few words or lines, beside its result."""
+
+    @abstractmethod
+    def balance(self, view: V_contra, moves: Sequence[str]) -> str:
+        """
+        Args:
+            view: of the end of the game.
+            moves: all decisions and rolls, as texts.
+        """
+
+
+class EventsInPhrases(ABC):
+    """``Words.phrase`` of a move tells some of its events."""
+
+    @abstractmethod
+    def told_by_phrase(self, event: Event) -> bool:
+        """Whether the phrase tells an event that a move brings about, such as a capture."""
+
+
+class Advice(Generic[V_contra], ABC):
+    """Players are told what can be done."""
+
+    @abstractmethod
+    def advice(self, view: V_contra, moves: Sequence[Any]) -> tuple[str, str]:
+        """A headline and a sentence on how to finish a gesture. Without a headline, a sentence on what can be
+        done, shown where no other text is. ``moves`` as in ``GestureRules``."""
+
+
+class MoveWarnings(Generic[V_contra], ABC):
+    """Players are asked before moves that they may regret."""
+
+    @abstractmethod
+    def warning(self, view: V_contra, move: str) -> str:
+        """A question to ask before a legal move that achieves nothing or gives something away; "" without
+        one. The view is what the screen may show: the question must not reveal more."""
 
 
 # Of the scene

@@ -18,7 +18,7 @@ from game.scenes.board.description import BoardDescription
 from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.capabilities import Supplies, TakenPieces
+from game.scenes.match.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
 from game.scenes.match.commands import Commands
 from game.scenes.match.forecast import Forecast
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
@@ -141,7 +141,8 @@ def _title(match: Match) -> str:
 
 def _progress(controller: BoardController) -> str:
     words, view = controller.game.words, controller.view
-    return words.progress(view) or words.subtitle(controller.match.options)
+    told = words.progress(view) if isinstance(words, Progress) else ""
+    return told or words.subtitle(controller.match.options)
 
 
 def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
@@ -151,7 +152,7 @@ def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
     pictures = game.pictures
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
     supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
-    facts = game.words.facts(view)
+    facts = game.words.facts(view) if isinstance(game.words, SideFacts) else ("", "")
     live, asker = node is match.current, match.roll_asker
 
     def player(side: int) -> PlayerStatus:
@@ -211,8 +212,7 @@ def _own_roll(controller: BoardController, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
     side = controller.shown.decider
     if side is None:
-        told = controller.game.words.advice(controller.view, controller.moves)[1]
-        told = told or _("Roll it, then click its face or press its number.")
+        told = _advice(controller)[1] or _("Roll it, then click its face or press its number.")
     else:
         player = player_name(controller.match, side)
         told = _("{player} rolls. Click the face, or press its number.").format(player=player)
@@ -277,7 +277,6 @@ def _given_up(acts: Commands) -> Status:
 def _decision(session: Session, acts: Commands) -> Status:
     """The status while a person is to decide."""
     controller, node = session.board_controller, session.board_controller.shown
-    view = controller.view
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
     prepared = controller.prepared
     if prepared is not None:
@@ -286,7 +285,7 @@ def _decision(session: Session, acts: Commands) -> Status:
         confirm = _confirmation(prepared, acts, primary=True)
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = controller.game
-    headline, sentence = game.words.advice(view, controller.moves) if controller.playable else ("", "")
+    headline, sentence = _advice(controller) if controller.playable else ("", "")
     told, sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or game.gestures.unfinished() or controller.secret_turn):
         detail = _pointed_at(controller) or _under_mouse(controller, sentence) or told
@@ -295,6 +294,11 @@ def _decision(session: Session, acts: Commands) -> Status:
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
     detail = told or _under_mouse(controller, sentence)
     return Status(turn_title(controller.match, node), detail, (*look, *offers), name=_actor(controller))
+
+
+def _advice(controller: BoardController) -> tuple[str, str]:
+    words = controller.game.words
+    return words.advice(controller.view, controller.moves) if isinstance(words, Advice) else ("", "")
 
 
 def _goal(session: Session) -> str:
@@ -306,7 +310,8 @@ def _goal(session: Session) -> str:
     computers = all(isinstance(player, Computer) for player in session.match.players)
     if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
         return ""
-    return controller.game.words.goal(controller.view_of(controller.shown), side)
+    words = controller.game.words
+    return words.goal(controller.view_of(controller.shown), side) if isinstance(words, Goals) else ""
 
 
 def _explained(session: Session) -> str:

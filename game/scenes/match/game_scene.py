@@ -158,7 +158,7 @@ class GestureRules(Protocol[V_contra]):
 
 
 class Words(Protocol[V_contra]):
-    """The texts and sounds of a game. Texts may be empty.
+    """The texts and sounds of a game.
 
     Attributes:
         side_by_side: the list of moves has a column for each side; otherwise turns stand below one another,
@@ -167,40 +167,13 @@ class Words(Protocol[V_contra]):
 
     side_by_side: bool = True
 
-    def figure(self, side: int, text: str) -> str:
-        """The picture that the list of moves shows in place of the first letter of a move of ``side``; ""
-        where the letter stays."""
-        return ""
-
     @abstractmethod
     def subtitle(self, options: Mapping[str, Any]) -> str:
         """The rule set and the size of the board in a few words."""
 
-    def progress(self, view: V_contra) -> str:
-        """How far the game has come, in a few words ("Round 7 of 100"), which stand in place of the subtitle;
-        "" where there is nothing to tell."""
-        return ""
-
-    def goal(self, view: V_contra, side: int) -> str:
-        """How ``side`` wins, in one short sentence; shown to beginners."""
-        return ""
-
-    def facts(self, view: V_contra) -> tuple[str, str]:
-        """A few words beside the name of each player, such as a score."""
-        return "", ""
-
-    def announcement(self, events: Sequence[Event], side: int) -> tuple[str, str] | None:
-        """A sentence about something rare that a move of ``side`` with these events has brought about, and
-        the cell beside which the board tells it; None for moves like any other."""
-        return None
-
-    def note(self, view: V_contra, events: Sequence[Event]) -> str:
-        """A few words behind a move in the list, such as the score after it."""
-        return ""
-
-    def describe_event(self, event: Event) -> str:
-        """A sentence about an event; empty where the text of the move is enough."""
-        return ""
+    @abstractmethod
+    def sound(self, event: Event) -> str | None:
+        """Name of the sound of an event; None for silence."""
 
     def describe(self, view: V_contra, cell: str) -> str:
         """The content of a cell, or an item of the tray, in words."""
@@ -210,36 +183,9 @@ class Words(Protocol[V_contra]):
         """The text of a move with arrows and signs of capture, as the list of moves shows it."""
         return typeset(move)
 
-    def balance(self, view: V_contra, moves: Sequence[str]) -> str:
-        """A whole game in a few words or lines, told beside its result.
-
-        Args:
-            view: of its end.
-            moves: all decisions and rolls, as texts.
-        """
-        return ""
-
     def phrase(self, view: V_contra, move: str) -> str:
         """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
         return self.typeset(move)
-
-    def told_by_phrase(self, event: Event) -> bool:
-        """Whether ``phrase`` tells an event that a move brings about, such as a capture."""
-        return False
-
-    def advice(self, view: V_contra, moves: Sequence[Any]) -> tuple[str, str]:
-        """A headline and a sentence on how to finish a gesture. Without a headline, a sentence on what can be
-        done, shown where no other text is. ``moves`` as in ``GestureRules``."""
-        return "", ""
-
-    def warning(self, view: V_contra, move: str) -> str:
-        """A question to ask before a legal move that achieves nothing or gives something away; "" without
-        one. The view is what the screen may show: the question must not reveal more."""
-        return ""
-
-    def sound(self, event: Event) -> str | None:
-        """Name of the sound of an event."""
-        return None
 
 
 class GameScene(Protocol[V]):

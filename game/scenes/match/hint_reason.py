@@ -11,6 +11,7 @@ from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Shot
 from game.rules.protocol import CHANCE, AnyRules
+from game.scenes.match.capabilities import EventsInPhrases
 from game.scenes.match.game_scene import Words
 from game.scenes.match.words import event_sentences
 from game.texts import _
@@ -39,8 +40,9 @@ def reason_of(
         events = [event for event in step.events if not isinstance(event, _THE_MOVE)]
         told = event_sentences(words, events)
         if ply == 0 and told:
-            shown = [event for event in events if not (phrased and words.told_by_phrase(event))]
-            return event_sentences(words, shown)
+            if phrased and isinstance(words, EventsInPhrases):
+                events = [event for event in events if not words.told_by_phrase(event)]
+            return event_sentences(words, events)
         if any(isinstance(event, Captured) and event.piece.side == thinker for event in step.events):
             return ""
         if told and any(_gains(event, thinker) for event in step.events):

@@ -16,6 +16,7 @@ from game.scenes.base import BRIEF
 from game.scenes.match.actions import ROLL
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
+from game.scenes.match.capabilities import MoveWarnings
 from game.scenes.match.coach import Coach
 from game.scenes.match.consent import ask_both
 from game.scenes.phrases import explain
@@ -122,10 +123,10 @@ class MoveInput:
 
     def _warning(self, text: str, at: Node) -> str:
         """What the game asks before a move at ``at``, if the player wants to be asked."""
-        controller = self._controller
-        return (
-            controller.game.words.warning(controller.view_of(at), text) if self._context.settings.warn else ""
-        )
+        controller, words = self._controller, self._controller.game.words
+        if not self._context.settings.warn or not isinstance(words, MoveWarnings):
+            return ""
+        return words.warning(controller.view_of(at), text)
 
     def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
         self._context.sounds.play("illegal")

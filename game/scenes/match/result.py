@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.match.actions import Action
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.capabilities import TakenPieces
+from game.scenes.match.capabilities import MatchBalance, TakenPieces
 from game.scenes.match.commands import Commands
 from game.scenes.match.words import headline_of_result, sentence_of_result, side_title
 from game.texts import _
@@ -126,7 +126,9 @@ def _balance(controller: BoardController) -> Iterator[str]:
     match = controller.match
     end = match.place
     moves = [node.text for node in end.path()[1:] if not node.ending]
-    told = controller.game.words.balance(controller.view_of(end), moves) or _losses(controller)
+    words = controller.game.words
+    told = words.balance(controller.view_of(end), moves) if isinstance(words, MatchBalance) else ""
+    told = told or _losses(controller)
     if moves:
         rounds = controller.history.rows.round_of(end)
         count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)

@@ -13,6 +13,7 @@ from game.match.tree import Node
 from game.scenes.base import Context
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
+from game.scenes.match.capabilities import Announcements
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
@@ -174,7 +175,9 @@ class Session:
         """Tell on the board what a move has brought about, if that is rare or new to the player, once the
         move was seen."""
         controller = self.board_controller
-        told = controller.game.words.announcement(controller.log.events(node), node.mover)
+        words, told = controller.game.words, None
+        if isinstance(words, Announcements):
+            told = words.announcement(controller.log.events(node), node.mover)
         new = self._explanation(node)
         if told is not None:
             text, cell = told

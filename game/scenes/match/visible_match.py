@@ -19,7 +19,7 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.match.capabilities import LongTurns, Search
+from game.scenes.match.capabilities import LongTurns, MoveNotes, PieceLetters, Search
 from game.scenes.match.game_scene import GameScene
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.match.words import lone_human, side_title
@@ -172,7 +172,9 @@ class VisibleLog:
         key = node.id, reader, goes_on
         if key not in self._texts:
             text = self._words.typeset(match.log_entry(node, reader).text)
-            note = self._words.note(self.view_of(node), self.events(node))
+            words, note = self._words, ""
+            if isinstance(words, MoveNotes):
+                note = words.note(self.view_of(node), self.events(node))
             self._texts[key] = text, note
         text, note = self._texts[key]
         if played and reader is None and text == HIDDEN_MOVE and not note:
@@ -183,7 +185,10 @@ class VisibleLog:
 
     def figure(self, node: Node) -> str:
         """The picture in place of the first letter of a move's text; "" for none."""
-        return self._words.figure(node.mover, self.text(node)) if node.mover in (0, 1) else ""
+        words = self._words
+        if not isinstance(words, PieceLetters) or node.mover not in (0, 1):
+            return ""
+        return words.figure(node.mover, self.text(node))
 
     def summary(self, nodes: Sequence[Node]) -> str:
         """A turn in a few words, with whose it is; "" where the game shows it step by step.

@@ -13,6 +13,7 @@ from game.match.tree import Node
 from game.review.words import judgement
 from game.rules.events import Event
 from game.rules.protocol import Outcome
+from game.scenes.match.capabilities import EventSentences
 from game.scenes.match.game_scene import Words
 from game.scenes.match.panels import ThinkingReport, share_of
 from game.texts import _
@@ -103,6 +104,8 @@ def turn_title(match: Match, node: Node) -> str:
 
 def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
     """The sentences about events, one after the other."""
+    if not isinstance(words, EventSentences):
+        return ""
     return " ".join(text for text in map(words.describe_event, events) if text)
 
 

@@ -13,6 +13,14 @@ from game.rules.nerva.layout import CELLS, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Hide, Place, View
 from game.rules.nerva.strength import KING, attack_of, strengths_at
+from game.scenes.match.capabilities import (
+    Advice,
+    Announcements,
+    EventSentences,
+    Goals,
+    MoveWarnings,
+    SideFacts,
+)
 from game.scenes.match.game_scene import Words
 from game.texts import _
 
@@ -63,7 +71,9 @@ def _verdict(end: Ended) -> tuple[str, str] | None:
     ), cell
 
 
-class NervaWords(Words[View]):
+class NervaWords(
+    Words[View], SideFacts[View], EventSentences, Goals[View], Announcements, Advice[View], MoveWarnings[View]
+):
     """What is said about Nerva."""
 
     def __init__(self, rules: NervaRules) -> None:

@@ -24,7 +24,18 @@ from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
 from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import Celebrations, Claims, Scenery, TakenPieces
+from game.scenes.match.capabilities import (
+    Advice,
+    Celebrations,
+    Claims,
+    EventSentences,
+    Goals,
+    MoveNotes,
+    MoveWarnings,
+    Scenery,
+    SideFacts,
+    TakenPieces,
+)
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
@@ -211,7 +222,15 @@ class NevoGestures(GestureRules[Seen], Claims[Seen]):
         self.pending.reset()
 
 
-class NevoWords(Words[Seen]):
+class NevoWords(
+    Words[Seen],
+    Goals[Seen],
+    SideFacts[Seen],
+    MoveNotes[Seen],
+    EventSentences,
+    Advice[Seen],
+    MoveWarnings[Seen],
+):
     """What is said about NEVO."""
 
     def __init__(self, rules: NevoRules, pending: PendingGesture, claims: bool) -> None:

@@ -31,7 +31,18 @@ from game.rules.nieuchess.state import (
     View,
 )
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.capabilities import LongTurns, Part
+from game.scenes.match.capabilities import (
+    Advice,
+    EventSentences,
+    Goals,
+    LongTurns,
+    MatchBalance,
+    MoveNotes,
+    MoveWarnings,
+    Part,
+    Progress,
+    SideFacts,
+)
 from game.scenes.match.game_scene import Words
 from game.scenes.nieuchess.army import army_facts
 from game.scenes.nieuchess.combat import terms
@@ -54,7 +65,17 @@ _OPENING = re.compile(r"first|second|set:.*|:[1-6]")
 _MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
 
 
-class NieuchessWords(Words[View]):
+class NieuchessWords(
+    Words[View],
+    Goals[View],
+    Progress[View],
+    SideFacts[View],
+    EventSentences,
+    MoveNotes[View],
+    MatchBalance[View],
+    Advice[View],
+    MoveWarnings[View],
+):
     """The texts and sounds of Nieuchess."""
 
     side_by_side = False

@@ -16,7 +16,7 @@ from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import LongTurns, MoveTrails, Part, Scenery
+from game.scenes.match.capabilities import Advice, LongTurns, MoveTrails, Part, Scenery
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
@@ -106,7 +106,7 @@ class BorderlandGestures(GestureRules):
         return IllegalMove("{cell} is not yours", cell=gesture.target, cells=(gesture.target,))
 
 
-class BorderlandWords(Words):
+class BorderlandWords(Words, Advice):
     def subtitle(self, options):
         return f"{MAP.columns} by {MAP.rows} hexes"
 

@@ -11,7 +11,7 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Rolled
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.capabilities import Dice
+from game.scenes.match.capabilities import Advice, Dice, EventSentences, SideFacts
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.dice.rules import NAMES
 
@@ -109,7 +109,7 @@ class DiceGestures(GestureRules):
         return IllegalMove("the die shows {steps}", steps=view.state.steps[0], cells=(gesture.origin,))
 
 
-class DiceWords(Words):
+class DiceWords(Words, SideFacts, EventSentences, Advice):
     def subtitle(self, options):
         return f"{options['length']} cells"
 

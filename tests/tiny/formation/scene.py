@@ -8,7 +8,7 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import Scenery, Secrets
+from game.scenes.match.capabilities import Advice, EventSentences, Scenery, Secrets
 from game.scenes.match.game_scene import GameScene, GestureRules, Words
 from game.scenes.match.phase_gestures import GesturesByPhase
 from tests.tiny.dice.scene import Discs, last_marks
@@ -151,7 +151,7 @@ def phase(view):
     return "setup" if setting_up(view) else "steps"
 
 
-class FormationWords(Words):
+class FormationWords(Words, EventSentences, Advice):
     def __init__(self, gestures):
         self.gestures = gestures
 

@@ -8,7 +8,7 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import Search, Secrets
+from game.scenes.match.capabilities import Advice, Search, Secrets
 from game.scenes.match.game_scene import GameScene, GestureRules, Words
 from tests.tiny.dice.scene import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
@@ -89,7 +89,7 @@ class SecretGestures(GestureRules):
         self.choice = "5"
 
 
-class SecretWords(Words):
+class SecretWords(Words, Advice):
     def subtitle(self, options):
         return f"{options['cells']} cells"
 
