@@ -20,7 +20,7 @@ class Change:
         kind: "played", "redone" (nodes in order of play), "undone" (latest first), "went" (another node is
             current), "ended" (resignation, flag, agreement), "draw-offer" (made or withdrawn),
             "notes" (a side has noted something for itself), "storage" (``Match.storage_problem`` has
-            changed), "edited" (comments, or which variations there are and their order).
+            changed), "edited" (comments, or which variations there are, their order and what is folded).
         nodes: the nodes concerned.
     """
 
@@ -34,11 +34,13 @@ class Edit:
 
     Attributes:
         commented: nodes with another comment.
+        folded: the first nodes of variations that were folded or unfolded.
         reordered: nodes whose children stand in another order.
         removed: the first nodes of variations that are gone.
     """
 
     commented: tuple[Node, ...] = ()
+    folded: tuple[Node, ...] = ()
     reordered: tuple[Node, ...] = ()
     removed: tuple[Node, ...] = ()
 

@@ -5,6 +5,7 @@ The first entry says what was agreed before the first move. Every other one says
 - ``steps``: lists ``[id, parent, mover, text, to act, turn, clocks, ending, position, joined]`` of new
   nodes, without the nulls at their ends;
 - ``comments``: by the ids of nodes, what is written about them;
+- ``fold``: by the ids of the first nodes of variations, whether lists of moves show nothing else of them;
 - ``children``: by the ids of nodes, those of their children in the order in which they are shown;
 - ``removed``: ids of the first nodes of variations that are gone;
 - ``prefer``: by the ids of nodes, the child that redo goes to where it is not the newest (null: none);
@@ -45,7 +46,14 @@ FORMAT: Final = 1
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
 _STEP: Final = 60  # letters that a step takes, roughly
 _LONGEST_TIME = 1e7  # seconds
-_OF_NODES: Final = ("steps", "comments", "children", "removed", "prefer")  # what an entry says of nodes
+_OF_NODES: Final = (
+    "steps",
+    "comments",
+    "fold",
+    "children",
+    "removed",
+    "prefer",
+)  # what an entry says of nodes
 _NULLS: Final = (None,) * 6  # that a step may end with
 # What comes of values that nobody has written by accident, as they carry right checksums.
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
@@ -149,12 +157,13 @@ def changes(
 
 
 def _edited(new: Sequence[Node], edit: Edit) -> Entry:
-    """What is written about nodes, in which order their children stand, and which are gone."""
+    """What is written about nodes, what is folded, in which order children stand, and which are gone."""
     comments = {node.id: node.comment for node in new if node.comment}
     comments |= {node.id: node.comment for node in edit.commented}
+    fold = {node.id: node.folded for node in edit.folded} | {node.id: True for node in new if node.folded}
     order = {node.id: [child.id for child in node.children] for node in edit.reordered}
     removed = [node.id for node in edit.removed]
-    told = {"comments": comments, "children": order, "removed": removed}
+    told = {"comments": comments, "fold": fold, "children": order, "removed": removed}
     return {name: value for name, value in told.items() if value}
 
 
@@ -331,6 +340,9 @@ def _read_edits(nodes: Mapping[int, Node], entry: Entry) -> None:
     for number, comment in entry.get("comments", {}).items():
         _require(isinstance(comment, str))
         nodes[int(number)].comment = comment
+    for number, is_folded in entry.get("fold", {}).items():
+        _require(isinstance(is_folded, bool))
+        nodes[int(number)].folded = is_folded
     for number in entry.get("removed", ()):
         detach(nodes[number])
     for number, order in entry.get("children", {}).items():

@@ -303,6 +303,15 @@ class Match(ReadOnlyMatch):
             self._autosave.keep(self, (), (), Edit(commented=(node,)))
             self._tell(Change("edited", (node,)))
 
+    def fold(self, node: Node) -> None:
+        """Fold the variation that begins with a node, or unfold it."""
+        if node.parent is None:
+            raise ValueError("a root is no variation")
+        node.folded = not node.folded
+        self._history.touched.append(node.parent)
+        self._autosave.keep(self, (), (), Edit(folded=(node,)))
+        self._tell(Change("edited", (node,)))
+
     def promote(self, node: Node) -> None:
         """Show a variation before its siblings and, where no line is fixed, prefer it to them."""
         parent = node.parent

@@ -430,7 +430,7 @@ class Archive:
         oldest_first = attrgetter("id")
         reordered = [node for node in nodes if node.children != sorted(node.children, key=oldest_first)]
         more = {name: kept[name] for name in _ONLY_HERE if name in kept}
-        last = entries.changes(match, (), chosen, Edit((match.root,), tuple(reordered)))
+        last = entries.changes(match, (), chosen, Edit(commented=(match.root,), reordered=tuple(reordered)))
         last |= entries.notes_entry(match) | more | when
         data, checksum = write_journal([*written, last])
         self._library.drop(

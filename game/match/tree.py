@@ -117,6 +117,7 @@ class Node:
         position: the state as text, where the archive keeps one.
         joined: whether one gesture has played it together with the move before it.
         comment: what somebody has written about it, in one or several lines; "" for nothing.
+        folded: whether a list of moves shows nothing of the variation that begins with it but its first move.
     """
 
     variant: Variant
@@ -131,6 +132,7 @@ class Node:
     position: str | None = None
     joined: bool = False
     comment: str = ""
+    folded: bool = False
     children: list[Node] = field(default_factory=list)
     preferred: Node | None = None
     ply: int = field(init=False)

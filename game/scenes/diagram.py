@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 import pygame
 
+from game.boards.attack_arrows import AttackArrow, draw_attack_arrows
 from game.boards.board import Geometry
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.geometry import PlacedBoard
@@ -36,6 +38,8 @@ def draw_diagram(
     theme: Theme,
     look: Look = USUAL,
     coordinates: bool = True,
+    ways: Sequence[AttackArrow] = (),
+    hints: Sequence[Arrow] = (),
 ) -> pygame.Rect:
     """Draw a diagram into the middle of ``rect`` and return the part that the board takes.
 
@@ -44,13 +48,23 @@ def draw_diagram(
     Args:
         game: name in the registry.
         diagram: the start of the game where it has no position. A part of a board has no coordinates.
+        ways, hints: arrows with words, and marks on single cells, which are drawn over the kept picture.
 
     Raises:
         RulesError: the game, the options or the position cannot be read.
         KeyError: a mark of an unknown kind, or a cell that does not exist.
     """
     picture = _picture(rect.size, game, diagram, theme, look, coordinates)
-    return surface.blit(picture, picture.get_rect(center=rect.center))
+    drawn = surface.blit(picture, picture.get_rect(center=rect.center))
+    if ways or hints:
+        scene = _read(game, diagram)[0]
+        geometry: Geometry = scene.geometry.compact()
+        placed, window = _place(geometry, diagram.part, rect.size, coordinates)
+        placed = placed.moved(drawn.left - window.left, drawn.top - window.top)
+        draw_attack_arrows(surface, placed, ways, theme, drawn)
+        for hint in hints:
+            geometry.picture(scene.pictures).draw_arrow(surface, placed, hint, theme.colour("accent"))
+    return drawn
 
 
 def draw_view(
@@ -114,7 +128,8 @@ def _read(game: str, diagram: Diagram) -> tuple[GameScene[Any], BoardContent]:
     entry = find(game)
     rules = entry.rules()
     state = rules.parse_state(position, options) if position else rules.initial(options)
-    return _contents(entry, rules.view(state, None))
+    seen = rules.disclose(state, diagram.viewer) if diagram.disclosed else rules.view(state, diagram.viewer)
+    return _contents(entry, seen)
 
 
 def _contents(entry: GameEntry, view: Any) -> tuple[GameScene[Any], BoardContent]:

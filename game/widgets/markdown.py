@@ -45,7 +45,8 @@ class Table:
 class Diagram:
     """A board. ``options``: those of the game that are not the usual ones; ``marks``: kind by cell;
     ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all;
-    ``painted``: arrows that are not in the usual colour, with the role of theirs in the theme."""
+    ``painted``: arrows that are not in the usual colour, with the role of theirs in the theme;
+    ``viewer``: the side that sees it; None: everybody; ``disclosed``: with all that is hidden."""
 
     position: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -54,9 +55,12 @@ class Diagram:
     caption: str = ""
     part: tuple[str, ...] = ()
     painted: tuple[tuple[str, str, str], ...] = ()
+    viewer: int | None = None
+    disclosed: bool = False
 
     def __hash__(self) -> int:
-        return hash((self.position, self.arrows, self.painted, self.caption, self.part))
+        seen = self.viewer, self.disclosed
+        return hash((self.position, self.arrows, self.painted, self.caption, self.part, seen))
 
 
 Block = Heading | Paragraph | Table | Diagram

@@ -104,6 +104,20 @@ def test_a_promoted_continuation_of_a_variation_is_what_one_steps_through(archiv
         assert sorted(tree(copy)) == sorted(tree(match))
 
 
+def test_a_folded_variation_stays_folded_until_it_is_unfolded(archive):
+    match, first = played(archive)
+    heard = []
+    match.subscribe(heard.append)
+    match.fold(first.children[2])
+    assert [change.kind for change in heard] == ["edited"]
+    kept = again(match, archive)[0]
+    assert [node.folded for node in kept.root.children[0].children] == [False, False, True]
+    match.fold(first.children[2])
+    assert not any(node.folded for node in again(match, archive)[0].root.walk())
+    with pytest.raises(ValueError, match="no variation"):
+        match.fold(match.root)
+
+
 def test_a_removed_variation_is_gone_and_its_number_is_not_used_again(archive):
     match, first = played(archive)
     gone = first.children[2]

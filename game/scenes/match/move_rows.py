@@ -46,15 +46,12 @@ class MoveRows:
         rows: see ``Row``.
         first: the side with the first move.
         unfolded: whether a turn's moves are shown, by the number of its first; only where somebody chose.
-        folded: the first nodes of variations of which nothing else is shown, by their numbers.
     """
 
     def __init__(self, match: ReadOnlyMatch, turns: LongTurns | None = None) -> None:
         self.match = match
         self.rows: list[Row] = []
         self.unfolded: dict[int, bool] = {}
-        self.folded: set[int] = set()
-        self._refolded: list[Node] = []  # where variations were folded or unfolded since the last update
         self._starts: set[int] = set()  # of variations, by the numbers of their first nodes
         self._turns = turns
         self.first = self._first_side()
@@ -70,11 +67,6 @@ class MoveRows:
     def begins_variation(self, node: Node) -> bool:
         """Whether a node is shown as the first of a variation."""
         return node.id in self._starts
-
-    def fold(self, start: Node) -> None:
-        """Fold the variation that begins with a node, or unfold it, from the next ``update`` on."""
-        self.folded ^= {start.id}
-        self._refolded.append(start.parent or start)
 
     def round_of(self, node: Node) -> int:
         """The number of the round in which a node was played; 1 for the root."""
@@ -98,10 +90,9 @@ class MoveRows:
         line = self._line
         if len(line) == 1 or not self.round_of(line[-1]):
             self.first = self._first_side()
-        touched = [*self.match.touched[self._seen :], *self._refolded]
+        touched = self.match.touched[self._seen :]
         start = min((self._branch(node).ply + 1 for node in touched), default=len(line))
         self._seen = len(self.match.touched)
-        self._refolded.clear()
         branch = self._branch(tip)
         shorter = tip is branch is not line[-1]
         if shorter or tip is not branch:
@@ -177,7 +168,7 @@ class MoveRows:
                 opening = _("Analysis {opening}").format(opening=opening)
             self.rows.append(Row(depth=depth, opening=opening))
             self._starts.add(node.id)
-            if node.id in self.folded:
+            if node.folded:
                 self._put(node, 0)
                 self.rows[-1].folded = bool(node.children)
                 continue

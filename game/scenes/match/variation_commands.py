@@ -61,7 +61,7 @@ class VariationCommands:
                 for sign, text, key in _marks()
             ]
         if start is not None:
-            fold = _("Unfold this variation") if self._folded(start) else _("Fold this variation")
+            fold = _("Unfold this variation") if start.folded else _("Fold this variation")
             lines += [
                 SEPARATOR,
                 MenuItem(_("Move this variation up"), partial(self.promote, start), "up", key="promote"),
@@ -107,13 +107,9 @@ class VariationCommands:
         """Show a variation before the others."""
         self._match.promote(start)
 
-    def _folded(self, start: Node) -> bool:
-        return start.id in self._session.board_controller.history.rows.folded
-
     def fold(self, start: Node) -> None:
         """Show no more of a variation than its first move, or all of it again."""
-        self._session.board_controller.history.rows.fold(start)
-        self._session.changed = True
+        self._match.fold(start)
 
     def _ask_removal(self, start: Node) -> None:
         count = sum(1 for _node in start.walk())

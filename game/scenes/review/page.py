@@ -13,10 +13,11 @@ from game.boards.painter import Look
 from game.entry import GameEntry
 from game.match.annotation import annotated
 from game.match.match import Match
+from game.match.secrecy import hides
 from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress
 from game.review.background import BackgroundReview
-from game.review.live import LiveJudgement, judged_by
+from game.review.live import LiveJudgement, judged_by, judged_in_truth
 from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
@@ -73,8 +74,10 @@ class ReviewPage(Page):
         self._review: Review = None  # type: ignore[assignment]
         self._live: LiveJudgement = None  # type: ignore[assignment]
         self._words = JudgementWords()
-        self._judged: TurnPart | None = None  # the part before which the position is judged live
+        self._judged: tuple[TurnPart, bool] | None = None  # before which part, by what was hidden, too
         self._card: JudgementCard | None = None
+        self._position: _Position | None = None
+        self._disclosed = False  # what was hidden is shown and used, where something was
         self._puzzles = PuzzleProgress()
 
     @property
@@ -107,23 +110,36 @@ class ReviewPage(Page):
         self.relayout()
 
     def _look(self) -> None:
-        """Judge the position before the chosen part, where that is wanted, by what its side could know."""
-        parts, part = self._review.parts, None
+        """Judge the position before the chosen part, where that is wanted, by what its side could know or by
+        what there was."""
+        parts, wanted = self._review.parts, None
         if self.context.settings.judgement and parts:
-            part = parts[self._chosen].part
-        if part is self._judged:
+            wanted = parts[self._chosen].part, self._disclosed
+        if wanted == self._judged:
             return
-        self._judged = part
-        if part is None:
+        self._judged = wanted
+        if wanted is None:
             self._live.close()
         else:
-            match, state = self._match, part.before.state
-            self._live.look_at(judged_by(match.entry, match.options, state, state.to_act))
+            match, state = self._match, wanted[0].before.state
+            if self._disclosed:
+                self._live.look_at(judged_in_truth(match.entry, match.options, state))
+            else:
+                self._live.look_at(judged_by(match.entry, match.options, state, state.to_act))
         self._show_judgement()
 
     def _show_judgement(self) -> None:
+        """Show what is known of the judged position, beside the board and on it."""
+        told = self._judgement()
         if self._card is not None:
-            self._card.show(self._judgement())
+            self._card.show(told)
+        if self._position is not None:
+            self._position.show(told if self._judged is not None else None)
+
+    def _disclose(self, choice: str) -> None:
+        """Show and judge positions as they were, or by what the side to move could know."""
+        self._disclosed = choice == "truth"
+        self.relayout()
 
     def _judgement(self) -> JudgementTold:
         """What is told of the judged position."""
@@ -218,7 +234,13 @@ class ReviewPage(Page):
             parts.append(text_item(self.theme, first, "italic", "muted", align=0.5))
             return Column(parts, gap=space(16))
         each = self._review.parts[self._chosen]
-        board = _Position(self._match, each, look_of(self.context.settings))
+        board = self._position = _Position(
+            self._match,
+            each,
+            look_of(self.context.settings),
+            self._disclosed,
+            self.context.settings.judgement,
+        )
         words = self._about(each)
         high, wide = self.context.size[1], self.column(self.context.size)[1]
         if wide >= space(900):
@@ -305,7 +327,16 @@ class ReviewPage(Page):
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
         told = [text_item(self.theme, *told) for told in self._told(each)]
-        return Column([*told, *self._live_judgement()], gap=self.theme.space(6))
+        return Column([*told, *self._views(each), *self._live_judgement()], gap=self.theme.space(6))
+
+    def _views(self, each: ReviewedPart) -> list[Layout]:
+        """The choice between what could be known and what was, in positions with something hidden."""
+        if not hides(self._match.rules, each.part.before.state):
+            return []
+        choices = [("known", _("Could be known")), ("truth", _("As it was"))]
+        chosen = "truth" if self._disclosed else "known"
+        control = Segments(UNPLACED, choices, chosen, self._disclose, key="views")
+        return [Row((control.item(self.theme),))]
 
     def _live_judgement(self) -> list[Layout]:
         """What judges the position live, or offers to."""
@@ -317,6 +348,7 @@ class ReviewPage(Page):
             self._look()
             self._card = JudgementCard(self._judgement())
             parts.append(self._card.item(self.theme))
+            self._show_judgement()
         return parts
 
     def _told(self, each: ReviewedPart) -> list[tuple[str, str]]:
@@ -357,26 +389,51 @@ class ReviewPage(Page):
 
 class _Position(Widget):
     """The position before a part, with arrows of what was played. Where that was a fault, they are red, and
-    green ones show what was better."""
+    green ones show what was better, or, where the position is judged live, the best ways to go on.
+
+    Args:
+        disclosed: with all that was hidden; else as the side to move could see it.
+        judged: the position is judged live.
+    """
 
     passive = True
 
-    def __init__(self, match: Match, each: ReviewedPart, look: Look) -> None:
+    def __init__(
+        self, match: Match, each: ReviewedPart, look: Look, disclosed: bool = False, judged: bool = False
+    ) -> None:
         super().__init__(UNPLACED, "position")
         self._game, self._look = match.entry.name, look
+        self._told: JudgementTold | None = None
         position = match.rules.format_state(each.part.before.state)
         played = _arrows(match, each.part, each.part.texts)
+        seen = partial(Diagram, position, match.options, viewer=each.part.before.decider, disclosed=disclosed)
         if each.mark not in FAULTS:
-            self._diagram = Diagram(position, match.options, arrows=played)
+            self._diagram = seen(arrows=played)
             return
-        better = _arrows(match, each.part, each.verdict.line[: each.verdict.steps])
+        better = () if judged else _arrows(match, each.part, each.verdict.line[: each.verdict.steps])
         painted = [
             (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
         ]
-        self._diagram = Diagram(position, match.options, painted=tuple(painted))
+        self._diagram = seen(painted=tuple(painted))
+
+    def show(self, told: JudgementTold | None) -> None:
+        """Draw the ways of a live judgement over the position; None: none."""
+        if told != self._told:
+            self._told = told
+            self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        draw_diagram(surface, self.rect, self._game, self._diagram, theme=self.theme, look=self._look)
+        told = self._told
+        draw_diagram(
+            surface,
+            self.rect,
+            self._game,
+            self._diagram,
+            theme=self.theme,
+            look=self._look,
+            ways=told.arrows if told else (),
+            hints=told.hints if told else (),
+        )
 
 
 def _arrows(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:

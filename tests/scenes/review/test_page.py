@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import time
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
+from game.match.secrecy import hides
 from game.puzzles import progress
 from game.puzzles.puzzle import Judgement, position_of
 from game.registry import GAMES
@@ -23,11 +25,13 @@ from game.review.marks import FAULTS
 from game.review.review import Reviewing
 from game.review.store import FOLDER, ReviewFolder
 from game.review.verdict import Verdict
+from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import ReviewPage, _arrows
+from tests.kit.openings import opened
 
 GAME = GAMES[0]
 PLAYERS = (Human(), Computer(1))
@@ -132,6 +136,58 @@ def test_the_position_before_the_chosen_move_is_judged_live_on_wish(shown):
     assert len(driver.judge.asked) == 2
     driver.press(pygame.K_ESCAPE)
     assert driver.judge.closed == 1
+
+
+def test_the_best_ways_are_arrows_with_chances_on_the_board(shown):
+    driver, match = shown()
+    driver.click("judge")
+    driver.wait(0.1)
+    before = driver.scene._review.parts[BLUNDER].part.before
+    texts = [match.rules.format_move(before.state, move) for move in match.rules.legal_moves(before.state)]
+    best, second = (
+        Thought(text, 3, 0, (text,), 100, 0.1, None, (text,), chance)
+        for text, chance in zip(texts[:2], (0.7, 0.4), strict=True)
+    )
+    without = driver.screenshot().copy()
+    driver.judge.answers += [second, best, Decision(driver.judge.job, best.move, best)]
+    driver.wait(0.3)
+    position = driver.find("position")
+    assert [each.label for each in position._told.arrows] == ["70 %", "40 %"]
+    assert position._told.arrows[0].strong
+    assert len(position._diagram.painted) == 1  # only what was played
+    box = position.rect.clip(without.get_rect())
+    now = driver.screenshot()
+    assert pygame.image.tobytes(now.subsurface(box), "RGB") != pygame.image.tobytes(
+        without.subsurface(box), "RGB"
+    )
+
+
+def test_what_could_be_known_and_what_was_are_compared(make_driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    entry = next(entry for entry in GAMES if opened(entry).secrets)
+    driver, rng = make_driver(), random.Random(3)
+    match = Match.create(entry, {}, PLAYERS, archive=driver.app.archive)
+    while sum(hides(match.rules, node.state) for node in match.place.path()) < 6:
+        match.play(random_decision(match.rules, match.current.state, rng))
+    match.resign(0)
+    judged(match, driver.app.folder / FOLDER)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.click("judge")
+    page, rules = driver.scene, match.rules
+    parts = page._review.parts
+    page._choose(max(at for at, each in enumerate(parts) if hides(rules, each.part.before.state)))
+    driver.wait(0.1)
+    state = page._review.parts[page._chosen].part.before.state
+    assert not driver.find("position")._diagram.disclosed
+    assert driver.judge.asked[-1][0] == rules.format_view(rules.view(state, state.to_act))
+    driver.tab_to("views")
+    driver.press(pygame.K_RIGHT)
+    driver.wait(0.1)
+    assert driver.find("position")._diagram.disclosed
+    assert driver.judge.asked[-1][0] == rules.format_view(rules.disclose(state, state.to_act))
+    page._choose(0)
+    driver.wait(0.1)
+    assert driver.has("views") == hides(rules, match.root.state)
 
 
 def test_the_faults_are_written_into_the_match(shown):
