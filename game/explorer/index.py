@@ -7,6 +7,7 @@ together by the key that mirror images share, so that a question for a position 
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -23,6 +24,8 @@ FORMAT: Final = f"{__version__} 1"  # another number whenever keys or rows would
 DRAWN, UNFINISHED = 2, 3  # as winners, besides sides 0 and 1
 ANY_LENGTH: Final = (0, 1_000_000)
 _WAIT = 5.0  # seconds for another process that writes
+_AMONG: Final = "IN (SELECT value FROM json_each(?))"  # the ids in a JSON list
+_KEY: Final = 8  # bytes of a key in ``matches.images``
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _TABLES = """
 CREATE TABLE format (text TEXT);
@@ -68,12 +71,14 @@ class Filter:
         player: one of the two players; "" for all.
         winner: as in ``IndexedMatch``; None for all.
         plies: the fewest and the most moves.
+        matches: ids in the archive of those that count; None for all.
     """
 
     mirrored: bool = True
     player: str = ""
     winner: int | None = None
     plies: tuple[int, int] = ANY_LENGTH
+    matches: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +200,24 @@ class PositionIndex:
         )
         return [FoundMatch(name, ply, (one, two), *more) for name, ply, one, two, *more in rows]
 
+    def first_moves(self, names: Sequence[str], plies: int) -> dict[str, tuple[str, ...]]:
+        """At most so many first moves of each of these matches that has been read."""
+        found = {}
+        for name, number, images in self._rows(
+            f"SELECT name, id, images FROM matches WHERE images IS NOT NULL AND name {_AMONG}",
+            (json.dumps(names),),
+        ):
+            keys = [images[at : at + _KEY] for at in range(0, min(len(images), plies * _KEY), _KEY)]
+            moves = (
+                self._rows(
+                    "SELECT move FROM positions WHERE image = ? AND match = ? AND ply = ?",
+                    (int.from_bytes(key, "big", signed=True), number, ply),
+                )
+                for ply, key in enumerate(keys)
+            )
+            found[name] = tuple(move for rows in moves for (move,) in rows if move)
+        return found
+
     # Inside
 
     def _rows(self, statement: str, values: Sequence[object] = ()) -> list[tuple]:  # type: ignore[type-arg]
@@ -259,12 +282,15 @@ def _condition(position: IndexedPosition, wanted: Filter) -> tuple[str, tuple[ob
     if wanted.winner is not None:
         where += " AND p.winner = ?"
         values.append(wanted.winner)
-    if wanted.player or wanted.plies != ANY_LENGTH:
+    if wanted.player or wanted.plies != ANY_LENGTH or wanted.matches is not None:
         join = "JOIN matches AS f ON f.id = p.match AND f.plies BETWEEN ? AND ?"
         joined += wanted.plies
         if wanted.player:
             join += " AND (f.first = ? OR f.second = ?)"
             joined += (wanted.player, wanted.player)
+        if wanted.matches is not None:
+            join += f" AND f.name {_AMONG}"
+            joined.append(json.dumps(wanted.matches))
     return f"{join} WHERE {where}", (*joined, *values)
 
 
@@ -273,7 +299,7 @@ def _put(file: sqlite3.Connection, name: str, stamp: Stamp, match: IndexedMatch 
     if match is None:
         file.execute("INSERT INTO matches (name, size, modified) VALUES (?, ?, ?)", (name, *stamp))
         return
-    images = b"".join(each.image.to_bytes(8, "big", signed=True) for each, _ in match.steps)
+    images = b"".join(each.image.to_bytes(_KEY, "big", signed=True) for each, _ in match.steps)
     told = (match.game, match.variant, *match.players, match.winner, len(match.steps) - 1, match.updated)
     number = file.execute(
         "INSERT INTO matches VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (name, *stamp, *told, images)
@@ -292,7 +318,7 @@ def _drop(file: sqlite3.Connection, name: str) -> None:
     if known is None:
         return
     number, images = known
-    keys = {images[at : at + 8] for at in range(0, len(images or b""), 8)}
+    keys = {images[at : at + _KEY] for at in range(0, len(images or b""), _KEY)}
     file.executemany(
         "DELETE FROM positions WHERE image = ? AND match = ?",
         ((int.from_bytes(key, "big", signed=True), number) for key in keys),

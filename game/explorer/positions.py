@@ -13,7 +13,8 @@ from game.entry import GameEntry
 from game.rules.options import Options
 
 Cells = Mapping[str, str]  # where the cells of a board go when it is mirrored or turned
-_CELL = re.compile(r"(?<![A-Za-z0-9])([A-Z]?)([a-z]{1,2}[0-9]{1,2})(?![0-9])")
+# A cell, such as both in "d1-d4", also behind the sign of a capture ("d1-d4xd5") or the letter of a piece.
+_CELL = re.compile(r"(?:(?<![A-Za-z0-9])|(?<=[0-9]x))([A-Z]?)([a-z]{1,2}[0-9]{1,2})(?![0-9])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -21,12 +21,14 @@ class Question:
 
     Attributes:
         game, variant: of the position, see ``positions.variant_of``.
+        plies: how many first moves are told of each match in ``wanted.matches``.
     """
 
     game: str
     variant: str
     position: IndexedPosition
     wanted: Filter
+    plies: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class Answer:
     Attributes:
         question: that is answered.
         moves, matches: as ``PositionIndex`` gives them.
+        begun: the first moves of matches, by their ids.
         games, players: as ``PositionIndex`` gives them, for lists of choices.
         done, total: see ``filling.progress``.
         problem: a sentence where there is no answer.
@@ -49,6 +52,7 @@ class Answer:
     done: int = 0
     total: int = 0
     problem: str = ""
+    begun: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 class Questions:
@@ -92,7 +96,8 @@ class Questions:
             done, total = progress(index, self._folder)  # first: what is read meanwhile may be missing below
             moves, matches = index.moves(position, wanted), index.matches(position, wanted, MOST_MATCHES)
             games, players = index.games(), index.players(question.game, question.variant)
-            return Answer(question, moves, matches, games, players, done, total)
+            begun = index.first_moves(wanted.matches or (), question.plies) if question.plies else {}
+            return Answer(question, moves, matches, games, players, done, total, begun=begun)
         except (ExplorerError, OSError) as error:
             return Answer(question, problem=str(error))
 

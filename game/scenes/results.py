@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.players import Computer, parse_player
+from game.rules.options import Options
 from game.scenes.library.listing import Result, result_for
 from game.scenes.phrases import lone_person, name_of_person
 
@@ -42,6 +43,8 @@ class OwnGame(NamedTuple):
         side: the person's.
         level: of the computer; ``PEOPLE``: against a person; None: an engine, whose level says nothing.
         ended: when it was played last.
+        match: its id in the archive.
+        options: of the game, as they were given.
     """
 
     game: str
@@ -50,6 +53,8 @@ class OwnGame(NamedTuple):
     level: int | None
     result: Result
     ended: datetime
+    match: str
+    options: Options
 
 
 def own_games(summaries: Iterable[Summary], name: str) -> list[OwnGame]:
@@ -65,7 +70,9 @@ def own_games(summaries: Iterable[Summary], name: str) -> list[OwnGame]:
         level: int | None = PEOPLE
         if isinstance(other, Computer):
             level = None if other.engine else other.level
-        played = OwnGame(summary.game, summary.identity, side, level, result, summary.updated)
+        played = OwnGame(
+            summary.game, summary.identity, side, level, result, summary.updated, summary.id, summary.options
+        )
         found.setdefault((summary.game, summary.identity), played)
     return sorted(found.values(), key=attrgetter("ended"))
 

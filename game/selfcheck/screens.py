@@ -108,6 +108,7 @@ def screens() -> dict[str, Show]:
         "home": lambda driver: None,
         "library": _push("game.scenes.library.scene:Library"),
         "explorer": _explore,
+        "openings": _openings,
         "settings": _push("game.scenes.settings:SettingsPage"),
         "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
@@ -147,6 +148,20 @@ def _explore(driver: Driver) -> None:
     driver.until(lambda: page.complete, 30.0, "the matches to be read")
 
 
+def _openings(driver: Driver) -> None:
+    """The openings of somebody's games, once they have been read."""
+    from game.scenes.library.openings import OpeningsPage
+    from game.scenes.results import own_games
+
+    for loser in (0, 1):
+        _resigned(driver, GAMES[0], 6, loser)
+    names = [own_games(driver.app.archive.summaries(), name) for name in ("Astrid", "Leif")]
+    own = [game for game in max(names, key=len) if game.game == GAMES[0].name]
+    page = OpeningsPage(GAMES[0], own)
+    driver.app.push(page)
+    driver.until(lambda: page.complete, 30.0, "the matches to be read")
+
+
 def _show_lesson(entry: GameEntry, driver: Driver) -> None:
     """The first step of a game's first course in which something is played."""
     from game.lessons.course import courses_of
@@ -177,9 +192,9 @@ def _show_match(driver: Driver, match: Match) -> None:
     driver.app.push(scene_of("game.scenes.match.scene:MatchScene", match))
 
 
-def _resigned(driver: Driver, entry: GameEntry, plies: int) -> Match:
+def _resigned(driver: Driver, entry: GameEntry, plies: int, loser: int | None = None) -> Match:
     match = played(entry, plies, driver.app.archive)
-    match.resign(plies % 2)
+    match.resign(plies % 2 if loser is None else loser)
     return match
 
 

@@ -144,6 +144,25 @@ def test_random_games_are_found_move_by_move(entry, index):
 
 
 @pytest.mark.parametrize("entry", WITH_IMAGES, ids=lambda entry: entry.name)
+def test_the_mirror_image_of_a_game_is_walked_through_to_its_end(entry, index):
+    """What was played is told as it is played on the board at hand, captures included."""
+    rng, rules, captures = random.Random(4), entry.rules(), 0
+    match = Match.create(entry, {}, seed=1)
+    while match.outcome is None and match.current.ply < 60:
+        match.play(random_decision(rules, match.current.state, rng))
+    index.put("one", (1, 1), indexed(match))
+    variant, state = variant_of(entry, match.options), match.root.state
+    for node in match.place.path()[1:]:
+        captures += "x" in node.text
+        if node.parent.ply < 2 and rules.random_free_form(state, rng) is not None:
+            state = node.state  # whole setups are not mirrored
+            continue
+        (played,) = index.moves(position_of(entry, variant, state), Filter())
+        state = rules.apply(state, rules.parse_move(state, played.move)).state
+    assert captures
+
+
+@pytest.mark.parametrize("entry", WITH_IMAGES, ids=lambda entry: entry.name)
 def test_moves_lead_from_images_to_images(entry):
     """What is played in an image leads to the same image of what is played here."""
     rng, rules = random.Random(2), entry.rules()

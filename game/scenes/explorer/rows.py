@@ -19,6 +19,7 @@ RESULTS: Final = ((0, "accent"), (DRAWN, "line_strong"), (1, "text"))
 """The parts of a bar from the left, each with its colour: won by side 0, drawn, won by side 1."""
 _NUMBERS, _SHARE = 40, 46  # pixels at 100 % for the count and the percentage
 _MOVE, _BAR = 76, 36  # and for the move and the bar, at least
+_STEP = 14  # by which a move stands to the right of the one above it in a tree
 
 
 class _Row(Pressable):
@@ -53,13 +54,24 @@ class MoveRow(_Row):
         text: the move in words or signs.
         results: as in ``PlayedMove``.
         share: from 0 to 1, None without a finished match.
+        parts: of the bar from the left: winners, each with its colour.
+        depth: how many moves of a tree stand above it.
     """
 
     def __init__(
-        self, text: str, results: Sequence[int], share: float | None, act: Callable[[], None], key: str
+        self,
+        text: str,
+        results: Sequence[int],
+        share: float | None,
+        act: Callable[[], None],
+        key: str,
+        *,
+        parts: Sequence[tuple[int, str]] = RESULTS,
+        depth: int = 0,
     ) -> None:
         super().__init__(UNPLACED, act, key, _told(results))
         self.text, self.results, self.share = text, results, share
+        self.parts, self.depth = parts, depth
 
     def natural_size(self, theme: Theme) -> Item:
         return Item(self, height=theme.space(34))
@@ -68,7 +80,7 @@ class MoveRow(_Row):
         super().draw(surface)
         space = self.theme.space
         inside = self.rect.inflate(-space(20), 0)
-        right = inside.right
+        right, left = inside.right, inside.x + min(space(_STEP) * self.depth, inside.width // 4)
         told = "–" if self.share is None else f"{self.share:.0%}"
         self._write(surface, told, "label", "text", _cut(inside, right, space(_SHARE)), True)
         right -= space(_SHARE) + space(8)
@@ -82,7 +94,7 @@ class MoveRow(_Row):
             surface, str(sum(self.results)), "small", "muted", _cut(inside, right, space(_NUMBERS)), True
         )
         right -= space(_NUMBERS)
-        self._write(surface, self.text, "label", "text", _cut(inside, right, right - inside.x))
+        self._write(surface, self.text, "label", "text", _cut(inside, right, right - left))
 
     def _draw_bar(self, surface: pygame.Surface, bar: pygame.Rect) -> None:
         """The results of the finished matches, as parts of a bar."""
@@ -90,7 +102,7 @@ class MoveRow(_Row):
         draw_box(surface, theme, bar, ROUND, "sunken")
         left = bar.left
         before = 0
-        for winner, colour in RESULTS:
+        for winner, colour in self.parts:
             if not finished:
                 return
             before += self.results[winner]

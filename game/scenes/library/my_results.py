@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.review.store import FOLDER, Accuracies, ReviewFolder
+from game.scenes.base import scene_of
 from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import Result
 from game.scenes.library.plots import Curve, ResultBar
@@ -107,8 +109,15 @@ class MyResults(Page):
             lines.append(self._counts(_("All games"), sum(levels.values(), Counter()), "label"))
         lines += self._by_side(entry, own)
         lines += self._over_time(entry, own)
+        act = partial(self._show_openings, entry, own)
+        openings = Button(UNPLACED, _("Openings"), act, icon="branch", key=f"openings-{entry.name}")
+        lines.append(Row((openings.item(theme),)))
         gap, padding = theme.space(8), theme.space(20)
         return Column(lines, gap=gap, padding=padding, background=Panel(UNPLACED))
+
+    def _show_openings(self, entry: GameEntry, own: list[OwnGame]) -> None:
+        """Show how these games began."""
+        self.context.push(scene_of("game.scenes.library.openings:OpeningsPage", entry, own))
 
     def _by_side(self, entry: GameEntry, own: list[OwnGame]) -> list[Layout]:
         """How the games with either side ended."""
