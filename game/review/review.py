@@ -77,6 +77,11 @@ class Review:
         )
         return gained, -gained
 
+    def seconds(self, side: int) -> float | None:
+        """The time that a side has spent on the judged parts; None without a clock."""
+        spent = [each.seconds for each in self.parts if each.part.side == side and each.seconds is not None]
+        return sum(spent) if spent else None
+
     @property
     def has_luck(self) -> bool:
         """Whether dice fell."""

@@ -265,10 +265,10 @@ class OpeningsPage(Page):
 
     def content(self) -> Layout:
         gap = self.theme.space(12)
-        parts: list[Layout] = [self._choices()]
+        parts: list[Layout] = [self._choices(), *self._found()]
         if not self.wide and self._scene.room is None:
             parts += self._position(self.theme.space(240))
-        return Column([*parts, *self._found()], gap=gap)
+        return Column(parts, gap=gap)
 
     def beside(self) -> Layout | None:
         if self._scene.room is not None:

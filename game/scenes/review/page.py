@@ -18,7 +18,7 @@ from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress
 from game.review.background import BackgroundReview
 from game.review.live import LiveJudgement, judged_by, judged_in_truth
-from game.review.marks import FAULTS, SYMBOLS, Mark
+from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
 from game.review.store import FOLDER
@@ -31,6 +31,7 @@ from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.match.game_scene import GameScene
+from game.scenes.match.panels import clock_text
 from game.scenes.match.words import lone_human, player_name
 from game.scenes.page import Page
 from game.scenes.review.graph import Graph
@@ -229,6 +230,7 @@ class ReviewPage(Page):
         space = self.theme.space
         graph = Graph(self._review.parts, self._chosen, self._choose)
         parts: list[Layout] = [self._progress(), self._sides(), Item(graph, height=space(130))]
+        parts += self._turning_points()
         if not self._review.parts:
             first = _("The first moves are being judged.")
             parts.append(text_item(self.theme, first, "italic", "muted", align=0.5))
@@ -318,11 +320,36 @@ class ReviewPage(Page):
                 ),
                 text_item(theme, faults or _("No faults"), "small", "muted"),
             ]
+            spent = review.seconds(side)
+            if spent is not None:
+                took = _("Time {time}").format(time=clock_text(spent))
+                lines.append(text_item(theme, took, "small", "muted", key=f"time-{side}"))
             if review.has_luck:
                 luck = _("Luck {luck} %").format(luck=f"{100 * review.luck[side]:+.0f}")
                 lines.append(text_item(theme, luck, "small", "muted"))
             columns.append(Column(lines, padding=theme.space(14), background=Panel(UNPLACED)))
         return Row(columns, gap=theme.space(14), equal=True)
+
+    def _turning_points(self) -> list[Layout]:
+        """The moves that decided the game, to be pressed, and what the marks mean."""
+        theme, gap = self.theme, self.theme.space(8)
+        limits = ", ".join(
+            _("{mark} from {lost} %").format(mark=SYMBOLS[mark], lost=round(100 * least))
+            for least, mark in reversed(THRESHOLDS)
+        )
+        told = _("Marks tell how much of the chance of winning a move lost: {limits}.").format(limits=limits)
+        parts: list[Layout] = [text_item(theme, told, "small", "muted", key="thresholds")]
+        points = self._review.turning_points
+        if points:
+            label = text_item(theme, _("Turning points"), "label", rows=1, min_width=None)
+            parts.insert(0, Wrap([label, *map(self._turning_point, points)], gap=gap, align="center"))
+        return parts
+
+    def _turning_point(self, each: ReviewedPart) -> Item:
+        at = self._review.parts.index(each)
+        words = _("Move {number} {mark}").format(number=each.part.ply, mark=SYMBOLS[each.mark])
+        act, key = partial(self._choose, at), f"turning-point-{at}"
+        return Button(UNPLACED, words, act, role="small_label", key=key).item(self.theme)
 
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
@@ -368,6 +395,8 @@ class ReviewPage(Page):
             told.append(
                 (chances.format(before=round(100 * each.before), after=round(100 * each.after)), "body")
             )
+        if each.seconds is not None:
+            told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
         if each.mark in FAULTS and each.verdict.line:
             best = typeset(each.verdict.line[: each.verdict.steps])
             told.append((_("Better was {best}.").format(best=best), "body"))
