@@ -347,7 +347,8 @@ class ReviewPage(Page):
 
     def _turning_point(self, each: ReviewedPart) -> Item:
         at = self._review.parts.index(each)
-        words = _("Move {number} {mark}").format(number=each.part.ply, mark=SYMBOLS[each.mark])
+        more = " …" if len(each.part.texts) > 1 else ""
+        words = f"{self._typeset(each.part.texts[:1])}{more} {SYMBOLS[each.mark]}"
         act, key = partial(self._choose, at), f"turning-point-{at}"
         return Button(UNPLACED, words, act, role="small_label", key=key).item(self.theme)
 

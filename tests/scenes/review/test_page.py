@@ -13,6 +13,7 @@ import pytest
 from game.ai.bot import Thought
 from game.ai.worker import Decision
 from game.checks import checks_of
+from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
@@ -188,6 +189,35 @@ def test_what_could_be_known_and_what_was_are_compared(make_driver, monkeypatch)
     page._choose(0)
     driver.wait(0.1)
     assert driver.has("views") == hides(rules, match.root.state)
+
+
+def test_turning_points_lead_to_their_moves_and_marks_are_explained(shown):
+    driver, _match = shown()
+    page = driver.scene
+    page._choose(0)
+    driver.tab_to(f"turning-point-{BLUNDER}")
+    driver.press(pygame.K_RETURN)
+    assert page._chosen == BLUNDER
+    assert driver.find("thresholds").text.endswith("?! from 8 %, ? from 15 %, ?? from 25 %.")
+
+
+def test_the_time_spent_is_told_where_a_clock_ran(make_driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver, now = make_driver(), [0.0]
+    match = Match.create(GAME, {}, PLAYERS, control=TimeControl(300, 5), now=lambda: now[0])
+    for number in range(4):
+        now[0] += 30 * number
+        match.tick()
+        match.play(match.legal_moves()[0])
+    match.resign(0)
+    judged(match, driver.app.folder / FOLDER)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    assert driver.find("time-0").text == "Time 1:00"
+    assert driver.find("time-1").text == "Time 2:00"
+    driver.scene._choose(1)
+    told = [text for text, _role in driver.scene._told(driver.scene._review.parts[3])]
+    assert "It took 1:30." in told
 
 
 def test_the_faults_are_written_into_the_match(shown):
