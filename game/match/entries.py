@@ -137,7 +137,7 @@ def changes(
     steps = [_step(node) for node in new]
     added = {node.id for node in new}
     prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
-    first, now = (rules.full_turn(node.state) for node in (match.root, place))
+    now = rules.full_turn(place.state)
     turns = place.turn + (2 if outcome is None else 1)
     entry: Entry = {"steps": steps} if steps else {}
     entry |= _edited(new, edit)
@@ -148,7 +148,7 @@ def changes(
     return entry | {
         "at": place.id,
         "moves": place.decisions,
-        "round": turns // 2 if first is None or now is None else now[0] - max(first[0], 1) + 1,
+        "round": turns // 2 if now is None else now[0],
         "clocks": match.times,
         "draw_offer": match.draw_offer,
         "to_act": None if outcome is not None else match.side_to_act,

@@ -6,7 +6,7 @@ open_menu(self.ui, button.rect, [MenuItem(_("Export"), self.export, icon="export
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -34,7 +34,8 @@ def _no() -> bool:
 @dataclass(frozen=True)
 class MenuItem:
     """A line of a menu. ``shortcut`` is written at its right; ``checked`` tells whether what it names holds
-    now, which a key may change while the menu is open; the menu opens at a line that is ``current``."""
+    now, which a key may change while the menu is open; the menu opens at a line that is ``current``. A line
+    with ``group`` shows those lines in place of the menu's own."""
 
     text: str
     act: Act
@@ -44,6 +45,12 @@ class MenuItem:
     checked: Callable[[], bool] = _no
     current: bool = False
     key: str = ""
+    group: tuple[MenuItem, ...] = ()
+
+
+def grouped(text: str, icon: str, key: str, group: Sequence[MenuItem]) -> MenuItem:
+    """A line that leads to a group of lines."""
+    return MenuItem(text, _nothing, icon, key=key, group=tuple(group))
 
 
 SEPARATOR = MenuItem("", _nothing, key="separator")
@@ -71,6 +78,10 @@ class _MenuLine(Pressable):
         if self.marks:
             x += theme.space(32)
         right = rect.right - theme.space(12)
+        if item.group:
+            arrow = icon("right", theme.space(16), ink)
+            surface.blit(arrow, arrow.get_rect(midright=(right, rect.centery)))
+            right -= arrow.get_width() + theme.space(16)
         if item.shortcut:
             text = theme.text(item.shortcut, "small", "muted" if item.enabled else "faint")
             shortcut = text.get_rect(midright=(right, rect.centery))
@@ -94,6 +105,8 @@ class Menu(Layer):
     def __init__(self, ui: Ui, anchor: pygame.Rect, items: Sequence[MenuItem], at_least: int = 0) -> None:
         super().__init__(ui, "menu")
         self.anchor, self.items, self.at_least = anchor.copy(), tuple(items), at_least
+        self._above: MenuItem | None = None  # the line whose group is shown
+        self._whole = self.items
         self._size = ui.size
         self._panel = pygame.Rect(0, 0, 0, 0)
 
@@ -108,7 +121,9 @@ class Menu(Layer):
         marks = any(item.icon or item.checked() for item in self.items)
         font, small = theme.font("label"), theme.font("small")
         widest = max(
-            font.size(item.text)[0] + (small.size(item.shortcut)[0] + theme.space(28) if item.shortcut else 0)
+            font.size(item.text)[0]
+            + (small.size(item.shortcut)[0] + theme.space(28) if item.shortcut else 0)
+            + (theme.space(32) if item.group else 0)
             for item in self.items
         )
         margin = theme.space(8)
@@ -148,8 +163,17 @@ class Menu(Layer):
                 area.reveal(current)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Up and Down go around the ends, Page up and Page down by as many lines as are in sight."""
+        """Up and Down go around the ends, Page up and Page down by as many lines as are in sight; Right leads
+        into a group, Left out of it."""
         lines = self.focusables()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_LEFT and self._above is not None:
+            self.ui.keyboard = True
+            self._leave_group()
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_RIGHT and isinstance(self.focus, _MenuLine):
+            if self.focus.choice.group:
+                self._choose(self.focus.choice)
+            return True
         if event.type != pygame.KEYDOWN or event.key not in _MOVES or not lines:
             return super().key_down(event)
         self.ui.keyboard = True
@@ -167,7 +191,28 @@ class Menu(Layer):
         steps = {pygame.K_HOME: -count, pygame.K_END: count, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         return max(0, min(count - 1, (at or 0) + steps[key]))
 
+    def _leave_group(self) -> None:
+        """Show the whole menu again, at the line whose group was shown."""
+        above, self._above = self._above, None
+        self.items = tuple(replace(item, current=item is above) for item in self._whole)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self.set_focus(None)
+        self.place(self.ui.size)
+        self.ui.update_hover()
+        self.ui.dirty = True
+
     def _choose(self, item: MenuItem) -> None:
+        if item.group:
+            back = MenuItem(item.text, self._leave_group, "left", key="menu-back")
+            self._above = next(each for each in self._whole if each.key == item.key)
+            self.items = (back, SEPARATOR, *item.group)
+            self._rebuild()
+            return
+        if item.key == "menu-back":
+            self._leave_group()
+            return
         self.ui.close(self)
         item.act()
 

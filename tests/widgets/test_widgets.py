@@ -401,6 +401,28 @@ def test_menu_by_keys_and_disabled_lines(bench):
     assert all(window.contains(widget.rect) for widget in bench.layer.walk())
 
 
+def test_a_line_of_a_menu_leads_to_a_group_and_back(bench):
+    done = []
+    inside = [menus.MenuItem("Deep", lambda: done.append("deep"), key="deep")]
+    items = [
+        menus.MenuItem("One", lambda: done.append("one"), key="one"),
+        menus.grouped("More", "plus", "more", inside),
+    ]
+    menu = menus.open_menu(bench.scene.ui, pygame.Rect(400, 60, 40, 30), items)
+    bench.click("more")
+    assert [widget.key for widget in menu.walk() if widget.focusable] == ["menu-back", "deep"]
+    bench.click("menu-back")
+    assert [widget.key for widget in menu.walk() if widget.focusable] == ["one", "more"]
+    bench.press(pygame.K_RIGHT)
+    bench.press(pygame.K_LEFT)
+    assert menu.focus.key == "more"
+    bench.press(pygame.K_RETURN)
+    bench.press(pygame.K_DOWN)
+    bench.press(pygame.K_RETURN)
+    assert done == ["deep"]
+    assert bench.scene.ui.top is bench.scene.ui.ground
+
+
 def test_a_menu_begins_at_its_first_line_or_at_the_one_that_is_chosen(bench):
     def first(**choice):
         items = [

@@ -270,9 +270,10 @@ class Commands:
         return (*self.setup.offers(), *offers)
 
     def tools(self) -> Sequence[Action]:
-        """What else can be done with the board; see ``GestureRules.tools``."""
+        """What else can be done with the board; see ``GestureRules.tools``. Nothing after the end."""
         controller = self.session.board_controller
-        return () if controller.covered else controller.game.gestures.tools(controller.view)
+        ended = self.match.outcome_at(controller.shown) is not None
+        return () if ended or controller.covered else controller.game.gestures.tools(controller.view)
 
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""

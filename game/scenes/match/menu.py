@@ -11,7 +11,7 @@ from game.scenes.match.session import Session
 from game.scenes.match.words import lone_human
 from game.settings import Settings
 from game.texts import _
-from game.widgets.menus import SEPARATOR, MenuItem, open_menu
+from game.widgets.menus import SEPARATOR, MenuItem, grouped, open_menu
 
 
 def open_match_menu(commands: Commands) -> None:
@@ -63,9 +63,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     copy, paste, save = _("Ctrl+C"), _("Ctrl+V"), _("Ctrl+S")
     if commands.setup.is_open:
         copy = paste = save = ""  # these keys are for setups then
-    return [
-        *lines,
-        *([SEPARATOR] if lines else []),
+    share = [
         MenuItem(_("Copy position"), sharing.copy_position, "copy", copy, key="copy"),
         MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
         MenuItem(_("Copy as a letter"), sharing.copy_letter, "copy", key="copy-letter"),
@@ -74,25 +72,55 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
         MenuItem(_("Save as pictures…"), sharing.save_animation, "play", enabled=seen, key="animation"),
+    ]
+    show = [
+        _switch(settings, "coordinates", _("Coordinates"), "board"),
+        _switch(settings, "sound", _("Sound"), "sound-off", "M"),
+        *_switches(session),
+        *_coach(session),
+    ]
+    review = MenuItem(_("Review"), commands.review, "search", key="review")
+    return [
+        *lines,
+        *([SEPARATOR] if lines else []),
+        *([review] if over else []),
+        grouped(_("Look deeper"), "chart", "deeper", _deeper(commands)),
+        grouped(_("Copy and share"), "export", "share", share),
+        grouped(_("What is shown"), "settings", "show", show),
+        SEPARATOR,
+        MenuItem(_("What the marks mean"), commands.legend, "info", key="legend"),
+        MenuItem(_("About this match"), commands.about, "info", key="about"),
+        MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
+        MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
+        MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
+        *_ways_back(commands),
+    ]
+
+
+def _deeper(commands: Commands) -> list[MenuItem]:
+    """What leads from the shown position to other ways of playing it."""
+    judgement, variations = commands.judgement, commands.variations
+    later = commands.session.context.later
+    return [
         MenuItem(
             _("Judge positions"),
-            commands.judgement.switch,
+            judgement.switch,
             "chart",
             "J",
-            checked=lambda: commands.judgement.on,
+            checked=lambda: judgement.on,
             key="judgement",
         ),
         MenuItem(
             _("Play through from here"),
-            commands.variations.play_through,
+            variations.play_through,
             "play",
             "R",
-            checked=lambda: commands.variations.playing,
+            checked=lambda: variations.playing,
             key="play-through",
         ),
         MenuItem(
             _("Comment, mark, variation…"),
-            lambda: session.context.later(commands.variations.open_menu_of_shown),
+            lambda: later(variations.open_menu_of_shown),
             "edit",
             "I",
             key="move-menu",
@@ -105,32 +133,19 @@ def menu_items(commands: Commands) -> list[MenuItem]:
             key="go-on-elsewhere",
         ),
         MenuItem(
-            _("Find this position in matches"),
-            commands.explore,
-            "branch",
-            enabled=not match.secrets,
-            key="explore",
-        ),
-        MenuItem(_("Review"), commands.review, "search", enabled=over, key="review"),
-        MenuItem(
             _("Change this position…"),
             commands.edit_position,
             "edit",
             enabled=commands.can_edit,
             key="edit-position",
         ),
-        SEPARATOR,
-        _switch(settings, "coordinates", _("Coordinates"), "board"),
-        _switch(settings, "sound", _("Sound"), "sound-off", "M"),
-        *_switches(session),
-        *_coach(session),
-        SEPARATOR,
-        MenuItem(_("What the marks mean"), commands.legend, "info", key="legend"),
-        MenuItem(_("About this match"), commands.about, "info", key="about"),
-        MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
-        MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
-        MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
-        *_ways_back(commands),
+        MenuItem(
+            _("Find this position in matches"),
+            commands.explore,
+            "branch",
+            enabled=not commands.match.secrets,
+            key="explore",
+        ),
     ]
 
 

@@ -55,6 +55,8 @@ class MoveRows:
         self._starts: set[int] = set()  # of variations, by the numbers of their first nodes
         self._turns = turns
         self.first = self._first_side()
+        begun = match.rules.full_turn(match.root.state)
+        self._first_round = 1 if begun is None else max(1, begun[0])  # a position can stand in a later one
         self._line = [match.root]  # the game itself, by ply; all other nodes are variations
         self._row_of: dict[int, int] = {}  # by node: the index of its row
         self._rounds: dict[int, tuple[int, int]] = {}  # by node: number and column
@@ -69,8 +71,8 @@ class MoveRows:
         return node.id in self._starts
 
     def round_of(self, node: Node) -> int:
-        """The number of the round in which a node was played; 1 for the root."""
-        return self._round(node)[0] if node.parent is not None else 1
+        """The number of the round in which a node was played; of the root that of the first."""
+        return self._round(node)[0] if node.parent is not None else self._first_round
 
     def side_of(self, node: Node) -> int:
         """The side in whose turn a node was played; before the first round the one that begins it."""
@@ -215,7 +217,7 @@ class MoveRows:
     def _counted(self, node: Node) -> tuple[int, int]:
         before = node.parent
         assert before is not None
-        number, column = self._rounds.get(before.id, (1, 0))
+        number, column = self._rounds.get(before.id, (self._first_round, 0))
         part = Part.TURN if node.ending else self._part(node.text)
         if part is Part.OPENING:
             return 0, 0

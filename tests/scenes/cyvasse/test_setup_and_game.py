@@ -36,7 +36,8 @@ def look_back(driver, node):
 
 def promised(driver):
     """The lines of the menu that name a chord of keys."""
-    return {item.key for item in menu_items(driver.scene.commands) if item.shortcut.startswith("Ctrl+")}
+    items = [each for item in menu_items(driver.scene.commands) for each in (item, *item.group)]
+    return {item.key for item in items if item.shortcut.startswith("Ctrl+")}
 
 
 def test_who_looks_back_at_the_setup_finds_the_way_to_the_game(driver):

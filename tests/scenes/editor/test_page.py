@@ -181,6 +181,7 @@ def test_from_a_match_and_back(driver):
     match.play(checks_of(entry).demonstration.moves[0])
     driver.show(match)
     driver.click("menu")
+    driver.click("deeper")
     driver.click("edit-position")
     page = driver.scene
     assert page.contents == entry.positions().read(match.state)

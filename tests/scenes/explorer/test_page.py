@@ -200,6 +200,7 @@ def test_a_match_leads_to_what_was_played_in_its_position(page):
     match = keep(driver, "h1-h3")
     driver.show(match)
     driver.click("menu")
+    driver.click("deeper")
     driver.click("explore")
     settle(driver)
     assert shown(driver).board.state.turn == 1

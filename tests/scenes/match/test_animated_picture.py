@@ -84,6 +84,7 @@ def test_from_the_menu_to_the_file(driver, tmp_path):
     match = bare(4)
     driver.show(match)
     driver.click("menu")
+    driver.click("share")
     driver.click("animation")
     driver.tab_to("size")
     driver.press(pygame.K_LEFT)
@@ -104,6 +105,7 @@ def test_drawing_can_be_cancelled(driver, monkeypatch):
     monkeypatch.setattr("game.scenes.progress.AT_ONCE", 0.0)
     driver.show(bare(12))
     driver.click("menu")
+    driver.click("share")
     driver.click("animation")
     driver.click("yes")
     assert driver.scene.ui.top.find("progress") is not None

@@ -114,6 +114,7 @@ def test_it_is_silent_where_it_is_off_or_two_people_play(coached, players):
 def test_it_is_called_from_the_menu(coached):
     driver, _match = coached(coach="off")
     driver.click("menu")
+    driver.click("show")
     driver.click("coach")
     assert driver.app.settings.coach == "10"
     assert driver.scene.coach.on

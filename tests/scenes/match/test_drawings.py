@@ -118,6 +118,7 @@ def test_every_board_shows_what_is_drawn(driver, held_keys, entry):
 
 def save_picture(driver, path):
     driver.click("menu")
+    driver.click("share")
     driver.click("picture")
     assert driver.find("field").text.endswith(".png")
     driver.press(pygame.K_a, pygame.KMOD_CTRL)

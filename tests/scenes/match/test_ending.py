@@ -15,6 +15,7 @@ from game.scenes.match.menu import menu_items
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook import RuleBook
 from tests.kit.app import PEOPLE
+from tests.kit.openings import opened
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, Now, texts
 from tests.tiny.games import DICE, FORMATION
@@ -444,3 +445,13 @@ def test_a_game_that_nobody_has_begun_has_no_numbers(driver):
     driver.start().resign(0)
     driver.wait()
     assert "\n" not in driver.find("reason").text
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_nothing_is_offered_for_a_board_on_which_nobody_moves_any_more(driver, entry):
+    match = opened(entry)
+    driver.show(match)
+    driver.wait(0.1)
+    match.resign(0)
+    driver.settle()
+    assert driver.scene.commands.tools() == ()

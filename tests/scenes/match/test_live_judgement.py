@@ -105,6 +105,7 @@ def test_a_match_that_goes_on_is_not_judged_because_of_a_setting(make_driver):
 def test_against_the_computer_one_asks_for_it(driver):
     begin(driver, moves=())
     driver.click("menu")
+    driver.click("deeper")
     driver.click("judgement")
     driver.wait(0.2)
     assert len(driver.judge.asked) == 1

@@ -34,6 +34,8 @@ def test_the_menu_has_what_the_page_has_no_room_for(make_driver, size, scale):
     keys = {widget.key for widget in driver.scene.ui.ground.walk()}
     driver.press(pygame.K_ESCAPE)
     keys |= {widget.key for widget in driver.scene.ui.top.walk()}
+    driver.click("share")
+    keys |= {widget.key for widget in driver.scene.ui.top.walk()}
     assert {"flip", "resign", "copy", "paste", "export"} <= keys
     assert {"rulebook", "settings", "new", "home"} <= keys
     driver.press(pygame.K_ESCAPE)
@@ -129,6 +131,7 @@ def test_the_menu_switches_the_sound(driver):
     driver.start()
     for wanted in (False, True):
         driver.press(pygame.K_ESCAPE)
+        driver.click("show")
         assert driver.find("sound").choice.checked() is not wanted
         driver.click("sound")
         assert driver.app.settings.sound is wanted
@@ -141,6 +144,7 @@ def line_bytes(driver, line):
 def test_the_open_menu_tells_and_switches_what_a_key_has_changed(driver):
     driver.start()
     driver.press(pygame.K_ESCAPE)
+    driver.click("show")
     line = driver.find("sound")
     ticked = line_bytes(driver, line)
     driver.press(pygame.K_m)

@@ -171,10 +171,12 @@ def test_what_is_said_after_an_export_names_the_folder_and_copies_the_path(drive
 def test_the_picture_of_the_board_goes_to_the_clipboard_or_one_is_told(driver, monkeypatch):
     driver.start()
     driver.click("menu")
+    driver.click("share")
     driver.click("copy-picture")
     assert driver.clipboard.get_size() == driver.board.still_picture().get_size()
     monkeypatch.setattr(driver.app, "copy_picture", lambda picture: False)
     driver.click("menu")
+    driver.click("share")
     driver.click("copy-picture")
     assert "takes no pictures" in driver.app.toasts.texts[-1]
 
@@ -183,6 +185,7 @@ def test_two_friends_play_by_letters(driver):
     match = driver.start((Human("Anna"), Human("Bo")))
     driver.click_move("c1-c2")
     driver.click("menu")
+    driver.click("share")
     driver.click("copy-letter")
     letter = driver.clipboard
     assert "Anna played c1-c2. It is the turn of Bo." in letter.splitlines()[0]

@@ -155,6 +155,7 @@ def test_the_menu_opens_in_every_window(analysed, size):
     assert driver.has("comment")
     driver.press(pygame.K_ESCAPE)
     driver.click("menu")
+    driver.click("deeper")
     driver.click("move-menu")
     driver.wait(0.2)
     assert driver.has("comment")
