@@ -70,6 +70,8 @@ class GameEntry:
             where they differ from the usual ones.
         images_path: "package.module:FUNCTION" that lists a state and its mirror images, see
             ``explorer.positions.images_of``.
+        rule_editor_path: "package.module:CLASS" of the page on which players make rule sets, made with the
+            entry, options to begin with, and what is called with those that are to be played by.
         findings_path: "package:file" of what the laboratory has found about it (``game.scenes.findings``),
             where it was asked.
     """
@@ -94,6 +96,7 @@ class GameEntry:
     palette_path: str | None = None
     images_path: str | None = None
     findings_path: str | None = None
+    rule_editor_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""

@@ -12,6 +12,8 @@ from typing import Any, NoReturn, Protocol
 
 from game.entry import GameEntry
 from game.match.position_text import limited_position, split_prefix
+from game.match.saved_rules import options_by_name
+from game.paths import home
 from game.registry import GAMES, find
 from game.rules.errors import InvalidText, shortened
 from game.rules.options import Option, Options, shown_options, value_text
@@ -54,7 +56,11 @@ class Parser(argparse.ArgumentParser):
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Arguments GAME, --rules and --option."""
     parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(entry.name for entry in GAMES))
-    parser.add_argument("--rules", metavar="R", help="name of a rule set, or a rules string in quotes")
+    parser.add_argument(
+        "--rules",
+        metavar="R",
+        help="name of a rule set, yours or one of the game's, or a rules string in quotes",
+    )
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -148,7 +154,7 @@ def setting_of(arguments: argparse.Namespace) -> GameSetting:
             )
         given = {**words, **given}
     rules = entry.rules()
-    options = rules.resolve_options(given)
+    options = rules.resolve_options(options_by_name(entry, given, home))
     for sentence in ignored(rules.options, given, options):
         print(sentence, file=sys.stderr)
     start = rules.initial(options) if position is None else rules.parse_state(position, options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -11,7 +11,8 @@ from game.boards.view import BoardView
 from game.rules.errors import RulesError
 from game.scenes.diagram import diagram_size, draw_diagram
 from game.texts import _
-from game.widgets.markdown import Diagram, Heading, Paragraph, Span
+from game.widgets.layout import Column, Layout, Space
+from game.widgets.markdown import Block, Diagram, Heading, Paragraph, Span
 from game.widgets.paint import disc, rgba
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
@@ -207,3 +208,25 @@ class ProseDiagram(Widget):
                 theme.shorten(_("This board cannot be drawn."), "italic", board.width), "italic", "muted"
             )
             surface.blit(text, text.get_rect(center=board.center))
+
+
+def prose_column(theme: Theme, width: int, blocks: Iterable[Block], game: str, look: Look) -> Column:
+    """Headings, text and diagrams in a column of a width, to be read and not to be played on."""
+    parts: list[Layout] = []
+    for block in blocks:
+        widget: Widget
+        if isinstance(block, Heading):
+            parts += [Space(height=theme.space(14))] if parts else []
+            widget, below = ProseHeading(theme, (0, 0), width, block), 6
+        elif isinstance(block, Paragraph):
+            widget, below = ProseText(theme, (0, 0), width, block), 6 if block.bullet else 10
+        elif isinstance(block, Diagram):
+            widget, below = ProseDiagram(theme, (0, 0), width, block, game, look), 16
+            widget.focusable = False
+        else:
+            raise ValueError("a column of prose has no tables")
+        parts += [
+            widget.item(theme, width=width, height=widget.rect.height),
+            Space(height=theme.space(below)),
+        ]
+    return Column(parts)

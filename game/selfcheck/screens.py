@@ -123,6 +123,8 @@ def screens() -> dict[str, Show]:
         if entry.positions_path is not None:
             editor = "game.scenes.editor.page:EditorPage"
             found[f"editor-{entry.name}"] = _push(editor, entry, {}, None, lambda position: None)
+        if entry.rule_editor_path is not None:
+            found[f"rules-{entry.name}"] = _push(entry.rule_editor_path, entry, {}, lambda options: None)
         found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry)
         if entry.course_paths:
             found[f"lesson-{entry.name}"] = partial(_show_lesson, entry)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from game.widgets.basic import Line, Panel, text_item
-from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
+from game.widgets.layout import Column, FirstFit, Layout, Row, Space
 from game.widgets.text_field import TextField, error_key
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
@@ -43,7 +43,7 @@ class Form:
         padding = (space(24), space(20))
         self.parts.append(Column(self._rows, gap=space(8), padding=padding, background=Panel(UNPLACED)))
 
-    def row(self, title: str, help_text: str, control: Item, indent: int = 0) -> None:
+    def row(self, title: str, help_text: str, control: Layout, indent: int = 0) -> None:
         """Add a row with a control.
 
         Args:
@@ -70,6 +70,10 @@ class Form:
         """Add a control over the whole width."""
         self._add(control.item(self.theme), indent)
 
+    def controls(self, controls: Layout) -> None:
+        """Add several controls, arranged already, over the whole width."""
+        self._add(controls, 0)
+
     def button(self, control: Widget) -> None:
         """Add a control as wide as it needs to be."""
         self._add(_at_left(control.item(self.theme)), 0)
@@ -87,6 +91,6 @@ class Form:
         self._rows.append(part)
 
 
-def _at_left(control: Item) -> Row:
+def _at_left(control: Layout) -> Row:
     """A control that is no wider than it needs to be."""
     return Row((control,), align="center")

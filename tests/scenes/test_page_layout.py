@@ -43,6 +43,11 @@ PAGES = {
         )
         for entry in GAMES
     },
+    **{
+        f"rules of {entry.name}": partial(scene_of, entry.rule_editor_path, entry, {}, lambda options: None)
+        for entry in GAMES
+        if entry.rule_editor_path is not None
+    },
 }
 SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
 EXPORTED = "Exported as A long title 2026-11-22 19.51.longhall. It is in /home/astrid/Documents/Longhall."

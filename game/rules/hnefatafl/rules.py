@@ -22,10 +22,11 @@ from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import Outcome, Step
 
 _TEXTS = {shipped.key: shipped.text for shipped in SHIPPED}
+_KEYS = {read_rules(text): key for key, text in _TEXTS.items()}
 
 
 def _canonical_rules(text: str) -> str:
-    """A rules string in canonical form; one that is shipped under a name becomes that name."""
+    """A rules string in canonical form; for that of a shipped set, without a name in it, the set's key."""
     if ":" not in text:
         raise InvalidText(
             "there is no rule set '{text}'; known are {known}, or give a rules string beginning with dim:",
@@ -33,6 +34,8 @@ def _canonical_rules(text: str) -> str:
             known=", ".join(_TEXTS),
         )
     found = read_rules(text)
+    if found in _KEYS:
+        return _KEYS[found]
     state = State(
         rs.Setting(found, rs.DRAW, 0, rs.DRAW), read_record(found.start, found.size), found.first_side
     )

@@ -125,7 +125,7 @@ class EditorPanel:
         return Row((words, leave.item(theme, width=side, height=side)), gap=space(10), align="center")
 
     def _tool(self, tool: Tool, told: PanelContent) -> Item:
-        button = _ToolButton(
+        button = ToolButton(
             tool, partial(self._acts.choose, tool), tool == told.chosen, self._painter, self._look
         )
         side = self._theme.space(_TOOL)
@@ -175,7 +175,7 @@ class EditorPanel:
         return FirstFit((row, Column((Row(icons, gap=space(6)), on.item(theme)), gap=space(6))))
 
 
-class _ToolButton(Pressable):
+class ToolButton(Pressable):
     """Chooses a tool; shows the piece that it puts down."""
 
     ring = 9

@@ -156,15 +156,26 @@ def compose_board(
     return _compose(layout, tuple(sorted(special.items())), _known(style))
 
 
+def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surface:
+    """A special square by itself."""
+    square = pygame.Surface(size)
+    _lay_special(square, square.get_rect(), kind, _known(style), 31)
+    return square
+
+
+def _lay_special(board: pygame.Surface, place: pygame.Rect, kind: str, name: str, seed: int) -> None:
+    """Lay a special square into its place."""
+    style = _STYLES[name]
+    style.lay(board, place, place.width, style.inlay, seed)
+    board.blit(sprite(f"hnefatafl/{name}/{kind}", place.width, place.height), place)
+
+
 @lru_cache(maxsize=4)
 def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...], name: str) -> pygame.Surface:
     board, style = pygame.Surface(layout.size), _STYLES[name]
     _draw_field(board, layout, name)
     for (column, row), kind in special:
-        place = layout.square(column, row)
-        style.lay(board, place, layout.cell, style.inlay, 31 + column + row)
-        kind = kind if kind == "centre" else "corner"
-        board.blit(sprite(f"hnefatafl/{name}/{kind}", layout.cell, layout.cell), place)
+        _lay_special(board, layout.square(column, row), kind, name, 31 + column + row)
     _draw_lines(board, layout, style)
     _draw_frame(board, layout, name)
     light = stretched(f"hnefatafl/{name}/light", 192, 192)  # no edges in it: small is enough

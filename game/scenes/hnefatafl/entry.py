@@ -17,5 +17,6 @@ ENTRY = GameEntry(
     positions_path="game.scenes.hnefatafl.editing:POSITIONS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",
+    rule_editor_path="game.scenes.hnefatafl.rule_editor.page:RuleEditor",
     images_path="game.rules.hnefatafl.images:images",
 )

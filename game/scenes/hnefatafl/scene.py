@@ -18,9 +18,10 @@ from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Captured, Check, Ended, Event, Moved, Piece, Repeated
 from game.rules.hnefatafl.rules import Hnefatafl
 from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
+from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
-from game.scenes.hnefatafl.board_art import compose_board, label_colour
+from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour
 from game.scenes.match.capabilities import (
     Announcements,
     Celebrations,
@@ -62,6 +63,9 @@ class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastSha
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return sprite(f"hnefatafl/{picture}-safe" if look.safe else f"hnefatafl/{picture}", px, px)
+
+    def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+        return compose_square(picture, look.style, size)
 
     def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return sprite(f"hnefatafl/{picture}-cast", 2 * px, 2 * px)
@@ -163,9 +167,8 @@ class HnefataflWords(Words[Seen], Goals[Seen], EventSentences, Announcements, Mo
         chosen = str(options["rules"])
         if chosen in titles:
             return _(titles[chosen])
-        return _("Own rules, {files}×{ranks}").format(
-            files=self.geometry.grid.files, ranks=self.geometry.grid.ranks
-        )
+        name = read_rules(chosen).name or _("Own rules")
+        return f"{name}, {self.geometry.grid.files}×{self.geometry.grid.ranks}"
 
     def goal(self, view: Seen, side: int) -> str:
         edge = view.state.ruleset.edge_escape

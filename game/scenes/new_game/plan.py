@@ -118,6 +118,13 @@ class Plan:
         value = self.options[option.name]
         return option.name in self.typed or all(choice.value != value for choice in option.choices)
 
+    def set_options(self, values: Mapping[str, Value]) -> None:
+        """Choose several values at once, such as those of a rule set of the player's own."""
+        for option in self.rules.options:
+            if option.name in values:
+                self.typed.pop(option.name, None)
+                self.set_option(option, values[option.name])
+
     # Position
 
     def set_position(self, text: str) -> None:

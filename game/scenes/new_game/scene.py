@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.entry import GameEntry
+from game.match.saved_rules import NamedRules, SavedRules
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
@@ -18,6 +19,7 @@ from game.scenes.new_game.sections import Sections, measured
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
+from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.dialogs import message
@@ -47,6 +49,7 @@ class NewGame(Page):
     def __init__(self, entry: GameEntry, over_match: bool = False) -> None:
         super().__init__()
         self.entry, self._over_match = entry, over_match
+        self._own_rules: tuple[NamedRules, ...] = ()
 
     @property
     def title(self) -> str:
@@ -57,6 +60,7 @@ class NewGame(Page):
         self.plan = context.plans.setdefault(
             self.entry.name, begin_plan(self.entry, context.settings.new_game)
         )
+        self._read_own_rules()
         context.later(context.theme.prepare_typing)
 
     # Layout
@@ -86,10 +90,35 @@ class NewGame(Page):
         engines = tuple(self.context.settings.engines) if self.entry.exchange_path else ()
         edit = None if self.entry.positions_path is None else self._edit
         ground, plan = self.ui.ground, self.plan
-        Sections(form, ground, plan, self.relayout, self._changed, self.paste, edit, engines).add()
+        own_rules, edit_rules = self._own_rules, self._edit_rules if self.entry.rule_editor_path else None
+        sections = Sections(
+            form, ground, plan, self.relayout, self._changed, self.paste, edit, engines, own_rules, edit_rules
+        )
+        sections.add()
         if not self.wide:
             form.parts.append(replace(self.beside(), max_height=self.theme.space(440)))
         return form.tree
+
+    def _edit_rules(self) -> None:
+        """Make rules of one's own, beginning from those that are chosen."""
+        assert self.entry.rule_editor_path is not None
+        page = scene_of(self.entry.rule_editor_path, self.entry, self.plan.options, self._take_rules)
+        self.context.push(page)
+
+    def _take_rules(self, options: Mapping[str, Any]) -> None:
+        """Play by rules that were made."""
+        self.plan.set_options(options)
+        self.context.pop()
+
+    def _read_own_rules(self) -> None:
+        """Read the rule sets that the player has saved; a damaged file is told."""
+        if self.entry.rule_editor_path is not None:
+            saved = SavedRules(self.context.folder, self.entry)
+            self._own_rules = saved.sets
+            tell_damage(self.context, saved)
+
+    def resume(self) -> None:
+        self._read_own_rules()  # some may have been saved meanwhile
 
     def _edit(self) -> None:
         """Set up the position from which the game starts."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.match.saved_rules import NamedRules
 from game.rules.options import Option, Value, in_groups
 from game.scenes.findings import findings, told
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
@@ -18,6 +19,7 @@ from game.widgets.text_field import TextField, show_error
 from game.widgets.widget import UNPLACED
 
 OWN = "\0own"  # the choice "rules of my own" of an option that takes free text
+SAVED = "\0saved "  # before the name of a rule set of the player's own
 ENGINE = "\0engine "  # before the name of an engine among the levels
 
 
@@ -36,6 +38,8 @@ class Sections:
         paste: takes the position from the clipboard.
         edit: sets the position up on a board; None where the game has no editor.
         engines: names of other programs' engines that play this game.
+        own_rules: the rule sets that the player has saved for this game.
+        edit_rules: changes the rules on a page of their own; None where the game has none.
     """
 
     def __init__(
@@ -48,10 +52,12 @@ class Sections:
         paste: Callable[[], None],
         edit: Callable[[], None] | None,
         engines: Sequence[str] = (),
+        own_rules: Sequence[NamedRules] = (),
+        edit_rules: Callable[[], None] | None = None,
     ) -> None:
         self.form, self.layer, self.plan, self.theme = form, layer, plan, form.theme
         self._relayout, self._changed, self._paste, self._edit = relayout, changed, paste, edit
-        self._engines = engines
+        self._engines, self._own_rules, self._edit_rules = engines, own_rules, edit_rules
 
     def add(self) -> None:
         """Add all of them."""
@@ -148,27 +154,40 @@ class Sections:
             number = partial(self._set_number, option)
             row(Number(UNPLACED, int(value), option.low, option.high, number, key=key).item(self.theme))
         else:
-            free = option.free_text is not None and self.plan.is_free(option)
             choices = [(choice.value, _(choice.title)) for choice in option.choices]
-            choices += [(OWN, _("Your own…"))] if option.free_text is not None else []
+            chosen = str(value)
+            if option.free_text is not None:
+                choices += [(f"{SAVED}{each.name}", each.name) for each in self._own_rules]
+                choices += [(OWN, _("Your own…"))]
+                chosen = self._chosen_rules(option)
             choose = partial(self._choose, option)
-            control = Dropdown(UNPLACED, choices, OWN if free else str(value), choose, key=key)
+            control = Dropdown(UNPLACED, choices, chosen, choose, key=key)
             row(control.item(self.theme, width=self.theme.space(300)))
-            self._add_about_choice(option, str(value), free)
+            self._add_about_choice(option, chosen)
 
-    def _add_about_choice(self, option: Option, value: str, free: bool) -> None:
+    def _chosen_rules(self, option: Option) -> str:
+        """Which choice of an option that takes free text holds: one of its own, a saved one, or ``OWN``."""
+        value = self.plan.options[option.name]
+        if not self.plan.is_free(option):
+            return str(value)
+        saved = [each.name for each in self._own_rules if each.options[option.name] == value]
+        return OWN if option.name in self.plan.typed or not saved else f"{SAVED}{saved[0]}"
+
+    def _add_about_choice(self, option: Option, chosen: str) -> None:
         """What is to be known about a choice, or the field for a text of one's own."""
-        key = f"option-{option.name}"
-        if free:
+        key, value = f"option-{option.name}", str(self.plan.options[option.name])
+        if chosen == OWN:
             text, typed = self.plan.typed.get(option.name, value), partial(self._type_text, option)
             hint = _("Text of the rules")
             field = TextField(UNPLACED, text, typed, placeholder=hint, key=f"{key}-text")
             error = self.plan.errors.get(option.name, "")
             self.form.checked_field(field, error, indent=_indent(option))
-            return
-        chosen = next((choice for choice in option.choices if choice.value == value), None)
-        if chosen is not None and chosen.help:
-            self.form.note(_(chosen.help), key=f"{key}-help", indent=_indent(option))
+        about = next((choice.help for choice in option.choices if choice.value == chosen), "")
+        if about:
+            self.form.note(_(about), key=f"{key}-help", indent=_indent(option))
+        if option.free_text is not None and self._edit_rules is not None:
+            words = _("Make rules of your own")
+            self.form.button(Button(UNPLACED, words, self._edit_rules, icon="sliders", key="edit-rules"))
 
     def _set_option(self, option: Option, value: Value) -> None:
         self.plan.set_option(option, value)
@@ -196,6 +215,11 @@ class Sections:
             self.layer.set_focus(self.layer.find(f"option-{option.name}-text"))
             return
         self.plan.typed.pop(option.name, None)
+        saved = next((each for each in self._own_rules if value == f"{SAVED}{each.name}"), None)
+        if saved is not None:
+            self.plan.set_options(saved.options)
+            self._relayout()
+            return
         self._set_option(option, value)
 
     def _type_text(self, option: Option, text: str) -> None:

@@ -161,7 +161,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(driver, monkeypatch):
     def full(path, data):
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr("game.scenes.match.setup.own_setups.write_whole", full)
+    monkeypatch.setattr("game.match.named_texts.write_whole", full)
     save(driver, "lost")
     assert "The setup could not be saved: No space left on device." in driver.app.toasts.texts
     assert text(driver) == before

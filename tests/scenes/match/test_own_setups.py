@@ -5,7 +5,8 @@ import os
 
 import pytest
 
-from game.scenes.match.setup.own_setups import FILE, LONGEST_NAME, OwnSetups, name_problem
+from game.match.named_texts import LONGEST_NAME
+from game.scenes.match.setup.own_setups import FILE, OwnSetups, name_problem
 from game.scenes.match.setup.room import NamedSetup
 
 
@@ -89,7 +90,7 @@ def test_a_file_that_cannot_be_written_changes_nothing(tmp_path, monkeypatch):
     def full(path, data):
         raise OSError(28, os.strerror(28))
 
-    monkeypatch.setattr("game.scenes.match.setup.own_setups.write_whole", full)
+    monkeypatch.setattr("game.match.named_texts.write_whole", full)
     for act in (
         lambda: own.save("lost", "set:2"),
         lambda: own.delete("kept"),

@@ -1,8 +1,6 @@
 """The setups that players have saved by name: the file, and the questions that changing it takes.
 
-They are in one JSON file for all games. A file that cannot be read, or holds something else than names and
-setups, is set aside under a new name and reported; everything in it that is sound is kept. The file is read
-again before every change, so that two windows do not lose each other's setups.
+They are in one file for all games (``match.named_texts``); a damaged one is reported.
 
 What a side saves while the other one must not see its army lies on a shelf of its own in the file, which
 only that side of that match reads, until the match hides nothing any more.
@@ -10,15 +8,12 @@ only that side of that match reads, until the match hides nothing any more.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from contextlib import AbstractContextManager, suppress
 from functools import partial
 from pathlib import Path
 
-from game.file_lock import locked
+from game.match.named_texts import LONGEST_NAME, MOST, NamedTexts, Saved
 from game.match.players import is_visible
-from game.paths import read_regular, set_aside, write_whole
 from game.scenes.base import BRIEF, Context
 from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
@@ -26,16 +21,9 @@ from game.widgets.dialogs import ask_text, confirm
 from game.widgets.focus import Ui
 
 FILE = "setups.json"
-LOCK = "setups.lock"
-_LOCK_SECONDS = 1.5  # as long is waited for another window
-LONGEST_NAME = 40  # letters
-MOST = 200  # setups of one rule set
-_LONGEST_TEXT = 2000  # letters of a setup
-_LARGEST = 1 << 22  # bytes of the file
 _BRINGING_BACK = 5.0  # seconds for which a deleted setup can be brought back
 
 _Setups = tuple[NamedSetup, ...]
-_Saved = dict[str, dict[str, dict[str, str]]]  # by game and rule set: names and texts
 
 
 class OwnSetups:
@@ -49,7 +37,7 @@ class OwnSetups:
     def __init__(self, folder: Path, game: str, rule_set: str, reader: tuple[str, int] | None = None) -> None:
         """``reader`` is the id of a match and a side of it that has secrets from the other side; None
         otherwise."""
-        self._path, self._game, self._rule_set = folder / FILE, game, rule_set
+        self._file, self._game, self._rule_set = NamedTexts(folder / FILE), game, rule_set
         self._shelf = rule_set if reader is None else _private_shelf(rule_set, *reader)
         self._deleted_from: dict[str, str] = {}  # shelves by name
         self.setups: _Setups = ()
@@ -112,42 +100,26 @@ class OwnSetups:
         return self._shelf if name in private else self._rule_set
 
     def _change(self, shelf: str, edit: Callable[[_Setups], _Setups]) -> None:
-        with self._alone():
-            saved = self._sound()
-            before = _setups(saved, self._game, shelf)
-            edited = edit(before)
+        def change(saved: Saved) -> None:
+            edited = edit(_setups(saved, self._game, shelf))
             shelves = saved.setdefault(self._game, {})
             shelves[shelf] = {each.name: each.text for each in edited}
             if not edited:
                 del shelves[shelf]
-            if edited != before:
-                write_whole(self._path, _text(saved))
-        self._see(saved)
 
-    def _read(self) -> _Saved:
+        self._see(self._file.change(change))
+
+    def _read(self) -> Saved:
         """What the file holds now, as far as it is sound."""
-        saved, damaged = _load(self._path)
-        if damaged:
-            with suppress(OSError), self._alone():
-                saved = self._sound()
+        saved = self._file.read()
         self._see(saved)
         return saved
 
-    def _sound(self) -> _Saved:
-        """What is sound in the file; where something is not, the file is set aside."""
-        saved, damaged = _load(self._path)
-        if damaged:
-            self.problem = _rescue(self._path)
-            with suppress(OSError):  # then the sound part is written with the next change
-                write_whole(self._path, _text(saved))
-        return saved
-
-    def _alone(self) -> AbstractContextManager[None]:
-        """Keeps other windows from changing the file meanwhile. Raises OSError."""
-        return locked(self._path.with_name(LOCK), _LOCK_SECONDS)
-
-    def _see(self, saved: _Saved) -> None:
+    def _see(self, saved: Saved) -> None:
         """Take from the file what the reader may see. Its own setup hides an open one of the same name."""
+        damage, self._file.damage = self._file.damage, None
+        if damage is not None:
+            self.problem = _damage_sentence(damage)
         private = _setups(saved, self._game, self._shelf) if self._shelf != self._rule_set else ()
         names = {each.name.casefold() for each in private}
         everybodys = _setups(saved, self._game, self._rule_set)
@@ -165,7 +137,7 @@ def _owner(shelf: str) -> tuple[str, str] | None:
     return (rule_set, owner.rpartition(".")[0]) if at else None
 
 
-def _setups(saved: _Saved, game: str, shelf: str) -> _Setups:
+def _setups(saved: Saved, game: str, shelf: str) -> _Setups:
     """The setups of a shelf."""
     return tuple(NamedSetup(name, text) for name, text in saved.get(game, {}).get(shelf, {}).items())
 
@@ -175,11 +147,6 @@ def _with_free_name(setup: NamedSetup, setups: _Setups) -> _Setups:
     taken = {each.name.casefold() for each in setups}
     names = (setup.name, *(f"{setup.name[: LONGEST_NAME - 4]} {number}" for number in range(2, MOST + 3)))
     return (*setups, setup._replace(name=next(name for name in names if name.casefold() not in taken)))
-
-
-def _text(saved: _Saved) -> bytes:
-    """What is written into the file."""
-    return f"{json.dumps(saved, indent=1, ensure_ascii=False)}\n".encode()
 
 
 def name_problem(name: str, taken: NamedSetup | None) -> str:
@@ -197,48 +164,11 @@ def name_problem(name: str, taken: NamedSetup | None) -> str:
     return ""
 
 
-def _load(path: Path) -> tuple[_Saved, bool]:
-    """What is sound in the file, and whether something is not."""
-    try:
-        data = read_regular(path, _LARGEST + 1)
-        found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST else None
-    except FileNotFoundError:
-        return {}, False
-    except (OSError, ValueError, RecursionError):
-        return {}, True
-    if not isinstance(found, dict):
-        return {}, True
-    saved: _Saved = {}
-    damaged = False
-    for game, rule_sets in found.items():
-        for rule_set, setups in rule_sets.items() if isinstance(rule_sets, dict) else [("", None)]:
-            sound = _sound(setups)
-            damaged = damaged or not isinstance(setups, dict) or len(sound) < len(setups)
-            if sound:
-                saved.setdefault(game, {})[rule_set] = sound
-    return saved, damaged
-
-
-def _sound(setups: object) -> dict[str, str]:
-    """The names and texts that may stand in the file."""
-    if not isinstance(setups, dict):
-        return {}
-    return {
-        name: text
-        for name, text in list(setups.items())[:MOST]
-        if isinstance(text, str)
-        and (name + text).isprintable()
-        and 0 < len(name) <= LONGEST_NAME
-        and 0 < len(text) <= _LONGEST_TEXT
-    }
-
-
-def _rescue(path: Path) -> str:
-    try:
-        aside = set_aside(path)
-    except OSError:
+def _damage_sentence(aside: str) -> str:
+    """Tells of a damaged file, which was set aside under that name, or could not be ("")."""
+    if not aside:
         return _("The saved setups could not be read.")
-    return _("The saved setups were damaged; the file was set aside as {name}.").format(name=aside.name)
+    return _("The saved setups were damaged; the file was set aside as {name}.").format(name=aside)
 
 
 class SavedSetups:

@@ -1,0 +1,1 @@
+"""The page on which rule sets of the tafl family are made."""
