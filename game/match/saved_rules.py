@@ -35,9 +35,9 @@ class SavedRules:
         damage: as that of ``NamedTexts``, once.
     """
 
-    def __init__(self, folder: Path, entry: GameEntry) -> None:
-        """Raises LookupError where the game has no option that takes free text."""
-        self._entry, self._option = entry, rules_option(entry)
+    def __init__(self, folder: Path, entry: GameEntry, option: Option) -> None:
+        """``option`` is the one that takes rules as text."""
+        self._entry, self._option = entry, option
         self._file = NamedTexts(folder / FILE)
         self.sets: tuple[NamedRules, ...] = ()
         self.damage: str | None = None
@@ -101,12 +101,9 @@ class SavedRules:
         self.sets = tuple(found)
 
 
-def rules_option(entry: GameEntry) -> Option:
-    """The option of a game that takes a rule set as text. Raises LookupError where there is none."""
-    for option in entry.rules().options:
-        if option.free_text is not None:
-            return option
-    raise LookupError(f"{entry.name} takes no rules as text")
+def rules_option(entry: GameEntry) -> Option | None:
+    """The option of a game that takes a rule set as text, if there is one."""
+    return next((option for option in entry.rules().options if option.free_text is not None), None)
 
 
 def clean_rules_name(name: str) -> str:
@@ -120,12 +117,9 @@ def options_by_name(entry: GameEntry, given: Options, folder: Callable[[], Path]
     Args:
         folder: returns where the user's data lies; called only where a name may be one of the player's own.
     """
-    try:
-        option = rules_option(entry)
-    except LookupError:
+    option = rules_option(entry)
+    named = "" if option is None else str(given.get(option.name, ""))
+    if option is None or not named or ":" in named or any(choice.value == named for choice in option.choices):
         return given
-    named = str(given.get(option.name, ""))
-    if not named or ":" in named or any(choice.value == named for choice in option.choices):
-        return given
-    found = SavedRules(folder(), entry).find(named)
+    found = SavedRules(folder(), entry, option).find(named)
     return given if found is None else {**found.options, **given, option.name: found.options[option.name]}

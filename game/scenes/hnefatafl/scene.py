@@ -11,7 +11,7 @@ from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow, Marks
-from game.boards.painter import CastShadows, Look
+from game.boards.painter import CastShadows, Look, TerrainPainter
 from game.boards.particle_effect import ParticleEffect
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove, RulesError
@@ -40,7 +40,7 @@ _THIRD_TIME = 8  # plies without a capture, at least: a stone of either side goe
 Seen = OpenView[State]
 
 
-class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastShadows):
+class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastShadows, TerrainPainter):
     """Pieces turned from bone, wood and gold on a board that is lit from the side."""
 
     own_marks = ("target", "capture", "captured", "lent")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.entry import GameEntry
-from game.match.saved_rules import NamedRules, SavedRules
+from game.match.saved_rules import NamedRules, SavedRules, rules_option
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
@@ -112,8 +112,9 @@ class NewGame(Page):
 
     def _read_own_rules(self) -> None:
         """Read the rule sets that the player has saved; a damaged file is told."""
-        if self.entry.rule_editor_path is not None:
-            saved = SavedRules(self.context.folder, self.entry)
+        option = rules_option(self.entry)
+        if option is not None:
+            saved = SavedRules(self.context.folder, self.entry, option)
             self._own_rules = saved.sets
             tell_damage(self.context, saved)
 

@@ -17,6 +17,7 @@ from game.widgets.basic import Label
 from game.widgets.markdown import Paragraph
 
 RULES = ENTRY.rules()
+OPTION = RULES.options[0]
 
 
 @pytest.fixture
@@ -186,7 +187,7 @@ def test_the_limit_of_turns_is_saved_with_the_rules(editor):
         editor.press(key)
     assert editor.scene.draft.quiet_limit == 2
     save_as(editor, "Hasty")
-    assert SavedRules(editor.app.folder, ENTRY).find("hasty").options["quiet_limit"] == 2
+    assert SavedRules(editor.app.folder, ENTRY, OPTION).find("hasty").options["quiet_limit"] == 2
 
 
 def test_saved_rules_are_renamed_and_deleted_after_one_question(editor):
@@ -196,15 +197,15 @@ def test_saved_rules_are_renamed_and_deleted_after_one_question(editor):
     editor.press(pygame.K_a, pygame.KMOD_CTRL)
     editor.type("Two")
     editor.click("yes")
-    saved = SavedRules(editor.app.folder, ENTRY)
+    saved = SavedRules(editor.app.folder, ENTRY, OPTION)
     assert [each.name for each in saved.sets] == ["Two"]
     assert read_rules(saved.sets[0].options["rules"]).name == "Two"
     editor.click("delete")
     editor.click("cancel")
-    assert SavedRules(editor.app.folder, ENTRY).sets
+    assert SavedRules(editor.app.folder, ENTRY, OPTION).sets
     editor.click("delete")
     editor.click("yes")
-    assert SavedRules(editor.app.folder, ENTRY).sets == ()
+    assert SavedRules(editor.app.folder, ENTRY, OPTION).sets == ()
     assert not editor.has("delete")
 
 
@@ -221,7 +222,7 @@ def test_names_that_cannot_be_are_refused_in_a_sentence(editor, name, why):
     choose(editor, "size", "13")
     save_as(editor, name)
     assert any(isinstance(each, Label) and why in each.text for each in editor.layer.walk())
-    assert SavedRules(editor.app.folder, ENTRY).sets == ()
+    assert SavedRules(editor.app.folder, ENTRY, OPTION).sets == ()
 
 
 def test_another_rule_set_is_replaced_after_a_question(editor):
@@ -231,12 +232,12 @@ def test_another_rule_set_is_replaced_after_a_question(editor):
     choose(editor, "size", "9")
     save_as(editor, "hall")
     editor.click("cancel")
-    assert read_rules(SavedRules(editor.app.folder, ENTRY).sets[0].options["rules"]).size == 13
+    assert read_rules(SavedRules(editor.app.folder, ENTRY, OPTION).sets[0].options["rules"]).size == 13
     save_as(editor, "hall")
     editor.click("yes")
-    assert [read_rules(each.options["rules"]).size for each in SavedRules(editor.app.folder, ENTRY).sets] == [
-        9
-    ]
+    assert [
+        read_rules(each.options["rules"]).size for each in SavedRules(editor.app.folder, ENTRY, OPTION).sets
+    ] == [9]
 
 
 def test_unsaved_changes_are_not_left_without_a_question(editor):

@@ -97,7 +97,7 @@ class RuleEditor(Scene):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self._saved = SavedRules(context.folder, self.entry)
+        self._saved = SavedRules(context.folder, self.entry, RULES.options[0])
         self._saving = RuleSaving(context, self.ui, self._saved, self._named)
         tell_damage(context, self._saved)
         self._now = _Step(self.draft, self._saved_name())
