@@ -133,13 +133,10 @@ class PlayedDiagram:
 
     def cancel(self) -> bool:
         """Put down what is held, and close the sentence; returns whether there was anything."""
-        told, unfinished = bool(self.callouts.text), bool(self.board.game.gestures.unfinished())
+        told = bool(self.callouts.text)
         self.callouts.close()
         held = self.widget.cancel()
-        if unfinished:
-            self.board.game.gestures.reset()
-            self.board.change()
-        return told or held or unfinished
+        return self.board.drop_unfinished() or told or held
 
     def _play(self, move: str) -> None:
         self.board.play(move)

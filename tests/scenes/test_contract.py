@@ -1,6 +1,8 @@
 """What every game must give to be seen is a handful, and nothing in it answers that there is nothing."""
 
+import ast
 import inspect
+import textwrap
 from abc import ABC
 
 import pytest
@@ -18,7 +20,7 @@ def test_every_game_must_give_no_more_than_a_dozen_hooks():
     assert len(asked) <= MOST, asked
 
 
-OPTIONAL = [
+CAPABILITIES = [
     one
     for module in (painter, capabilities)
     for one in vars(module).values()
@@ -26,7 +28,16 @@ OPTIONAL = [
 ]
 
 
-@pytest.mark.parametrize("capability", OPTIONAL, ids=lambda one: one.__name__)
-def test_a_capability_asks_for_all_that_it_is(capability):
-    asked = {name for name, each in vars(capability).items() if inspect.isfunction(each)}
-    assert asked == capability.__abstractmethods__
+def is_nothing(answer):
+    """Whether an expression is missing, None, "", (), {} or False."""
+    literal = isinstance(answer, ast.Constant | ast.Tuple | ast.Dict)
+    return answer is None or (literal and not ast.literal_eval(answer))
+
+
+@pytest.mark.parametrize("part", [painter.Painter, *PARTS, *CAPABILITIES], ids=lambda one: one.__name__)
+def test_what_a_game_may_leave_out_has_an_answer_that_says_something(part):
+    for name, method in vars(part).items():
+        if inspect.isfunction(method) and not name.startswith("_") and name not in part.__abstractmethods__:
+            *_docstring, last = ast.parse(textwrap.dedent(inspect.getsource(method))).body[0].body
+            assert not (isinstance(last, ast.Return) and is_nothing(last.value)), name
+            assert not (isinstance(last, ast.Expr) and isinstance(last.value, ast.Constant)), name

@@ -15,7 +15,15 @@ from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
-from game.scenes.match.capabilities import DecisionMarks, Scenery
+from game.scenes.board.offered import unfinished_marks
+from game.scenes.match.capabilities import (
+    DecisionMarks,
+    MovablePieces,
+    Scenery,
+    Taps,
+    TargetMarks,
+    UnconfirmedPieces,
+)
 from game.scenes.match.game_scene import GameScene
 
 
@@ -118,7 +126,7 @@ def whole_markings(
     pictures, marks = game.pictures, lasting.marks
     if isinstance(pictures, DecisionMarks) and not over:
         marks += pictures.decision_marks(view)
-    marks += game.gestures.unfinished() + tuple((cell, "cause") for cell in causes)
+    marks += unfinished_marks(game) + tuple((cell, "cause") for cell in causes)
     return lasting._replace(marks=marks, arrows=arrows)
 
 
@@ -167,14 +175,20 @@ class LegalMoves(Sequence[Any]):
 def legal_gestures(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:
     """The legal gestures of a player who knows ``view`` and may play ``moves``."""
     gestures, several, room = game.gestures, game.several, game.room
-    taps = gestures.taps(view, moves)
-    return LegalGestures(
-        origins=frozenset(gestures.origins(view, moves)),
-        targets=cache(lambda origin: frozenset(gestures.targets(view, moves, origin))),
-        marks=cache(lambda origin: gestures.target_marks(view, moves, origin)),
-        taps=frozenset(taps),
-        previews={cell: picture for cell, picture in taps.items() if picture},
-        unconfirmed=gestures.unconfirmed(view),
+    legal = LegalGestures(
         arranging=room.arranging(view) if room is not None and room.open(view) else None,
         together=frozenset(() if several is None else several.together(view)),
+        unconfirmed=gestures.unconfirmed(view) if isinstance(gestures, UnconfirmedPieces) else {},
     )
+    if isinstance(gestures, MovablePieces):
+        origins, targets = gestures.origins(view, moves), gestures.targets
+        reached = cache(lambda origin: frozenset(targets(view, moves, origin)))
+        legal = replace(legal, origins=frozenset(origins), targets=reached)
+    if isinstance(gestures, TargetMarks):
+        marks = gestures.target_marks
+        legal = replace(legal, marks=cache(lambda origin: marks(view, moves, origin)))
+    if isinstance(gestures, Taps):
+        taps = gestures.taps(view, moves)
+        shown = {cell: picture for cell, picture in taps.items() if picture}
+        legal = replace(legal, taps=frozenset(taps), previews=shown)
+    return legal

@@ -36,6 +36,16 @@ from game.scenes.board.description import (
     surroundings_of,
     whole_markings,
 )
+from game.scenes.board.offered import (
+    automatic_move,
+    drop_unfinished,
+    offers_of,
+    prepared_decision,
+    preview_marks,
+    tools_of,
+    unfinished_marks,
+    why_stuck,
+)
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.capabilities import HoverInfos
 from game.scenes.match.game_scene import GameScene
@@ -150,7 +160,7 @@ class PlayableBoard:
     @property
     def touched(self) -> bool:
         """Whether anything was played that can be taken back."""
-        return self._before is not None or bool(self.game.gestures.unfinished())
+        return self._before is not None or bool(unfinished_marks(self.game))
 
     @property
     def _before(self) -> int | None:
@@ -189,7 +199,7 @@ class PlayableBoard:
     def show(self, state: Any, marks: Marks = (), arrows: tuple[Arrow, ...] = ()) -> None:
         """Show a position at once, with marks and arrows until something is played on it."""
         self._line, self._drawn, self._drawn_at = [_Shown(self.rules, state)], Markings(marks, arrows), 0
-        self.game.gestures.reset()
+        drop_unfinished(self.game)
         view = self.view
         self.widget.show(self.game.pictures.pieces(view), surroundings_of(self.game, view))
         self.change()
@@ -211,7 +221,7 @@ class PlayableBoard:
         if self.state.to_act == CHANCE and self._line[-1].outcome is None and not self.widget.animating:
             self._roll()
         while self.playable and not self.widget.animating and self.widget.gestures.drag is None:
-            move = self.game.gestures.automatic(self.view, False)
+            move = automatic_move(self.game, self.view, again=False)
             if not move or not self.play(move):
                 return
 
@@ -246,7 +256,7 @@ class PlayableBoard:
         )
 
     def _preview(self, origin: str, target: str) -> Marks:
-        return self.game.gestures.preview(self.view, origin, target)
+        return preview_marks(self.game, self.view, origin, target)
 
     def _hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
         pictures = self.game.pictures
@@ -272,7 +282,7 @@ class PlayableBoard:
             return False
         events = step.events_for(self._viewer(state))
         self._line.append(_Shown(self.rules, step.state, events))
-        self.game.gestures.reset()
+        drop_unfinished(self.game)
         dropped = gesture.point if gesture is not None else None
         self._animations.animate(events, self.view, dropped=dropped)
         self.change()
@@ -300,7 +310,7 @@ class PlayableBoard:
     def back_to(self, plies: int) -> None:
         """Take moves back until no more than so many have been played since the first position."""
         self.widget.finish()
-        self.game.gestures.reset()
+        drop_unfinished(self.game)
         while self.plies > plies:
             taken = self._line.pop()
             self._animations.animate(taken.events, self.view, backwards=True)
@@ -312,19 +322,29 @@ class PlayableBoard:
         self.widget.cancel()
         self.show(self._line[0].state, drawn.marks, drawn.arrows)
 
+    def drop_unfinished(self) -> bool:
+        """Drop an unfinished gesture; returns whether there was one."""
+        begun = bool(unfinished_marks(self.game))
+        if begun:
+            drop_unfinished(self.game)
+            self.change()
+        return begun
+
     # Decisions besides gestures
 
     @property
     def prepared(self) -> Prepared | None:
         """The decision that waits to be confirmed, or None."""
-        return self.game.gestures.prepared(self.view, self._line[-1].moves) if self.playable else None
+        if not self.playable:
+            return None
+        return prepared_decision(self.game, self.view, self._line[-1].moves)
 
     @property
     def offers(self) -> Sequence[Action]:
         """Other ways to make the decision, the prepared one first."""
         if not self.playable:
             return ()
-        offers = self.game.gestures.offers(self.view)
+        offers = offers_of(self.game, self.view)
         found = [replace(offer, act=partial(self._take, offer)) for offer in offers]
         prepared = self.prepared
         if prepared is None:
@@ -339,7 +359,7 @@ class PlayableBoard:
 
     def press(self, shortcut: str) -> bool:
         """Do what a key of the game does (see ``Action.shortcut``); returns whether it is one."""
-        tools = [replace(tool, act=partial(self._take, tool)) for tool in self.game.gestures.tools(self.view)]
+        tools = [replace(tool, act=partial(self._take, tool)) for tool in tools_of(self.game, self.view)]
         found = next((each for each in (*self.offers, *tools) if each.shortcut == shortcut), None)
         if found is None:
             return False
@@ -375,7 +395,7 @@ class PlayableBoard:
         if together:
             self._play_all(together)
             return
-        before = gestures.unfinished()
+        before = unfinished_marks(self.game)
         moves = gestures.moves_for(self.view, gesture)
         if len(moves) == 1:
             self.play(moves[0], gesture)
@@ -385,7 +405,7 @@ class PlayableBoard:
             self._bring_back(gesture)
             words = self.game.words
             self.on_choice([(move, words.phrase(self.view, move)) for move in moves], gesture.target)
-        elif not gesture.legal and gestures.unfinished() == before:
+        elif not gesture.legal and unfinished_marks(self.game) == before:
             reason = gestures.refusal(self.view, gesture)
             if reason is not None:
                 self._refuse(reason, gesture)
@@ -399,7 +419,7 @@ class PlayableBoard:
         selected = self.widget.gestures.selected
         if selected is None or self.widget.gestures.targets():
             return
-        reason = self.game.gestures.why_stuck(self.view, selected)
+        reason = why_stuck(self.game, self.view, selected)
         if reason is not None:
             self._tell(reason, Gesture(None, selected, legal=False, by=InputMethod.CLICK))
 

@@ -17,6 +17,7 @@ from game.rules.errors import IllegalMove
 from game.rules.reason import Reason
 from game.scenes.cyvasse.hover_info import reach_marks
 from game.scenes.cyvasse.names import piece_picture
+from game.scenes.match.capabilities import MovablePieces, StuckPieces, Taps, TargetMarks
 from game.scenes.match.game_scene import GestureRules
 from game.texts import _
 
@@ -27,7 +28,7 @@ RESERVE = "reserve"
 """Name of the dragon in reserve in the tray."""
 
 
-class PlayGestures(GestureRules[View]):
+class PlayGestures(GestureRules[View], MovablePieces[View], Taps[View], TargetMarks[View], StuckPieces[View]):
     """A piece is carried to where it goes or to what it shoots at; the dragon comes from the tray."""
 
     def tray(self, view: View) -> tuple[TrayItem, ...]:

@@ -15,12 +15,14 @@ from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Scene, scene_of
 from game.scenes.board.animations import SPEEDS
+from game.scenes.board.offered import keys_of
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.board.rooms import board_and_panel
 from game.scenes.board_preview import look_of
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
 from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
 from game.scenes.match.actions import shortcut_of
+from game.scenes.match.capabilities import MovablePieces, Proposals
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.menus import MenuItem, open_menu
@@ -107,7 +109,9 @@ class ExercisePage(Scene):
             return ""
         rules, state = exercise.entry.rules(), exercise.state
         view, moves = rules.view(state, exercise.side), rules.legal_moves(state)
-        return min(self.board.game.gestures.origins(view, moves), default=exercise.part[0])
+        gestures = self.board.game.gestures
+        origins = gestures.origins(view, moves) if isinstance(gestures, MovablePieces) else ()
+        return min(origins, default=exercise.part[0])
 
     def _reset(self) -> None:
         self._pending.clear()
@@ -126,8 +130,9 @@ class ExercisePage(Scene):
         )
         board.on_played, board.on_refused, board.on_choice = self._on_played, self._refused, self._choose
         board.next_roll = self.exercises.roll
-        if not exercise.proposes:
-            board.game.gestures.propose_any()
+        gestures = board.game.gestures
+        if not exercise.proposes and isinstance(gestures, Proposals):
+            gestures.propose_any()
         bottom = exercise.side if exercise.bottom is None else exercise.bottom
         self._flipped = bottom != board.game.bottom_side
         return board
@@ -372,7 +377,7 @@ class ExercisePage(Scene):
 
     def keys(self) -> list[tuple[str, str]]:
         return [
-            *self.board.game.gestures.keys(),
+            *keys_of(self.board.game),
             *self.board.widget.key_list(),
             ("← ↑ → ↓", _("Move the cursor on the board")),
             (_("Enter, Space"), _("Pick up, put down")),
@@ -429,14 +434,8 @@ class ExercisePage(Scene):
 
     def back(self) -> None:
         """Esc: put down what is held, or leave."""
-        unfinished = bool(self.board.game.gestures.unfinished())
-        if self.board.widget.cancel():
-            return
-        if unfinished:
-            self.board.game.gestures.reset()
-            self.board.change()
-            return
-        super().back()
+        if not self.board.widget.cancel() and not self.board.drop_unfinished():
+            super().back()
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

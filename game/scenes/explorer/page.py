@@ -25,6 +25,7 @@ from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, Scene, scene_of
 from game.scenes.board.animations import SPEEDS
+from game.scenes.board.offered import keys_of
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.board.rooms import board_and_panel
 from game.scenes.board_preview import look_of
@@ -427,7 +428,7 @@ class ExplorerPage(Scene):
 
     def keys(self) -> list[tuple[str, str]]:
         return [
-            *self._board.game.gestures.keys(),
+            *keys_of(self._board.game),
             *self._board.widget.key_list(),
             ("← ↑ → ↓", _("Move the cursor on the board")),
             (_("Enter, Space"), _("Pick up, put down")),
@@ -476,14 +477,8 @@ class ExplorerPage(Scene):
 
     def back(self) -> None:
         """Esc: put down what is held, or leave."""
-        unfinished = bool(self._board.game.gestures.unfinished())
-        if self._board.widget.cancel():
-            return
-        if unfinished:
-            self._board.game.gestures.reset()
-            self._board.change()
-            return
-        super().back()
+        if not self._board.widget.cancel() and not self._board.drop_unfinished():
+            super().back()
 
 
 _RESULTS_OF_SIDES: Final = ("first", "second")

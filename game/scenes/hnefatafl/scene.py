@@ -27,7 +27,9 @@ from game.scenes.match.capabilities import (
     Celebrations,
     EventSentences,
     Goals,
+    MovablePieces,
     MoveWarnings,
+    StuckPieces,
     TakenPieces,
 )
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
@@ -107,7 +109,7 @@ class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastSha
         return ParticleEffect(fallen + escaped, accent) if fallen or escaped else None
 
 
-class HnefataflGestures(GestureRules[Seen]):
+class HnefataflGestures(GestureRules[Seen], MovablePieces[Seen], StuckPieces[Seen]):
     """A stone goes from one square to another; every gesture is a whole move."""
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:

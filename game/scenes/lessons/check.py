@@ -14,8 +14,10 @@ from game.lessons.table import BadLesson
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE
+from game.scenes.board.offered import why_stuck
 from game.scenes.exercise.exercises import Played
 from game.scenes.lessons.attempt import Attempt, Verdict
+from game.scenes.match.capabilities import MovablePieces
 
 
 class Checked(NamedTuple):
@@ -132,10 +134,11 @@ class _StepCheck:
         if moves:
             return
         legal = rules.legal_moves(position.state)
-        stuck = len(cells) == 1 and target in gestures.origins(view, legal)
-        reason = gestures.why_stuck(view, target) if stuck else gestures.refusal(view, gesture)
-        if stuck:
+        if isinstance(gestures, MovablePieces) and origin is None and target in gestures.origins(view, legal):
             _demand(not gestures.targets(view, legal, target), f"the piece on {target} can move")
+            reason = why_stuck(position.scene, view, target)
+        else:
+            reason = gestures.refusal(view, gesture)
         _demand(isinstance(reason, IllegalMove), f"the game does not say why '{told}' is forbidden")
 
     def _after(self, moves: Iterable[str]) -> _Position:

@@ -35,6 +35,7 @@ from game.scenes.board.description import (
     surroundings_of,
     whole_markings,
 )
+from game.scenes.board.offered import automatic_move, drop_unfinished, prepared_decision, preview_marks
 from game.scenes.match.actions import Prepared
 from game.scenes.match.capabilities import HoverInfos
 from game.scenes.match.game_scene import GameScene
@@ -192,7 +193,7 @@ class BoardController:
         return self.log.view_of(node)
 
     def _preview(self, origin: str, target: str) -> Marks:
-        return self.game.gestures.preview(self.view, origin, target)
+        return preview_marks(self.game, self.view, origin, target)
 
     def _hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
         if (origin, cell) not in self._hover_infos:
@@ -217,7 +218,7 @@ class BoardController:
         self._hide_secrets()
         self.history.shown = node
         self.viewpoint.show(node)
-        self.game.gestures.reset()
+        drop_unfinished(self.game)
         steps = steps_between(start, node)
         if steps is None:
             self.fade_to(node)
@@ -314,7 +315,7 @@ class BoardController:
             self.viewpoint.opened_for = None
             self.context.drop_toasts()  # a sentence may tell of what only one side may know
             self.change()
-            self.game.gestures.reset()
+            drop_unfinished(self.game)
             self.clear_hint()
             self.board.cancel()
             self._restore_view()
@@ -386,7 +387,7 @@ class BoardController:
     @cached_property
     def prepared(self) -> Prepared | None:
         """The decision that waits to be confirmed, or None."""
-        return self.game.gestures.prepared(self.view, self.moves) if self.playable else None
+        return prepared_decision(self.game, self.view, self.moves) if self.playable else None
 
     @property
     def looking_back(self) -> bool:
@@ -398,7 +399,7 @@ class BoardController:
         """The move that the person to act plays without being asked, or ""."""
         if not self.playable or self.looking_back:
             return ""
-        return self.game.gestures.automatic(self.view, bool(self.shown.children))
+        return automatic_move(self.game, self.view, again=bool(self.shown.children))
 
     @property
     def decider(self) -> Player | None:

@@ -1,14 +1,14 @@
 """What only some games have on the screen.
 
-The abstract classes are offered by a game's pictures and words, which inherit from those that they have. The
-protocols are offered by its scene, which names an object for each that it has, and None for the others; one
-object may serve for several.
+The abstract classes are offered by a game's pictures, gestures and words, which inherit from those that they
+have. The protocols are offered by its scene, which names an object for each that it has, and None for the
+others; one object may serve for several.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -22,8 +22,10 @@ from game.boards.marks import Marks
 from game.boards.move_trail import MoveTrail
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
+from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import Outcome
+from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.chart import Chart
 from game.scenes.match.forecast import Forecast
 
@@ -117,6 +119,133 @@ class Celebrations(ABC):
         self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
     ) -> ParticleEffect | None:
         """The effect when a move with these events has ended the game; None where it ends quietly."""
+
+
+# Of gestures. ``moves`` are the legal moves, as in ``GestureRules``.
+
+
+class MovablePieces(Generic[V_contra], ABC):
+    """Pieces that are picked up and carried somewhere."""
+
+    @abstractmethod
+    def origins(self, view: V_contra, moves: Sequence[Any]) -> Collection[str]:
+        """Cells whose pieces may be picked up, with or without a legal target."""
+
+    @abstractmethod
+    def targets(self, view: V_contra, moves: Sequence[Any], origin: str) -> Collection[str]:
+        """The legal targets of one origin; called when its piece is picked up."""
+
+
+class TargetMarks(Generic[V_contra], ABC):
+    """Marks of their own while a piece is picked up."""
+
+    @abstractmethod
+    def target_marks(self, view: V_contra, moves: Sequence[Any], origin: str) -> Marks | None:
+        """What is marked while the piece on ``origin`` is picked up; None: its targets, as usual."""
+
+
+class MovePreviews(Generic[V_contra], ABC):
+    """What a move would do is shown before it is played."""
+
+    @abstractmethod
+    def preview(self, view: V_contra, origin: str, target: str) -> Marks:
+        """Marks of what a legal move would do, while its target is pointed at."""
+
+
+class StuckPieces(Generic[V_contra], ABC):
+    """It is told why a piece cannot move."""
+
+    @abstractmethod
+    def why_stuck(self, view: V_contra, cell: str) -> IllegalMove | None:
+        """Why a selected piece has no legal target; None where it needs no explanation."""
+
+
+class Taps(Generic[V_contra], ABC):
+    """Cells may be clicked without a selected piece."""
+
+    @abstractmethod
+    def taps(self, view: V_contra, moves: Sequence[Any]) -> Mapping[str, str]:
+        """These cells, each with the picture of the piece that a click places. Cells with a picture are not
+        marked; those without one ("") are."""
+
+
+class UnconfirmedPieces(Generic[V_contra], ABC):
+    """Pieces are placed some time before the decision is confirmed."""
+
+    @abstractmethod
+    def unconfirmed(self, view: V_contra) -> Mapping[str, str]:
+        """Pictures of the pieces that are placed but not confirmed yet, by cell."""
+
+
+class UnfinishedGestures(ABC):
+    """Decisions of several gestures, of which those made so far are remembered."""
+
+    @abstractmethod
+    def unfinished(self) -> Marks:
+        """Marks of an unfinished gesture; () where none was begun."""
+
+    @abstractmethod
+    def reset(self) -> None:
+        """Drop an unfinished gesture, because another position is shown."""
+
+    def cancel(self) -> None:
+        """Escape was pressed: drop what was begun last."""
+        self.reset()
+
+
+class PreparedDecisions(Generic[V_contra], ABC):
+    """Decisions that are prepared by gestures and then confirmed."""
+
+    @abstractmethod
+    def prepared(self, view: V_contra, moves: Sequence[Any]) -> Prepared | None:
+        """The decision that waits to be confirmed; None where there is none."""
+
+
+class Proposals(ABC):
+    """A prepared decision is proposed before the player has done anything."""
+
+    @abstractmethod
+    def propose_any(self) -> None:
+        """From now on proposals need not be good: the best decision is what the player is asked for."""
+
+
+class Offers(Generic[V_contra], ABC):
+    """Other ways to make a decision than gestures ("Let chance choose")."""
+
+    @abstractmethod
+    def offers(self, view: V_contra) -> Sequence[Action]:
+        """At most three. Their actions change the gestures; the screen is refreshed after them."""
+
+
+class AutomaticMoves(Generic[V_contra], ABC):
+    """Moves that are played without a gesture, once nothing moves any more."""
+
+    @abstractmethod
+    def automatic(self, view: V_contra, again: bool) -> str:
+        """The move of the side to act, because it has no choice, or because the player wanted it so. ""
+        where the player is to decide.
+
+        Args:
+            again: something was played here before and taken back: who has no choice must be able to take
+                back more.
+        """
+
+
+class BoardTools(Generic[V_contra], ABC):
+    """Something else can be done with the board in any position, whoever is to act."""
+
+    @abstractmethod
+    def tools(self, view: V_contra) -> Sequence[Action]:
+        """Lines of the menu, and keys. As with ``Offers``, the screen is refreshed after them; only who is to
+        act may play moves."""
+
+
+class BoardKeys(ABC):
+    """Keys that only this game's board has."""
+
+    @abstractmethod
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """These keys, each with its effect."""
 
 
 # Of words

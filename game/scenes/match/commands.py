@@ -17,6 +17,7 @@ from game.match.record import copy_match
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
+from game.scenes.board.offered import offers_of, tools_of
 from game.scenes.match.actions import Action, shortcut_of
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.chart import ChartSheet
@@ -262,18 +263,17 @@ class Commands:
         message(self.session.ui, _(match.entry.title), text)
 
     def offers(self) -> Sequence[Action]:
-        """Other ways to make the decision; see ``GestureRules.offers``."""
+        """Other ways to make the decision; see ``capabilities.Offers``."""
         controller = self.session.board_controller
         if not controller.playable:
             return ()
-        offers = controller.game.gestures.offers(controller.view)
-        return (*self.setup.offers(), *offers)
+        return (*self.setup.offers(), *offers_of(controller.game, controller.view))
 
     def tools(self) -> Sequence[Action]:
-        """What else can be done with the board; see ``GestureRules.tools``. Nothing after the end."""
+        """What else can be done with the board; see ``capabilities.BoardTools``. Nothing after the end."""
         controller = self.session.board_controller
         ended = self.match.outcome_at(controller.shown) is not None
-        return () if ended or controller.covered else controller.game.gestures.tools(controller.view)
+        return () if ended or controller.covered else tools_of(controller.game, controller.view)
 
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""

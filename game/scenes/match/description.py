@@ -15,6 +15,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.description import BoardDescription
+from game.scenes.board.offered import unfinished_marks
 from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_controller import BoardController
@@ -184,7 +185,7 @@ def status_of(session: Session, acts: Commands) -> Status:
         return _result(match, match.result, acts)
     if controller.looking_back:
         prepared = controller.prepared
-        if (prepared is not None and not prepared.proposed) or controller.game.gestures.unfinished():
+        if (prepared is not None and not prepared.proposed) or unfinished_marks(controller.game):
             return _decision(session, acts)
         return _elsewhere(controller, session.news, acts)
     if match.draw_offer is not None and match.draw_offer != lone_human(match):
@@ -287,7 +288,7 @@ def _decision(session: Session, acts: Commands) -> Status:
     game = controller.game
     headline, sentence = _advice(controller) if controller.playable else ("", "")
     told, sentence = _explained(session), _last_turn(session) or sentence
-    if headline and (offers or game.gestures.unfinished() or controller.secret_turn):
+    if headline and (offers or unfinished_marks(game) or controller.secret_turn):
         detail = _pointed_at(controller) or _under_mouse(controller, sentence) or told
         return Status(headline, detail, offers)
     glance = _("Cover it again") if controller.glancing else controller.glance
@@ -372,5 +373,5 @@ def _under_mouse(controller: BoardController, sentence: str) -> str:
     if cell is None or board.state.hover_info(None, cell) is None:
         return sentence
     words = _described(controller, cell)
-    alone = cell in board.pieces and not controller.game.gestures.unfinished()
+    alone = cell in board.pieces and not unfinished_marks(controller.game)
     return words if alone or not sentence else f"{words}. {sentence}"

@@ -13,6 +13,7 @@ from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
+from game.scenes.board.offered import unfinished_marks, why_stuck
 from game.scenes.match.actions import ROLL
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
@@ -65,7 +66,7 @@ class MoveInput:
         if together:
             self.play_all(together, joined=True)
             return
-        before = gestures.unfinished()
+        before = unfinished_marks(controller.game)
         moves = gestures.moves_for(view, gesture)
         if len(moves) == 1:
             self._consider(moves[0], gesture, controller.shown)
@@ -74,7 +75,7 @@ class MoveInput:
             self._choose(moves, gesture)
             return
         controller.change()
-        if not gesture.legal and gestures.unfinished() == before:
+        if not gesture.legal and unfinished_marks(controller.game) == before:
             self._refuse(gestures.refusal(view, gesture), gesture)
 
     def choose(self, cells: Sequence[str]) -> None:
@@ -227,7 +228,7 @@ class MoveInput:
         controller.clear_hint()
         if gestures.selected is None or gestures.targets():
             return
-        refusal = controller.game.gestures.why_stuck(controller.view, gestures.selected)
+        refusal = why_stuck(controller.game, controller.view, gestures.selected)
         if refusal is not None:
             controller.mark_causes(refusal.cells)
             self._callouts.show(explain(refusal), "why", gestures.selected, controller.causes)

@@ -16,6 +16,7 @@ from game.match.computer_players import ComputerPlayers
 from game.match.match import Change, Match
 from game.match.players import Human
 from game.scenes.base import Context, Scene
+from game.scenes.board.offered import keys_of
 from game.scenes.match import keys as match_keys
 from game.scenes.match.background import Background
 from game.scenes.match.board_controller import BoardController
@@ -205,7 +206,7 @@ class MatchScene(Scene):
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [
             *self.commands.setup.keys(),
-            *self.board_controller.game.gestures.keys(),
+            *keys_of(self.board_controller.game),
             *self.board_controller.board.key_list(),
             *match_keys.key_list(self.commands),
             *shared,

@@ -11,9 +11,10 @@ from game.match.match import Match
 from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.base import Context
+from game.scenes.board.offered import unfinished_marks
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.callout import Callouts
-from game.scenes.match.capabilities import Announcements
+from game.scenes.match.capabilities import Announcements, UnfinishedGestures
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
@@ -154,17 +155,18 @@ class Session:
         controller = self.board_controller
         gestures = controller.board.gestures
         held = gestures.selected is not None or gestures.drag is not None
-        return held or bool(controller.game.gestures.unfinished())
+        return held or bool(unfinished_marks(controller.game))
 
     def cancel(self) -> bool:
         """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
         controller = self.board_controller
         gestures = controller.game.gestures
         pointed = bool(controller.causes) or controller.arrow is not None or bool(self.callouts.text)
-        before = gestures.unfinished()
+        before = unfinished_marks(controller.game)
         held = controller.board.cancel()
-        gestures.cancel()
-        unfinished = gestures.unfinished() != before
+        if isinstance(gestures, UnfinishedGestures):
+            gestures.cancel()
+        unfinished = unfinished_marks(controller.game) != before
         controller.clear_hint()
         if unfinished:
             controller.change()

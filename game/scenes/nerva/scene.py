@@ -26,14 +26,22 @@ from game.rules.nerva.strength import KING, Field, strengths_at
 from game.rules.protocol import Outcome
 from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.capabilities import (
+    BoardKeys,
+    BoardTools,
     Celebrations,
     HoverInfos,
+    MovablePieces,
+    Offers,
+    PreparedDecisions,
     Search,
     Secrets,
     SightChoices,
     Supplies,
     Supply,
     TakenPieces,
+    Taps,
+    UnconfirmedPieces,
+    UnfinishedGestures,
 )
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures
 from game.scenes.nerva.hover_info import hover_info_of
@@ -200,7 +208,17 @@ def _lenders(view: View, attack: Attacked) -> list[str]:
     return [CELLS[cell] for cell in links]
 
 
-class NervaGestures(GestureRules[View]):
+class NervaGestures(
+    GestureRules[View],
+    MovablePieces[View],
+    Taps[View],
+    UnconfirmedPieces[View],
+    UnfinishedGestures,
+    BoardTools[View],
+    BoardKeys,
+    PreparedDecisions[View],
+    Offers[View],
+):
     """Pawns are placed by pointing at free cells and attack by pointing at an enemy; where the king is to be
     hidden is pointed at and then confirmed.
 

@@ -30,11 +30,17 @@ from game.scenes.match.capabilities import (
     Claims,
     EventSentences,
     Goals,
+    MovablePieces,
     MoveNotes,
+    MovePreviews,
     MoveWarnings,
+    PreparedDecisions,
     Scenery,
     SideFacts,
+    StuckPieces,
     TakenPieces,
+    Taps,
+    UnfinishedGestures,
 )
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
@@ -148,7 +154,16 @@ class NevoPictures(
         return ParticleEffect(outcome.cells, accent) if outcome.reason == "sixteen" else None
 
 
-class NevoGestures(GestureRules[Seen], Claims[Seen]):
+class NevoGestures(
+    GestureRules[Seen],
+    Claims[Seen],
+    MovablePieces[Seen],
+    Taps[Seen],
+    StuckPieces[Seen],
+    MovePreviews[Seen],
+    PreparedDecisions[Seen],
+    UnfinishedGestures,
+):
     """A piece goes one square; what needs more than one gesture is the pending gesture's business."""
 
     def __init__(self, rules: NevoRules, pending: PendingGesture) -> None:

@@ -11,23 +11,39 @@ from game.scenes.match.phase_gestures import GesturesByPhase
 
 QUESTIONS = {
     name: len(inspect.signature(method).parameters)
-    for name, method in vars(GestureRules).items()
+    for part in GesturesByPhase.__bases__
+    for name, method in vars(part).items()
     if inspect.isfunction(method) and not name.startswith("_")
 }
 
 
-class Answers:
+class Answers(GesturesByPhase):
     """Answers every question with its name, its arguments, and which gestures these are."""
 
     def __init__(self, name):
         self.name, self.asked = name, []
 
-    def __getattr__(self, question):
-        def answer(*given):
-            self.asked.append(question)
-            return ((self.name, question, *given),)
 
-        return answer
+def answering(question):
+    def answer(self, *given):
+        self.asked.append(question)
+        return ((self.name, question, *given),)
+
+    return answer
+
+
+for name in QUESTIONS:
+    setattr(Answers, name, answering(name))
+
+
+class Silent(GestureRules):
+    """Gestures without any capability."""
+
+    def moves_for(self, view, gesture):
+        return ("nothing else",)
+
+    def refusal(self, view, gesture):
+        return None
 
 
 @pytest.fixture
@@ -61,3 +77,9 @@ def test_unfinished_gestures_of_all_phases_are_dropped(gestures, parts):
 def test_a_phase_without_gestures_is_an_error(gestures):
     with pytest.raises(KeyError):
         gestures.origins("d view", ())
+
+
+@pytest.mark.parametrize("question", sorted(QUESTIONS.keys() - vars(GestureRules).keys()))
+def test_a_phase_may_offer_less_than_others(question):
+    gestures = GesturesByPhase(lambda view: view, {"a": Silent()})
+    assert not getattr(gestures, question)(*"a" * (QUESTIONS[question] > 1), *range(QUESTIONS[question] - 2))

@@ -16,7 +16,17 @@ from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import Advice, LongTurns, MoveTrails, Part, Scenery
+from game.scenes.match.capabilities import (
+    Advice,
+    LongTurns,
+    MovablePieces,
+    MoveTrails,
+    Offers,
+    Part,
+    PreparedDecisions,
+    Scenery,
+    UnfinishedGestures,
+)
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
@@ -73,7 +83,7 @@ class BorderlandPictures(Pictures, Scenery, MoveTrails, TerrainPainter, HeldShad
         return MoveTrail(trails=tuple(Trail((each.origin, each.target), each.piece.side) for each in moves))
 
 
-class BorderlandGestures(GestureRules):
+class BorderlandGestures(GestureRules, MovablePieces, Offers, PreparedDecisions, UnfinishedGestures):
     def __init__(self):
         self.ending = False
 
@@ -98,6 +108,9 @@ class BorderlandGestures(GestureRules):
 
     def prepared(self, view, moves):
         return Prepared("Give up the steps that are left?", "End the turn", "end") if self.ending else None
+
+    def unfinished(self):
+        return ()  # the end of a turn is on no cell
 
     def reset(self):
         self.ending = False

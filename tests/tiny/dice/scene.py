@@ -11,7 +11,7 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Rolled
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.capabilities import Advice, Dice, EventSentences, SideFacts
+from game.scenes.match.capabilities import Advice, Dice, EventSentences, MovablePieces, SideFacts
 from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.dice.rules import NAMES
 
@@ -91,7 +91,7 @@ class DicePictures(Discs):
         return Arrow(start, target_of(view.state, start))
 
 
-class DiceGestures(GestureRules):
+class DiceGestures(GestureRules, MovablePieces):
     def origins(self, view, moves):
         return {str(at) for at in view.state.runners[view.to_act] if at < view.state.length}
 

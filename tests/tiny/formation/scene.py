@@ -8,7 +8,17 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
 from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import Advice, EventSentences, Scenery, Secrets
+from game.scenes.match.capabilities import (
+    Advice,
+    EventSentences,
+    MovablePieces,
+    PreparedDecisions,
+    Scenery,
+    Secrets,
+    Taps,
+    UnconfirmedPieces,
+    UnfinishedGestures,
+)
 from game.scenes.match.game_scene import GameScene, GestureRules, Words
 from game.scenes.match.phase_gestures import GesturesByPhase
 from tests.tiny.dice.scene import Discs, last_marks
@@ -72,7 +82,9 @@ class FormationPictures(Discs, Scenery):
         return last_marks(events)
 
 
-class SetupGestures(GestureRules):
+class SetupGestures(
+    GestureRules, MovablePieces, Taps, UnconfirmedPieces, UnfinishedGestures, PreparedDecisions
+):
     """Pieces are set down from the tray; pointing at one takes it back.
 
     Attributes:
@@ -123,7 +135,7 @@ class SetupGestures(GestureRules):
         return Prepared("Ready?", "Stand", f"chief {chief} guards {' '.join(guards)}")
 
 
-class StepGestures(GestureRules):
+class StepGestures(GestureRules, MovablePieces):
     """A piece is carried to where it goes."""
 
     def origins(self, view, moves):

@@ -8,7 +8,15 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import Advice, Search, Secrets
+from game.scenes.match.capabilities import (
+    Advice,
+    Offers,
+    PreparedDecisions,
+    Search,
+    Secrets,
+    Taps,
+    UnfinishedGestures,
+)
 from game.scenes.match.game_scene import GameScene, GestureRules, Words
 from tests.tiny.dice.scene import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
@@ -45,7 +53,7 @@ class SecretPictures(Discs):
         return Arrow(cell, cell)
 
 
-class SecretGestures(GestureRules):
+class SecretGestures(GestureRules, Taps, UnfinishedGestures, PreparedDecisions, Offers):
     """The hider's choice waits until it is confirmed.
 
     Attributes:

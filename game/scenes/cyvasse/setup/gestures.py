@@ -28,11 +28,14 @@ from game.scenes.cyvasse.setup.draft import (
 )
 from game.scenes.cyvasse.terms import ground_name, ground_rules, kind_name
 from game.scenes.match.actions import Prepared
+from game.scenes.match.capabilities import MovablePieces, PreparedDecisions, UnconfirmedPieces
 from game.scenes.match.game_scene import GestureRules
 from game.texts import _
 
 
-class SetupGestures(GestureRules[View]):
+class SetupGestures(
+    GestureRules[View], MovablePieces[View], UnconfirmedPieces[View], PreparedDecisions[View]
+):
     """Tiles and pieces are carried from the tray onto the own half, from cell to cell, and back.
 
     Attributes:

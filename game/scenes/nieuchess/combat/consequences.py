@@ -15,13 +15,29 @@ from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
+from game.scenes.match.capabilities import (
+    AutomaticMoves,
+    BoardKeys,
+    MovablePieces,
+    Offers,
+    PreparedDecisions,
+    Taps,
+    TargetMarks,
+)
 from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
 
 
-class RetreatGestures(GestureRules[View]):
+class RetreatGestures(
+    GestureRules[View],
+    MovablePieces[View],
+    TargetMarks[View],
+    Taps[View],
+    PreparedDecisions[View],
+    AutomaticMoves[View],
+):
     """The winner carries beaten pawns back, of a single one a click says where to; one that has no way is
     lost by a click."""
 
@@ -66,7 +82,7 @@ class RetreatGestures(GestureRules[View]):
         return "" if again else no_choice(view.state)
 
 
-class LossGestures(GestureRules[View]):
+class LossGestures(GestureRules[View], Taps[View], PreparedDecisions[View]):
     """The attacker clicks the pawns that both sides lose in an exchange."""
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
@@ -95,7 +111,7 @@ class LossGestures(GestureRules[View]):
         )
 
 
-class ReplacementGestures(GestureRules[View]):
+class ReplacementGestures(GestureRules[View], Taps[View], PreparedDecisions[View], Offers[View], BoardKeys):
     """Eliminated pawns return on stars that are clicked."""
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:

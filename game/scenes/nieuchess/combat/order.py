@@ -12,12 +12,15 @@ from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import Fight, State, View
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.match.actions import ROLL, Action, Prepared
+from game.scenes.match.capabilities import AutomaticMoves, BoardKeys, Offers, PreparedDecisions, Taps
 from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 
 
-class OrderGestures(GestureRules[View]):
+class OrderGestures(
+    GestureRules[View], Taps[View], PreparedDecisions[View], Offers[View], BoardKeys, AutomaticMoves[View]
+):
     """A click on a pawn lets its battle be fought. It remembers that the battles left are to be fought one
     after the other; that ends with them, and when a roll is taken back."""
 

@@ -17,6 +17,15 @@ from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.reason import Reason
 from game.scenes.match.actions import ROLL, Action, Prepared
+from game.scenes.match.capabilities import (
+    AutomaticMoves,
+    BoardKeys,
+    MovablePieces,
+    Offers,
+    PreparedDecisions,
+    Proposals,
+    UnfinishedGestures,
+)
 from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
@@ -64,7 +73,16 @@ def _sorted(parts: Collection[Battle]) -> Parts:
     return tuple(sorted(parts))
 
 
-class PartitionGestures(GestureRules[View]):
+class PartitionGestures(
+    GestureRules[View],
+    Proposals,
+    MovablePieces[View],
+    UnfinishedGestures,
+    PreparedDecisions[View],
+    Offers[View],
+    BoardKeys,
+    AutomaticMoves[View],
+):
     """Divides the pawns in contact into battles, and remembers a division other than the proposed one until
     it is confirmed."""
 

@@ -16,7 +16,17 @@ from game.rules.nieuchess.reasons import reason_against, why_not
 from game.rules.nieuchess.state import Move, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, only_moves
-from game.scenes.match.capabilities import SeveralPieces
+from game.scenes.match.capabilities import (
+    BoardKeys,
+    BoardTools,
+    MovablePieces,
+    Offers,
+    SeveralPieces,
+    StuckPieces,
+    Taps,
+    TargetMarks,
+    UnfinishedGestures,
+)
 from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
@@ -27,7 +37,18 @@ from game.texts import _
 _TARGET = re.compile("[-=^]")  # before the target of a move
 
 
-class MovementGestures(GestureRules[View], SeveralPieces[View]):
+class MovementGestures(
+    GestureRules[View],
+    SeveralPieces[View],
+    MovablePieces[View],
+    TargetMarks[View],
+    Taps[View],
+    UnfinishedGestures,
+    StuckPieces[View],
+    Offers[View],
+    BoardTools[View],
+    BoardKeys,
+):
     """A pawn, or several that were chosen, is carried to where it goes.
 
     Attributes:

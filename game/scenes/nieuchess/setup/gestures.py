@@ -15,6 +15,7 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import Deployment, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.match.actions import Action, Prepared, only_moves
+from game.scenes.match.capabilities import BoardKeys, MovablePieces, Offers, PreparedDecisions, Taps
 from game.scenes.match.game_scene import GestureRules
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
@@ -25,7 +26,7 @@ PAWNS = "pawns"
 """Name of the pawns beside the map, in the tray."""
 
 
-class SetupGestures(GestureRules[View]):
+class SetupGestures(GestureRules[View], MovablePieces[View], Taps[View], PreparedDecisions[View]):
     """A click on a free hex of the own half places a pawn; pawns are carried from hex to hex and back.
 
     Attributes:
@@ -98,11 +99,14 @@ class SetupGestures(GestureRules[View]):
         return Prepared(_("Deploy like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
 
-class ChoiceGestures(GestureRules[View]):
+class ChoiceGestures(GestureRules[View], Offers[View], BoardKeys):
     """Who has won the first roll says who moves first, by buttons."""
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         return ()
+
+    def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
+        return None
 
     def offers(self, view: View) -> Sequence[Action]:
         return (
