@@ -63,6 +63,7 @@ class GameEntry:
         styles: names and titles of the ways in which the board can be painted, where there are several; the
             first is the default.
         dice: whether dice fall in it.
+        ponders: its computer player gains by searching while the other side thinks: it uses ``Task.memory``.
         exchange_path: "package.module:ATTRIBUTE" of how the game is written for programs of other makers
             (a ``game.otep.exchange.Exchange``), where it is.
         puzzles_path: "package.module:ATTRIBUTE" of its part of the puzzles; a game may have none.
@@ -91,6 +92,7 @@ class GameEntry:
     showcase_options: tuple[tuple[str, Any], ...] = ()
     styles: tuple[tuple[str, str], ...] = ()
     dice: bool = False
+    ponders: bool = False
     exchange_path: str | None = None
     puzzles_path: str | None = None
     palette_path: str | None = None

@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 
 from game.ai.chances import STANDARD
 from game.ai.levels import LEVELS, STRONGEST, Level
+from game.ai.transposition_table import TranspositionTable
 from game.rules.protocol import AnyRules
 
 TURNS_TO_GO: Final = 30  # how many more turns a player with a clock expects to make
@@ -136,12 +137,15 @@ class Task:
         rng: the only source of chance; the same seed and a limit without seconds give the same move.
         report: called whenever there is something better to show.
         stopped: asked at least every few milliseconds; once true, the answer is wanted now.
+        memory: what the player has found out earlier in the same match about its positions; None where it
+            begins afresh.
     """
 
     limit: Limit
     rng: random.Random
     report: Callable[[Thought], None] = lambda thought: None
     stopped: Callable[[], bool] = lambda: False
+    memory: TranspositionTable | None = None
     _started: float = field(init=False, default_factory=time.monotonic)
     _end: float = field(init=False, default=math.inf)
 
@@ -170,7 +174,8 @@ class Task:
 
 
 class Bot(Protocol):
-    """A way of choosing moves. It keeps nothing between two moves that could change its choice."""
+    """A way of choosing moves. It keeps nothing between two moves that could change its choice, but for what
+    it leaves in ``Task.memory``."""
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         """Choose a move for ``view.to_act``.

@@ -7,12 +7,15 @@ from typing import Any
 
 from game.ai.bot import Task, Thought
 from game.ai.chances import STANDARD, Chances
+from game.ai.levels import STRONGEST
 from game.ai.search import Evaluator, Search
+from game.ai.transposition_table import TranspositionTable
 from game.rules.fast_board import Board
 from game.rules.protocol import AnyRules
 
 VARIETY = 2  # hundredths of a stone by which even the strongest level's judgement differs from game to game
 LARGEST_TABLE = 20  # bits: 16 MB
+SEARCHES_KEPT = 4  # bits: searches whose entries have room in a table that is kept
 NODES_PER_SECOND = 4_000_000  # upper bound, to size the table of a short search
 
 TextsOf = Callable[[Sequence[int]], Sequence[str]]  # a line of moves, as the rules write it
@@ -27,6 +30,7 @@ def search_position(
     worth: Worth = lambda score, line: score,
     begun: Sequence[str] = (),
     chances: Chances = STANDARD,
+    memory: TranspositionTable | None = None,
 ) -> Thought:
     """Search a position that is not decided; see ``Bot.think``.
 
@@ -37,11 +41,18 @@ def search_position(
         worth: what is reported as score.
         chances: what scores of this game are worth.
         begun: texts of the steps of this turn that are to lead to the position; they head line and plan.
+        memory: the task's, where the evaluator judges a position alike throughout the match. The strongest
+            level goes on with what is in it; the others begin each search afresh, lest they see more
+            than they are meant to.
     """
     limit, level = task.limit, task.level
     free = limit.nodes is None and limit.depth is None
     nodes = limit.nodes or (level.nodes if free else 0)
-    search = Search(evaluator, table_bits(nodes, limit.longest))
+    bits = table_bits(nodes, limit.longest)
+    table = memory if level is STRONGEST else None
+    if table is not None:
+        table.provide(min(bits + SEARCHES_KEPT, LARGEST_TABLE))
+    search = Search(evaluator, bits, table)
     search.quiescence = level.captures
     search.blindness = level.blindness
     search.noise = max(level.noise, VARIETY)

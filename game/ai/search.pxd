@@ -1,4 +1,5 @@
 cimport cython
+from game.ai.transposition_table cimport TranspositionTable
 from game.rules.fast_board cimport Board
 
 cdef int _WIN, _FORCED, _DEEPEST
@@ -28,8 +29,9 @@ cdef class Search:
     cdef public list line
     cdef Board board
     cdef object stopped
-    cdef unsigned long long[::1] table
-    cdef unsigned long long table_mask, blur
+    cdef TranspositionTable table, kept
+    cdef unsigned long long blur
+    cdef int table_bits
     cdef int[::1] moves, ranks, history, killers, lines, lengths, reductions
     cdef long long node_limit, next_check
     cdef int horizon, tainted
@@ -44,7 +46,7 @@ cdef class Search:
     @cython.locals(width=cython.int, low=cython.int, high=cython.int, score=cython.int)
     cdef int _iterate(self, int depth) except? -1000000
 
-    @cython.locals(board=Board, threatened=cython.bint, entry=cython.ulonglong, packed=cython.ulonglong,
+    @cython.locals(board=Board, threatened=cython.bint, packed=cython.ulonglong,
                    favourite=cython.int, kind=cython.int, stored=cython.int, value=cython.int)
     cdef int visit(self, int depth, int ply, int alpha, int beta, int start) except? -1000000
 
@@ -82,7 +84,7 @@ cdef class Search:
     @cython.locals(row=cython.int, below=cython.int, length=cython.int, index=cython.int)
     cdef int extend_line(self, int ply, int move) noexcept
 
-    @cython.locals(kind=cython.int, entry=cython.ulonglong, packed=cython.ulonglong)
+    @cython.locals(kind=cython.int)
     cdef int remember(self, int depth, int ply, int best, int best_move, int floor, int beta,
                       int favourite, bint tainted) except -1
 

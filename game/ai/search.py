@@ -10,7 +10,8 @@ changes its sign follows from who is to move there, not from the ply.
 
 A win is only claimed when every reply has been searched to an end of the game: nothing that could hold
 is pruned at a node about to report a forced loss. Ends that depend on the way to a position (repetition,
-move limits) are not kept in the table, because the same position may be reached without them.
+move limits) are not kept in the table, because the same position may be reached without them. For the same
+reason a forced win that an earlier search has found, of a table that is kept, must be found again.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import math
 from array import array
 from collections.abc import Callable
 
+from game.ai.transposition_table import EXACT, LOWER, UNKNOWN, UPPER, TranspositionTable
 from game.rules.fast_board import Board
 
 WIN = 30_000  # score of a win on the spot; a win in n plies is WIN - n
@@ -27,7 +29,7 @@ LARGEST = 20_000  # bound on what an evaluator returns
 DEEPEST = 64  # plies from the root
 
 _WIN, _FORCED, _DEEPEST = WIN, FORCED, DEEPEST
-_UNKNOWN, _EXACT, _LOWER, _UPPER = 0, 1, 2, 3  # bound kinds in the table
+_UNKNOWN, _EXACT, _LOWER, _UPPER = UNKNOWN, EXACT, LOWER, UPPER
 _CHECK = 128  # nodes between two looks at the clock; 20 ms in plain Python
 _SLOTS = 16384  # of the history table, for each side
 _MASK64 = 0xFFFFFFFFFFFFFFFF
@@ -83,7 +85,7 @@ def _reductions() -> array[int]:
 
 
 class Search:
-    """One search at a time; ``run`` may be called again and starts from nothing.
+    """One search at a time; ``run`` may be called again and starts from what the table holds.
 
     Attributes:
         depth, score, nodes: of the last complete iteration (``nodes`` counts ``Board.make``).
@@ -95,9 +97,17 @@ class Search:
         use_table: off for tests.
     """
 
-    def __init__(self, evaluator: Evaluator, table_bits: int = 20) -> None:
+    def __init__(
+        self, evaluator: Evaluator, table_bits: int = 20, table: TranspositionTable | None = None
+    ) -> None:
+        """
+        Args:
+            evaluator: judges positions of the boards to be searched.
+            table_bits: binary logarithm of the entries of the table; it is made for each run.
+            table: what earlier searches with such an evaluator have found, to go on with instead.
+        """
         self.evaluator = evaluator
-        self.table_mask = 0
+        self.table_bits, self.kept = table_bits, table
         self.moves = array("i")
         self.ranks = array("i")
         self.lines = array("i", bytes(4 * (DEEPEST + 1) * (DEEPEST + 1)))
@@ -114,7 +124,6 @@ class Search:
         self.nodes = 0
         self.line: list[int] = []
         self._prepare(Board(), 0, None)
-        self.table_mask = (1 << table_bits) - 1  # the table itself is made when a search begins
 
     def run(
         self,
@@ -141,6 +150,8 @@ class Search:
         if board.result:
             raise ValueError("the game is over")
         self._prepare(board, nodes, stopped)
+        self.table = self.kept or TranspositionTable(self.table_bits)
+        self.table.begin_search()
         choices = board.fill(self.moves, 0, False)
         if not choices:
             raise ValueError("the game is over")
@@ -170,7 +181,6 @@ class Search:
             self.moves, self.ranks = array("i", bytes(4 * room)), array("i", bytes(4 * room))
         self.stopped = stopped
         self.horizon = 0
-        self.table = array("Q", [0]) * (2 * self.table_mask + 2)
         self.history = array("i", bytes(4 * 2 * _SLOTS))
         self.killers = array("i", [-1]) * (2 * (DEEPEST + 1))
         self.blur = board.key ^ ((self.salt * _MIX) & _MASK64)
@@ -216,19 +226,18 @@ class Search:
         beta = min(beta, _WIN - ply - 1)
         if alpha >= beta:
             return alpha
-        entry = 2 * (board.key & self.table_mask)
         favourite = -1
-        if self.table[entry] == board.key:
-            packed = self.table[entry + 1]
+        packed = self.table.find(board.key)
+        if packed:
             favourite = (packed & 0xFFFFFFFF) - 1
             kind = (packed >> 32) & 3
-            stored = (packed >> 34) & 0x3FFF
+            stored = (packed >> 34) & 127
             if ply > 0 and beta - alpha == 1 and self.use_table and stored >= depth:
                 value = ((packed >> 48) & 0xFFFF) - 32768
-                if value >= _FORCED:
-                    value -= ply
-                elif value <= -_FORCED:
-                    value += ply
+                if value >= _FORCED or value <= -_FORCED:
+                    value += ply if value < 0 else -ply
+                    if (packed >> 41) & 127 != self.table.search:
+                        kind = _UNKNOWN
                 if kind == _EXACT or (kind == _LOWER and value >= beta):
                     return value
                 if kind == _UPPER and value <= alpha:
@@ -446,13 +455,7 @@ class Search:
             best -= ply
         if best_move < 0:
             best_move = favourite
-        entry = 2 * (self.board.key & self.table_mask)
-        packed = best + 32768
-        packed = (packed << 14) | depth
-        packed = (packed << 2) | kind
-        packed = (packed << 32) | (best_move + 1)
-        self.table[entry] = self.board.key
-        self.table[entry + 1] = packed
+        self.table.store(self.board.key, best_move, kind, depth, best)
 
     def look_up(self) -> None:
         """Ask whether to go on."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.ai.bot import Bot, Limit, PlayerFailed, Task
+from game.ai.transposition_table import TranspositionTable
 from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import CHANCE, AnyRules, random_decision
@@ -72,6 +73,7 @@ def play_game(
     rules = entry.rules()
     players = bots or (entry.bot(), entry.bot())
     limits = [level if isinstance(level, Limit) else Limit(level=level) for level in levels]
+    memories = TranspositionTable(), TranspositionTable()  # nothing leads from one game to the next
     start = random.Random(f"{seed} start")
     thinking = [random.Random(f"{seed} player {stream}") for stream in streams]
     resolved = rules.resolve_options(dict(options))
@@ -94,7 +96,8 @@ def play_game(
             move = planned
         else:
             started = time.perf_counter()
-            task = Task(limits[side], random.Random(thinking[side].getrandbits(64)))
+            rng = random.Random(thinking[side].getrandbits(64))
+            task = Task(limits[side], rng, memory=memories[side])
             try:
                 thought = players[side].think(rules, rules.view(state, side), task)
             except PlayerFailed as failure:

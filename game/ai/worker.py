@@ -28,6 +28,7 @@ from typing import Any, Final
 
 from game.ai.bot import Bot, Limit, PlayerFailed, Task, Thought
 from game.ai.channel import Channel
+from game.ai.transposition_table import TranspositionTable
 from game.rules.errors import RulesError
 from game.rules.options import Value
 
@@ -52,6 +53,8 @@ class Question:
         seed: of everything random in the player.
         arguments: with which ``bot`` is called to make the player; without any it is the player.
         patience: seconds beyond the limit after which the process has failed.
+        match: a name; a player may go on with what it has found for the question before where that was about
+            the same match, player and options. Empty: it begins afresh.
     """
 
     rules: str
@@ -62,6 +65,7 @@ class Question:
     seed: int = 1
     arguments: tuple[str, ...] = ()
     patience: float = PATIENCE
+    match: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,11 +383,11 @@ def serve(pipe: Connection) -> None:
         os.nice(5)  # the interface comes first
     try:
         pipe.send_bytes(pack({"kind": "ready"}))
-        bots: dict[tuple[str, ...], Bot] = {}
+        players = Players()
         while True:
             request = json.loads(pipe.recv_bytes())
             if request["do"] == "think":
-                pipe.send_bytes(Job(pipe, request, bots).run())
+                pipe.send_bytes(Job(pipe, request, players).run())
     except (EOFError, OSError):
         return  # the parent has closed the engine or is gone
 
@@ -398,17 +402,41 @@ def _end_with_parent() -> None:
             ctypes.CDLL(None).prctl(set_death_signal, signal.SIGKILL)
 
 
+class Players:
+    """What stays in the thinking process from one job to the next."""
+
+    def __init__(self) -> None:
+        self._bots: dict[tuple[str, ...], Bot] = {}  # by what they were made of
+        self._match: tuple[Any, ...] = ()  # that the memory is about
+        self._memory = TranspositionTable()
+
+    def bot(self, request: Mapping[str, Any]) -> Bot:
+        """The player that is asked."""
+        path, arguments = request["bot"], request["arguments"]
+        key = (path, *arguments)
+        if key not in self._bots:
+            found = resolve_name(path)
+            self._bots[key] = found(*arguments) if arguments else found
+        return self._bots[key]
+
+    def memory(self, request: Mapping[str, Any]) -> TranspositionTable | None:
+        """What earlier jobs have found out about the positions of the same match."""
+        if not request["match"]:
+            return None
+        names = ("match", "rules", "options", "bot", "arguments")
+        match = tuple(request[name] for name in names)
+        if match != self._match:
+            self._match, self._memory = match, TranspositionTable()
+        return self._memory
+
+
 class Job:
-    """A request being worked on in the thinking process.
+    """A request being worked on in the thinking process."""
 
-    Args:
-        bots: the players that earlier jobs have made, by what they were made of.
-    """
-
-    def __init__(self, pipe: Connection, request: dict[str, Any], bots: dict[tuple[str, ...], Bot]) -> None:
+    def __init__(self, pipe: Connection, request: dict[str, Any], players: Players) -> None:
         self.pipe = pipe
         self.request = request
-        self.bots = bots
+        self.players = players
         self.number: int = request["job"]
         self.halted = False
         self.looked = 0.0
@@ -432,15 +460,8 @@ class Job:
         rules = resolve_name(self.request["rules"])
         view = rules.parse_view(self.request["view"], self.request["options"])
         limit, rng = Limit(**self.request["limit"]), random.Random(self.request["seed"])
-        return self._bot().think(rules, view, Task(limit, rng, self.report, self.stopped))
-
-    def _bot(self) -> Bot:
-        path, arguments = self.request["bot"], self.request["arguments"]
-        key = (path, *arguments)
-        if key not in self.bots:
-            found = resolve_name(path)
-            self.bots[key] = found(*arguments) if arguments else found
-        return self.bots[key]
+        task = Task(limit, rng, self.report, self.stopped, self.players.memory(self.request))
+        return self.players.bot(self.request).think(rules, view, task)
 
     def report(self, thought: Thought) -> None:
         self.pipe.send_bytes(

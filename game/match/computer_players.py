@@ -11,13 +11,14 @@ from typing import Final, Literal
 from game.ai.bot import Limit, Thought
 from game.ai.worker import Answer, Decision, Engine, Failure, Question
 from game.match.match import Match
-from game.match.players import Computer, Human
+from game.match.players import HIGHEST_LEVEL, Computer, Human
 from game.match.secrecy import hides, is_secret, reveals
 from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.rules.protocol import OpenView
 
 HINT_SECONDS: Final = 1.5
+PONDERING_SECONDS: Final = 60.0  # by then the table is full
 ATTEMPTS: Final = 3  # how often the engine is asked for one move before nobody asks again
 DRAW_SCORE: Final = -50  # hundredths of a stone; a computer that thinks itself worse off takes a draw
 PROGRAM_PLAYER: Final = "game.otep.player:EnginePlayer"
@@ -86,6 +87,7 @@ class CountsAsLost:
     side: int
 
 
+Purpose = Literal["move", "hint", "pondering"]
 ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem | Resigned | CountsAsLost
 
 
@@ -93,7 +95,7 @@ ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem | Resigned | C
 class _Job:
     engine: Engine
     number: int
-    purpose: Literal["move", "hint"]
+    purpose: Purpose
     match: Match
     node: Node
     view: str  # what was sent of the position
@@ -135,6 +137,7 @@ class ComputerPlayers:
         self._waiting: list[Decision] = []  # moves that are played once the one before is shown
         self._hurried = False
         self._spent: tuple[str, int, float] = ("", 0, 0.0)  # match, turn, seconds of thinking in it
+        self._pondered: Node | None = None  # where nothing is left to ponder about
         self._failures = 0
         self._failed_at: Node | None = None
         self._allowed = ATTEMPTS  # failures after which nobody asks again by itself
@@ -158,7 +161,14 @@ class ComputerPlayers:
         """Whether the engine works on a hint."""
         return self._job is not None and self._job.purpose == "hint"
 
-    def update(self, match: Match, shown: bool = True, resigns: bool = False) -> list[ComputerEvent]:
+    @property
+    def pondering(self) -> bool:
+        """Whether the engine searches while a person thinks."""
+        return self._job is not None and self._job.purpose == "pondering"
+
+    def update(
+        self, match: Match, shown: bool = True, resigns: bool = False, ponders: bool = False
+    ) -> list[ComputerEvent]:
         """Look after the match; called every frame. Never waits, never raises because of the engine.
 
         At most one step is played in a call: of a turn that was planned, each further one by a further call.
@@ -167,9 +177,12 @@ class ComputerPlayers:
             shown: the latest move has been shown. The computer's next one is played by a later call where it
                 has not, unless ``stop`` was called; all else that the engine answers is taken in at once.
             resigns: a computer that counts the game as lost resigns instead of moving.
+            ponders: the computer may search while a person thinks.
         """
         self._resigns = resigns
         if self._job is not None and not self._is_wanted(self._job, match):
+            self.cancel()
+        if self.pondering and not ponders:
             self.cancel()
         if not self._planned(match):
             self._plan = None
@@ -186,6 +199,8 @@ class ComputerPlayers:
             news += self._go_on(match, self._plan)
         if self._job is None and self._plan is None and self._may_ask(match):
             self._ask(match, "move", match.current, match.to_act)
+        if self._job is None and ponders and self._may_ponder(match):
+            self._ponder(match)
         return news
 
     @staticmethod
@@ -245,7 +260,32 @@ class ComputerPlayers:
     def _may_ask(self, match: Match) -> bool:
         return isinstance(match.player_to_act, Computer) and not self.gave_up(match)
 
-    def _ask(self, match: Match, purpose: Literal["move", "hint"], node: Node, knowing: int | None) -> None:
+    @staticmethod
+    def _ponderer(match: Match) -> int | None:
+        """The side that waits for a person and plays as well as it can; None where none does."""
+        if match.result is not None or not isinstance(match.player_to_act, Human):
+            return None
+        other = match.players[1 - match.to_act]
+        strongest = isinstance(other, Computer) and other.level == HIGHEST_LEVEL and not other.engine
+        return 1 - match.to_act if strongest else None
+
+    def _may_ponder(self, match: Match) -> bool:
+        """Whether a computer gains by searching now. Where anything is hidden none searches: what it knows
+        could tell what it must not, or the other way round."""
+        if not match.entry.ponders or self._pondered is match.current or self._ponderer(match) is None:
+            return False
+        return not hides(match.rules, match.state)
+
+    def _ponder(self, match: Match) -> None:
+        """Have the engine that will be asked for the next move search the position before it. What it finds
+        stays in its memory of the match, and is neither shown nor played."""
+        node, side = match.current, self._ponderer(match)
+        view = match.rules.format_view(match.rules.view(node.state, side))
+        engine = self._engine_of(None if _is_open(match, node) else side)
+        number = engine.think(_question(match, view, Limit(seconds=PONDERING_SECONDS), _seed(match, node, 0)))
+        self._job = _Job(engine, number, "pondering", match, node, view, node)
+
+    def _ask(self, match: Match, purpose: Purpose, node: Node, knowing: int | None) -> None:
         side, player = node.to_act, match.player_to_act
         if purpose == "move" and isinstance(player, Computer):
             limit = Limit.by_clock(
@@ -261,10 +301,9 @@ class ComputerPlayers:
         viewer = knowing if hides(match.rules, node.state) else side
         view = match.rules.format_view(match.rules.view(node.state, viewer))
         engine = self._engine_of(None if _is_open(match, node) else viewer)
-        entry, seed = match.entry, _seed(match, node, tries)
-        question = Question(entry.rules_path, entry.bot_location, match.options, view, limit, seed)
+        question = _question(match, view, limit, _seed(match, node, tries))
         if purpose == "move" and isinstance(player, Computer) and player.engine:
-            question = self._for_program(question, player.engine, entry.exchange_path or "")
+            question = self._for_program(question, player.engine, match.entry.exchange_path or "")
         number = engine.think(question)
         self.thought = None
         self._hurried = False
@@ -278,6 +317,10 @@ class ComputerPlayers:
     def _take(self, answer: Answer) -> list[ComputerEvent]:
         job = self._job
         if job is None:
+            return []
+        if job.purpose == "pondering":
+            if not isinstance(answer, Thought):  # it knows all that it can, or has failed
+                self._job, self._pondered = None, job.node
             return []
         if isinstance(answer, Thought):
             self.thought = _presentable(job, answer)
@@ -396,6 +439,12 @@ class ComputerPlayers:
         else:
             match.decline_draw()
         return [DrawAnswered(accepted)]
+
+
+def _question(match: Match, view: str, limit: Limit, seed: int) -> Question:
+    """A question to the computer player of a match, which goes on with what it has found before."""
+    entry = match.entry
+    return Question(entry.rules_path, entry.bot_location, match.options, view, limit, seed, match=match.id)
 
 
 def _presentable(job: _Job, thought: Thought) -> Thought:

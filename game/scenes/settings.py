@@ -105,6 +105,9 @@ class SettingsPage(Page):
             self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
             title = _("The computer resigns lost games")
             self._switch(form, "resigns", title, _("Otherwise it offers to count them as won."))
+            title = _("The computer thinks on your time")
+            help_text = _("The strongest plays better for it. Not while the battery is in use.")
+            self._switch(form, "ponder", title, help_text)
             title = _("Ask before a move that achieves nothing")
             self._switch(form, "warn", title, _("An attack that fails, for example."))
             coaches = [("off", _("Off")), ("3", _("3 times")), ("10", _("10 times")), ("always", _("Always"))]

@@ -69,6 +69,16 @@ class HeapRules(OpenRules):
         return self.format_state(view.state)
 
 
+class Remembering:
+    """Its score is how often it has been asked with the same memory, -1 where it has none."""
+
+    def think(self, rules, view, task: Task) -> Thought:
+        if task.memory is None:
+            return Thought("1", score=-1)
+        task.memory.begin_search()
+        return Thought("1", score=task.memory.search)
+
+
 class Endless:
     """Thinks until it is stopped."""
 
@@ -140,6 +150,7 @@ class Sending:
 
 RULES = HeapRules()
 ENDLESS = Endless()
+REMEMBERING = Remembering()
 PLANNING = Planning()
 DYING = Dying()
 FAULTY = Faulty()

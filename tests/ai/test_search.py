@@ -7,6 +7,7 @@ import random
 import pytest
 
 from game.ai.search import DEEPEST, WIN, Evaluator, Search
+from game.ai.transposition_table import EXACT, TranspositionTable
 from tests.ai.rows import Rows, Weights, minimax
 
 
@@ -182,3 +183,52 @@ def test_noise_and_salt_vary_the_choice():
         search.run(Rows(5, 5, 5), depth=1)
         chosen.add(search.line[0])
     assert len(chosen) > 5
+
+
+# A table that is kept from one search to the next
+
+
+def test_a_kept_table_saves_work_and_tells_the_same():
+    board, table = position((4, 4, 4), 3, 5), TranspositionTable(14)
+    found = []
+    for kept in (None, table, table):
+        search = Search(Weights(), 12, kept)
+        search.reduce = False
+        search.run(board, depth=4)
+        found.append((search.score, search.nodes))
+    (score, _), (first, all_nodes), (again, fewer) = found
+    assert score == first == again == minimax(board, Weights(), 4)
+    assert fewer < all_nodes / 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_with_a_kept_table_is_judged_as_it_is(seed):
+    """3 by 3: every position is searched to the end, with what was found for the ones before it."""
+    source, table, board = random.Random(seed), TranspositionTable(10), Rows(3, 3, 3)
+    while not board.result:
+        search = Search(Evaluator(), 10, table)
+        search.run(board)
+        exact = minimax(board, Evaluator(), 9)
+        assert (search.score > 0) - (search.score < 0) == (exact > 0) - (exact < 0)
+        board.make(source.choice([cell for cell, owner in enumerate(board.cells) if owner < 0]))
+
+
+@pytest.mark.parametrize("claim", [WIN - 3, 3 - WIN])
+def test_a_forced_win_of_an_earlier_search_is_not_believed(claim):
+    """What has been played since may have changed which moves are draws by repetition."""
+    board, table = Rows(5, 5, 5), TranspositionTable(10)
+    for move in range(25):
+        board.make(move)
+        table.store(board.key, -1, EXACT, 60, claim)
+        board.unmake()
+    search = Search(Evaluator(), 10, table)
+    search.run(board, depth=2)
+    assert search.score == 0
+
+
+def test_without_a_table_of_its_own_each_run_begins_afresh():
+    search, found = Search(Weights(), 12), []
+    for _ in range(2):
+        search.run(Rows(4, 4, 4), depth=4)
+        found.append((search.score, search.nodes, search.line))
+    assert found[0] == found[1]

@@ -29,10 +29,10 @@ def engine():
     engine.close()
 
 
-def ask(engine, view, player="", seed=1, **limit):
+def ask(engine, view, player="", seed=1, options=None, match="", **limit):
     """Ask for a move in a heap: a player of ``tests.ai.heap``, or the general one."""
     bot = f"tests.ai.heap:{player}" if player else SAMPLING
-    return engine.think(Question(RULES, bot, {}, view, Limit(**limit), seed))
+    return engine.think(Question(RULES, bot, options or {}, view, Limit(**limit), seed, match=match))
 
 
 def wait(engine, kinds=(Decision, Failure)):
@@ -176,7 +176,35 @@ def test_only_the_view_is_sent(engine, monkeypatch):
         "limit": {"level": None, "seconds": None, "nodes": 10, "depth": None},
         "arguments": (),
         "patience": worker.PATIENCE,
+        "match": "",
     }
+
+
+def test_what_was_found_is_kept_for_one_match_alone(engine):
+    """The player tells how often it has left something in its memory."""
+    asked = [
+        ("a", {}, "REMEMBERING"),
+        ("a", {}, "REMEMBERING"),
+        ("a", {"rule": 1}, "REMEMBERING"),
+        ("b", {"rule": 1}, "REMEMBERING"),
+        ("b", {"rule": 1}, "REMEMBERING"),
+        ("", {"rule": 1}, "REMEMBERING"),
+        ("b", {"rule": 1}, "REMEMBERING"),
+        ("b", {"rule": 1}, "PLANNING"),
+        ("b", {"rule": 1}, "REMEMBERING"),
+    ]
+    scores = []
+    for match, options, player in asked:
+        ask(engine, "10 0", player, match=match, options=options)
+        scores.append(wait(engine)[-1].thought.score)
+    assert scores == [1, 2, 1, 1, 2, -1, 3, 0, 1]
+
+
+def test_nothing_is_kept_beyond_the_process(engine):
+    for _ in range(2):
+        ask(engine, "10 0", "REMEMBERING", match="a")
+        assert wait(engine)[-1].thought.score == 1
+        engine.close()
 
 
 GARBAGE = (

@@ -29,6 +29,7 @@ class CyvasseBot:
             lambda line: texts_of(rules, state, map(decode, line)),
             task,
             chances=CHANCES,
+            memory=task.memory,
         )
 
 

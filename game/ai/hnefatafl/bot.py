@@ -35,6 +35,7 @@ class HnefataflBot:
             lambda line: texts_of(rules, state, (move_of(tables, number) for number in line)),
             task,
             chances=chances_for(state.ruleset),
+            memory=task.memory,
         )
 
 

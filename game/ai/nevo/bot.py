@@ -41,7 +41,13 @@ class NevoBot:
             winner = None if board.result == fast_board.DRAWN else board.result - 1
             return task.answer(Thought(line[0], line=line, proven=winner, plan=line))
         return search_position(
-            board, NevoEvaluator(), partial(texts_of, rules, state), task, begun=claims, chances=CHANCES
+            board,
+            NevoEvaluator(),
+            partial(texts_of, rules, state),
+            task,
+            begun=claims,
+            chances=CHANCES,
+            memory=task.memory,
         )
 
 

@@ -12,6 +12,7 @@ ENTRY = GameEntry(
     rules_path="game.rules.cyvasse.rules:RULES",
     bot_path="game.ai.cyvasse.bot:BOT",
     scene_path="game.scenes.cyvasse.scene:CyvasseScene",
+    ponders=True,
     book_path="game.scenes.cyvasse:rulebook.md",
     explanations_path="game.scenes.cyvasse:explanations.toml",
     course_paths=tuple(f"game.scenes.cyvasse:lessons/{name}.toml" for name in _COURSES),

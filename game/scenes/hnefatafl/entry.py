@@ -9,6 +9,7 @@ ENTRY = GameEntry(
     rules_path="game.rules.hnefatafl.rules:RULES",
     bot_path="game.ai.hnefatafl.bot:BOT",
     scene_path="game.scenes.hnefatafl.scene:HnefataflScene",
+    ponders=True,
     book_path="game.scenes.hnefatafl:rulebook.md",
     explanations_path="game.scenes.hnefatafl:explanations.toml",
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",

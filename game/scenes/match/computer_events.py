@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
+
+import pygame
 
 from game.ai.bot import Thought
 from game.boards.animation import Speed
@@ -29,6 +32,7 @@ from game.texts import _
 
 # Seconds between the end of an animation and the computer's next move, by the setting of that name.
 PAUSES = {"brisk": 0.05, "usual": 0.3, "calm": 1.2}
+BATTERY_SECONDS = 10.0  # between two questions whether the battery is in use
 HINT_SECONDS = 40.0  # for which a hint is shown
 
 
@@ -39,15 +43,23 @@ class ComputerEvents:
         self._session, self._controller, self._match = session, session.board_controller, session.match
         self._context, self._computers = session.context, session.computers
         self._pace = Pace(self._controller, session.last_turn)
+        self._battery = Battery()
         self._hint_viewer: int | None = None  # the side whose knowledge the last hint uses
         self._hint_at: Node | None = None  # the position that it is asked for
 
-    def update(self, dt: float) -> None:
-        """Handle all new events. Called every frame."""
+    def update(self, dt: float, may_ponder: bool) -> None:
+        """Handle all new events. Called every frame.
+
+        Args:
+            may_ponder: nobody else needs the engine while the computer waits for its turn.
+        """
         self._pace.update(dt, self._computers.planned)
+        self._battery.update(dt)
+        settings = self._context.settings
+        ponders = may_ponder and settings.ponder and not self._battery.in_use
         if self._computers.hinting and self._hint_at is not self._controller.shown:
             self._computers.cancel()
-        for item in self._computers.update(self._match, self._pace.shown, self._context.settings.resigns):
+        for item in self._computers.update(self._match, self._pace.shown, settings.resigns, ponders):
             self._handle(item)
             self._session.changed = True
 
@@ -158,6 +170,26 @@ class ComputerEvents:
         self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
         self._session.callouts.show(sentence, "hint", None, (), HINT_SECONDS)
+
+
+class Battery:
+    """Knows whether the machine lives on its battery, as far as the system tells."""
+
+    def __init__(self) -> None:
+        self._age = math.inf  # seconds since the system was asked
+        self._in_use = False
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        self._age += dt
+
+    @property
+    def in_use(self) -> bool:
+        """Whether it is in use; False where nobody knows."""
+        if self._age >= BATTERY_SECONDS:
+            state = pygame.system.get_power_state()
+            self._age, self._in_use = 0.0, state is not None and state.on_battery
+        return self._in_use
 
 
 class Pace:

@@ -332,7 +332,7 @@ class MatchScene(Scene):
     def update(self, dt: float) -> None:
         self.match.tick()
         self.coach.update()
-        self.computer.update(dt)
+        self.computer.update(dt, may_ponder=not self.coach.considering)
         self.judgement.update()
         self.commands.variations.update(dt)
         super().update(dt)

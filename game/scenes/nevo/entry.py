@@ -9,6 +9,7 @@ ENTRY = GameEntry(
     rules_path="game.rules.nevo.rules:RULES",
     bot_path="game.ai.nevo.bot:BOT",
     scene_path="game.scenes.nevo.scene:NevoScene",
+    ponders=True,
     book_path="game.scenes.nevo:rulebook.md",
     explanations_path="game.scenes.nevo:explanations.toml",
     course_paths=("game.scenes.nevo:lessons/race.toml",),

@@ -1,6 +1,7 @@
 """The match screen with the computer: its moves, hints, thoughts and failures."""
 
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.match.secrecy import hides
 from game.registry import GAMES
 from game.rules.events import Captured
 from game.scenes.match.capabilities import EventsInPhrases
+from game.scenes.match.computer_events import BATTERY_SECONDS
 from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.menu import menu_items
 from game.scenes.match.words import event_sentences
@@ -418,3 +420,69 @@ def test_a_computer_that_does_not_resign_offers_to_count_the_game_as_won(driver,
         (item,) = [each for each in menu_items(driver.scene.commands) if each.key == "count-as-won"]
         item.act()
     assert (match.result.winner, match.result.reason) == (0, "resignation")
+
+
+# Searching while the player thinks
+
+
+@pytest.fixture
+def power(monkeypatch):
+    """What the system tells of the battery, and how often it was asked."""
+    power = SimpleNamespace(asked=0, state=SimpleNamespace(on_battery=False))
+
+    def asked():
+        power.asked += 1
+        return power.state
+
+    monkeypatch.setattr(pygame.system, "get_power_state", asked)
+    return power
+
+
+def against_the_strongest(driver):
+    """A match of a game whose computer player gains by it; a person is to move."""
+    entry = next(entry for entry in GAMES if entry.ponders)
+    match = driver.show(Match.create(entry, {}, (Computer(5), Human()), seed=1))
+    driver.wait()
+    driver.engine.decide(match.rules.format_move(match.state, match.legal_moves()[0]))
+    driver.wait(0.5)
+    assert isinstance(match.player_to_act, Human)
+    return match
+
+
+def test_the_computer_searches_ahead_only_where_it_is_wanted(driver, power):
+    against_the_strongest(driver)
+    assert not driver.scene.session.computers.pondering
+    assert power.asked == 0
+    idle = driver.scene.idle
+    driver.app.settings.change(ponder=True)
+    driver.wait(0.5)
+    assert driver.scene.session.computers.pondering
+    assert driver.scene.idle == idle  # no frame more than before
+    assert power.asked == 1
+    driver.app.settings.change(ponder=False)
+    driver.wait(0.5)
+    assert not driver.scene.session.computers.pondering
+
+
+@pytest.mark.parametrize(("state", "ponders"), [(SimpleNamespace(on_battery=True), False), (None, True)])
+def test_the_battery_is_spared(driver, power, state, ponders):
+    power.state = state
+    driver.app.settings.change(ponder=True)
+    against_the_strongest(driver)
+    assert driver.scene.session.computers.pondering is ponders
+
+
+def test_the_battery_is_asked_for_now_and_then(driver, power):
+    driver.app.settings.change(ponder=True)
+    against_the_strongest(driver)
+    assert driver.scene.session.computers.pondering
+    power.state = SimpleNamespace(on_battery=True)
+    driver.wait(BATTERY_SECONDS)
+    assert not driver.scene.session.computers.pondering
+
+
+def test_nobody_searches_ahead_below_another_page(driver, power):
+    driver.app.settings.change(ponder=True)
+    against_the_strongest(driver)
+    driver.scene.pause()
+    assert not driver.scene.session.computers.pondering
