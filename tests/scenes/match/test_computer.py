@@ -205,6 +205,7 @@ def test_the_computers_thoughts_are_hidden_until_they_are_asked_for(driver):
     assert any(side in driver.scene.session.report.words for side in match.rules.sides)
     assert driver.scene.page.thinking is None
     driver.press(pygame.K_ESCAPE)
+    driver.click("show")
     driver.click("thinking")
     assert driver.scene.page.thinking.report is not None
 
