@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.scenes.phrases import told
 
 if TYPE_CHECKING:
+    from game.entry import GameEntry
     from game.match.match import Match
     from game.scenes.base import Context
 
@@ -35,6 +36,17 @@ def open_match(context: Context, match_id: str) -> bool:
     if match is not None:
         show_match(context, match)
     return match is not None
+
+
+def start_from(context: Context, entry: GameEntry, position: str) -> None:
+    """Show the page for a new game that starts from a position, a line of text with its game."""
+    from game.scenes.base import scene_of
+    from game.scenes.new_game.plan import begin_plan
+
+    plan = begin_plan(entry, context.settings.new_game)
+    plan.set_position(position)
+    context.plans[entry.name] = plan
+    context.push(scene_of("game.scenes.new_game.scene:NewGame", entry, True))
 
 
 def show_match(context: Context, match: Match, instead: int = 0) -> None:

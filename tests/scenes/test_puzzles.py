@@ -16,8 +16,10 @@ from game.puzzles.puzzle import Expectation, ForcedWin, load, position_of
 from game.puzzles.selection import daily
 from game.registry import GAMES
 from game.scenes.base import scene_of
+from game.scenes.editor.page import EditorPage
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.new_game.scene import NewGame
 from game.scenes.puzzles.exercises import PuzzleExercises
 from game.scenes.puzzles.page import PuzzlesPage
 
@@ -164,6 +166,24 @@ def test_several_decisions_make_up_one_answer_in_any_order(row):
     assert driver.scene._answer.meaning is Meaning.SOLVED
     assert "more won than lost" in driver.scene._answer.text
     assert progress.solved(puzzle)
+
+
+@pytest.mark.parametrize(
+    "entry", [each for each in WITH_PUZZLES if each.positions_path], ids=lambda entry: entry.name
+)
+def test_a_study_is_set_up_whole_and_a_game_begins_with_it(row, entry):
+    """Also with what is hidden in it, such as a king."""
+    puzzle = load(entry)[0]
+    driver, _exercises, _progress = row(entry, puzzle)
+    driver.press(pygame.K_e, pygame.KMOD_CTRL)
+    page, state = driver.scene, position_of(entry, puzzle)
+    assert isinstance(page, EditorPage)
+    assert page.contents == entry.positions().read(state)
+    driver.click("go-on")
+    assert isinstance(driver.scene, NewGame)
+    rules, plan = entry.rules(), driver.app.plans[entry.name]
+    begun = rules.parse_state(plan.setup, plan.options)
+    assert entry.positions().read(begun) == page.contents
 
 
 @pytest.mark.parametrize("entry", WITH_PUZZLES, ids=lambda entry: entry.name)

@@ -120,9 +120,13 @@ class EditorPanel:
     def _head(self, told: PanelContent) -> Layout:
         theme, space = self._theme, self._theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
-        words = text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", width=0, grow=1)
-        side = space(34)
-        return Row((words, leave.item(theme, width=side, height=side)), gap=space(10), align="center")
+        side = leave.item(theme, width=space(34), height=space(34))
+        long, short = (
+            text_item(theme, words, "caps", "accent_text", rows=1, key="heading", min_width=None, grow=1)
+            for words in (told.heading, _("Position"))
+        )
+        rows = [Row((words, side), gap=space(10), align="center") for words in (long, short)]
+        return FirstFit(rows)
 
     def _tool(self, tool: Tool, told: PanelContent) -> Item:
         button = ToolButton(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -23,6 +24,7 @@ from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning,
 from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
 from game.scenes.match.actions import shortcut_of
 from game.scenes.match.capabilities import MovablePieces, Proposals
+from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.menus import MenuItem, open_menu
@@ -328,9 +330,36 @@ class ExercisePage(Scene):
         )
 
     def _put_panel(self, told: PanelContent) -> None:
-        acts = Acts(self.back, partial(self._go, -1), self._hint, self._again, partial(self._go, 1))
+        acts = Acts(
+            self.back,
+            partial(self._go, -1),
+            self._hint,
+            self._again,
+            self._set_up if self._can_be_set_up else None,
+            partial(self._go, 1),
+        )
         ExercisePanel(self.theme, self.ui.ground, acts).put(told, self._panel_room)
         self._shown = told
+
+    @property
+    def _can_be_set_up(self) -> bool:
+        """Whether a game can begin with the position of the exercise."""
+        exercise = self._exercise
+        rules, state = exercise.entry.rules(), exercise.state
+        return (
+            exercise.entry.positions_path is not None
+            and state.to_act in (0, 1)
+            and rules.outcome(state) is None
+            and rules.random_free_form(state, random.Random(0)) is None
+        )
+
+    def _set_up(self) -> None:
+        """Show the position on the page on which positions are set up, with all that is hidden in it."""
+        if not self._can_be_set_up:
+            return
+        exercise, editor = self._exercise, "game.scenes.editor.page:EditorPage"
+        use = partial(start_from, self.context, exercise.entry)
+        self.context.push(scene_of(editor, exercise.entry, exercise.options, exercise.state, use))
 
     def _refresh(self) -> None:
         """Build the panel anew where it shows something else."""
@@ -385,6 +414,7 @@ class ExercisePage(Scene):
             (_("Page up, Page down"), _("The one before, the next one")),
             ("H", _("Hint")),
             ("R", _("Begin again")),
+            (_("Ctrl+E"), _("Set up this position")),
             *super().keys(),
         ]
 
@@ -409,6 +439,9 @@ class ExercisePage(Scene):
         free = not self.over and not self._taking_back
         if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & COMMAND:
             self.board.confirm()
+            return True
+        if event.key == pygame.K_e and event.mod & COMMAND:
+            self._set_up()
             return True
         if event.mod & (COMMAND | pygame.KMOD_ALT):
             return False

@@ -34,12 +34,13 @@ _SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Acts:
-    """What the buttons do."""
+    """What the buttons do. ``set_up`` is None where the position cannot be set up."""
 
     leave: Callable[[], None]
     back: Callable[[], None]
     hint: Callable[[], None]
     again: Callable[[], None]
+    set_up: Callable[[], None] | None
     next: Callable[[], None]
 
 
@@ -98,15 +99,16 @@ class ExercisePanel:
         theme, space = self._theme, self._theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
         place = _("{number} of {count}").format(number=told.number + 1, count=len(told.solved))
-        return Row(
-            (
-                text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1),
-                text_item(theme, place, "small", "muted", key="place", min_width=None),
-                leave.item(theme, width=space(34), height=space(34)),
-            ),
-            gap=space(10),
-            align="center",
-        )
+        parts: list[Layout] = [
+            text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1),
+            text_item(theme, place, "small", "muted", key="place", min_width=None),
+            leave.item(theme, width=space(34), height=space(34)),
+        ]
+        if self._acts.set_up is not None:
+            words = _("Set up this position (Ctrl+E)")
+            edit = IconButton(UNPLACED, "edit", words, self._acts.set_up, key="set-up")
+            parts.insert(2, edit.item(theme, width=space(34), height=space(34)))
+        return Row(parts, gap=space(8), align="center")
 
     def _fill(self, told: PanelContent, area: ScrollArea) -> None:
         """Put the texts into the area in which they scroll; an answer for which there is no room is brought

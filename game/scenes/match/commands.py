@@ -33,7 +33,7 @@ from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.sharing import Sharing
 from game.scenes.match.variation_commands import VariationCommands
 from game.scenes.match.words import lone_human, player_name, player_role
-from game.scenes.new_game.plan import begin_plan
+from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm, message
@@ -359,11 +359,7 @@ class Commands:
 
     def _start_from(self, position: str) -> None:
         """Show the page for a new game that starts from a position."""
-        context, entry = self.session.context, self.match.entry
-        plan = begin_plan(entry, context.settings.new_game)
-        plan.set_position(position)
-        context.plans[entry.name] = plan
-        context.push(scene_of("game.scenes.new_game.scene:NewGame", entry, True))
+        start_from(self.session.context, self.match.entry, position)
 
     def rule_book(self) -> None:
         """Show the rule book over the match."""

@@ -331,19 +331,22 @@ class ReviewPage(Page):
         return Row(columns, gap=theme.space(14), equal=True)
 
     def _turning_points(self) -> list[Layout]:
-        """The moves that decided the game, to be pressed, and what the marks mean."""
+        """The moves that decided the game, to be pressed."""
         theme, gap = self.theme, self.theme.space(8)
+        points = self._review.turning_points
+        if not points:
+            return []
+        label = text_item(theme, _("Turning points"), "label", rows=1, min_width=None)
+        return [Wrap([label, *map(self._turning_point, points)], gap=gap, align="center")]
+
+    def _thresholds(self) -> Layout:
+        """What the marks mean."""
         limits = ", ".join(
             _("{mark} from {lost} %").format(mark=SYMBOLS[mark], lost=round(100 * least))
             for least, mark in reversed(THRESHOLDS)
         )
         told = _("Marks tell how much of the chance of winning a move lost: {limits}.").format(limits=limits)
-        parts: list[Layout] = [text_item(theme, told, "small", "muted", key="thresholds")]
-        points = self._review.turning_points
-        if points:
-            label = text_item(theme, _("Turning points"), "label", rows=1, min_width=None)
-            parts.insert(0, Wrap([label, *map(self._turning_point, points)], gap=gap, align="center"))
-        return parts
+        return text_item(self.theme, told, "small", "muted", key="thresholds")
 
     def _turning_point(self, each: ReviewedPart) -> Item:
         at = self._review.parts.index(each)
@@ -355,7 +358,8 @@ class ReviewPage(Page):
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
         told = [text_item(self.theme, *told) for told in self._told(each)]
-        return Column([*told, *self._views(each), *self._live_judgement()], gap=self.theme.space(6))
+        below = *self._views(each), *self._live_judgement(), self._thresholds()
+        return Column([*told, *below], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:
         """The choice between what could be known and what was, in positions with something hidden."""
