@@ -1,6 +1,7 @@
 """Makes the sounds: ``python -m sounds``; with ``--check`` it only says which files differ.
 
-Every folder of sounds has its ``synthesis.py``. 44.1 kHz, 16 bits, mono, always the same.
+Every folder of sounds has its ``synthesis.py``, which says how loud each is. 44.1 kHz, 16 bits, mono, always
+the same.
 """
 
 from __future__ import annotations
@@ -8,10 +9,12 @@ from __future__ import annotations
 import sys
 import wave
 from array import array
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
 from sounds.instruments import RATE, Samples
+from sounds.loudness import at_loudness
 
 ROOT = Path(__file__).resolve().parent
 
@@ -46,21 +49,27 @@ def write(path: Path, sound: array[int]) -> None:
         file.writeframes(sound.tobytes())
 
 
+def recipes() -> Iterator[tuple[Path, float, Callable[[], Samples]]]:
+    """The file of every sound, its loudness in LUFS, and what makes its samples."""
+    for script in sorted(ROOT.rglob("synthesis.py")):
+        module = import_module(".".join(("sounds", *script.relative_to(ROOT).with_suffix("").parts)))
+        for loudness, sounds in module.SOUNDS.items():
+            for name, make in sounds.items():
+                yield script.with_name(f"{name}.wav"), loudness, make
+
+
 def main() -> int:
     """Write the files, or compare; the exit status is 1 where a committed file differs."""
     check = "--check" in sys.argv[1:]
     different = 0
-    for script in sorted(ROOT.rglob("synthesis.py")):
-        module = import_module(".".join(("sounds", *script.relative_to(ROOT).with_suffix("").parts)))
-        for name, make in module.SOUNDS.items():
-            path = script.with_name(f"{name}.wav")
-            sound = samples(make())
-            if path.is_file() and same(sound, stored(path)):
-                continue
-            different += 1
-            print(path.relative_to(ROOT).as_posix())
-            if not check:
-                write(path, sound)
+    for path, loudness, make in recipes():
+        sound = samples(at_loudness(make(), loudness))
+        if path.is_file() and same(sound, stored(path)):
+            continue
+        different += 1
+        print(path.relative_to(ROOT).as_posix())
+        if not check:
+            write(path, sound)
     return 1 if check and different else 0
 
 

@@ -29,6 +29,8 @@ _STONE: tuple[Mode, ...] = (
     (4710, 0.0050, 0.24),
     (6120, 0.0034, 0.11),
 )
+_PLASTIC: tuple[Mode, ...] = ((1280, 0.012, 0.9), (2090, 0.008, 0.7), (3420, 0.005, 0.5), (740, 0.014, 0.5))
+_CARD: tuple[Mode, ...] = ((165, 0.030, 0.9), (272, 0.026, 0.7), (431, 0.018, 0.5), (690, 0.011, 0.3))
 
 
 def silence(seconds: float) -> Samples:
@@ -82,6 +84,15 @@ def knock(seed: int, hard: float, pitch: float = 1.0, jitter: float = 0.03) -> S
     add(out, burst(rng, 0.006, 1500 + 4500 * hard), 0, 0.55 + 0.5 * hard)
     # The stone settles: a second, far softer touch.
     add(out, ring(click, rng, jitter), rng.uniform(0.021, 0.031), 0.10 + 0.08 * hard)
+    return out
+
+
+def tap(rng: Random, hard: float, pitch: float = 1.0) -> Samples:
+    """A small piece of plastic meets cardboard; ``hard`` as for ``knock``."""
+    out = silence(0.22)
+    add(out, ring(tuple((f * pitch, d, a) for f, d, a in _PLASTIC), rng, 0.04, 0.6 + 0.5 * hard), 0.0, 0.5)
+    add(out, ring(_CARD, rng, 0.04), 0.0, 0.9)
+    add(out, burst(rng, 0.004, 1200 + 3000 * hard), 0.0, 0.5 * hard)
     return out
 
 
@@ -161,8 +172,8 @@ def room(dry: Samples, wet: float, decay: float = 0.35) -> Samples:
     return [a + wet * b for a, b in zip(dry, tail, strict=True)]
 
 
-def finish(sound: Samples, peak_db: float, fade: float = 0.03) -> Samples:
-    """Take away what is below hearing, fade the ends to zero, and set the peak in dB of full scale."""
+def finish(sound: Samples, fade: float = 0.03) -> Samples:
+    """Take away what is below hearing, and fade the ends to zero."""
     low, out = 0.0, []
     for value in sound:
         low += 0.004 * (value - low)
@@ -172,8 +183,7 @@ def finish(sound: Samples, peak_db: float, fade: float = 0.03) -> Samples:
         out[index] *= 0.5 - 0.5 * cos(pi * index / start)
     for index in range(end):
         out[-1 - index] *= 0.5 - 0.5 * cos(pi * index / end)
-    gain = 10 ** (peak_db / 20) / max(abs(value) for value in out)
-    return [value * gain for value in out]
+    return out
 
 
 def melody(
@@ -188,6 +198,6 @@ def melody(
     return out
 
 
-def lyre(notes: tuple[tuple[float, float, float], ...], seconds: float, seed: int, peak_db: float) -> Samples:
+def lyre(notes: tuple[tuple[float, float, float], ...], seconds: float, seed: int) -> Samples:
     """A melody by itself, in the room."""
-    return finish(room(melody(notes, seconds, seed), 0.3, 0.6), peak_db, 0.35 * min(1.0, seconds))
+    return finish(room(melody(notes, seconds, seed), 0.3, 0.6), 0.35 * min(1.0, seconds))

@@ -1,8 +1,7 @@
-"""Engines, bows and big animals, a tower that falls, fire on water, sails, and the screen that is lifted."""
+"""Engines and bows, a tower that falls, fire on water, sails, and the screen that is lifted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp, pi, sin
 from random import Random
 
@@ -21,6 +20,7 @@ from sounds.instruments import (
     room,
     silence,
 )
+from sounds.loudness import ACTION, SoundsByLoudness
 
 _BEAM: tuple[Mode, ...] = ((118, 0.09, 1.0), (203, 0.07, 0.8), (347, 0.045, 0.5), (610, 0.025, 0.25))
 _STONES: tuple[Mode, ...] = ((310, 0.030, 0.8), (520, 0.022, 0.7), (910, 0.014, 0.5), (1630, 0.008, 0.3))
@@ -55,9 +55,9 @@ def creak(rng: Random, seconds: float, frequency: float) -> Samples:
     return out
 
 
-def shot_trebuchet() -> Samples:
+def shot_trebuchet(seed: int) -> Samples:
     """The beam creaks and swings, a stone flies and strikes."""
-    rng = Random(401)
+    rng = Random(seed)
     out = silence(1.15)
     add(out, ring(_BEAM, rng), 0.0, 0.8)
     add(out, burst(rng, 0.012, 1400), 0.0, 0.6)
@@ -66,12 +66,12 @@ def shot_trebuchet() -> Samples:
     add(out, drum(70, 0.42, rng), 0.64, 1.0)
     for at, gain in ((0.64, 0.9), (0.70, 0.5), (0.79, 0.3), (0.86, 0.16)):
         add(out, ring(_STONES, rng, 0.15), at + rng.uniform(-0.01, 0.01), gain)
-    return finish(room(out, 0.22, 0.4), -3.5, 0.2)
+    return finish(room(out, 0.22, 0.4), 0.2)
 
 
-def shot_crossbow() -> Samples:
+def shot_crossbow(seed: int) -> Samples:
     """A string snaps, a bolt hums and sticks in wood."""
-    rng = Random(411)
+    rng = Random(seed)
     out = silence(0.62)
     string: tuple[Mode, ...] = ((196, 0.05, 1.0), (394, 0.035, 0.6), (790, 0.02, 0.45), (1590, 0.010, 0.4))
     add(out, ring(string, rng, 0.01), 0.0, 1.0)
@@ -88,7 +88,7 @@ def shot_crossbow() -> Samples:
         for index in range(count)
     ]
     add(out, quiver, 0.175)
-    return finish(room(out, 0.16, 0.25), -4.5, 0.15)
+    return finish(room(out, 0.16, 0.25), 0.15)
 
 
 def check() -> Samples:
@@ -102,7 +102,7 @@ def check() -> Samples:
         add(out, horn(frequency, seconds, 0.008, 11), at, gain)
     add(out, drum(82, 0.4, Random(421)), 0.0, 0.4)
     add(out, drum(98, 0.5, Random(422)), 0.15, 0.5)
-    return finish(room(out, 0.28, 0.5), -8, 0.25)
+    return finish(room(out, 0.28, 0.5), 0.25)
 
 
 def ruin() -> Samples:
@@ -118,7 +118,7 @@ def ruin() -> Samples:
         add(out, ring(stones, rng, 0.1), time, rng.uniform(0.35, 0.8) * (1 - time) ** 1.2)
         time += rng.uniform(0.02, 0.06) * (1 + 2 * time)
     add(out, rush(rng, 1.0, 0.10, 0.15), 0.05, 0.9)
-    return finish(room(out, 0.26, 0.55), -5, 0.3)
+    return finish(room(out, 0.26, 0.55), 0.3)
 
 
 def fire() -> Samples:
@@ -132,12 +132,12 @@ def fire() -> Samples:
         at = rng.uniform(0.08, 1.05)
         spark: tuple[Mode, ...] = ((rng.uniform(1200, 3800), 0.003, 1.0), (rng.uniform(500, 900), 0.004, 0.6))
         add(out, ring(spark, rng), at, rng.uniform(0.1, 0.5) * (1.1 - at))
-    return finish(room(out, 0.18, 0.4), -6, 0.35)
+    return finish(room(out, 0.18, 0.4), 0.35)
 
 
-def sail() -> Samples:
+def sail(seed: int) -> Samples:
     """A sail fills, and waves pass along the hull."""
-    rng = Random(451)
+    rng = Random(seed)
     out = silence(1.18)
     add(out, burst(rng, 0.03, 650), 0.0, 1.3)
     add(out, ring(((92, 0.05, 0.8), (150, 0.04, 0.5)), rng), 0.0, 0.5)
@@ -145,7 +145,7 @@ def sail() -> Samples:
     add(out, rush(rng, 0.60, 0.14, 0.45), 0.5, 0.9)
     for at in (0.12, 0.33, 0.47):
         add(out, ring(((640, 0.012, 0.4), (980, 0.008, 0.3)), rng, 0.1), at, 0.12)
-    return finish(room(out, 0.22, 0.4), -9, 0.3)
+    return finish(room(out, 0.22, 0.4), 0.3)
 
 
 def screen() -> Samples:
@@ -159,28 +159,20 @@ def screen() -> Samples:
         add(out, ring(tuple((f * pitch, d, a) for f, d, a in slat), rng, 0.03), at, 0.9 - 0.02 * number)
     add(out, rush(rng, 0.7, 0.2, 0.6), 0.0, 0.5)
     add(out, knock(462, 0.3, 0.7), 0.70, 0.3)
-    return finish(room(out, 0.2, 0.35), -9, 0.2)
+    return finish(room(out, 0.2, 0.35), 0.2)
 
 
-def capture_large() -> Samples:
-    """A big animal tramples: a heavy double step, and a piece that falls."""
-    rng = Random(471)
-    out = silence(0.9)
-    add(out, drum(60, 0.5, rng), 0.0, 1.0)
-    add(out, ring(_BEAM, rng), 0.0, 0.4)
-    add(out, drum(54, 0.55, rng), 0.17, 1.1)
-    add(out, knock(472, 0.85, 0.74), 0.19, 0.7)
-    add(out, knock(473, 0.4, 1.15), 0.34, 0.3)
-    return finish(room(out, 0.24, 0.4), -6, 0.2)
-
-
-SOUNDS: dict[str, Callable[[], Samples]] = {
-    "shot-trebuchet": shot_trebuchet,
-    "shot-crossbow": shot_crossbow,
-    "check": check,
-    "ruin": ruin,
-    "fire": fire,
-    "sail": sail,
-    "screen": screen,
-    "capture-large": capture_large,
+SOUNDS: SoundsByLoudness = {
+    ACTION: {
+        "shot-trebuchet-1": lambda: shot_trebuchet(401),
+        "shot-trebuchet-2": lambda: shot_trebuchet(403),
+        "shot-crossbow-1": lambda: shot_crossbow(411),
+        "shot-crossbow-2": lambda: shot_crossbow(413),
+        "ruin": ruin,
+        "fire": fire,
+        "sail-1": lambda: sail(451),
+        "sail-2": lambda: sail(453),
+        "screen": screen,
+        "check": check,
+    }
 }

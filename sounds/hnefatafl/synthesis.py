@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sounds.instruments import Samples, add, finish, horn, melody, room
+from sounds.loudness import MUSIC, SoundsByLoudness
 
 
 def escape() -> Samples:
@@ -24,7 +23,7 @@ def escape() -> Samples:
     add(out, horn(293.66, 0.34, 0.02), 0.0, 0.10)
     add(out, horn(440.0, 0.9, 0.03), 0.27, 0.13)
     add(out, horn(587.33, 0.9, 0.04), 0.29, 0.12)
-    return finish(room(out, 0.32, 0.8), -3, 0.35)
+    return finish(room(out, 0.32, 0.8), 0.35)
 
 
-SOUNDS: dict[str, Callable[[], Samples]] = {"escape": escape}
+SOUNDS: SoundsByLoudness = {MUSIC: {"escape": escape}}

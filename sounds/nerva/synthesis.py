@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp, pi, sin
 from random import Random
 
 from sounds.instruments import BOARD, RATE, Mode, Samples, add, burst, drum, finish, horn, ring, room, silence
+from sounds.loudness import ACTION, LANDING, MUSIC, SoundsByLoudness
 
 _BOX: tuple[Mode, ...] = (
     (218, 0.060, 0.85),
@@ -32,9 +32,9 @@ def box(seed: int, pitch: float, weight: float) -> Samples:
     return out
 
 
-def block(seed: int, pitch: float, weight: float, peak_db: float) -> Samples:
+def block(seed: int, pitch: float, weight: float) -> Samples:
     """One box, put down in the room."""
-    return finish(room(box(seed, pitch, weight), 0.15, 0.22), peak_db, 0.12)
+    return finish(room(box(seed, pitch, weight), 0.15, 0.22), 0.12)
 
 
 def strike(seed: int) -> Samples:
@@ -47,7 +47,7 @@ def strike(seed: int) -> Samples:
     add(out, drum(92, 0.3, rng), 0.0, 0.55)
     add(out, box(seed + 1, 1.22, 0.5), 0.12 + rng.uniform(-0.01, 0.01), 0.42)
     add(out, box(seed + 2, 1.38, 0.4), 0.20 + rng.uniform(-0.01, 0.01), 0.24)
-    return finish(room(out, 0.2, 0.3), -3.5, 0.15)
+    return finish(room(out, 0.2, 0.3), 0.15)
 
 
 def repelled(seed: int) -> Samples:
@@ -59,7 +59,7 @@ def repelled(seed: int) -> Samples:
     add(out, burst(rng, 0.022, 420), 0, 1.3)
     for at, gain in ((0.085, 0.24), (0.15, 0.13), (0.20, 0.07)):
         add(out, ring(dead, rng, 0.05), at + rng.uniform(-0.006, 0.006), gain)
-    return finish(room(out, 0.10, 0.2), -5, 0.15)
+    return finish(room(out, 0.10, 0.2), 0.15)
 
 
 def bell(frequency: float, seconds: float) -> Samples:
@@ -88,19 +88,23 @@ def reveal() -> Samples:
     swell = ((73.42, 0.0, 0.40), (110.0, 0.02, 0.30), (146.83, 0.05, 0.28), (220.0, 0.1, 0.10))
     for frequency, at, gain in swell:
         add(out, horn(frequency, 1.19 - at, 0.14), at, gain)
-    return finish(room(out, 0.32, 0.75), -4, 0.4)
+    return finish(room(out, 0.32, 0.75), 0.4)
 
 
-SOUNDS: dict[str, Callable[[], Samples]] = {
-    "block-large-1": lambda: block(301, 0.78, 1.0, -5),
-    "block-large-2": lambda: block(302, 0.75, 1.0, -5),
-    "block-medium-1": lambda: block(311, 1.06, 0.6, -6),
-    "block-medium-2": lambda: block(312, 1.02, 0.6, -6),
-    "block-small-1": lambda: block(321, 1.45, 0.3, -7.5),
-    "block-small-2": lambda: block(322, 1.40, 0.3, -7.5),
-    "strike-1": lambda: strike(330),
-    "strike-2": lambda: strike(340),
-    "repelled-1": lambda: repelled(351),
-    "repelled-2": lambda: repelled(352),
-    "reveal": reveal,
+SOUNDS: SoundsByLoudness = {
+    LANDING: {
+        "block-large-1": lambda: block(301, 0.78, 1.0),
+        "block-large-2": lambda: block(302, 0.75, 1.0),
+        "block-medium-1": lambda: block(311, 1.06, 0.6),
+        "block-medium-2": lambda: block(312, 1.02, 0.6),
+        "block-small-1": lambda: block(321, 1.45, 0.3),
+        "block-small-2": lambda: block(322, 1.40, 0.3),
+    },
+    ACTION: {
+        "strike-1": lambda: strike(330),
+        "strike-2": lambda: strike(340),
+        "repelled-1": lambda: repelled(351),
+        "repelled-2": lambda: repelled(352),
+    },
+    MUSIC: {"reveal": reveal},
 }

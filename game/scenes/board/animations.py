@@ -20,7 +20,7 @@ from game.scenes.match.capabilities import Celebrations, Missiles, PiecesToCards
 from game.scenes.match.game_scene import GameScene
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
-SLIDE_LOUDNESS = 0.35
+SLIDE_LOUDNESS = 0.6
 SLIDE_CELLS = 3  # a piece that goes this far is heard on its way
 
 

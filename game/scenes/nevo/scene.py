@@ -318,9 +318,9 @@ class NevoWords(
     def sound(self, event: Event) -> str | None:
         match event:
             case Removed():
-                return "capture"
+                return "nevo/removed"
             case Moved():
-                return "stone"
+                return "nevo/counter"
         return None
 
 
