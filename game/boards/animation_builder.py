@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -45,9 +45,22 @@ SLIDE = 0.16  # seconds for a first step on the board
 SLIDE_PER_CELL = 0.034  # and for every further one
 SLIDE_LONGEST = 0.42
 SLIDE_LONGEST_BENT = 0.8  # along a way with bends
+GLIDE_HEIGHT, GLIDE_SCALE = 0.14, 1.06  # a piece is held so many cells above the board, and is so much larger
+GLIDE_STEPS = 12  # poses between the ends of its way
+RAISED, LOWERED = 0.25, 0.72  # shares of the time after which it is as high as this, and begins to come down
+IMPACT, PRESSED = (
+    0.09,
+    0.95,
+)  # a piece comes to rest after it has landed; how large it is when it is pressed down
 CARRY_HEIGHT = 0.9  # cells
 SETTLE = 0.09  # a dragged piece finds the middle of its cell
 FALL = 0.34  # a captured piece leaves
+TAKE, SQUEEZE, TAKEN_HEIGHT = (
+    0.46,
+    0.1,
+    0.5,
+)  # one that is enclosed: all of it; its begin; cells that it is lifted
+PUSH = 0.06  # seconds before it lands at which a captor touches what stands on its cell
 FLY = 0.75  # a captured piece goes to its pool, or comes back from there
 LAG = 0.06  # between two pieces of a group
 SPREAD = 0.3  # between the first and the last of a group at most
@@ -92,7 +105,8 @@ class _AnimationBuilder:
     cause: Cause
     pool: Callable[[Event], CapturedPieces | None]
     animation: Animation = field(default_factory=Animation)
-    pieces: dict[str, MovingPiece] = field(default_factory=dict)  # by the cell on which they have arrived
+    arrived: dict[tuple[str, Piece], MovingPiece] = field(default_factory=dict)  # by their cells now
+    landed: dict[str, float] = field(default_factory=dict)  # when a piece has arrived on a cell
     now: float = 0.0
     struck: bool = False  # by a piece that attacked from where it stands
     vacated: dict[str, float] = field(default_factory=dict)  # when captured pieces have left their cells
@@ -144,8 +158,8 @@ class _AnimationBuilder:
                 return self.now
 
     def moving_piece(self, piece: Piece, cell: str) -> MovingPiece:
-        """The piece that stands on a cell by now."""
-        return self.pieces.pop(cell, None) or self.begin(piece, cell, 0.0, Pose(cell))
+        """The piece that stands on a cell by now; what has just come to take it stands there, too."""
+        return self.arrived.pop((cell, piece), None) or self.begin(piece, cell, 0.0, Pose(cell))
 
     def begin(self, piece: Piece, cell: str, time: float, pose: Pose) -> MovingPiece:
         """Let another piece take part, which goes to a cell or stands there; ``pose``: its first."""
@@ -153,11 +167,20 @@ class _AnimationBuilder:
         self.animation.pieces.append(moving)
         return moving
 
-    def arrive(self, moving: MovingPiece, cell: str) -> float:
-        """A new piece comes to rest now; returns the time."""
-        moving.add(self.now, Pose(cell), ease_out)
-        self.pieces[cell] = moving
-        return self.now
+    def arrive(self, moving: MovingPiece, piece: Piece, cell: str) -> float:
+        """A new piece touches the board now; returns the time."""
+        moving.add(self.now, Pose(cell), ease_in)
+        return self.land(moving, piece, cell)
+
+    def land(self, moving: MovingPiece, piece: Piece, cell: str) -> float:
+        """A piece that has just touched the board comes to rest there; returns when it has touched it."""
+        landed = self.landed[cell] = self.now
+        if not self.plain:
+            moving.add(landed + IMPACT * 0.4, Pose(cell, scale=PRESSED), ease_out)
+            self.now += IMPACT
+            moving.add(self.now, Pose(cell), ease_in_out)
+        self.arrived[cell, piece] = moving
+        return landed
 
     def move(self, event: Moved) -> float:
         moving = self.moving_piece(event.piece, event.origin)
@@ -165,11 +188,10 @@ class _AnimationBuilder:
             start, self.dropped = self.dropped, None
             moving.keyframes = [Keyframe(self.now, Pose(start, scale=1.06, lift=0.1), ease_out)]
             self.now += SETTLE * self.factor
-            moving.add(self.now, Pose(event.target), ease_out)
+            moving.add(self.now, Pose(event.target), ease_in)
         else:
             self.slide(moving, event)
-        self.pieces[event.target] = moving
-        return self.now
+        return self.land(moving, event.piece, event.target)
 
     def slide(self, moving: MovingPiece, event: Moved) -> None:
         moving.add(self.now, replace(moving.keyframes[-1].pose, where=event.origin), ease_in_out)
@@ -181,12 +203,17 @@ class _AnimationBuilder:
         ways = [self.distance(here, there) for here, there in legs]
         longest = SLIDE_LONGEST if len(legs) == 1 else SLIDE_LONGEST_BENT
         begin, length = self.now, min(longest, SLIDE + SLIDE_PER_CELL * sum(ways)) * self.factor
-        gone = 0.0
-        for (_here, there), way in zip(legs, ways, strict=True):
-            gone += way
-            # One motion from the start to the end, however often the way bends.
-            self.now = begin + length * when_eased(gone / sum(ways))
-            moving.add(self.now, Pose(there), ease_in_out if len(legs) == 1 else linear)
+        if self.plain:
+            gone = 0.0
+            for (_here, there), way in zip(legs, ways, strict=True):
+                gone += way
+                # One motion from the start to the end, however often the way bends.
+                self.now = begin + length * when_eased(gone / sum(ways))
+                moving.add(self.now, Pose(there), ease_in_out if len(legs) == 1 else linear)
+            return
+        for share, where in _along(legs, ways):
+            self.now = begin + length * share
+            moving.add(self.now, _held(where, share), linear)
 
     def carry(self, moving: MovingPiece, event: Moved) -> None:
         """A piece is lifted and put down elsewhere."""
@@ -203,7 +230,8 @@ class _AnimationBuilder:
 
     def leave(self, event: Captured | Removed) -> float:
         moving = self.moving_piece(event.piece, event.cell)
-        begin = self.now
+        taken = event.cell in self.landed and not self.plain and isinstance(event, Captured)
+        begin = self.landed[event.cell] - PUSH if taken else self.now
         moving.add(begin, Pose(event.cell), ease_in)
         end = self.vacated[event.cell] = begin + FALL * self.factor
         pool = None if self.plain else self.pool(event)
@@ -213,26 +241,38 @@ class _AnimationBuilder:
             moving.add(up, Pose(event.cell, scale=1.2, lift=0.3), ease_out)
             moving.add(begin + FLY, Pose(pool.point, scale=pool.share), ease_in_out)
             return begin
-        if isinstance(event, Captured) and self.struck and not self.plain:
+        if isinstance(event, Captured) and event.by and (self.struck or taken) and not self.plain:
             self.topple(moving, event, begin, end)
+            if taken:  # what falls lies below what has come
+                self.animation.pieces.remove(moving)
+                self.animation.pieces.insert(0, moving)
         elif self.plain:
             moving.add(end, Pose(event.cell, alpha=0.0), ease_in)
         else:
-            up = begin + (end - begin) * 0.4
-            moving.add(up, Pose(event.cell, alpha=0.95, scale=1.12, lift=0.16), ease_out)
-            moving.add(end, Pose(event.cell, alpha=0.0, scale=0.72, lift=-0.05), ease_in)
-        return begin
+            self.take(moving, event.cell, begin)
+        return self.now
+
+    def take(self, moving: MovingPiece, cell: str, begin: float) -> None:
+        """A piece is squeezed by those around it, and taken off the board."""
+        moving.add(begin + SQUEEZE * 0.5, Pose(cell, scale=0.9), ease_out)
+        moving.add(begin + SQUEEZE, Pose(cell), ease_in_out)
+        moving.add(begin + TAKE * 0.7, Pose(cell, scale=1.15, lift=TAKEN_HEIGHT * 0.7), ease_in_out)
+        self.vacated[cell] = begin + TAKE
+        moving.add(begin + TAKE, Pose(cell, alpha=0.0, scale=1.2, lift=TAKEN_HEIGHT), ease_in)
 
     def topple(self, moving: MovingPiece, event: Captured, begin: float, end: float) -> None:
         """A piece that was struck is pushed off, tips over and is gone."""
-        away = Toward(event.cell, event.by[0], -0.16), Toward(event.cell, event.by[0], -0.55)
+        cell, by = event.cell, event.by[0]
+        far = max(1.0, self.distance(cell, by))
+        away = Toward(cell, by, -0.16 / far), Toward(cell, by, -0.55 / far)
         pushed = begin + (end - begin) * 0.3
         moving.add(pushed, Pose(away[0], lift=0.06, tilt=14), ease_out)
         moving.add(end, Pose(away[1], alpha=0.0, scale=0.9, lift=-0.02, tilt=70), ease_in)
 
     def acting_piece(self, event: Attacked | Shot) -> MovingPiece:
         """The piece that acts from the cell on which it stays, from where it stands or was dropped."""
-        moving = self.pieces[event.origin] = self.moving_piece(event.piece, event.origin)
+        moving = self.moving_piece(event.piece, event.origin)
+        self.arrived[event.origin, event.piece] = moving
         if self.dropped is None:
             moving.add(self.now, Pose(event.origin), ease_out)
         else:
@@ -304,7 +344,7 @@ class _AnimationBuilder:
         moving = self.begin(event.piece, event.cell, 0.0, high)
         moving.add(self.now, high, ease_out)
         self.now += APPEAR * self.factor
-        return self.arrive(moving, event.cell)
+        return self.arrive(moving, event.piece, event.cell)
 
     def come_back(self, event: Placed, pool: CapturedPieces) -> float:
         """A captured piece comes back onto the board."""
@@ -314,7 +354,27 @@ class _AnimationBuilder:
         moving.add(self.now, start, ease_out)
         moving.add(self.now + FLY * 0.8, Pose(event.cell, scale=1.2, lift=0.3), ease_in_out)
         self.now += FLY
-        return self.arrive(moving, event.cell)
+        return self.arrive(moving, event.piece, event.cell)
+
+
+def _along(legs: Sequence[tuple[str, str]], ways: Sequence[float]) -> Iterator[tuple[float, str | Toward]]:
+    """Places on a way of several legs, each behind the share of the time at which it is reached: one motion
+    from the start to the end, however often the way bends."""
+    whole, gone = sum(ways), 0.0
+    steps = [ease_in_out(step / GLIDE_STEPS) * whole for step in range(1, GLIDE_STEPS)]
+    for (here, there), way in zip(legs, ways, strict=True):
+        for step in steps:
+            if gone < step < gone + way:
+                yield when_eased(step / whole), Toward(here, there, (step - gone) / way)
+        gone += way
+        yield when_eased(gone / whole), there
+
+
+def _held(where: str | Toward, share: float) -> Pose:
+    """A piece that is lifted, glides and comes down, after a ``share`` of the time."""
+    up, down = min(1.0, share / RAISED), max(0.0, (share - LOWERED) / (1 - LOWERED))
+    high = ease_out(up) * (1 - ease_in(down))
+    return Pose(where, scale=1 + (GLIDE_SCALE - 1) * high, lift=GLIDE_HEIGHT * high)
 
 
 def animation_of(

@@ -267,7 +267,15 @@ class BoardPicture:
         point, pose = piece.at(time, lambda where: where_is(where, placed))
         px = placed.box(pose.where).width if isinstance(pose.where, str) else placed.cell_px
         self.piece_at(
-            surface, point, piece.picture, px, look, alpha=pose.alpha, scale=pose.scale, lift=pose.lift
+            surface,
+            point,
+            piece.picture,
+            px,
+            look,
+            alpha=pose.alpha,
+            scale=pose.scale,
+            lift=pose.lift,
+            tilt=pose.tilt,
         )
 
     def draw_covers(
@@ -339,8 +347,10 @@ class BoardPicture:
         alpha: float = 1.0,
         scale: float = 1.0,
         lift: float = 0.0,
+        tilt: float = 0.0,
     ) -> None:
-        """Draw one piece anywhere, held ``lift`` pieces' widths above the board."""
+        """Draw one piece anywhere, held ``lift`` pieces' widths above the board, and tipped over to the right
+        by ``tilt`` degrees."""
         if alpha <= 0.01:
             return
         size = max(2, round(px * round(scale * _SCALES) / _SCALES))
@@ -352,6 +362,8 @@ class BoardPicture:
             self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
         figure = self.painter.figure(picture, size, look)
         above = (figure.get_height() - size) / 2
+        if abs(tilt) >= 1:
+            figure = pygame.transform.rotate(figure, -tilt)
         self._blit(surface, figure, (x, y - lift * px * 0.5 - above), alpha)
 
     @staticmethod

@@ -36,7 +36,7 @@ CAPTURE = (MOVE, Captured(ENEMY, "e3"), Captured(ENEMY, "c3"), Ended(0, "test"))
 
 
 def locate(where):
-    return PLACED.centre(where) if isinstance(where, str) else where
+    return where_is(where, PLACED)
 
 
 def distance(a, b):
@@ -92,7 +92,8 @@ def test_a_way_with_bends_is_one_motion():
     written = script([Moved(STONE, "a1", "c4", path=path)])
     (moving,) = written.pieces
     cells = ("a1", *path, "c4")
-    arrivals = [key.time for key in moving.keyframes if key.pose.where in cells][-len(cells) :]
+    times = {key.pose.where: key.time for key in reversed(moving.keyframes)}
+    arrivals = [0.0, *(times[cell] for cell in cells[1:])]
     legs = [after - before for before, after in pairwise(arrivals)]
     assert legs == sorted(legs[:3], reverse=True) + sorted(legs[3:])
     assert written.length == pytest.approx(script([Moved(STONE, "a1", "a6")]).length)
@@ -101,17 +102,47 @@ def test_a_way_with_bends_is_one_motion():
 
 
 def test_what_is_carried_leaves_the_board_on_its_way():
-    def seen(where):
-        return where_is(where, PLACED)
-
     written = script([Carried(STONE, "a1", "g7")])
     (moving,) = written.pieces
-    _point, pose = moving.at(written.length / 2, seen)
-    assert pose.lift > 0.5
-    assert moving.at(written.length, seen)[0] == locate("g7")
-    assert moving.at(written.length, seen)[1].lift == 0
+    _point, pose = moving.at(written.length / 2, locate)
+    assert pose.lift > 0.4
+    assert moving.at(written.length, locate)[0] == locate("g7")
+    assert moving.at(written.length, locate)[1].lift == 0
     plain = script([Carried(STONE, "a1", "g7")], speed=Speed.REDUCED)
-    assert plain.pieces[0].at(plain.length / 2, seen)[1].lift == 0
+    assert plain.pieces[0].at(plain.length / 2, locate)[1].lift == 0
+
+
+def test_a_piece_is_lifted_glides_and_is_heard_when_it_touches_the_board():
+    written = script([MOVE])
+    (moving,), (cue,) = written.pieces, written.cues
+    lifts = [moving.at(cue.time * step / 20, locate)[1].lift for step in range(21)]
+    highest = lifts.index(max(lifts))
+    assert (lifts[0], lifts[-1]) == (0, pytest.approx(0))
+    assert lifts[: highest + 1] == sorted(lifts[: highest + 1])
+    assert lifts[highest:] == sorted(lifts[highest:], reverse=True)
+    assert max(lifts) > 0.1
+    assert moving.at(cue.time, locate)[0] == pytest.approx(locate("d3"))
+    pressed = [moving.at(cue.time + step / 200, locate)[1].scale for step in range(20)]
+    assert min(pressed) < 0.97 < pressed[-1] == 1.0
+    plain = script([MOVE], speed=Speed.REDUCED).pieces[0]
+    assert all(key.pose.lift == 0 and key.pose.scale == 1 for key in plain.keyframes)
+
+
+def test_what_stands_where_a_captor_lands_is_pushed_off_below_it():
+    written = script([MOVE, Captured(ENEMY, "d3", by=("d1",))])
+    victim, captor = written.pieces
+    assert (victim.picture, captor.picture) == ("1stone", "0stone")
+    landed = written.cues[0].time
+    assert victim.at(landed / 2, locate)[0] == locate("d3")
+    assert victim.at(landed / 2, locate)[1].alpha == 1.0
+    (_x, y), pose = victim.at(written.length, locate)
+    assert (pose.alpha, pose.tilt > 45, y < locate("d3")[1]) == (0.0, True, True)  # away from d1
+    assert captor.at(written.length, locate) == (locate("d3"), captor.keyframes[-1].pose)
+    assert captor.keyframes[-1].pose.alpha == 1.0
+    assert written.cues[1].time > landed
+    far = script([Moved(STONE, "d7", "d1"), Captured(ENEMY, "d1", by=("d7",))]).pieces[0]
+    fallen = locate(far.keyframes[-1].pose.where)
+    assert math.dist(fallen, locate("d1")) < PLACED.cell_px
 
 
 def test_a_placed_piece_is_invisible_at_first():
@@ -333,7 +364,7 @@ def test_a_group_is_heard_once_with_its_first_piece():
         (Moved(STONE, "a1", "a5"),),
         (Ended(0, "test"),),
     ]
-    assert written.cues[0].time == script(placed[:1]).length
+    assert written.cues[0].time == script(placed[:1]).cues[0].time
 
 
 def test_no_animation_takes_longer_than_the_bound():
