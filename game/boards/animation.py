@@ -112,16 +112,16 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A terrain picture that hides a cell until ``begin``, and is lifted off it until ``end``, in seconds."""
+    """A terrain picture that hides a cell until ``begin``, and is drawn back until ``end``, in seconds."""
 
     cell: str
     picture: str
     begin: float
     end: float
 
-    def lifted(self, time: float) -> float:
-        """How far it is lifted at ``time``, from 0 to 1."""
-        return 1.0 if time >= self.end else ease_in(max(0.0, time - self.begin) / (self.end - self.begin))
+    def drawn_back(self, time: float) -> float:
+        """How far it is drawn back at ``time``, from 0 to 1."""
+        return 1.0 if time >= self.end else ease_in_out(max(0.0, time - self.begin) / (self.end - self.begin))
 
 
 @dataclass(slots=True)
@@ -129,7 +129,7 @@ class Animation:
     """A whole animation.
 
     Attributes:
-        covers: what is lifted off the board.
+        covers: what is drawn back off the board.
         missiles: what flies over it.
         throws: dice that fall over it.
         ground_changes: the second at which the terrain changes; None: at once.

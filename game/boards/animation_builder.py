@@ -68,7 +68,7 @@ APPEAR = 0.22
 DRAW_BACK, STRIKE, RECOIL = 0.12, 0.11, 0.24  # parts of an attack by a piece that stays where it is
 RISE = 1.0  # something hidden comes to light
 AIM, FLIGHT, FLIGHT_PER_CELL = 0.1, 0.16, 0.06  # parts of a shot
-UNCOVER, UNCOVER_LAG = 0.85, 0.6  # a cover is lifted off; between the first and the last of several
+UNCOVER, UNCOVER_LAG = 0.42, 0.9  # a cover is drawn back; between the first and the last of several
 RETURN = 0.20  # a piece dropped where it may not go
 NO_CAUSE = Cause()
 LEAP = 0.18  # crossfade between positions that no move connects
@@ -405,11 +405,11 @@ def animation_of(
 def uncovering(
     animation: Animation, covers: Mapping[str, str], order: Callable[[str], float], speed: Speed
 ) -> Animation:
-    """The animation with covers that are lifted off the board first.
+    """The animation with covers that are drawn back off the board first.
 
     Args:
         covers: terrain pictures by cell.
-        order: of a cell, from 0 (its cover is lifted first) to 1.
+        order: of a cell, from 0 (its cover goes first) to 1.
     """
     begun = [(cell, picture, order(cell) * UNCOVER_LAG * speed.value) for cell, picture in covers.items()]
     long = UNCOVER * speed.value

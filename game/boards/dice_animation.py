@@ -12,7 +12,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.tag import place_tag
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.die import Die
-from game.widgets.paint import mix
+from game.widgets.paint import clipped, mix
 from game.widgets.theme import Theme
 
 LIE = 0.75  # for which they can be read before what they decide is shown
@@ -62,7 +62,7 @@ def draw_throw(
     spared: Sequence[pygame.Rect] = (),
     rather: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw the dice of a throw on a plate as they are at ``time``, in seconds of the animation.
+    """Draw the dice of a throw as they are at ``time``, in seconds of the animation: they roll onto a plate.
 
     Args:
         bounds: where the plate may stand.
@@ -87,12 +87,15 @@ def draw_throw(
     draw_shadow(surface, theme, box, 10, 16, 170, 4)
     draw_box(surface, theme, box, 10, ground, "accent", width=2)
     share = min(1.0, (time - throw.begin) / max(0.001, throw.fallen - throw.begin))
-    for number, value in enumerate(throw.values):
-        surface.blit(die.frame(share, value, value + number), (box.x + number * die.px, box.y))
     x, y = box.right - words, box.centery - sum(line.get_height() for line in lines) // 2
     for line in lines if share >= 1.0 else lines[: bool(throw.cause.title)]:
         surface.blit(line, (x, y))
         y += line.get_height()
+    with clipped(surface, box):
+        for number, value in enumerate(throw.values):
+            rest = box.x + number * die.px
+            rolls = (box.right - rest) * (1 - share) ** 2  # pixels that are left, as fast as the die turns
+            surface.blit(die.frame(share, value, value + number), (rest + round(rolls), box.y))
 
 
 def _plate(

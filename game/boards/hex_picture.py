@@ -69,6 +69,13 @@ class HexPicture(BoardPicture):
     def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         return _hexes(placed).extent(cell)
 
+    def fill_cell(
+        self, surface: pygame.Surface, placed: PlacedBoard, cell: str, colour: pygame.Color
+    ) -> None:
+        corners = _hexes(placed).outline(cell)
+        pygame.draw.polygon(surface, colour, corners)
+        pygame.draw.aalines(surface, colour, True, corners)
+
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         box = _hexes(placed).extent(cell)
         return box.union(super().extent(placed, cell)) if isinstance(self.painter, CastShadows) else box

@@ -12,16 +12,19 @@ from game.boards.geometry import Point
 from game.widgets.paint import FinePicture
 
 _RIM = (18, 12, 6, 215)
+_CORNERS = 16  # of a dot
 
 
 class _Style(NamedTuple):
-    """``width``, ``dash`` and ``gap`` are shares of a cell; a dash of 0 draws one piece."""
+    """Widths, dashes and gaps are shares of a cell; a dash of 0 draws one piece. A line with ``clear`` is
+    one of round dots, which leave so much of a cell free at their ends."""
 
     colour: str
     width: float
     dash: float
     gap: float
     head: bool
+    clear: float = 0.0
 
 
 _STYLES = {
@@ -31,7 +34,7 @@ _STYLES = {
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
     "threat": _Style("#ff6b5a", 0.042, 0.0, 0.0, True),
     "aim": _Style("#ff6b5a", 0.042, 0.11, 0.07, True),
-    "step": _Style("#ffe9a8", 0.045, 0.05, 0.06, False),
+    "step": _Style("#ffe9a8", 0.075, 0.075, 0.085, False, 0.42),
 }
 
 
@@ -78,6 +81,12 @@ def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> l
             point(begin - grow, -half),
         ]
 
+    if style.clear:
+        free = min(cell * style.clear, length * 0.3)
+        count = max(1, round((length - 2 * free) / (cell * (style.dash + style.gap))))
+        places = [free + (length - 2 * free) * (dot + 0.5) / count for dot in range(count)]
+        turns = [math.tau * corner / _CORNERS for corner in range(_CORNERS)]
+        return [[point(at + half * math.cos(a), half * math.sin(a)) for a in turns] for at in places]
     begin, end = length * 0.12, length * 0.9
     found = []
     if style.head:

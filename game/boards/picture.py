@@ -29,7 +29,6 @@ NOTE = 0.45  # width of a note, of a cell's
 EXCLUDED = (16, 20, 30, 150)  # over cells on which nothing can be hidden
 LEAST_LETTER = 10  # pixels of a coordinate at 100 % where the cells leave room for it
 GHOST = 0.5  # opacity of a piece that is not there yet
-UNCOVER_HEIGHT = 0.9  # cells, of a cover that has been lifted
 _SCALES = 32  # sizes of pieces that grow or shrink are rounded to this part of a piece
 
 
@@ -135,6 +134,12 @@ class BoardPicture:
     def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box of a cell that its terrain fills."""
         return placed.box(cell)
+
+    def fill_cell(
+        self, surface: pygame.Surface, placed: PlacedBoard, cell: str, colour: pygame.Color
+    ) -> None:
+        """Fill a whole cell with a colour."""
+        surface.fill(colour, placed.box(cell))
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         """Draw marks, pieces and overlay onto ground and terrain that are already there."""
@@ -281,17 +286,17 @@ class BoardPicture:
     def draw_covers(
         self, surface: pygame.Surface, placed: PlacedBoard, playing: RunningAnimation, look: Look
     ) -> None:
-        """Draw the covers that are being lifted off the board, from the far side to the near one."""
-        boxes = [(self.terrain_box(placed, cover.cell), cover) for cover in playing.animation.covers]
-        for box, cover in sorted(boxes, key=lambda item: (item[0].top, item[0].left)):
-            lifted = cover.lifted(playing.time)
-            if lifted >= 1.0:
+        """Draw the covers that are being drawn back, from the middle of the board to its edges;
+        their slats run together."""
+        for cover in playing.animation.covers:
+            box, left = self.terrain_box(placed, cover.cell), 1 - cover.drawn_back(playing.time)
+            high = round(box.height * left)
+            if high <= 0:
                 continue
             picture = self._terrain(cover.picture, box.size, look)
-            if lifted > 0.0:
-                picture = picture.copy()
-                picture.set_alpha(round(255 * (1 - lifted)))
-            surface.blit(picture, box.move(0, -round(lifted * UNCOVER_HEIGHT * placed.cell_px)))
+            upper = box.centery < placed.field.centery
+            top = box.top if upper else box.bottom - high
+            surface.blit(pygame.transform.scale(picture, (box.width, high)), (box.left, top))
 
     def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme

@@ -439,17 +439,17 @@ def test_the_terrain_changes_when_its_event_is_shown(backwards):
 
 
 @pytest.mark.parametrize("speed", Speed)
-def test_covers_are_lifted_one_after_the_other(speed):
+def test_covers_are_drawn_back_one_after_the_other(speed):
     written = uncovering(
         script([MOVE], speed=speed), {"a1": "lid", "a7": "lid"}, {"a1": 0, "a7": 1}.get, speed
     )
     near, far = written.covers
     assert near.begin <= far.begin
     assert far.end <= written.length <= 2.0
-    assert near.lifted(0.0) == (1.0 if speed is Speed.OFF else 0.0)
-    assert far.lifted(written.length) == 1.0
+    assert near.drawn_back(0.0) == (1.0 if speed is Speed.OFF else 0.0)
+    assert far.drawn_back(written.length) == 1.0
     if speed is not Speed.OFF:
-        assert near.lifted(far.begin) > far.lifted(far.begin) == 0.0
+        assert near.drawn_back(far.begin) > far.drawn_back(far.begin) == 0.0
 
 
 POOL = CapturedPieces(0, (900.0, 40.0), 0.5)

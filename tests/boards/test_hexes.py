@@ -8,6 +8,7 @@ import pytest
 
 from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
+from game.boards.links import draw_link
 from game.boards.marks import AT_EDGE, COSTS
 from game.boards.painter import Painter
 from game.boards.rulers import draw_rulers
@@ -296,3 +297,23 @@ def test_boxes_move_by_whole_pixels_with_their_board(high):
         for cell in ("A1", "B1", "R13", "AJ25"):
             assert moved.box(cell) == placed.box(cell).move(step, step)
             assert moved.extent(cell).top == placed.extent(cell).top + step
+
+
+def test_a_filled_cell_is_a_whole_hex_and_nothing_beside_it():
+    placed = HexBoardView(HexBoard(3)).place(pygame.Rect(0, 0, 420, 420))
+    surface = pygame.Surface((420, 420), pygame.SRCALPHA)
+    HexPicture(NoPainter(), whole=False).fill_cell(surface, placed, "c3", pygame.Color("tan"))
+    filled = pygame.mask.from_surface(surface)
+    hexagon = 1.5 * math.sqrt(3) * placed.side**2
+    assert filled.count() == pytest.approx(hexagon, rel=0.05)
+    assert placed.extent("c3").inflate(2, 2).contains(filled.get_bounding_rects()[0])
+
+
+def test_a_way_that_is_not_plain_is_dotted_and_leaves_its_cells_free():
+    surface = pygame.Surface((400, 100), pygame.SRCALPHA)
+    draw_link(surface, (50, 50), (350, 50), "step", 100)
+    dots = sorted(pygame.mask.from_surface(surface).get_bounding_rects())
+    assert len(dots) > 5
+    assert dots[0].left > 50 + 35
+    assert dots[-1].right < 350 - 35
+    assert all(abs(dot.width - dot.height) <= 2 for dot in dots)

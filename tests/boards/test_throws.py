@@ -66,3 +66,21 @@ def test_the_plate_covers_no_piece_that_the_dice_fall_for(cells, scale):
         for cell in cells:
             box = board.box(cell).inflate(-40, -40)
             assert not drawn.overlap(pygame.mask.Mask(box.size, fill=True), box.topleft)
+
+
+def test_a_die_rolls_onto_its_plate_and_slower_and_slower():
+    board = SquareBoard(SquareGrid(4, 4)).place(pygame.Rect(0, 0, 900, 900))
+    surface, theme = pygame.Surface((900, 900)), Theme("dark", 100)
+    throw = Throw((2,), Cause(("a1",), "a1 against b1", "nothing"), 0.0, 1.0)
+
+    def place(time):
+        """Left edge of the die, in pixels."""
+        surface.fill("blue")
+        draw_throw(surface, board, throw, time, theme, surface.get_rect())
+        ivory = pygame.mask.from_threshold(surface, (252, 243, 220), (40, 40, 40))
+        return min(box.left for box in ivory.get_bounding_rects() if box.width > 8 and box.height > 8)
+
+    places = [place(time) for time in (0.3, 0.5, 0.7, 0.9, 1.0)]
+    assert places == sorted(places, reverse=True)
+    assert places[0] - places[1] > places[2] - places[3]
+    assert places[0] - places[-1] > 40

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, Marks
 from game.boards.missiles import BOLT, FIRE, STONE
 from game.boards.move_trail import Loss, MoveTrail, Trail
+from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.events import Ruined
@@ -17,6 +20,7 @@ from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
 from game.rules.events import Captured, Event, Moved, Piece, Placed, Shot
+from game.rules.protocol import Outcome
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.hover_info import hover_info_of
 from game.scenes.cyvasse.move_range import board_of
@@ -26,6 +30,7 @@ from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.terms import counted_kind
 from game.scenes.match.capabilities import (
+    Celebrations,
     DecisionMarks,
     HoverInfos,
     Missiles,
@@ -47,6 +52,7 @@ class CyvassePictures(
     DecisionMarks[View],
     MoveTrails[View],
     HoverInfos[View],
+    Celebrations,
 ):
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
@@ -147,3 +153,8 @@ class CyvassePictures(
         if isinstance(parsed, Setup):
             return None
         return Arrow(view.name(parsed.origin), view.name(parsed.target))
+
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
+        return ParticleEffect(outcome.cells[:1], accent) if outcome.reason == "checkmate" else None

@@ -250,8 +250,9 @@ class Commands:
 
     def legend(self) -> None:
         """Say what the marks on the board mean."""
-        ui = self.session.ui
-        ui.open(Legend(ui, self.session.board_controller.game.pictures.own_marks))
+        ui, controller = self.session.ui, self.session.board_controller
+        board = controller.board
+        ui.open(Legend(ui, board.geometry, board.picture, controller.game.pictures.own_marks))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -13,6 +13,7 @@ from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
 from game.boards.painter import CastShadows, Look, Painter
+from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
@@ -20,7 +21,9 @@ from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
+from game.rules.protocol import Outcome
 from game.scenes.match.capabilities import (
+    Celebrations,
     DecisionMarks,
     HoverInfos,
     MoveTrails,
@@ -80,6 +83,7 @@ class NieuchessPictures(
     DecisionMarks[View],
     MoveTrails[View],
     HoverInfos[View],
+    Celebrations,
 ):
     """Pawns on the map."""
 
@@ -164,6 +168,12 @@ class NieuchessPictures(
                 case Placed(cell=cell) if not _deploys(events):
                     marks.append((cell, "last"))
         return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
+
+    def celebration(
+        self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
+    ) -> ParticleEffect | None:
+        fallen = tuple(event.cell for event in events if isinstance(event, Captured))
+        return ParticleEffect(fallen, accent) if outcome.reason == "army-eliminated" else None
 
     def arrow(self, view: View, move: str) -> Arrow | None:
         parsed = self.rules.parse_move(view.state, move)

@@ -457,3 +457,15 @@ def test_what_marks_the_last_move_does_not_look_like_water(driver):
         surface.fill("#808080")
         draw_mark(surface, surface.get_rect(), kind)
         assert pygame.transform.average_color(surface.subsurface((15, 15, 30, 30)))[:3] == (128, 128, 128)
+
+
+def test_a_king_that_is_checkmated_is_lit_for_a_moment(make_driver):
+    driver = make_driver(animation="full")
+    start(driver, place(A, "Kc3 ka1 Ed4 Sa5 rh8 mb1"))
+    driver.settle()
+    driver.click("d4")
+    driver.click("a4")
+    driver.until(lambda: driver.board.state.effects, 10, "the effect")
+    assert [effect.cells for effect in driver.board.state.effects] == [("a1",)]
+    driver.wait(5)
+    assert not driver.board.state.effects

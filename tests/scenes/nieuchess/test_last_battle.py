@@ -147,3 +147,15 @@ def test_a_match_that_waits_for_a_die_of_the_players_can_be_continued(make_drive
     assert actions(driver)[0] == "die-1"
     driver.click("die-1")
     assert actions(driver)[0] == "die-1"  # who tells the die needs to ask for no roll
+
+
+def test_the_end_of_an_army_is_a_moment_on_the_board(make_driver):
+    driver = make_driver(animation="full")
+    match = start(driver, "G10 R10", "G11", moves=(".",))
+    driver.settle()
+    while match.outcome is None:
+        driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    driver.until(lambda: driver.board.state.effects, 10, "the effect")
+    assert [effect.cells for effect in driver.board.state.effects] == [("G11",)]
+    driver.wait(5)
+    assert not driver.board.state.effects
