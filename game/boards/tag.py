@@ -33,8 +33,9 @@ def draw_tag(
     bounds: pygame.Rect,
     taken: Sequence[pygame.Rect] = (),
     rather: Sequence[pygame.Rect] = (),
-) -> pygame.Rect:
-    """Draw the tag of an insight beside the cell in ``anchor``; returns its place.
+) -> pygame.Rect | None:
+    """Draw the tag of an insight beside the cell in ``anchor``; returns its place. One that tells no more
+    than a name is left out, and the answer None, where it would cover what is better seen.
 
     Args:
         avoid: other cells that should stay in sight.
@@ -63,6 +64,8 @@ def draw_tag(
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
+    if not hover_info.text and box.collidelist([*avoid, *rather]) >= 0:
+        return None
     draw_leader(surface, theme, box, anchor, (tone, theme.colour("raised")))
     draw_shadow(surface, theme, box, 7, 10, 150, 3)
     draw_box(surface, theme, box, 7, mix(theme.colour("raised"), tone, 0.08), tone, width=1.5)

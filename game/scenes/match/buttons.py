@@ -128,8 +128,8 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
     some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
     words: list[Layout] = []
     if rect.height == theme.space(CAPTIONED):
-        captioned = [_captioned(theme, each, rect.height) for each in controls]
-        words = [Row(captioned, gap=icons.gap, equal=True), Row(captioned, gap=icons.gap)]
+        worded = [captioned(theme, each, rect.height) for each in controls]
+        words = [Row(worded, gap=icons.gap, equal=True), Row(worded, gap=icons.gap)]
     layer.put(FirstFit([*words, large, icons, some]), rect)
 
 
@@ -177,7 +177,7 @@ def _icons(theme: Theme, controls: Sequence[Control], side: int) -> Grid:
     return Grid([each.item(theme, width=width, height=width) for each in made], gap=theme.space(4))
 
 
-def _captioned(theme: Theme, control: Control, height: int) -> Item:
+def captioned(theme: Theme, control: Control, height: int) -> Item:
     """An icon with its word below it."""
     button = CaptionedButton(
         UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip

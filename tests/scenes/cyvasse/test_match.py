@@ -1,5 +1,6 @@
 """A match of Cyvasse once the screen is lifted: gestures, shots, fortresses, the sea, the chart."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -337,7 +338,7 @@ def test_a_check_in_which_a_position_begins_is_marked(driver, rules):
 
 def test_every_sound_is_there():
     names = {"screen", "shot-trebuchet", "shot-crossbow", "sail", "ruin", "fire", "check"}
-    assert {f"cyvasse/{name}" for name in names} <= set(sound_names())
+    assert {f"cyvasse/{name}" for name in names} <= {re.sub(r"-\d+$", "", name) for name in sound_names()}
 
 
 # The chart

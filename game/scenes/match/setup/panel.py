@@ -10,7 +10,8 @@ import pygame
 
 from game.boards.painter import Look
 from game.scenes.match.actions import Action
-from game.scenes.match.layout import SMALL_ICON
+from game.scenes.match.buttons import Control, captioned
+from game.scenes.match.layout import CAPTIONED, SMALL_ICON
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.remark_lines import RemarkLines
@@ -206,6 +207,7 @@ class SetupPanel:
         all_told, gap = remarks.item(theme, height=one, grow=1), space(_GAP)
         tree = FirstFit(
             (
+                Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _SEEN)), gap=gap),
                 Column((self._toolbar(tools), few[0], area.showing(theme, _SEEN)), gap=gap),
                 Column((self._toolbar(tools), few[1], area.showing(theme, 1)), gap=gap),
                 Column((self._toolbar(tools), wide, all_told), gap=gap),
@@ -224,9 +226,10 @@ class SetupPanel:
             area.fill(ground, self.commands.offset)
             area.scrolled = partial(self._scrolled, area)
 
-    def _toolbar(self, tools: Sequence[Action]) -> Layout:
+    def _toolbar(self, tools: Sequence[Action], *, captions: bool = False) -> Layout:
         """The switch of the layers and the tools, side by side or one below the other; words where they have
-        room. The last tools but one go first where not even their icons have room."""
+        room, below their icons with ``captions``. The last tools but one go first where not even their icons
+        have room."""
         theme, space, near = self.ui.theme, self.ui.theme.space, self.ui.theme.space(_NEAR)
         worded = [
             self._button(tool, tool.text if tool.key not in _WORDLESS else "").item(
@@ -242,7 +245,9 @@ class SetupPanel:
         ]
         last = len(icons) - 1
         bare = [replace(each, priority=at if at < last else 0) for at, each in enumerate(icons)]
-        rows = Row(worded, gap=near), Row(bare, gap=near)
+        rows: list[Layout] = [Row(worded, gap=near), Row(bare, gap=near)]
+        if captions:
+            rows = [Row([self._captioned(tool) for tool in tools], gap=near, equal=True)]
         choices = self.commands.room.layers()
         if not choices:
             return FirstFit(rows)
@@ -254,7 +259,13 @@ class SetupPanel:
         least = sum(font.size(text)[0] + space(20) for _name, text in choices)
         fixed = [replace(each, grow=0, min_width=None) for each in bare]
         beside = Row((replace(switch, width=least, min_width=None, grow=1), *fixed), gap=near)
-        return FirstFit((beside, Column((switch, FirstFit(rows)), gap=near)))
+        below = Column((switch, FirstFit(rows)), gap=near)
+        return below if captions else FirstFit((beside, below))
+
+    def _captioned(self, tool: Action) -> Item:
+        words = {"setup-save": _("Save"), "setup-more": _("More")}.get(tool.key, tool.text)
+        control = Control(tool.key, tool.icon, words, tool.with_shortcut, tool.act)
+        return captioned(self.ui.theme, control, self.ui.theme.space(CAPTIONED))
 
     def _button(self, tool: Action, words: str) -> Button:
         tip = tool.with_shortcut
