@@ -73,6 +73,8 @@ class GameEntry:
             ``explorer.positions.images_of``.
         rule_editor_path: "package.module:CLASS" of the page on which players make rule sets, made with the
             entry, options to begin with, and what is called with those that are to be played by.
+        set_book_path: "package.module:FUNCTION" that tells the rules of one set of options as blocks of a
+            rule book; where there is none, the rule book is the same for all.
         findings_path: "package:file" of what the laboratory has found about it (``game.scenes.findings``),
             where it was asked.
     """
@@ -99,6 +101,7 @@ class GameEntry:
     images_path: str | None = None
     findings_path: str | None = None
     rule_editor_path: str | None = None
+    set_book_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""

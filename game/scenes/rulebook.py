@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from pkgutil import resolve_name
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.registry import GAMES
 from game.rules.errors import RulesError
+from game.rules.options import Options
 from game.scenes.base import scene_of
 from game.scenes.board_preview import look_of
 from game.scenes.findings import Finding, findings
@@ -36,13 +38,17 @@ class RuleBook(Page):
 
     Args:
         preparing: a new game of ``entry`` is being prepared below this page, so that "New game" leads back.
+        options: of the game that is being prepared or played. Where its rules are told by themselves, the
+            book opens with these, and the whole book is a step away.
     """
 
     widest = 1160
 
-    def __init__(self, entry: GameEntry, preparing: bool = False) -> None:
+    def __init__(self, entry: GameEntry, preparing: bool = False, options: Options | None = None) -> None:
         super().__init__()
         self.entry = entry
+        self._options = None if entry.set_book_path is None else options
+        self._whole = self._options is None  # or else the rules of these options alone
         self._prepared = entry if preparing else None
         self._blocks: list[Block | Finding] | None = None
         self._chapters: list[tuple[str, Widget]] = []  # with their headings
@@ -59,6 +65,8 @@ class RuleBook(Page):
     @property
     def blocks(self) -> list[Block | Finding]:
         """What the book says."""
+        if self._blocks is None and not self._whole:
+            self._blocks = list(resolve_name(str(self.entry.set_book_path))(self._options))
         if self._blocks is None:
             self._blocks = [*read_blocks(read_book(self.entry)), *_findings_chapter(self.entry)]
         return self._blocks
@@ -138,6 +146,9 @@ class RuleBook(Page):
         self._contents = ScrollArea(UNPLACED, "contents")
         high = self._chapter_list.heights(space(_CONTENTS)).preferred
         ways = [Button(UNPLACED, _("New game"), self._play, kind="primary", icon="play", key="play")]
+        if self._options is not None:
+            other = Button(UNPLACED, self._other_book, self._change_book, icon="book", key="other-book")
+            ways.insert(0, other)
         if self.entry.course_paths:
             ways.insert(0, Button(UNPLACED, _("Lessons"), self._learn, icon="learn", key="learn"))
         edges = [Row((way.item(theme, width=0, grow=1),), padding=(space(6), 0)) for way in ways]
@@ -177,6 +188,8 @@ class RuleBook(Page):
         button = self.ui.ground.find("contents")
         assert button is not None
         ways = [MenuItem(_("New game"), self._play, "play", key="play")]
+        if self._options is not None:
+            ways.insert(0, MenuItem(self._other_book, self._change_book, "book", key="other-book"))
         if self.entry.course_paths:
             ways.insert(0, MenuItem(_("Lessons"), self._learn, "learn", key="learn"))
         open_menu(self.ui, button.rect, [*items, SEPARATOR, *ways])
@@ -241,8 +254,22 @@ class RuleBook(Page):
         if self._contents is not None:
             self._contents.reveal(self._links[here])
 
+    @property
+    def _other_book(self) -> str:
+        """What the way to the whole book, or back to the rules of the game below, is called."""
+        return _("These rules") if self._whole else _("All rule sets")
+
+    def _change_book(self) -> None:
+        self._whole = not self._whole
+        self._show_anew()
+
     def _change_game(self, name: str) -> None:
         self.entry = next(entry for entry in GAMES if entry.name == name)
+        self._options, self._whole = None, True
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Show another book from its beginning."""
         self._blocks = None
         self._played.clear()
         if self._page is not None:

@@ -123,6 +123,9 @@ def screens() -> dict[str, Show]:
         if entry.positions_path is not None:
             editor = "game.scenes.editor.page:EditorPage"
             found[f"editor-{entry.name}"] = _push(editor, entry, {}, None, lambda position: None)
+        if entry.set_book_path is not None:
+            options = dict(entry.showcase_options)
+            found[f"rule-set-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry, False, options)
         if entry.rule_editor_path is not None:
             found[f"rules-{entry.name}"] = _push(entry.rule_editor_path, entry, {}, lambda options: None)
         found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry)

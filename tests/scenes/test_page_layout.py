@@ -48,6 +48,11 @@ PAGES = {
         for entry in GAMES
         if entry.rule_editor_path is not None
     },
+    **{
+        f"rule set of {entry.name}": partial(scene_of, "game.scenes.rulebook:RuleBook", entry, False, {})
+        for entry in GAMES
+        if entry.set_book_path is not None
+    },
 }
 SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
 EXPORTED = "Exported as A long title 2026-11-22 19.51.longhall. It is in /home/astrid/Documents/Longhall."

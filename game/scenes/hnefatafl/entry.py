@@ -19,5 +19,6 @@ ENTRY = GameEntry(
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",
     rule_editor_path="game.scenes.hnefatafl.rule_editor.page:RuleEditor",
+    set_book_path="game.scenes.hnefatafl.rules_in_words:book_of",
     images_path="game.rules.hnefatafl.images:images",
 )

@@ -364,7 +364,9 @@ class Commands:
 
     def rule_book(self) -> None:
         """Show the rule book over the match."""
-        self.session.context.push(scene_of("game.scenes.rulebook:RuleBook", self.match.entry))
+        match = self.match
+        book = scene_of("game.scenes.rulebook:RuleBook", match.entry, False, match.options)
+        self.session.context.push(book)
 
     def settings(self) -> None:
         """Show the settings over the match, with a board of its game."""

@@ -141,7 +141,7 @@ class NewGame(Page):
         self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
 
     def _read(self) -> None:
-        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True))
+        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True, self.plan.options))
 
     def beside(self) -> Column:
         """The board with its caption."""

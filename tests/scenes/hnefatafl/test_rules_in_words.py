@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from hypothesis import given
 
+from game.match.match import Match
+from game.match.players import Human
 from game.rules.errors import RulesError
 from game.rules.events import Captured
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
+from game.scenes.hnefatafl.entry import ENTRY
 from game.scenes.hnefatafl.rules_in_words import book_of, nearest_shipped
+from game.scenes.new_game.scene import NewGame
+from game.scenes.rulebook import RuleBook
 from game.widgets.markdown import Diagram, Heading, Paragraph
 from tests.rules.hnefatafl.strategies import rule_texts
 
@@ -76,3 +82,41 @@ def test_the_title_is_that_of_the_set_or_its_own_name():
 def test_a_shipped_set_is_nearest_to_itself(key):
     text = next(shipped.text for shipped in SHIPPED if shipped.key == key)
     assert nearest_shipped(RULES.setting({"rules": text}).ruleset) == key
+
+
+@pytest.fixture
+def book(make_driver):
+    """The rule book of a new game of Brandubh."""
+    driver = make_driver(lambda: NewGame(ENTRY))
+    driver.scene.plan.set_options({"rules": "brandubh"})
+    driver.click("rules")
+    assert isinstance(driver.scene, RuleBook)
+    return driver
+
+
+def titles(driver):
+    return [block.text for block in driver.scene.blocks if isinstance(block, Heading)]
+
+
+def test_the_book_of_a_new_game_tells_its_rules_and_leads_to_the_whole_book(book):
+    assert titles(book)[0] == "Brandubh 7×7"
+    book.click("other-book")
+    assert "The family" in titles(book)
+    book.click("other-book")
+    assert titles(book)[0] == "Brandubh 7×7"
+    book.tab_to("other-book")
+    book.press(pygame.K_RETURN)
+    assert "The family" in titles(book)
+
+
+def test_the_book_of_a_match_tells_the_rules_that_are_played(make_driver):
+    driver = make_driver()
+    driver.show(Match.create(ENTRY, {"rules": "copenhagen"}, (Human(), Human())))
+    driver.press(pygame.K_F1)
+    assert titles(driver)[0] == "Copenhagen 11×11"
+
+
+def test_another_game_is_told_whole(book):
+    book.tab_to("game")
+    book.press(pygame.K_RIGHT)
+    assert not book.has("other-book")
