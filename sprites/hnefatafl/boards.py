@@ -1,8 +1,9 @@
 """Parts of the hnefatafl boards, which the program lays over its own textures for any number of squares.
 
 Each style has a folder ``hnefatafl/<style>`` with ``figure`` (the large lines of the material: year rings
-with knots, folds, bands), ``wear`` (scratches), ``centre`` and ``corner`` (carving and inlay of the special
-squares), ``stud`` (a nail where two sides of the frame meet) and ``light`` (the light that falls on it all).
+with knots, folds, bands), ``wear`` (scratches), ``stud`` (a nail where two sides of the frame meet) and
+``light`` (the light that falls on it all); and the carving and inlay of special squares: ``centre`` for the
+king's seat, ``corner`` where he escapes, ``barred`` where stones may not stop, ``marked`` where all may.
 """
 
 from __future__ import annotations
@@ -155,6 +156,33 @@ def centre(style: Style) -> str:
     )
 
 
+def barred(style: Style) -> str:
+    """A sunken square with two beams across it."""
+    beams = []
+    for (x1, y1), (x2, y2) in (((17, 17), (83, 83)), ((83, 17), (17, 83))):
+        line = {"x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke_linecap": "round"}
+        for colour, width, opacity in (
+            ("#0d0502", style.carved.width + 9, 0.4 * style.relief),
+            (style.carved.edge, style.carved.width + 4, 1),
+            (style.carved.face, style.carved.width + 1, 1),
+            (style.carved.light, style.carved.width * 0.25, 0.7),
+        ):
+            beams.append(tag("line", **line, stroke=colour, stroke_width=width, stroke_opacity=opacity))
+    return document(100, 100, [*_shade(style.relief), *_recess(style.relief, 0, 5), *beams])
+
+
+def marked(style: Style) -> str:
+    """A square like any other, with an inlaid line around and a lozenge in its middle."""
+    dark, pale = style.inlaid.edge, style.inlaid.face
+    lozenge = points([(50, 39), (61, 50), (50, 61), (39, 50)], True)
+    parts = []
+    for colour, width, opacity in ((dark, 5.5, 0.75), (pale, 2.2, 0.95)):
+        line = {"fill": "none", "stroke": colour, "stroke_width": width, "stroke_opacity": opacity}
+        parts.append(tag("rect", x=11, y=11, width=78, height=78, **line))
+        parts.append(tag("path", d=lozenge, **line))
+    return document(100, 100, parts)
+
+
 def stud(style: Style) -> str:
     """A round nail head."""
     head = rounded(((30, 0), (34, 2), (32, 7), (20, 14), (0.3, 17)))
@@ -193,6 +221,8 @@ def files() -> dict[str, str]:
             "wear": wear(style),
             "centre": centre(style),
             "corner": corner(style),
+            "barred": barred(style),
+            "marked": marked(style),
             "stud": stud(style),
             "light": light(0.4 + 0.6 * style.relief),
         }

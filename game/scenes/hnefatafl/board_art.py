@@ -12,6 +12,7 @@ from game.assets import sprite, stretched
 from game.boards.materials import Tint, lay_linen, lay_slate, lay_wood
 from game.boards.squares import FRAME_SHARE
 from game.boards.texture import wear_off
+from game.rules.hnefatafl.ruleset import CENTRE, EVERYBODY, RuleSet
 from game.scenes.hnefatafl.entry import ENTRY
 
 
@@ -148,7 +149,7 @@ def compose_board(
     """A board with its frame, opaque; do not draw on it, it is shared.
 
     Args:
-        special: kinds ("centre" or "corner") of the special squares by (column, row) as seen.
+        special: how special squares are drawn (see ``square_kinds``) by (column, row) as seen.
         style: a name of the entry's styles; an unknown one gives the default.
         cell: side of a square in pixels; the frame is ``round(cell * FRAME_SHARE)`` pixels wide.
     """
@@ -156,9 +157,36 @@ def compose_board(
     return _compose(layout, tuple(sorted(special.items())), _known(style))
 
 
+def square_kinds(ruleset: RuleSet) -> dict[str, str]:
+    """How the special squares of a rule set are drawn, by cell.
+
+    They are "corner" where the king escapes, "centre" for his seat, "barred" where somebody may not stop,
+    and "marked" where all may stop and the square still means something. One that means nothing is left out.
+    """
+    corner = _kind(ruleset.corner_stop, ruleset.corner_pass, ruleset.corner_hostile)
+    if not ruleset.edge_escape:
+        corner = "corner"
+    hostile = ruleset.centre_hostile + ruleset.centre_hostile_empty
+    centre = _kind(ruleset.centre_stop, ruleset.centre_pass, hostile)
+    if centre == "barred" and "K" in ruleset.centre_stop:
+        centre = "centre"
+    if not centre and (ruleset.king_strength == CENTRE or ruleset.linnaean):
+        centre = "marked"
+    found = {**dict.fromkeys(ruleset.corners, corner), **dict.fromkeys(ruleset.centre, centre)}
+    return {cell: kind for cell, kind in found.items() if kind}
+
+
+def _kind(stop: str, passing: str, hostile: str) -> str:
+    """How a square is drawn by who may stop there and pass, and against whom it captures."""
+    if stop != EVERYBODY:
+        return "barred"
+    return "marked" if hostile or passing != EVERYBODY else ""
+
+
 def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surface:
     """A special square by itself."""
     square = pygame.Surface(size)
+    _STYLES[_known(style)].lay(square, square.get_rect(), size[0], _STYLES[_known(style)].field, 11)
     _lay_special(square, square.get_rect(), kind, _known(style), 31)
     return square
 
@@ -166,7 +194,8 @@ def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surfa
 def _lay_special(board: pygame.Surface, place: pygame.Rect, kind: str, name: str, seed: int) -> None:
     """Lay a special square into its place."""
     style = _STYLES[name]
-    style.lay(board, place, place.width, style.inlay, seed)
+    if kind != "marked":  # its ground is that of all squares
+        style.lay(board, place, place.width, style.inlay, seed)
     board.blit(sprite(f"hnefatafl/{name}/{kind}", place.width, place.height), place)
 
 

@@ -21,7 +21,7 @@ from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
 from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
-from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour
+from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour, square_kinds
 from game.scenes.match.capabilities import (
     Announcements,
     Celebrations,
@@ -47,13 +47,14 @@ class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastSha
 
     own_marks = ("target", "capture", "captured", "lent")
 
-    def __init__(self, rules: Hnefatafl, geometry: SquareBoard, special: Mapping[str, str]) -> None:
-        self.rules, self.geometry, self.special = rules, geometry, special
+    def __init__(self, rules: Hnefatafl, geometry: SquareBoard, kinds: Mapping[str, str]) -> None:
+        """``kinds`` are those of ``square_kinds``."""
+        self.rules, self.geometry, self._kinds = rules, geometry, kinds
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         grid, turned = self.geometry.grid, placed.flipped
         special = {}
-        for cell, kind in self.special.items():
+        for cell, kind in self._kinds.items():
             rank, file = divmod(grid.cell(cell), grid.files)
             seen = (grid.files - 1 - file, rank) if turned else (file, grid.ranks - 1 - rank)
             special[seen] = kind
@@ -258,6 +259,6 @@ class HnefataflScene(GameScene[Seen]):
         geometry, special = SquareBoard(state.grid), dict(state.ruleset.special)
         self.geometry = geometry
         self.home = state.grid.name(state.grid.files // 2)
-        self.pictures = HnefataflPictures(rules, geometry, special)
+        self.pictures = HnefataflPictures(rules, geometry, square_kinds(state.ruleset))
         self.gestures = HnefataflGestures(rules, geometry, special)
         self.words = HnefataflWords(rules, geometry, special, state.setting.repetition)

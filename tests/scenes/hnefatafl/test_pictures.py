@@ -7,7 +7,14 @@ import pygame
 import pytest
 
 from game import assets
-from game.scenes.hnefatafl.board_art import FRAME_SHARE, compose_board, label_colour
+from game.rules.hnefatafl.rulestring import read_rules
+from game.scenes.hnefatafl.board_art import (
+    FRAME_SHARE,
+    compose_board,
+    compose_square,
+    label_colour,
+    square_kinds,
+)
 from game.scenes.hnefatafl.entry import ENTRY
 from tests.kit.pictures import alpha_box, lightness
 
@@ -124,3 +131,32 @@ def test_a_large_board_is_drawn_in_reasonable_time():
     start = time.thread_time()  # others may keep the machine busy
     compose_board(11, 11, {(5, 5): "centre", (0, 0): "corner"}, "oak", 84)
     assert time.thread_time() - start < 3.0  # 0.07 s measured
+
+
+START = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+
+
+@pytest.mark.parametrize(
+    ("rules", "corner", "centre"),
+    [
+        (f"dim:7 {START}", "corner", "centre"),
+        (f"dim:7 esc:e {START}", "barred", "centre"),  # no refuge, and still closed to stones
+        (f"dim:7 cens: {START}", "corner", "barred"),  # nobody comes back to it
+        (f"dim:7 cens:tTK {START}", "corner", "marked"),  # a square for all, which helps to capture
+        (f"dim:7 esc:e cors:tTK corp:tTK corh: cens:tTK cenh: cenhe: {START}", None, None),
+        (f"dim:7 cens:tTK cenh: cenhe: ks:c {START}", "corner", "marked"),  # the king is stronger there
+        (f"dim:7 esc:e cor: cen: {START}", None, None),
+    ],
+)
+def test_special_squares_are_drawn_as_their_rules_mean_them(rules, corner, centre):
+    kinds = square_kinds(read_rules(rules))
+    assert (kinds.get("a1"), kinds.get("d4")) == (corner, centre)
+
+
+@pytest.mark.parametrize("style", ["oak", "linen", "slate"])
+def test_each_kind_of_special_square_looks_different(style):
+    pictures = {
+        pygame.image.tobytes(compose_square(kind, style, (48, 48)), "RGB")
+        for kind in ("corner", "centre", "barred", "marked")
+    }
+    assert len(pictures) == 4

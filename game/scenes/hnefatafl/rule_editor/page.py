@@ -23,6 +23,7 @@ from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.contents import Contents
 from game.scenes.editor.panel import Tool
+from game.scenes.hnefatafl.board_art import square_kinds
 from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.panel import TABS, UNSAVED, EditorActs, EditorContent, RulePanel
 from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
@@ -218,7 +219,7 @@ class RuleEditor(Scene):
     def _show(self) -> None:
         """Show the rules as they are now."""
         state = self.draft.state
-        looks = state.ruleset.size, tuple(state.ruleset.special.items())
+        looks = state.ruleset.size, tuple(square_kinds(state.ruleset).items())
         if looks != self._drawn:
             self._drawn = looks
             self._make_board()
