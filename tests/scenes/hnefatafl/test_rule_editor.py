@@ -9,6 +9,7 @@ import pytest
 
 from game.match.saved_rules import FILE, SavedRules
 from game.rules.hnefatafl.rulestring import read_rules
+from game.scenes.findings import Finding, Result
 from game.scenes.hnefatafl.entry import ENTRY
 from game.scenes.hnefatafl.rule_editor.page import RuleEditor
 from game.scenes.match.scene import MatchScene
@@ -303,3 +304,16 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_is_lost(editor, monke
     save_as(editor, "Hall")
     assert "No space left" in toast(editor)
     assert ruleset(editor).size == 13
+
+
+def test_what_the_laboratory_found_about_the_nearest_set_is_told(editor, monkeypatch):
+    brandubh = RULES.resolve_options({"rules": "brandubh"})
+    result = Result(brandubh, 50, (30, 19))
+    finding = Finding("?", "!", "the fifth level", ("#000000", "#ffffff"), (result,))
+    monkeypatch.setattr("game.scenes.findings.findings", lambda entry: (finding,))
+    choose(editor, "base", "brandubh")
+    editor.click("tool-hand")
+    editor.click("tab", share=0.5)
+    editor.click("surrounding_fatal")
+    editor.click("tab", share=0.9)
+    assert "Nearest to these rules is Brandubh 7×7. Of 50 games" in words(editor)

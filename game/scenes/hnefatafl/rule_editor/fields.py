@@ -45,7 +45,7 @@ _KING = (
         "Captured by",
         "A square against which he is captured counts as one of them.",
         (
-            (rs.STRONG, "Four, nowhere fewer"),
+            (rs.STRONG, "Four, wherever he stands"),
             (rs.CENTRE, "Four at the centre, else two"),
             (rs.WEAK, "Two, as a stone"),
             (rs.CONFINED, "All round, edge included"),

@@ -23,18 +23,19 @@ from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.contents import Contents
 from game.scenes.editor.panel import Tool
+from game.scenes.findings import told
 from game.scenes.hnefatafl.board_art import square_kinds
 from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.panel import TABS, UNSAVED, EditorActs, EditorContent, RulePanel
 from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
 from game.scenes.hnefatafl.rule_editor.saving import RuleSaving
-from game.scenes.hnefatafl.rules_in_words import rules_in_words
+from game.scenes.hnefatafl.rules_in_words import nearest_shipped, rules_in_words
 from game.scenes.hnefatafl.scene import HnefataflScene
 from game.scenes.phrases import explain
 from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.dialogs import confirm
-from game.widgets.markdown import Block, Diagram
+from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_spans
 from game.widgets.number import Number
 from game.widgets.theme import printable
 from game.widgets.widget import COMMAND
@@ -360,7 +361,23 @@ class RuleEditor(Scene):
     def words(self) -> list[Block]:
         """The rules in words."""
         blocks = rules_in_words(self.draft.state.setting, diagrams=not self.problem)
-        return [block for block in blocks if not isinstance(block, Diagram) or block.position]  # no start
+        shown = [block for block in blocks if not isinstance(block, Diagram) or block.position]  # no start
+        smaller = [
+            Heading(min(3, block.level + 1), block.text) if isinstance(block, Heading) else block
+            for block in shown
+        ]
+        return [*smaller, *self._nearest()]
+
+    def _nearest(self) -> list[Block]:
+        """Which rule set of the game is nearest, and what the laboratory found about it."""
+        key = nearest_shipped(self.draft.ruleset)
+        title = next(shipped.title for shipped in SHIPPED if shipped.key == key)
+        measured = told(self.entry, RULES.resolve_options({"rules": key}))
+        if not measured:
+            return []
+        heading = Heading(3, _("What the laboratory found"))
+        nearest = _("Nearest to these rules is {title}.").format(title=_(title))
+        return [heading, Paragraph(read_spans(f"{nearest} {measured}"))]
 
     def _refresh(self) -> None:
         """Build the panel anew; the focus stays where it was."""
