@@ -6,6 +6,7 @@ from game.ai.nieuchess.planner import Planner
 from game.rules.nieuchess import decisions, turns
 from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Decline, Phase, State
 
+IN_BATTLE = (Phase.DECLARE, Phase.FIGHT, Phase.ROLL, Phase.RETREAT, Phase.EXCHANGE)
 TRIALS = 16  # throws of the dice of all battles that are left
 
 
@@ -84,6 +85,8 @@ def worth_after(planner: Planner, state: State, seed: int = 1, finisher: int | N
         planner.place(state.pawns)
         field.seed = seed + trial
         fight_out(planner, state, finisher)
+        if state.phase in IN_BATTLE:
+            field.finish(finisher)
         whole += field.settled(finisher)
         made += 1
     return whole / made * (1 if finisher == planner.side else -1)

@@ -72,6 +72,7 @@ def attacked(planner: Planner, cells: frozenset[int], enemy: frozenset[int], see
         field.appraise(mover)
         field.storm(mover)
         field.fight(mover)
+        field.finish(mover)
     return field.settled(1 - first) * (1 if side != first else -1)
 
 

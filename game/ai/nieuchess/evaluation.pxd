@@ -3,18 +3,20 @@ from game.ai.nieuchess.expected_battles cimport ExpectedBattles
 
 cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM
 cdef int _A_ELIMINATED, _A_BACK, _D_BACK, _D_ELIMINATED
-cdef double _FELLED, _DRIVEN
+cdef double _DRIVEN
 
 
 cdef class Evaluation(ExpectedBattles):
     cdef public bint wary
-    cdef public double boldness, noise
-    cdef public double returning, held_centre, abroad, raid, near, danger, company
+    cdef public double boldness, noise, felled, confinement
+    cdef public int first
+    cdef public bint weaker_only
+    cdef public double returning, lasting, held_centre, abroad, raid, near, danger, company
     cdef public double embarked, invasion
     cdef public int evaluations
     cdef public unsigned char[::1] needed, centre
     cdef public double[::1] harm, distance, goal
-    cdef public int[::1] gap, queue, stars, held, reached, removed, removed_from
+    cdef public int[::1] due, gap, queue, stars, held, reached, removed, removed_from
 
     @cython.locals(side=cython.int, base=cython.int, first=cython.int, last=cython.int, cell=cython.int,
                    direction=cython.int, near=cython.int)
@@ -25,15 +27,27 @@ cdef class Evaluation(ExpectedBattles):
 
     cpdef double settled(self, int side) except? -1e300
 
-    @cython.locals(at=cython.int, found=cython.double, each=cython.int, sign=cython.int, centres=cython.int,
-                   strangers=cython.int, missing=cython.int, left=cython.int)
-    cpdef double standing(self, int side) except? -1e300
+    @cython.locals(at=cython.int, found=cython.double, own=cython.int, other=cython.int, now=cython.double,
+                   pawn=cython.double, each=cython.int, sign=cython.int, centres=cython.int,
+                   strangers=cython.int, left=cython.int, sure=cython.double)
+    cpdef double standing(self, int side, bint closing) except? -1e300
+
+    @cython.locals(found=cython.int, base=cython.int, cell=cython.int)
+    cpdef int reachable(self, int side) noexcept
 
     @cython.locals(found=cython.double, other=cython.int, embarked=cython.int, number=cython.int,
                    cell=cython.int, nearest=cython.int, company=cython.int, each=cython.int,
                    friend=cython.int, first=cython.int, second=cython.int,
                    denies=cython.int, centre=cython.int)
     cpdef double places(self, int side) noexcept
+
+    cpdef int entitled(self, int side, int centres, int strangers) noexcept
+
+    @cython.locals(at=cython.int, each=cython.int, centres=cython.int)
+    cpdef void finish(self, int side) noexcept
+
+    @cython.locals(star=cython.int, enemy=cython.int, direction=cython.int)
+    cpdef bint intruded(self, int at) noexcept
 
     @cython.locals(found=cython.int, number=cython.int, cell=cython.int)
     cpdef int outside(self, int side) noexcept

@@ -22,7 +22,6 @@ _CLOSE, _CALM = 2, 3  # hexes to a friend that is company; to an enemy, beyond w
 _FARTHEST = 99  # steps, where there is no enemy to come near to
 _A_ELIMINATED, _A_BACK, _, _D_BACK, _D_ELIMINATED = range(5)  # indices of ``RESULTS``
 _DRIVEN = 0.15  # pawns: what it costs to be driven back
-_FELLED = 0.6  # chance of falling from which on a pawn is not expected to fight back
 
 
 class Evaluation(ExpectedBattles):
@@ -32,6 +31,9 @@ class Evaluation(ExpectedBattles):
         wary: whether the next attacks of the other side are weighed.
         boldness: by how much less they count, from 0 to 1.
         distance, goal: by side, see ``Weights``.
+        felled: chance of falling from which on a pawn is not expected to stand after the battles.
+        confinement: hundredths of a pawn, of each cell that no pawn of the other side can reach with its next
+            move; 0 where nobody is hunted.
         noise: half width of a random error.
         evaluations: turns judged so far.
         needed: by ``64 * reachable + open``, both sets of directions, how many attackers on reachable hexes
@@ -42,15 +44,20 @@ class Evaluation(ExpectedBattles):
         gap: by ``n * side + cell``, steps around gray hexes to the nearest enemy of the side; as of the
             latest ``measure``, so that an enemy who falls in a battle of the turn still counts as near.
         stars: by ``2 * side + number``; -1 where the board has no such centre.
+        due: by side, pawns that return at the end of the round; as of the latest ``standing`` or ``finish``.
+        first: the side that moves first in each round.
+        weaker_only: whether pawns return only of a side that has not more of them than the other.
     """
 
     def __init__(self, rules: RuleSet, weights: Weights) -> None:
         super().__init__(rules, weights)
         self.wary, self.boldness, self.noise, self.evaluations = True, 0.0, 0.0, 0
+        self.felled, self.confinement = 0.6, 0.0
         self.needed = _needed()
         self.harm = array("d", self.harms())
         self.centre = bytearray(2 * self.n)
-        self.stars = array("i", [-1] * 4)
+        self.stars, self.due = array("i", [-1] * 4), array("i", (0, 0))
+        self.first, self.weaker_only = 0, rules.replacements == "weaker"
         for side in (0, 1):
             for number, centre in enumerate(rules.terrain.centres[side]):
                 self.stars[2 * side + number] = centre.star
@@ -60,6 +67,7 @@ class Evaluation(ExpectedBattles):
         self.held, self.reached = array("i", bytes(16)), array("i", bytes(16))
         self.removed, self.removed_from = (array("i", bytes(4 * _ARMY)) for _ in range(2))
         self.returning, self.held_centre, self.abroad = weights.returning, weights.centre, weights.abroad
+        self.lasting = weights.lasting
         self.raid, self.near, self.danger = weights.raid, weights.near, weights.danger
         self.distance = array("d", (weights.distance, weights.distance))
         self.goal = array("d", (weights.goal, weights.goal))
@@ -115,7 +123,7 @@ class Evaluation(ExpectedBattles):
         found = self.forecast(side)
         taken = 0
         for at in range(self.search.battles):
-            if self.falls(at) >= _FELLED:
+            if self.falls(at) >= self.felled:
                 for number in range(_ARMY):
                     if self.search.defenders[at] >> number & 1:
                         self.removed[taken] = _ARMY * (1 - side) + number
@@ -125,7 +133,7 @@ class Evaluation(ExpectedBattles):
             self.removed_from[at] = self.cells[number]
             self.board.remove(self.cells[number])
             self.cells[number] = -1
-        found += self.standing(side)
+        found += self.standing(side, side != self.first)
         for at in range(taken):
             self.cells[self.removed[at]] = self.removed_from[at]
             self.board.place(self.removed_from[at], 1 - side)
@@ -134,31 +142,49 @@ class Evaluation(ExpectedBattles):
         return found
 
     def settled(self, side: int) -> float:
-        """What the position is worth to ``side``, whose battles have been fought."""
-        return self.material(side) + self.standing(side)
+        """What the position is worth to ``side``, whose turn is over, with all that belongs to its end."""
+        return self.material(side) + self.standing(side, False)
 
-    def standing(self, side: int) -> float:
-        """All but the material, when the other side is to move."""
+    def standing(self, side: int, closing: bool) -> float:
+        """All but the material, when the other side is to move.
+
+        Args:
+            closing: whether pawns return first, because the turn is the last of its round.
+        """
         for at in range(4):
             self.held[at], self.reached[at] = self.stars[at] >= 0, 0
-        found = 0.0
+        found, own, other = 0.0, self.count[side], self.count[1 - side]
+        now = self.balance(own, other)
+        pawn = now - self.balance(own - 1, other) if own > 1 else 100.0
         if self.wary:
             self.sweep(1 - side)
-            found -= self.danger * (1.0 - self.boldness) * self.dangers(side)
+            found -= self.danger / 100 * pawn * (1.0 - self.boldness) * self.dangers(side)
+            if self.confinement > 0:
+                found -= self.confinement * self.reachable(1 - side)
         found += self.places(side) - self.places(1 - side)
         for each in range(2):
             sign = 1 if each == side else -1
             centres = self.held[2 * each] + self.held[2 * each + 1]
             strangers = self.outside(each)
-            missing = _ARMY - self.count[each]
-            found += sign * self.returning * min(centres, strangers, missing)
+            self.due[each] = self.entitled(each, centres, strangers)
             found += sign * (self.held_centre * centres + self.abroad * min(strangers, 2))
+            found += sign * self.lasting / 100 * pawn * min(centres, strangers)
             left = 2 - self.made[each] - (self.transfers[each] + 4) // 5
             found += sign * self.invasion * left
+        if own and other:
+            sure = 1.0 if closing else self.returning / 100
+            found += sure * (self.balance(own + self.due[side], other + self.due[1 - side]) - now)
         if self.wary:
             for at in range(2):
                 if self.held[2 * side + at] and self.reached[2 * side + at]:
                     found -= self.raid
+        return found
+
+    def reachable(self, side: int) -> int:
+        """How many cells pawns of a side hold or can reach with one move, after a ``sweep``."""
+        found, base = 0, side * self.n
+        for cell in range(self.n):
+            found += self.reachers[base + cell] != 0
         return found
 
     def places(self, side: int) -> float:
@@ -194,6 +220,35 @@ class Evaluation(ExpectedBattles):
         if self.room(side) > 0:
             found += self.embarked * min(embarked, 5)
         return found
+
+    def entitled(self, side: int, centres: int, strangers: int) -> int:
+        """How many pawns of a side return with so many free centres and pawns in the enemy's half."""
+        if self.weaker_only and self.count[side] > self.count[1 - side]:
+            return 0
+        return min(centres, strangers, _ARMY - self.count[side])
+
+    def finish(self, side: int) -> None:
+        """End the turn of ``side``, whose battles have been fought: behind the last turn of a round pawns
+        of both sides return."""
+        if side == self.first or not self.count[0] or not self.count[1]:
+            return
+        for at in range(4):
+            self.held[at] = self.stars[at] >= 0 and not self.intruded(at)
+        for each in range(2):
+            centres = self.held[2 * each] + self.held[2 * each + 1]
+            self.due[each] = self.entitled(each, centres, self.outside(each))
+        for at in range(4):
+            if self.held[at] and self.due[at // 2] and not self.board.owner[self.stars[at]]:
+                self.add(self.stars[at], at // 2)
+                self.due[at // 2] -= 1
+
+    def intruded(self, at: int) -> bool:
+        """Whether a centre, by its index in ``stars``, holds an enemy of its side."""
+        star, enemy = self.stars[at], 2 - at // 2
+        for direction in range(6):
+            if self.board.owner[self.board.steps[6 * star + direction]] == enemy:
+                return True
+        return self.board.owner[star] == enemy
 
     def outside(self, side: int) -> int:
         """How many of a side's pawns stand in the other's half."""

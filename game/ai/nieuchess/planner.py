@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import fmean
 
 from game.ai.nieuchess.turn_builder import TurnBuilder
@@ -16,7 +16,8 @@ from game.rules.nieuchess.terrain import half
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
 QUIET = 8.0  # rounds without a loss after which a side is as bold as it gets
-AHEAD = 3  # times as many pawns as the enemy, with which a side is that bold at once
+AHEAD = 3  # times as many pawns as the enemy, with which a side is that bold at once, and hunts
+SURELY_FELLED = 0.95  # chance of falling from which on a hunted pawn is not expected to run on
 BOLDEST = 0.8
 EAGER = 14.0  # by how many times nearness to enemies counts more then
 RESTLESS = 4.0  # and nearness to their centres
@@ -25,6 +26,8 @@ FREEDOM = 40  # how much chance there is in who attacks, in candidates after the
 TRUST = 12  # trials that count as much as the expectation
 FINALISTS = 2  # as many times the number of turns that are to be ranked are compared to the end
 RANKING_TRIALS = 64  # for each of these
+FRESH = 4  # of later candidates, one in so many is not like the best one
+REACHES = (0, 1, 2, 3, 5)  # hexes around a pawn within which others are moved otherwise, too
 STRAY = 12.0  # half width of the error in judging by which candidates after the first differ
 
 
@@ -34,22 +37,27 @@ class Turn:
 
     Attributes:
         expected: what it is worth by expectation, hundredths of a pawn.
-        total: of what the trials have brought.
-        trials: that have been made.
+        outcomes: what the trials have brought, all turns with the same dice in the same order.
     """
 
     moves: Moves
     expected: float
-    total: float = 0.0
-    trials: int = 0
+    outcomes: list[float] = field(default_factory=list)
 
-    def worth(self, shift: float) -> float:
+    def worth(self, shift: float, trials: int | None = None) -> float:
         """What the turn is worth by expectation and trials together.
 
         Args:
             shift: by how much trials differ from expectations, for all turns alike.
+            trials: how many of the trials count; None: all.
         """
-        return (TRUST * (self.expected + shift) + self.total) / (TRUST + self.trials)
+        counted = self.outcomes[:trials]
+        return (TRUST * (self.expected + shift) + sum(counted)) / (TRUST + len(counted))
+
+
+def shift_of(turns: Iterable[Turn]) -> float:
+    """By how much the trials of turns differ from their expectations on average."""
+    return fmean([fmean(turn.outcomes) - turn.expected for turn in turns if turn.outcomes] or [0.0])
 
 
 Told = Callable[[Turn, float, int], None]
@@ -65,6 +73,7 @@ class Planner:
     Attributes:
         field: the position; every method leaves it as it found it.
         side: for which it plans.
+        hunts: whether the side is so far ahead that it only has to catch the enemy's last pawns.
         enough: asked before each further try; once true, the best so far is wanted.
     """
 
@@ -79,9 +88,13 @@ class Planner:
     ) -> None:
         self.state, self.side, self.tuning, self.rng, self.enough = state, side, tuning, rng, enough
         self.field = TurnBuilder(state.rules, weights)
+        self.field.first = state.first
         self.field.wary, self.field.share = tuning.wary, tuning.share
         own, others = len(state.pawns[side]), len(state.pawns[1 - side])
-        quiet = 1.0 if own >= AHEAD * others else min((state.number - state.last_loss) / QUIET, 1)
+        self.hunts = own >= AHEAD * others
+        if self.hunts:
+            self.field.felled, self.field.confinement = SURELY_FELLED, weights.confinement
+        quiet = 1.0 if self.hunts else min((state.number - state.last_loss) / QUIET, 1)
         self.field.boldness = quiet * BOLDEST
         self.field.distance[side] = weights.distance * (1 + EAGER * quiet)
         self.field.goal[side] = weights.goal * (1 + RESTLESS * quiet)
@@ -108,7 +121,7 @@ class Planner:
     # Candidates
 
     def best_turn(self, told: Told) -> tuple[Turn, float]:
-        """The best turn of as many candidates as the level compares.
+        """The best turn that is found until there is ``enough``, or nothing new comes up.
 
         Args:
             told: called whenever another turn is the best: with it, its worth, and how many are compared.
@@ -116,13 +129,20 @@ class Planner:
         Returns:
             The turn and its worth, hundredths of a pawn.
         """
-        turns, best = self.candidates(told)
+        found, best = self.candidates(told)
         if not self.tuning.trials:
             return best, best.expected
-        return self.race(turns, best, told)
+        seed = self.rng.getrandbits(60)
+        best, worth = self.race(list(found.values()), best, seed, told, len(found))
+        for lot in range(1, self.tuning.lots):
+            rivals = [] if self.enough() else self.rivals(best, found, lot)
+            if not rivals:
+                break
+            best, worth = self.race([best, *rivals], best, seed, told, len(found))
+        return best, worth
 
-    def candidates(self, told: Told = told_nobody) -> tuple[list[Turn], Turn]:
-        """As many different turns as the level compares, and the best of them by expectation."""
+    def candidates(self, told: Told = told_nobody) -> tuple[dict[Moves, Turn], Turn]:
+        """As many different turns as the level compares at first, and the best of them by expectation."""
         found: dict[Moves, Turn] = {}
         best: Turn | None = None
         for number in range(self.tuning.plans):
@@ -134,7 +154,27 @@ class Planner:
                 best = turn
                 told(turn, turn.expected, len(found))
         assert best is not None  # the first candidate always counts
-        return list(found.values()), best
+        return found, best
+
+    def rivals(self, best: Turn, found: dict[Moves, Turn], lot: int) -> list[Turn]:
+        """More turns: most of them like the best one with some pawns moved otherwise; added to ``found``."""
+        new = []
+        for number in range(lot * self.tuning.plans, (lot + 1) * self.tuning.plans):
+            if self.enough():
+                break
+            moves = self.candidate(number, self.part_of(best.moves) if number % FRESH else ())
+            if moves not in found:
+                found[moves] = Turn(moves, self.expectation(moves))
+                new.append(found[moves])
+        return new
+
+    def part_of(self, moves: Moves) -> Moves:
+        """The moves of a turn without that of a pawn drawn by lot, and often those of pawns around it."""
+        if not moves:
+            return moves
+        _, _, middle = self.rng.choice(moves)
+        reach = self.rng.choice(REACHES)
+        return tuple(move for move in moves if self.field.apart(move[2], middle) > reach)
 
     def rank_turns(
         self, played: Moves | None, count: int, stopped: Callable[[], bool]
@@ -149,9 +189,11 @@ class Planner:
         Returns:
             The turns with their worths, hundredths of a pawn, the best first; and the worth of ``played``.
         """
-        turns, best = self.candidates()
-        self.race(turns, best)
-        finalists = sorted(turns, key=lambda turn: (-turn.trials, -turn.worth(0.0)))[: FINALISTS * count]
+        found, best = self.candidates()
+        turns = list(found.values())
+        self.race(turns, best, self.rng.getrandbits(60))
+        order = sorted(turns, key=lambda turn: (-len(turn.outcomes), -turn.worth(0.0)))
+        finalists = order[: FINALISTS * count]
         asked = None
         if played is not None:
             asked = next((turn for turn in finalists if set(turn.moves) == set(played)), None)
@@ -161,40 +203,47 @@ class Planner:
         self.enough = stopped
         seed = self.rng.getrandbits(60)
         for turn in finalists:
-            turn.total, turn.trials = 0.0, 0
-            self.expectation(turn.moves)
-            self.throw(turn, range(seed, seed + RANKING_TRIALS))
-        tried = [turn for turn in finalists if turn.trials]
-        shift = fmean(turn.total / turn.trials - turn.expected for turn in tried) if tried else 0.0
+            turn.outcomes.clear()
+            self.throw(turn, seed, RANKING_TRIALS)
+        shift = shift_of(finalists)
         order = sorted(finalists, key=lambda turn: -turn.worth(shift))
         return (
             [(turn, turn.worth(shift)) for turn in order[:count]],
             0.0 if asked is None else asked.worth(shift),
         )
 
-    def race(self, turns: list[Turn], best: Turn, told: Told = told_nobody) -> tuple[Turn, float]:
-        """Try turns with the same dice, the better half of them twice as often, and so on."""
+    def race(
+        self, turns: list[Turn], best: Turn, seed: int, told: Told = told_nobody, compared: int = 0
+    ) -> tuple[Turn, float]:
+        """Try turns with the same dice, the better half of them twice as often, and so on.
+
+        Args:
+            seed: of the dice.
+            compared: turns that have been put together so far.
+        """
         rivals, trials, shift = turns, self.tuning.trials, 0.0
-        seed, thrown = self.rng.getrandbits(60), 0
         while True:
             for turn in rivals:
-                self.expectation(turn.moves)
-                self.throw(turn, range(seed + thrown, seed + thrown + trials))
-            tried = [turn for turn in turns if turn.trials]
-            if tried:
-                shift = fmean(turn.total / turn.trials - turn.expected for turn in tried)
-            rivals = sorted(rivals, key=lambda turn: -turn.worth(shift))[: (len(rivals) + 1) // 2]
+                self.throw(turn, seed, trials)
+            shift = shift_of(turns)
+            counted = min((len(turn.outcomes) for turn in rivals), default=0)
+            rivals = sorted(rivals, key=lambda turn: -turn.worth(shift, counted))[: (len(rivals) + 1) // 2]
             if rivals[0] is not best:
                 best = rivals[0]
-                told(best, best.worth(shift), len(turns))
+                told(best, best.worth(shift), compared)
             if len(rivals) == 1 or self.enough():
                 return best, best.worth(shift)
-            thrown, trials = thrown + trials, 2 * trials
+            trials *= 2
 
-    def candidate(self, number: int) -> Moves:
-        """Moves that are put together, differently for each number; the first one without chance."""
+    def candidate(self, number: int, begun: Moves = ()) -> Moves:
+        """Moves that are put together, differently for each number; the first one without chance.
+
+        Args:
+            begun: moves with which the turn begins, as far as they are possible.
+        """
         field, tuning = self.field, self.tuning
         self.reset()
+        self.play(begun)
         field.freedom = FREEDOM if number else 0
         field.noise = max(tuning.noise, STRAY if number else 0.0)
         wariness = field.boldness
@@ -280,27 +329,32 @@ class Planner:
         for _, origin, target in moves:
             self.field.make(self.side, self.field.number[origin], target)
 
-    def throw(self, turn: Turn, seeds: Iterable[int]) -> None:
-        """Try a turn, whose moves have been made, with dice that follow from each of the seeds."""
+    def throw(self, turn: Turn, seed: int, trials: int) -> None:
+        """Try a turn until it has been tried so often; the n-th trial has the same dice for all turns."""
+        if len(turn.outcomes) >= trials or self.enough():
+            return
+        self.expectation(turn.moves)
         field, side = self.field, self.side
         armies, transfers = (field.pawns(0), field.pawns(1)), field.transfers[side]
-        for seed in seeds:
-            if self.enough():
-                return
+        while len(turn.outcomes) < trials and not self.enough():
             self.place(armies)
             field.transfers[side] = transfers
-            field.seed = seed
+            field.seed = seed + len(turn.outcomes)
             field.evaluations += 1
-            turn.total += self.outcome()
-            turn.trials += 1
+            turn.outcomes.append(self.outcome())
 
     def outcome(self) -> float:
-        """Fight the turn out, answer it where the level does, and judge what is left."""
+        """Fight the turn out, answer it where the level does, and judge what is left.
+
+        Whoever is hunted runs instead of answering.
+        """
         field, side = self.field, self.side
         field.fight(side)
-        if not self.tuning.replies or not field.count[0] or not field.count[1]:
+        field.finish(side)
+        if self.hunts or not self.tuning.replies or not field.count[0] or not field.count[1]:
             return field.settled(side)
         field.appraise(1 - side)
         field.storm(1 - side)
         field.fight(1 - side)
+        field.finish(1 - side)
         return -field.settled(1 - side)

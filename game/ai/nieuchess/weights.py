@@ -20,33 +20,38 @@ class Weights:
             an exchange pleases the stronger one.
         won: of an enemy without pawns.
         back: of driving a pawn back.
-        returning: of a pawn that may return at the end of the round.
+        returning: in per cent of a pawn, of one that may return at the end of a round in which the enemy is
+            still to move.
+        lasting: in per cent of a pawn, of each that may return in later rounds.
         centre: of an own centre without enemies.
         abroad: of each of up to two pawns in the enemy's half.
         raid: of an own centre that enemies can reach with their next move, for them.
         near: of a pawn within a move of a centre of the enemy's that is held by it, once for each centre.
-        danger: in per cent, what the enemy's next attacks are expected to take.
+        danger: in per cent of a pawn, what the enemy's next attacks are expected to take.
         distance: for each hex beyond three that lies between a pawn and the enemy nearest to it.
         goal: for each hex between a pawn and the enemy's nearest star.
         company: of each of up to two friends within two hexes.
         embarked: of each of up to five pawns beside red hexes while an invasion is left.
         invasion: of an invasion that is left.
+        confinement: of each cell that no pawn of an enemy who is hunted can reach with its next move.
     """
 
     army: float = 9000.0
     won: float = 8000.0
     back: float = 12.0
-    returning: float = 70.0
+    returning: float = 50.0
+    lasting: float = 0.0
     centre: float = 35.0
     abroad: float = 15.0
     raid: float = 20.0
     near: float = 12.0
-    danger: float = 90.0
+    danger: float = 40.0
     distance: float = 1.0
     goal: float = 0.6
     company: float = 4.0
     embarked: float = 5.0
     invasion: float = 40.0
+    confinement: float = 3.0
 
 
 WEIGHTS = Weights()
@@ -61,7 +66,9 @@ class LevelTuning:
         noise: half width of the error in judging a turn.
         share: of the places to which a pawn could go, one in so many is looked at.
         rounds: how often the pawns that stand still are looked at again.
-        plans: whole turns that are compared.
+        plans: whole turns that are put together at a time.
+        lots: how often that is done, as long as there is time; after the first time most of them are like the
+            best so far.
         trials: how often the dice are thrown for each of them at first; the better ones are tried more often.
         replies: whether the enemy's answer is tried, too.
         pawns: that are moved in a turn at most.
@@ -74,6 +81,7 @@ class LevelTuning:
     plans: int
     trials: int
     replies: bool
+    lots: int = 1
     pawns: int = 20
 
 
@@ -82,5 +90,5 @@ LEVEL_TUNINGS = (
     LevelTuning(wary=False, noise=80.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=40.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=20.0, share=1, rounds=2, plans=1, trials=0, replies=False),
-    LevelTuning(wary=True, noise=0.0, share=1, rounds=2, plans=40, trials=16, replies=True),
+    LevelTuning(wary=True, noise=0.0, share=1, rounds=2, plans=40, trials=16, replies=True, lots=20),
 )

@@ -1,0 +1,136 @@
+"""How Nieuchess' planner compares whole turns: the dice of its trials, replacements, and its hunts."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.nieuchess.planner import Planner, Turn, told_nobody
+from game.ai.nieuchess.turn_builder import TurnBuilder
+from game.ai.nieuchess.weights import LEVEL_TUNINGS, WEIGHTS
+from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.turns import entitled
+from tests.rules.nieuchess.help import crowd, place
+
+STRONGEST = LEVEL_TUNINGS[-1]
+BLUE_CENTRES, _ = place("A1", "AJ1").rules.terrain.centres
+
+
+def planner_of(state, budget=None, tuning=STRONGEST):
+    planner = Planner(state, state.to_act, tuning, random.Random(1))
+    if budget is not None:
+        planner.enough = lambda: planner.field.evaluations >= budget
+    return planner
+
+
+# Trials
+
+
+def test_the_nth_trial_has_the_same_dice_however_many_came_before():
+    planner = planner_of(crowd(5))
+    moves = planner.candidate(0)
+    at_once, one_by_one = Turn(moves, 0.0), Turn(moves, 0.0)
+    planner.throw(at_once, 7, 12)
+    for trials in (1, 5, 12):
+        planner.throw(one_by_one, 7, trials)
+    assert at_once.outcomes == one_by_one.outcomes
+    assert len(set(at_once.outcomes)) > 1
+
+
+def test_turns_are_compared_by_the_trials_that_they_share():
+    few, many = Turn((), 0.0, [30.0]), Turn((), 0.0, [10.0, 100.0, 100.0])
+    assert few.worth(0.0, 1) > many.worth(0.0, 1)
+    assert many.worth(0.0) > many.worth(0.0, 1)
+
+
+def test_all_time_is_used_and_hardly_more():
+    spent = []
+    for budget in (5000, 60000):
+        planner = planner_of(crowd(5), budget)
+        planner.best_turn(told_nobody)
+        spent.append(planner.field.evaluations)
+    assert 5000 <= spent[0] < 10000
+    assert 60000 <= spent[1] < 65000
+
+
+def test_the_search_ends_by_itself_where_there_is_little_to_choose():
+    planner = planner_of(place("H13", "AD12"))
+    turn, _ = planner.best_turn(told_nobody)
+    assert len(turn.moves) <= 1
+
+
+def test_a_rival_begins_with_moves_of_the_best_turn():
+    planner = planner_of(crowd(5))
+    moves = planner.candidate(0)
+    parts = [planner.part_of(moves) for _ in range(20)]
+    assert all(set(part) < set(moves) for part in parts)
+    assert len({len(part) for part in parts}) > 1
+    for part in parts[:3]:
+        assert planner.candidate(5, part)[: len(part)] == part
+
+
+# Replacements
+
+
+def armies(planner):
+    return tuple(frozenset(planner.field.pawns(side)) for side in (0, 1))
+
+
+@pytest.mark.parametrize("replacements", ["both", "weaker"])
+@pytest.mark.parametrize("blue", ["H13 S13", "H13 S13 T13", "H13 I13 G13 S13 S15", "H13 I13 S13 T13 U13 V13"])
+def test_behind_the_last_turn_of_a_round_pawns_return_as_the_rules_say(blue, replacements):
+    state = place(blue, "P1 AD12 AD14 R14", on="Red", options={"replacements": replacements})
+    planner = planner_of(state)
+    planner.field.finish(1)
+    for side in (0, 1):
+        back = armies(planner)[side] - state.pawns[side]
+        assert len(back) == entitled(state, side)
+        assert back <= {centre.star for centre in state.rules.terrain.centres[side]}
+
+
+def test_nobody_returns_before_the_round_is_over():
+    state = place("H13 S13 T13", "P1 AD12", on="Blue")
+    planner = planner_of(state)
+    planner.field.finish(0)
+    assert armies(planner) == state.pawns
+
+
+def test_an_enemy_on_a_purple_hex_keeps_pawns_from_returning():
+    intruder = GRID.name(min(BLUE_CENTRES[0].hexes - {BLUE_CENTRES[0].star}))
+    state = place("H13 S13 T13", f"{intruder} AD12", on="Red")
+    planner = planner_of(state)
+    planner.field.finish(1)
+    assert armies(planner)[0] - state.pawns[0] == {BLUE_CENTRES[1].star}
+
+
+def test_a_pawn_that_is_sure_to_return_counts_as_a_pawn():
+    """Before the last turn of the round ends, and after it, the position is worth the same but for places."""
+    field = planner_of(place("H13 S13 T13 T12", "AD12 AD14 AE9", on="Red")).field
+    with_returns = field.material(1) + field.standing(1, True)
+    without = field.material(1) + field.standing(1, False)
+    assert without - with_returns > 0.25 * (field.balance(3, 4) - field.balance(3, 6))
+
+
+# Hunts
+
+
+def confined(blue):
+    field = TurnBuilder(place("A1", "AJ1").rules, WEIGHTS)
+    field.load(GRID.cells(blue.split()), [GRID.cell("T13")])
+    field.confinement = WEIGHTS.confinement
+    field.sweep(1)
+    return field.reachable(1)
+
+
+def test_a_pawn_among_enemies_reaches_few_cells():
+    assert confined("R11 R15 V11 V15 T11 T15") < confined("A1 A3 A5 A7 A9 A11") - 30
+
+
+def test_only_who_is_far_ahead_hunts():
+    far_ahead = planner_of(place("H13 I13 J13", "AD12"))
+    level = planner_of(place("H13 I13 J13", "AD12 AD14"))
+    assert far_ahead.hunts
+    assert far_ahead.field.confinement > 0
+    assert not level.hunts
+    assert level.field.confinement == 0
