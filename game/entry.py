@@ -20,12 +20,16 @@ class Opponent(NamedTuple):
     """A character as which the computer plays a game at one of its levels.
 
     Attributes:
+        level: number of a level or half level, see ``game.ai.levels``.
         name: a proper name, the same in every language.
         about: how it plays, in a sentence.
+        temperament: how it leans, see ``game.ai.temperaments``; or empty.
     """
 
+    level: float
     name: str
     about: str
+    temperament: str = ""
 
 
 class OpponentRow(NamedTuple):
@@ -33,11 +37,15 @@ class OpponentRow(NamedTuple):
 
     Attributes:
         tinctures: the two colours of their shields, as "#rrggbb": for a win with side 0, and with side 1.
-        characters: one for each level, from the weakest to the champion.
+        characters: one for each level, some for half levels, from the weakest to the champion.
     """
 
     tinctures: tuple[str, str]
     characters: tuple[Opponent, ...]
+
+    def at(self, level: float) -> Opponent:
+        """Who plays at a level; the next weaker one where nobody does."""
+        return next(each for each in reversed(self.characters) if each.level <= level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +63,8 @@ class GameEntry:
         course_paths: "package:file" of its courses (``game.lessons.course``), in the order in which they are
             offered.
         opponents_path: "package.module:ATTRIBUTE" of its ``OpponentRow``.
+        temperaments_path: "package.module:FUNCTION" that gives the bot with a temperament by its name, where
+            opponents have some.
         positions_path: "package.module:ATTRIBUTE" of what says how its positions are set up, an
             ``EditablePositions`` (``game.scenes.editor.contents``).
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
@@ -77,6 +87,8 @@ class GameEntry:
             rule book; where there is none, the rule book is the same for all.
         findings_path: "package:file" of what the laboratory has found about it (``game.scenes.findings``),
             where it was asked.
+        strengths_path: "package:file" of how its opponents fare against each other
+            (``game.scenes.strengths``), where that was measured.
     """
 
     name: str
@@ -89,6 +101,7 @@ class GameEntry:
     course_paths: tuple[str, ...] = ()
     explanations_path: str | None = None
     opponents_path: str | None = None
+    temperaments_path: str | None = None
     positions_path: str | None = None
     showcase: str = ""
     showcase_options: tuple[tuple[str, Any], ...] = ()
@@ -102,6 +115,7 @@ class GameEntry:
     findings_path: str | None = None
     rule_editor_path: str | None = None
     set_book_path: str | None = None
+    strengths_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""
@@ -110,6 +124,25 @@ class GameEntry:
     def bot(self) -> Any:
         """What thinks for a computer player (an ``ai.bot.Bot``)."""
         return resolve_name(self.bot_location)
+
+    def tempered_bot(self, temperament: str) -> Any:
+        """What thinks for a computer player that leans, see ``game.ai.temperaments``.
+
+        Raises:
+            LookupError: there is no such temperament, or the game has none.
+        """
+        if self.temperaments_path is None:
+            raise LookupError(f"{self.name} has no temperaments")
+        return resolve_name(self.temperaments_path)(temperament)
+
+    def character_bot(self, level: float) -> tuple[str, tuple[str, ...]]:
+        """Where the bot is that plays as the opponent of a level, and with what it is called to be made (see
+        ``ai.worker.Question``)."""
+        row = self.opponents()
+        temperament = "" if row is None else row.at(level).temperament
+        if temperament and self.temperaments_path is not None:
+            return self.temperaments_path, (temperament,)
+        return self.bot_location, ()
 
     @property
     def bot_location(self) -> str:

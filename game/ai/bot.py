@@ -6,11 +6,11 @@ import math
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
 from game.ai.chances import STANDARD
-from game.ai.levels import LEVELS, STRONGEST, Level
+from game.ai.levels import STRONGEST, HalfLevel, Level, level_at
 from game.ai.transposition_table import TranspositionTable
 from game.rules.protocol import AnyRules
 
@@ -23,7 +23,7 @@ class Limit:
     """How much a player may think; the tightest limit counts.
 
     Attributes:
-        level: 1 to 5, see ``game.ai.levels``; None plays as well as it can.
+        level: number of a level or half level, see ``game.ai.levels``; None plays as well as it can.
         seconds: wall time for this decision; replaces the level's own.
         nodes: moves made in the search, or playouts; replaces the level's own.
         depth: plies of the main search; replaces the level's own.
@@ -31,19 +31,19 @@ class Limit:
     With none of them set the strongest level is meant.
     """
 
-    level: int | None = None
+    level: float | None = None
     seconds: float | None = None
     nodes: int | None = None
     depth: int | None = None
 
     @classmethod
     def by_clock(
-        cls, level: int, remaining: float | None, increment: float = 0.0, spent: float = 0.0
+        cls, level: float, remaining: float | None, increment: float = 0.0, spent: float = 0.0
     ) -> Limit:
         """The limit for the next decision of a player who has ``remaining`` seconds on the clock.
 
         Args:
-            level: 1 to 5.
+            level: number of a level or half level.
             remaining: seconds left, None without a clock.
             increment: seconds gained by each turn.
             spent: seconds of thinking that earlier steps of this turn have taken from the turn's share.
@@ -62,12 +62,22 @@ class Limit:
 
     @property
     def strength(self) -> Level:
-        """The level that is named, or the strongest. Raises ValueError where there is no such level."""
+        """The level that is named, or the strongest; for a half level the one above it.
+
+        Raises:
+            ValueError: there is no such level.
+        """
         if self.level is None:
             return STRONGEST
-        if not 1 <= self.level <= len(LEVELS):
-            raise ValueError(f"levels run from 1 to {len(LEVELS)}, not {self.level}")
-        return LEVELS[self.level - 1]
+        found = level_at(self.level)
+        return found.neighbours[1] if isinstance(found, HalfLevel) else found
+
+    def settled(self, rng: random.Random) -> Limit:
+        """The same, where chance has chosen one of the two neighbours of a half level."""
+        found = STRONGEST if self.level is None else level_at(self.level)
+        if not isinstance(found, HalfLevel):
+            return self
+        return replace(self, level=rng.choice(found.neighbours).number)
 
     @property
     def longest(self) -> float | None:
@@ -133,7 +143,7 @@ class Task:
     """How a player is to think about one decision; its time runs from now on.
 
     Attributes:
-        limit: how much to think.
+        limit: how much to think; of a half level that of one of its neighbours, once the task exists.
         rng: the only source of chance; the same seed and a limit without seconds give the same move.
         report: called whenever there is something better to show.
         stopped: asked at least every few milliseconds; once true, the answer is wanted now.
@@ -150,6 +160,7 @@ class Task:
     _end: float = field(init=False, default=math.inf)
 
     def __post_init__(self) -> None:
+        self.limit = self.limit.settled(self.rng)
         if self.limit.longest is not None:
             self._end = self._started + self.limit.longest
 

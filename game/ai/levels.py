@@ -1,4 +1,4 @@
-"""The five strengths of computer players, as numbers that every kind of player can use."""
+"""The strengths of computer players, as numbers that every kind of player can use: levels and half levels."""
 
 from __future__ import annotations
 
@@ -83,3 +83,49 @@ LEVELS: tuple[Level, ...] = (
 )
 
 STRONGEST = LEVELS[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class HalfLevel:
+    """A strength between two levels: for each decision chance says as which of them the computer thinks.
+
+    Attributes:
+        number: that of the level below and a half.
+        title, help: for the new-game dialog.
+    """
+
+    number: float
+    title: str
+    help: str
+
+    @property
+    def neighbours(self) -> tuple[Level, Level]:
+        """The levels below and above."""
+        below = int(self.number)
+        return LEVELS[below - 1], LEVELS[below]
+
+
+HALF_LEVELS: tuple[HalfLevel, ...] = (
+    HalfLevel(1.5, "Learner", "Sees as much as a guest in one move, and as little as a novice in the next."),
+    HalfLevel(2.5, "Neighbour", "Plans like a regular, until it plays a move like a guest."),
+    HalfLevel(3.5, "Elder", "Calculates like a veteran in one move of two, and like a regular in the other."),
+    HalfLevel(4.5, "Expert", "A master who takes every second move too lightly."),
+)
+
+
+def level_at(number: float) -> Level | HalfLevel:
+    """The strength with this number.
+
+    Raises:
+        ValueError: there is none.
+    """
+    strengths: tuple[Level | HalfLevel, ...] = (*LEVELS, *HALF_LEVELS)
+    for level in strengths:
+        if level.number == number:
+            return level
+    raise ValueError(f"levels run from 1 to {len(LEVELS)}, with halves between them, not {number:g}")
+
+
+def numeral(number: float) -> str:
+    """The number of a level or half level as players read it: "2", "2½"."""
+    return f"{int(number)}½" if number % 1 else f"{number:g}"

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from game.ai.bot import Bot, Limit
+from game.ai.bot import Bot, Limit, Task, Thought
 from game.entry import GameEntry
 from game.rules.options import Options, Value
 from game.rules.protocol import AnyRules
 
-Pairings = Literal["self", "others", "all"]
+Pairings = Literal["self", "others", "all", "neighbours"]
 Sides = tuple[int, int]  # numbers of the players of side 0 and side 1
 
 
@@ -29,6 +29,23 @@ class Player:
     name: str
     limit: Limit
     bot: Bot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HalfPlayer:
+    """A player of a half level without a clock: for each decision chance chooses one of two limits.
+
+    Attributes:
+        bot: what thinks.
+        limits: of the level below and of the level above.
+    """
+
+    bot: Bot
+    limits: tuple[Limit, Limit]
+
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        """See ``Bot``."""
+        return self.bot.think(rules, view, replace(task, limit=task.rng.choice(self.limits)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +191,10 @@ class Experiment:
         count = range(len(self.players))
         alone = [(number, number) for number in count]
         others = list(itertools.combinations(count, 2))
-        return {"self": alone, "others": others, "all": alone + others}[self.pairings]
+        neighbours = list(itertools.pairwise(count))
+        return {"self": alone, "others": others, "all": alone + others, "neighbours": neighbours}[
+            self.pairings
+        ]
 
     def units(self, pairs: int | None = None) -> range:
         """The numbers of the units with all pairs of each condition, or with the first ``pairs`` of them."""

@@ -12,7 +12,8 @@
 
     [[players]]
     name = "strong"                 # for tables
-    level = 5                       # 1 to 5
+    level = 5                       # 1 to 5, or a half level such as 2.5
+    temperament = "greedy"          # how it leans, see game.ai.temperaments
     nodes = 2000                    # for each decision; levels 1 to 4 have a bound of their own
     depth = 8                       # plies of the search at most
     bot = "package.module:BOT"      # another computer player than the game's own
@@ -31,7 +32,8 @@
     elo = 20                        # so many Elo between two players
     sprt = { elo0 = 0, elo1 = 10, alpha = 0.05, beta = 0.05 }   # this test being decided
 
-``pairings`` says who plays whom: "self" (each player against itself), "others" (every two players) or "all".
+``pairings`` says who plays whom: "self" (each player against itself), "others" (every two players), "all", or
+"neighbours" (each player against the next one: enough for a ladder of levels).
 Without it a single player plays itself, and several play each other. Budgets are in nodes, never in seconds,
 so that an experiment gives the same games everywhere; engines of other programs alone are given seconds. An
 engine that fails loses its game, and the reason for the end says how it failed.
@@ -46,9 +48,10 @@ from pkgutil import resolve_name
 from typing import Any
 
 from game.ai.bot import Bot, Limit
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, HalfLevel, Level, level_at
+from game.ai.temperaments import TITLES
 from game.entry import GameEntry
-from game.laboratory.experiment import Experiment, Opening, Pairings, Player, Sprt, Stop
+from game.laboratory.experiment import Experiment, HalfPlayer, Opening, Pairings, Player, Sprt, Stop
 from game.otep.player import EnginePlayer
 from game.otep.process import engine_name, read_command, write_command
 from game.registry import find
@@ -60,7 +63,7 @@ MOST_CONDITIONS = 2_000
 MOST_NODES = 1_000_000_000
 MOST_SECONDS = 600
 _MOST_SEED = 10**12
-_PAIRINGS: tuple[Pairings, ...] = ("self", "others", "all")
+_PAIRINGS: tuple[Pairings, ...] = ("self", "others", "all", "neighbours")
 
 
 class ExperimentError(Exception):
@@ -203,18 +206,48 @@ def _players(name: str, given: Any, entry: GameEntry) -> tuple[Player, ...]:
 def _player(place: str, given: Any, entry: GameEntry) -> Player:
     if isinstance(given, dict) and "engine" in given:
         return _engine(_Table(place, given, ["name", "engine", "seconds"]), entry)
-    table = _Table(place, given, ["name", "level", "nodes", "depth", "bot"])
-    number = table.whole("level", len(LEVELS), 1, len(LEVELS))
-    level = LEVELS[number - 1]
+    table = _Table(place, given, ["name", "level", "temperament", "nodes", "depth", "bot"])
+    level = _level(table)
+    bot = _bot(table) if "bot" in given else _character(table, entry)
+    name = table.text("name", f"level {level.number:g}")
+    if isinstance(level, HalfLevel):
+        bounds = [_limit(table, neighbour) for neighbour in level.neighbours]
+        return Player(name, bounds[1], HalfPlayer(bot or entry.bot(), (bounds[0], bounds[1])))
+    return Player(name, _limit(table, level), bot)
+
+
+def _level(table: _Table) -> Level | HalfLevel:
+    given = table.get("level", LEVELS[-1].number)
+    try:
+        if type(given) in (int, float):
+            return level_at(given)
+    except ValueError:
+        pass
+    raise table.refuse(
+        "level", f"a whole number from 1 to {len(LEVELS)}, or one half more than such a number"
+    )
+
+
+def _limit(table: _Table, level: Level) -> Limit:
+    """How much a player thinks at a level, without a clock."""
     nodes = table.number("nodes", None, 1, MOST_NODES) or level.nodes or None
     depth = table.number("depth", None, 1, 1000) or level.depth or None
     if nodes is None:
         raise ExperimentError(
-            f"{place}: nodes is missing: level {number} thinks as long as its clock allows, and an "
-            f"experiment has no clock; it is a whole number from 1 to {MOST_NODES}"
+            f"{table.place}: nodes is missing: level {level.number} thinks as long as its clock allows, and "
+            f"an experiment has no clock; it is a whole number from 1 to {MOST_NODES}"
         )
-    bot = _bot(table) if "bot" in given else None
-    return Player(table.text("name", f"level {number}"), Limit(number, nodes=nodes, depth=depth), bot)
+    return Limit(level.number, nodes=nodes, depth=depth)
+
+
+def _character(table: _Table, entry: GameEntry) -> Bot | None:
+    """The game's computer player with a temperament; None for the usual one."""
+    if table.get("temperament") is None:
+        return None
+    if entry.temperaments_path is None or table.get("temperament") not in TITLES:
+        raise table.refuse("temperament", f"one of {', '.join(TITLES)}, in games that have them")
+    bot: Bot = entry.tempered_bot(table.text("temperament"))
+    return bot
 
 
 def _engine(table: _Table, entry: GameEntry) -> Player:

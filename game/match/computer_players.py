@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from game.ai.bot import Limit, Thought
+from game.ai.levels import STRONGEST
 from game.ai.worker import Answer, Decision, Engine, Failure, Question
 from game.match.match import Match
-from game.match.players import HIGHEST_LEVEL, Computer, Human
+from game.match.players import Computer, Human
 from game.match.secrecy import hides, is_secret, reveals
 from game.match.tree import Node
 from game.rules.errors import RulesError
@@ -266,7 +267,7 @@ class ComputerPlayers:
         if match.result is not None or not isinstance(match.player_to_act, Human):
             return None
         other = match.players[1 - match.to_act]
-        strongest = isinstance(other, Computer) and other.level == HIGHEST_LEVEL and not other.engine
+        strongest = isinstance(other, Computer) and other.level == STRONGEST.number and not other.engine
         return 1 - match.to_act if strongest else None
 
     def _may_ponder(self, match: Match) -> bool:
@@ -302,8 +303,12 @@ class ComputerPlayers:
         view = match.rules.format_view(match.rules.view(node.state, viewer))
         engine = self._engine_of(None if _is_open(match, node) else viewer)
         question = _question(match, view, limit, _seed(match, node, tries))
-        if purpose == "move" and isinstance(player, Computer) and player.engine:
-            question = self._for_program(question, player.engine, match.entry.exchange_path or "")
+        if purpose == "move" and isinstance(player, Computer):
+            if player.engine:
+                question = self._for_program(question, player.engine, match.entry.exchange_path or "")
+            else:
+                bot, arguments = match.entry.character_bot(player.level)
+                question = replace(question, bot=bot, arguments=arguments)
         number = engine.think(question)
         self.thought = None
         self._hurried = False

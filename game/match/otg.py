@@ -286,7 +286,7 @@ def _clock(match: ReadOnlyMatch, seconds: float) -> str:
 def _title(player: Player) -> str:
     if isinstance(player, Human):
         return _plain(player.name)
-    return _plain(player.engine or f"Longhall, level {player.level}")
+    return _plain(player.engine or f"Longhall, level {player.level:g}")
 
 
 def _plain(text: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import unicodedata
 from dataclasses import dataclass
 
+from game.ai.levels import LEVELS, level_at
 from game.rules.errors import InvalidText
 
-LOWEST_LEVEL, HIGHEST_LEVEL = 1, 5
 _LONGEST_NAME = 80
 _ENGINE = "computer engine"
+_LEVEL = re.compile(r"[1-9](\.5)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +30,15 @@ class Computer:
     """The computer.
 
     Attributes:
-        level: from 1 to 5; an engine has the time of that level.
+        level: number of a level or half level, see ``game.ai.levels``; an engine has the time of that level.
         engine: name of another program's engine that plays, see ``Settings.engines``; empty: the game's own.
     """
 
-    level: int = HIGHEST_LEVEL
+    level: float = LEVELS[-1].number
     engine: str = ""
 
     def __str__(self) -> str:
-        return f"{_ENGINE} {self.engine}" if self.engine else f"computer {self.level}"
+        return f"{_ENGINE} {self.engine}" if self.engine else f"computer {self.level:g}"
 
 
 Player = Human | Computer
@@ -44,7 +47,7 @@ HOT_SEAT: Players = (Human(), Human())
 
 
 def parse_player(text: str) -> Player:
-    """Read what ``str(player)`` wrote: "human Anna", "human", "computer 3", "computer engine Hrafn".
+    """Read what ``str(player)`` wrote: "human Anna", "human", "computer 2.5", "computer engine Hrafn".
 
     Raises:
         InvalidText: neither of these.
@@ -57,14 +60,9 @@ def parse_player(text: str) -> Player:
             return Computer(engine=name)
     if kind == "human" and len(rest) <= _LONGEST_NAME and (not rest or rest.isprintable()):
         return Human(rest if is_visible(rest) else "")
-    if (
-        kind == "computer"
-        and rest.isascii()
-        and rest.isdigit()
-        and len(rest) == 1
-        and LOWEST_LEVEL <= int(rest) <= HIGHEST_LEVEL
-    ):
-        return Computer(int(rest))
+    if kind == "computer" and _LEVEL.fullmatch(rest):
+        with contextlib.suppress(ValueError):
+            return Computer(level_at(float(rest)).number)
     raise InvalidText(
         "a player is 'human NAME', 'computer 1' to 'computer 5' or 'computer engine NAME', not '{text}'",
         text=text,

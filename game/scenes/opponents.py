@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.ai.levels import LEVELS
+from game.ai.levels import level_at
+from game.ai.temperaments import TITLES
 from game.entry import GameEntry, Opponent, OpponentRow
 from game.match.store import ArchiveError
 from game.registry import GAMES
@@ -16,29 +17,48 @@ from game.scenes.game_choice import game_choice
 from game.scenes.new_game.plan import PlayerChoice, begin_plan
 from game.scenes.page import Page
 from game.scenes.results import Tally, tallies
+from game.scenes.strengths import strength_sentence
 from game.texts import _
 from game.widgets.basic import Button, Panel, text_item
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
-from game.widgets.shields import Halves, Shield, halves
+from game.widgets.shields import Arms, Charge, Shield, halves
 from game.widgets.widget import UNPLACED
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
     from game.scenes.base import Context
 
+CHARGES: Final[dict[str, Charge]] = {"careful": "ring", "greedy": "coins", "raider": "rays"}
 _SHIELD = 84  # pixels at 100 %
 _ROOMY = 660  # width of a row in which the buttons stand beside the words, in pixels at 100 %
 
 
-def shields(row: OpponentRow, game: str, found: dict[tuple[str, int, int], Tally]) -> list[Halves]:
+def shields(row: OpponentRow, game: str, found: dict[tuple[str, float, int], Tally]) -> list[Arms]:
     """The shields of a game's opponents; none while nobody was beaten.
 
     Args:
         found: as ``tallies`` gives it.
     """
-    levels = range(1, len(row.characters) + 1)
-    won = [tuple(found.get((game, level, side), Counter())["won"] > 0 for side in (0, 1)) for level in levels]
-    return [halves(row.tinctures, (left, right)) for left, right in won] if any(map(any, won)) else []
+    levels = [opponent.level for opponent in row.characters]
+    won = [(_won(found, game, level, 0), _won(found, game, level, 1)) for level in levels]
+    if not any(map(any, won)):
+        return []
+    return [arms_of(row, place, beaten) for place, beaten in enumerate(won, 1)]
+
+
+def arms_of(row: OpponentRow, place: int, won: tuple[bool, bool]) -> Arms:
+    """What the shield of an opponent bears.
+
+    Args:
+        place: in the row, from 1.
+        won: whether side 0 and whether side 1 has beaten it.
+    """
+    charge = CHARGES.get(row.characters[place - 1].temperament, "")
+    return Arms(halves(row.tinctures, won), place, place == len(row.characters), charge)
+
+
+def _won(found: dict[tuple[str, float, int], Tally], game: str, level: float, side: int) -> bool:
+    return found.get((game, level, side), Counter())["won"] > 0
 
 
 class Opponents(Page):
@@ -54,7 +74,7 @@ class Opponents(Page):
         super().__init__()
         self._games = [entry for entry in GAMES if entry.opponents_path is not None]
         self._entry = game if game in self._games else self._games[0]
-        self._found: dict[tuple[str, int, int], Tally] = {}
+        self._found: dict[tuple[str, float, int], Tally] = {}
 
     @property
     def title(self) -> str:
@@ -81,30 +101,35 @@ class Opponents(Page):
             game_choice(theme, self._games, self._entry.name, self._choose),
             text_item(theme, told, "italic", "muted", align=0.5),
         ]
-        for level, opponent in enumerate(row.characters, 1):
-            parts.append(self._opponent(row, level, opponent))
+        for place, opponent in enumerate(row.characters, 1):
+            parts.append(self._opponent(row, place, opponent))
         return Column(parts, gap=theme.space(14))
 
     def _choose(self, game: str) -> None:
         self._entry = next(entry for entry in self._games if entry.name == game)
         self.relayout()
 
-    def _opponent(self, row: OpponentRow, level: int, opponent: Opponent) -> Layout:
+    def _opponent(self, row: OpponentRow, place: int, opponent: Opponent) -> Layout:
         """The panel of one of them."""
-        theme, space = self.theme, self.theme.space
-        won = tuple(self._tally(level, side)["won"] > 0 for side in (0, 1))
-        painted = Shield(UNPLACED, row.tinctures, level, level == len(row.characters), (won[0], won[1]))
+        theme, space, level = self.theme, self.theme.space, opponent.level
+        manner = TITLES.get(opponent.temperament, "")
+        title = " · ".join(_(text) for text in (level_at(level).title, manner) if text)
+        strength = strength_sentence(self._entry, level)
+        game = self._entry.name
+        won = _won(self._found, game, level, 0), _won(self._found, game, level, 1)
+        painted = Shield(UNPLACED, arms_of(row, place, won))
         words = Column(
             (
                 Row(
                     (
                         text_item(theme, opponent.name, "subheading", rows=1, key=f"name-{level}"),
                         Space(width=space(10)),
-                        text_item(theme, _(LEVELS[level - 1].title), "small", "muted", rows=1),
+                        text_item(theme, title, "small", "muted", rows=1, key=f"title-{level}"),
                     ),
                     align="center",
                 ),
                 text_item(theme, _(opponent.about), "body"),
+                *([text_item(theme, strength, "small", key=f"strength-{level}")] if strength else []),
                 text_item(theme, self._standing(level), "small", "muted", key=f"standing-{level}"),
             ),
             gap=space(3),
@@ -123,10 +148,10 @@ class Opponents(Page):
             whole = Column((words_above, FirstFit((beside, Column(buttons, gap=space(8))))), gap=space(12))
         return Column((whole,), padding=space(18), background=Panel(UNPLACED))
 
-    def _tally(self, level: int, side: int) -> Tally:
+    def _tally(self, level: float, side: int) -> Tally:
         return self._found.get((self._entry.name, level, side), Counter())
 
-    def _standing(self, level: int) -> str:
+    def _standing(self, level: float) -> str:
         """What was played against an opponent, in a line."""
         whole = self._tally(level, 0) + self._tally(level, 1)
         if not whole:
@@ -135,7 +160,7 @@ class Opponents(Page):
             won=whole["won"], drawn=whole["drawn"], lost=whole["lost"]
         )
 
-    def _play(self, level: int, side: int) -> Button:
+    def _play(self, level: float, side: int) -> Button:
         """Leads to a new game with the person on ``side``."""
         rules = self._entry.rules()
         words = _("Play {side}").format(side=_(rules.sides[side]))
@@ -143,7 +168,7 @@ class Opponents(Page):
         beaten = self._tally(level, side)["won"] > 0
         return Button(UNPLACED, words, act, icon="check" if beaten else "play", key=f"play-{level}-{side}")
 
-    def _prepare(self, level: int, side: int) -> None:
+    def _prepare(self, level: float, side: int) -> None:
         """Open the page for a new game with the players set."""
         plan = begin_plan(self._entry, self.context.settings.new_game)
         person = next((choice for choice in plan.players if not choice.computer), PlayerChoice())

@@ -40,13 +40,14 @@ def told(error: Exception) -> str:
 
 def player_name(player: object, side: str) -> str:
     """What a player (of ``match.players``, or its text) is called; who has no name is called as the side."""
+    from game.ai.levels import numeral
     from game.match.players import Computer, parse_player
 
     known = parse_player(player) if isinstance(player, str) else player
     if isinstance(known, Computer):
         if known.engine:
             return known.engine
-        return _("Computer, level {level}").format(level=known.level)
+        return _("Computer, level {level}").format(level=numeral(known.level))
     return getattr(known, "name", "") or _(side)
 
 

@@ -50,7 +50,7 @@ class OwnGame(NamedTuple):
     game: str
     identity: str
     side: int
-    level: int | None
+    level: float | None
     result: Result
     ended: datetime
     match: str
@@ -67,7 +67,7 @@ def own_games(summaries: Iterable[Summary], name: str) -> list[OwnGame]:
         if side is None or result is None:
             continue
         other = parse_player(summary.players[1 - side])
-        level: int | None = PEOPLE
+        level: float | None = PEOPLE
         if isinstance(other, Computer):
             level = None if other.engine else other.level
         played = OwnGame(
@@ -77,10 +77,10 @@ def own_games(summaries: Iterable[Summary], name: str) -> list[OwnGame]:
     return sorted(found.values(), key=attrgetter("ended"))
 
 
-def tallies(summaries: Iterable[Summary], name: str) -> dict[tuple[str, int, int], Tally]:
+def tallies(summaries: Iterable[Summary], name: str) -> dict[tuple[str, float, int], Tally]:
     """The results of the person at this computer, by game, level of the computer (``PEOPLE``: against people)
     and own side, but for those against engines. ``name`` as for ``own_side``."""
-    found: dict[tuple[str, int, int], Tally] = {}
+    found: dict[tuple[str, float, int], Tally] = {}
     for each in own_games(summaries, name):
         if each.level is not None:
             found.setdefault((each.game, each.level, each.side), Counter())[each.result] += 1

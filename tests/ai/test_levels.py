@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import random
 
 import pytest
 
-from game.ai.bot import Limit
-from game.ai.levels import LEVELS
+from game.ai.bot import Limit, Task
+from game.ai.levels import HALF_LEVELS, LEVELS, level_at, numeral
 
 
 def test_levels_are_numbered_and_grow():
@@ -18,7 +19,30 @@ def test_levels_are_numbered_and_grow():
     assert LEVELS[4].blindness == LEVELS[4].noise == 0
 
 
-@pytest.mark.parametrize("number", [0, 6, -1])
+def test_a_half_level_lies_between_its_neighbours():
+    for half in HALF_LEVELS:
+        below, above = half.neighbours
+        assert (below.number, above.number) == (half.number - 0.5, half.number + 0.5)
+        assert level_at(half.number) is half
+        assert Limit(half.number).longest == above.seconds  # nobody waits longer for it
+    assert [numeral(2), numeral(2.0), numeral(2.5)] == ["2", "2", "2½"]
+
+
+def test_chance_says_as_which_neighbour_a_half_level_decides():
+    decided = [Task(Limit(2.5), random.Random(seed)) for seed in range(40)]
+    assert {task.level.number for task in decided} == {2, 3}
+    assert 8 < sum(task.level.number == 2 for task in decided) < 32
+    again = [Task(Limit(2.5), random.Random(seed)).level for seed in range(40)]
+    assert again == [task.level for task in decided]
+    assert Task(Limit(2.5, seconds=0.2), random.Random(1)).limit.seconds == 0.2
+
+
+def test_a_half_level_has_no_more_time_than_its_clock_gives():
+    assert Limit.by_clock(2.5, None) == Limit(2.5)
+    assert Limit.by_clock(2.5, 3.0).seconds < 0.2
+
+
+@pytest.mark.parametrize("number", [0, 6, -1, 5.5, 2.25])
 def test_no_such_level(number):
     with pytest.raises(ValueError, match="1 to 5"):
         _ = Limit(level=number).strength

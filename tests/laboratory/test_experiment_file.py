@@ -1,10 +1,14 @@
 """Experiment files: what they mean, and what is said of those that mean nothing."""
 
+import random
+from dataclasses import replace
+
 import pytest
 
-from game.ai.bot import Limit
+from game.ai.bot import Limit, Task
 from game.laboratory.experiment import Sprt
 from game.laboratory.experiment_file import ExperimentError, read_experiment
+from game.registry import GAMES
 
 ONE = 'game = "tiny-dice"\n[[players]]\nlevel = 1\nnodes = 2\n'
 TWO = ONE + '[[players]]\nlevel = 2\nname = "other"\n'
@@ -32,6 +36,43 @@ def test_a_player_alone_plays_itself():
 def test_pairings(pairings, players):
     experiment = read_experiment("race.toml", pairings + TWO)
     assert [condition.players for condition in experiment.conditions] == players
+
+
+THREE = TWO + "[[players]]\nlevel = 3\n"
+
+
+@DICE
+def test_neighbours_meet_for_a_ladder():
+    experiment = read_experiment("race.toml", 'pairings = "neighbours"\n' + THREE)
+    assert [condition.players for condition in experiment.conditions] == [(0, 1), (1, 2)]
+
+
+@DICE
+def test_a_half_level_thinks_now_as_one_neighbour_now_as_the_other():
+    text = ONE + "[[players]]\nlevel = 2.5\n"
+    player = read_experiment("race.toml", text).players[1]
+    assert player.name == "level 2.5"
+    asked = []
+
+    class Listener:
+        def think(self, rules, view, task):
+            asked.append(task.limit)
+
+    half = replace(player.bot, bot=Listener())
+    for seed in range(20):
+        half.think(None, None, Task(Limit(5), random.Random(seed)))
+    assert {limit.level for limit in asked} == {2, 3}
+    assert all(limit.longest is None and limit.nodes and limit.depth for limit in asked)
+
+
+def test_a_player_may_have_a_temperament():
+    entry = next(entry for entry in GAMES if entry.temperaments_path is not None)
+    text = ONE.replace("tiny-dice", entry.name) + '[[players]]\nlevel = 2\ntemperament = "{}"\n'
+    usual, greedy = read_experiment("levels.toml", text.format("greedy")).players
+    assert usual.bot is None
+    assert greedy.bot.think
+    with pytest.raises(ExperimentError, match="temperament is one of careful, greedy, raider"):
+        read_experiment("levels.toml", text.format("merry"))
 
 
 @DICE

@@ -90,6 +90,18 @@ def test_only_the_view_of_the_side_to_act_is_sent(computers, engine):
     assert (asked.rules, asked.bot) == ("tests.tiny.secret.rules:RULES", "game.ai.sampling:BOT")
 
 
+@pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.temperaments_path is not None])
+def test_an_opponent_plays_with_its_temperament(entry, computers, engine):
+    for opponent in entry.opponents().characters:
+        computers.update(Match.create(entry, players=(Computer(opponent.level), Computer(opponent.level))))
+        asked = engine.asked[-1]
+        assert asked.limit.level == opponent.level
+        if opponent.temperament:
+            assert (asked.bot, asked.arguments) == (entry.temperaments_path, (opponent.temperament,))
+        else:
+            assert (asked.bot, asked.arguments) == (entry.bot_location, ())
+
+
 def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(computers, manual):
     match = Match.create(games.SECRET, players=(Computer(3), Human()))
     computers.update(match)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, level_at
+from game.ai.temperaments import TITLES
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -32,8 +33,13 @@ def labels(driver, key):
 @pytest.mark.parametrize("entry", WITH_OPPONENTS, ids=lambda entry: entry.name)
 def test_every_level_has_a_character_with_a_name_of_its_own(entry):
     row = entry.opponents()
-    assert len(row.characters) == len(LEVELS)
-    assert len({opponent.name for opponent in row.characters}) == len(LEVELS)
+    levels = [opponent.level for opponent in row.characters]
+    assert levels == sorted(set(levels))
+    assert {level.number for level in LEVELS} <= set(levels)
+    assert all(level_at(level) for level in levels)
+    assert len({opponent.name for opponent in row.characters}) == len(levels)
+    assert {opponent.temperament for opponent in row.characters} <= {"", *TITLES}
+    assert row.characters[-1].temperament == ""  # the champion has no weakness of character
     assert all(opponent.about.endswith(".") for opponent in row.characters)
 
 
@@ -45,8 +51,10 @@ def test_shields_tell_level_and_side(driver):
     finished(archive, 2, 1, winner=1)
     finished(archive, 5, 0, winner=0)
     hung = shields(row, GAME.name, tallies(archive.summaries(), ""))
-    painted = [(left is not None, right is not None) for left, right in hung]
-    assert painted == [(False, False), (False, True), (False, False), (False, False), (True, False)]
+    painted = [(left is not None, right is not None) for (left, right), *_ in hung]
+    won = {2: (False, True), 5: (True, False)}
+    assert painted == [won.get(opponent.level, (False, False)) for opponent in row.characters]
+    assert [arms.champion for arms in hung] == [False] * (len(hung) - 1) + [True]
 
 
 def test_the_first_page_shows_who_was_beaten(driver):

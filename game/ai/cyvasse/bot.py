@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.ai.bot import Task, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.cyvasse.setup_book import choose_setup
-from game.ai.cyvasse.weights import CHANCES
+from game.ai.cyvasse.weights import CHANCES, Weights, weights_for
 from game.ai.limited_search import search_position, texts_of
+from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import State, View, decode
 from game.rules.protocol import AnyRules
@@ -14,6 +17,13 @@ from game.rules.protocol import AnyRules
 
 class CyvasseBot:
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in how they set up."""
+
+    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for) -> None:
+        """
+        Args:
+            weights: tells with which ones positions of a rule set are judged.
+        """
+        self._weights_for = weights
 
     def think(self, rules: AnyRules, view: View, task: Task) -> Thought:
         if view.ended is not None:
@@ -25,7 +35,7 @@ class CyvasseBot:
         board = state.board()
         return search_position(
             board,
-            CyvasseEvaluator(state.rules, board),
+            CyvasseEvaluator(state.rules, board, self._weights_for(state.rules)),
             lambda line: texts_of(rules, state, map(decode, line)),
             task,
             chances=CHANCES,

@@ -9,7 +9,7 @@ from functools import partial
 from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
-from game.ai.nevo.weights import CHANCES
+from game.ai.nevo.weights import CHANCES, WEIGHTS, Weights
 from game.rules import fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.state import Claim, State, decode
@@ -25,6 +25,9 @@ class NevoBot:
     and its move are one plan. Where that leaves nothing to search, because the opponent has sixteen points or
     no own piece can move, it plays whatever is allowed.
     """
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         claims: list[str] = []
@@ -42,7 +45,7 @@ class NevoBot:
             return task.answer(Thought(line[0], line=line, proven=winner, plan=line))
         return search_position(
             board,
-            NevoEvaluator(),
+            NevoEvaluator(self.weights),
             partial(texts_of, rules, state),
             task,
             begun=claims,

@@ -29,11 +29,11 @@ _SCORING, _FORWARD, _SIDEWAYS, _BACKWARD = 16, 70, 130, 180  # obscurity of move
 class NevoEvaluator(Evaluator):
     """Judges positions; the same for every mode of isolation."""
 
-    def __init__(self) -> None:
-        self.place = array("i", weights.place_table())
-        self.bonds = array("i", weights.BONDS)
-        self.columns = array("i", weights.column_table())
-        self.points = array("i", weights.POINTS)
+    def __init__(self, found: weights.Weights = weights.WEIGHTS) -> None:
+        self.place = array("i", weights.place_table(found.places))
+        self.bonds = array("i", found.bonds)
+        self.columns = array("i", weights.column_table(found.columns))
+        self.points = array("i", found.points)
         files = sorted(layout.SCORING_FILES)
         # Padded squares by side, column and rank: 2-row, 5-row, 8-row.
         self.squares = array(

@@ -5,6 +5,8 @@ Fitted by logistic regression to the results of 5,000 games of the program again
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.ai.chances import Chances
 from game.rules.nevo import layout
 from game.rules.nevo.tables import SIZE, padded
@@ -39,19 +41,32 @@ TEMPO = 10  # to be on move
 LEAD = 40  # to lead on points when the game is about to end for want of progress
 
 
-def place_table() -> list[int]:
+@dataclass(frozen=True)
+class Weights:
+    """What a side has, see above."""
+
+    places: tuple[tuple[int, ...], ...] = PLACES
+    bonds: tuple[int, ...] = BONDS
+    columns: tuple[int, ...] = COLUMNS
+    points: tuple[int, ...] = POINTS
+
+
+WEIGHTS = Weights()
+
+
+def place_table(places: tuple[tuple[int, ...], ...]) -> list[int]:
     """Worth of a piece by ``side * SIZE + padded square``, positive for White and negative for Black."""
     table = [0] * (2 * SIZE)
     for square in range(layout.SQUARES):
         rank, file = divmod(square, layout.FILES)
         near = min(file, layout.FILES - 1 - file)
-        table[padded(square)] = PLACES[layout.RANKS - 1 - rank][near]
-        table[SIZE + padded(square)] = -PLACES[rank][near]
+        table[padded(square)] = places[layout.RANKS - 1 - rank][near]
+        table[SIZE + padded(square)] = -places[rank][near]
     return table
 
 
-def column_table() -> list[int]:
+def column_table(columns: tuple[int, ...]) -> list[int]:
     """Worth of a column by what stands in it as the board's cells say: 27 numbers for White, 27 for Black."""
     swap = (0, 2, 1)
     other = [9 * swap[a] + 3 * swap[b] + swap[c] for a in range(3) for b in range(3) for c in range(3)]
-    return [*COLUMNS, *(-COLUMNS[other[index]] for index in range(27))]
+    return [*columns, *(-columns[other[index]] for index in range(27))]

@@ -5,10 +5,20 @@ from game.entry import Opponent, OpponentRow
 OPPONENTS = OpponentRow(
     tinctures=("#7a1f4b", "#d9a441"),
     characters=(
-        Opponent("Marek", "Sells oranges, marches straight ahead, and loses his horses to spears."),
-        Opponent("Ysolde", "Knows what beats what, and falls for every trap two turns deep."),
-        Opponent("Ruben", "An old soldier who keeps his ranks closed and his king behind them."),
-        Opponent("Leyla", "Studies the land before she studies the army that stands on it."),
-        Opponent("Zenobia", "The champion. Her dragon comes when nobody is left who could stop it."),
+        Opponent(
+            1, "Marek", "Sells oranges, marches straight ahead, and loses his horses to spears.", "raider"
+        ),
+        Opponent(
+            1.5, "Jolanda", "Buys whatever is on offer, and finds out later what it has cost her.", "greedy"
+        ),
+        Opponent(2, "Ysolde", "Knows what beats what, and falls for every trap two turns deep."),
+        Opponent(
+            2.5, "Corvin", "A captain of hired horse who is at your king before his own is ready.", "raider"
+        ),
+        Opponent(
+            3, "Ruben", "An old soldier who keeps his ranks closed and his king behind them.", "careful"
+        ),
+        Opponent(4, "Leyla", "Studies the land before she studies the army that stands on it.", "careful"),
+        Opponent(5, "Zenobia", "The champion. Her dragon comes when nobody is left who could stop it."),
     ),
 )

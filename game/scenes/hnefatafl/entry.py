@@ -15,6 +15,7 @@ ENTRY = GameEntry(
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
     course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
     opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",
+    temperaments_path="game.ai.hnefatafl.temperaments:tempered",
     positions_path="game.scenes.hnefatafl.editing:POSITIONS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",

@@ -6,21 +6,37 @@ OPPONENTS = OpponentRow(
     tinctures=("#9a2f27", "#e0b252"),
     characters=(
         Opponent(
+            1,
             "Ulf",
-            "A farm hand who learnt it last winter. He sees what stands beside him, and leaves doors open.",
+            "A farm hand who learnt it last winter. He takes what stands beside him, and leaves doors open.",
+            "greedy",
         ),
+        Opponent(1.5, "Sigrun", "His sister has watched him lose all winter, and remembers half of why."),
         Opponent(
+            2,
             "Gunnhild",
-            "She weaves by day and plays by night, sees each threat to her pieces, and little beyond it.",
+            "She weaves by day and plays by night, minds every gap, and looks little beyond it.",
+            "careful",
         ),
         Opponent(
+            2.5,
+            "Ketil",
+            "Back from the sea, and soon off again: he goes for the king, with his own or against yours.",
+            "raider",
+        ),
+        Opponent(
+            3,
             "Eyvind",
             "A boatbuilder: no gap in his ring is left by carelessness, and he waits for one in yours.",
+            "careful",
         ),
         Opponent(
-            "Thora", "She has sat at this board for thirty winters, gives nothing away, and punishes haste."
+            4,
+            "Thora",
+            "She has sat at this board for thirty winters, gives nothing away, and punishes haste.",
         ),
         Opponent(
+            5,
             "Hakon",
             "The champion of the hall. He closes every road that a king could take, or finds the last one.",
         ),

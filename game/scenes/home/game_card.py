@@ -12,7 +12,7 @@ from game.texts import _
 from game.widgets.basic import draw_panel
 from game.widgets.layout import Item
 from game.widgets.paint import mix, rgba, ring
-from game.widgets.shields import Halves, draw_row
+from game.widgets.shields import Arms, draw_row
 from game.widgets.theme import Theme
 from game.widgets.widget import Pressable
 
@@ -141,7 +141,7 @@ class GameCard(Pressable):
         shape: CardShape,
         act: Callable[[], None],
         *,
-        shields: Sequence[Halves] = (),
+        shields: Sequence[Arms] = (),
         key: str = "",
     ) -> None:
         super().__init__(pygame.Rect(pos, shape.size), act, key, "" if shape.sentence else _(entry.tagline))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.scenes.home.continue_card import ContinueCard
     from game.scenes.home.game_card import GameCard
-    from game.widgets.shields import Halves
+    from game.widgets.shields import Arms
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
@@ -55,7 +55,7 @@ class Home(Scene):
         self._loaded = False  # boards may be drawn with the page
         self._fine = False  # and the picture behind it sharp
         self._offset = 0
-        self._shields: dict[str, list[Halves]] = {}  # of the opponents, by game, where one was beaten
+        self._shields: dict[str, list[Arms]] = {}  # of the opponents, by game, where one was beaten
         self._toast_rooms: list[pygame.Rect] = []
 
     def enter(self, context: Context) -> None:

@@ -34,7 +34,7 @@ def people(summaries: Iterable[Summary]) -> list[str]:
     return sorted(found - {""}, key=str.casefold)
 
 
-def levels(summaries: Iterable[Summary]) -> list[int]:
+def levels(summaries: Iterable[Summary]) -> list[float]:
     """The levels of all computer players but engines, lowest first."""
     players = (parse_player(text) for summary in summaries for text in summary.players)
     own = (player for player in players if isinstance(player, Computer) and not player.engine)

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.ai.levels import numeral
 from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.review.store import FOLDER, Accuracies, ReviewFolder
@@ -65,7 +66,7 @@ class MyResults(Page):
         found = tallies(self._matches, self.context.settings.name)
         games = own_games(self._matches, self.context.settings.name)
         for entry in GAMES:
-            levels: dict[int, Tally] = {}
+            levels: dict[float, Tally] = {}
             for (game, level, _side), tally in found.items():
                 if game == entry.name:
                     levels.setdefault(level, Counter()).update(tally)
@@ -97,13 +98,15 @@ class MyResults(Page):
         proposal = max(self._names, key=self._names.__getitem__, default="")
         ask_name(self.context, self.ui, self.relayout, proposal)
 
-    def _game(self, entry: GameEntry, levels: dict[int, Tally], own: list[OwnGame]) -> Layout:
+    def _game(self, entry: GameEntry, levels: dict[float, Tally], own: list[OwnGame]) -> Layout:
         """The panel of a game."""
         theme = self.theme
         heads = [_(entry.title), _("Games"), _("Won"), _("Drawn"), _("Lost")]
         lines = [self._line(heads, ("subheading", "caps")), Line(UNPLACED).item(theme)]
         for level in sorted(levels):
-            words = _("Against people") if level == PEOPLE else _("Level {level}").format(level=level)
+            words = (
+                _("Against people") if level == PEOPLE else _("Level {level}").format(level=numeral(level))
+            )
             lines.append(self._counts(words, levels[level]))
         if len(levels) > 1:
             lines.append(self._counts(_("All games"), sum(levels.values(), Counter()), "label"))

@@ -187,7 +187,7 @@ class Library(Page):
 
     def _choices(self) -> list[tuple[str, Choices]]:
         """What the listing can be narrowed to, and its orders."""
-        computers = [(f"computer {level}", f"computer {level}") for level in levels(self._matches)]
+        computers = [(f"computer {level:g}", f"computer {level:g}") for level in levels(self._matches)]
         names = [(f"{PERSON}{name}", f"{PERSON}{name}") for name in people(self._matches)]
         players = [("", _("All players"))]
         players += [(value, player_name(text, "")) for value, text in (*computers, *names)]

@@ -11,7 +11,7 @@ import pygame
 
 from game.match.match import Match
 from game.match.notes import RULED_OUT
-from game.match.players import LOWEST_LEVEL, Computer, Player
+from game.match.players import Computer, Player
 from game.match.position_text import prefix_of
 from game.match.record import copy_match
 from game.rules.errors import IllegalMove, RulesError
@@ -35,6 +35,7 @@ from game.scenes.match.variation_commands import VariationCommands
 from game.scenes.match.words import lone_human, player_name, player_role
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
+from game.scenes.strengths import levels_of
 from game.texts import _
 from game.widgets.dialogs import confirm, message
 from game.widgets.focus import Ui
@@ -233,14 +234,15 @@ class Commands:
 
     @property
     def weaker(self) -> Computer | None:
-        """The computer one level lower than the one that is to act, or None; for another program's engine the
+        """The next weaker computer than the one that is to act, or None; for another program's engine the
         game's own."""
         player = self.match.player_to_act
         if isinstance(player, Computer) and player.engine:
             return Computer(player.level)
-        if isinstance(player, Computer) and player.level > LOWEST_LEVEL:
-            return Computer(player.level - 1)
-        return None
+        if not isinstance(player, Computer):
+            return None
+        weaker = [level for level in levels_of(self.match.entry) if level < player.level]
+        return Computer(weaker[-1]) if weaker else None
 
     def replace_computer(self, player: Player) -> None:
         """Go on with somebody else in place of the computer that is to act, in a copy of the match."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.ai.bot import Thought
-from game.ai.levels import LEVELS
+from game.ai.levels import level_at
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
@@ -41,7 +41,7 @@ def player_name(match: Match, side: int) -> str:
         if player.engine:
             return player.engine
         row = match.entry.opponents()
-        return _("Computer") if row is None else row.characters[player.level - 1].name
+        return _("Computer") if row is None else row.at(player.level).name
     if player.name:
         return player.name
     return _("You") if lone_human(match) == side else side_title(match, side)
@@ -61,8 +61,7 @@ def player_role(match: Match, side: int) -> str:
     if isinstance(player, Computer):
         if player.engine:
             return f"{title} · {_('Engine')}"
-        level = next(level for level in LEVELS if level.number == player.level)
-        return f"{title} · {_(level.title)}"
+        return f"{title} · {_(level_at(player.level).title)}"
     return "" if player_name(match, side) == title else title
 
 

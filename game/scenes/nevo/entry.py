@@ -14,6 +14,7 @@ ENTRY = GameEntry(
     explanations_path="game.scenes.nevo:explanations.toml",
     course_paths=("game.scenes.nevo:lessons/race.toml",),
     opponents_path="game.scenes.nevo.opponents:OPPONENTS",
+    temperaments_path="game.ai.nevo.temperaments:tempered",
     positions_path="game.scenes.nevo.editing:POSITIONS",
     showcase="8ww2/4bb2b3/5bb1b3/4w1ww4/ww1ww1w5/1w3b3b2/1w1b1b4bb white",
     findings_path="game.scenes.nevo:findings.toml",

@@ -6,13 +6,18 @@ OPPONENTS = OpponentRow(
     tinctures=("#c2402f", "#2f7f86"),
     characters=(
         Opponent(
-            "Pim", "Likes large numbers and forgets that a piece which stands alone counts for nothing."
+            1,
+            "Pim",
+            "Likes large numbers and forgets that a piece which stands alone counts for nothing.",
+            "greedy",
         ),
-        Opponent("Odette", "Keeps her pieces together, and counts one turn ahead."),
-        Opponent("Bruno", "Counts both sides and leaves you alone only where it costs you points."),
-        Opponent("Mirjam", "A bookkeeper to whom sixteen points are a matter of patience."),
+        Opponent(2, "Odette", "Keeps her pieces together, and counts one turn ahead.", "careful"),
+        Opponent(3, "Bruno", "Runs ahead with whatever is fastest, and counts when he gets there.", "raider"),
+        Opponent(4, "Mirjam", "A bookkeeper to whom sixteen points are a matter of patience.", "careful"),
         Opponent(
-            "Caspar", "The champion. He has counted the whole race before you have put your hand on a piece."
+            5,
+            "Caspar",
+            "The champion. He has counted the whole race before you have put your hand on a piece.",
         ),
     ),
 )

@@ -10,12 +10,13 @@ from game.entry import GameEntry
 from game.match.clock import TimeControl
 from game.match.dice import read_dice
 from game.match.match import ALREADY_OVER, Match
-from game.match.players import HIGHEST_LEVEL, LOWEST_LEVEL, Computer, Human, Player, clean_name, parse_player
+from game.match.players import Computer, Human, Player, clean_name, parse_player
 from game.match.position_text import read_position
 from game.match.store import Store
 from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value, shown_options
 from game.scenes.phrases import explain
+from game.scenes.strengths import nearest_level
 from game.texts import _
 
 LONGEST_POSITION = 4000  # letters in the field for it; a match of people has far fewer
@@ -35,7 +36,7 @@ class PlayerChoice:
 
     computer: bool = False
     name: str = ""
-    level: int = 2
+    level: float = 2
     engine: str = ""
 
     @classmethod
@@ -251,8 +252,7 @@ class Plan:
             self.players = [PlayerChoice.of(parse_player(str(text))) for text in kept["players"]][:2]
             for choice, name, level in zip(self.players, kept["names"], kept["levels"], strict=True):
                 choice.name = clean_name(str(name))
-                if LOWEST_LEVEL <= int(level) <= HIGHEST_LEVEL:
-                    choice.level = int(level)
+                choice.level = nearest_level(self.entry, float(level))
         except (KeyError, TypeError, ValueError, OverflowError):
             self.players = [PlayerChoice(), PlayerChoice(computer=True)]
         if len(self.players) != 2:

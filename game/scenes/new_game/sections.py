@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.ai.levels import level_at, numeral
 from game.match.saved_rules import NamedRules
 from game.rules.options import Option, Value, in_groups
 from game.scenes.findings import findings, told
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
+from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
 from game.texts import _
 from game.widgets.basic import Button, Label
 from game.widgets.focus import Layer
@@ -105,28 +107,26 @@ class Sections:
         self.form.wide(TextField(UNPLACED, player.name, name, placeholder=hint, limit=40, key=f"name-{side}"))
 
     def _add_level(self, side: int, player: PlayerChoice) -> None:
-        from game.ai.levels import LEVELS
-
         if player.engine not in self._engines:
             player.engine = ""
-        row = self.plan.entry.opponents()
-        names = [""] * len(LEVELS) if row is None else [f", {one.name}" for one in row.characters]
+        entry, player.level = self.plan.entry, nearest_level(self.plan.entry, player.level)
         choices = [
-            (str(level.number), f"{level.number}  ·  {_(level.title)}{name}")
-            for level, name in zip(LEVELS, names, strict=True)
+            (str(level), f"{numeral(level)}  ·  {opponent_title(entry, level)}") for level in levels_of(entry)
         ]
         choices += [(f"{ENGINE}{name}", name) for name in self._engines]
         chosen = f"{ENGINE}{player.engine}" if player.engine else str(player.level)
         choose = partial(self._choose_computer, player)
         self.form.wide(Dropdown(UNPLACED, choices, chosen, choose, key=f"level-{side}"))
-        help_text = _("An engine of another program.") if player.engine else _(LEVELS[player.level - 1].help)
-        self.form.note(help_text, key=f"level-help-{side}")
+        told = [_("An engine of another program.")]
+        if not player.engine:
+            told = [_(level_at(player.level).help), strength_sentence(entry, player.level)]
+        self.form.note(" ".join(filter(None, told)), key=f"level-help-{side}")
 
     def _choose_computer(self, player: PlayerChoice, value: str) -> None:
         """Let the computer play at a level, or an engine by its name."""
         player.engine = value.removeprefix(ENGINE) if value.startswith(ENGINE) else ""
         if not player.engine:
-            player.level = int(value)
+            player.level = float(value)
         self._relayout()
 
     # Rules

@@ -16,6 +16,7 @@ ENTRY = GameEntry(
     ),
     explanations_path="game.scenes.nieuchess:explanations.toml",
     opponents_path="game.scenes.nieuchess.opponents:OPPONENTS",
+    temperaments_path="game.ai.nieuchess.temperaments:tempered",
     positions_path="game.scenes.nieuchess.editing:POSITIONS",
     showcase=(
         "0b79f5d7/4fe2e595 move on:Blue first:Blue turn:3 loss:2 invasions:0,0 "

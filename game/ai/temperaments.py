@@ -1,0 +1,29 @@
+"""How a computer player leans: temperaments, as factors of the weights with which it judges positions.
+
+Each game says in ``game/ai/<game>/temperaments.py`` which of its weights a temperament multiplies. Search,
+levels and time stay the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+W = TypeVar("W")
+
+TITLES: Final = {"careful": "Careful", "greedy": "Greedy", "raider": "Raider"}
+
+
+def leaning(weights: W, factors: Mapping[str, float]) -> W:
+    """The weights, a dataclass, with some attributes multiplied; rows and tables number by number."""
+    values: Any = weights
+    found: W = replace(values, **{name: scaled(getattr(values, name), by) for name, by in factors.items()})
+    return found
+
+
+def scaled(value: Any, factor: float) -> Any:
+    """A number, a row or a table times ``factor``; whole numbers stay whole."""
+    if isinstance(value, tuple):
+        return tuple(scaled(each, factor) for each in value)
+    return round(value * factor) if isinstance(value, int) else value * factor

@@ -1,0 +1,101 @@
+"""How strong the opponents of a game are: who plays at which level, and what was measured, in words.
+
+A game names as ``strengths_path`` what ``longhall laboratory`` prints with ``--report --json --matches 0``
+for its experiment ``levels.toml``, as it is: no figure is typed by hand. There every player is named after
+its level, "level 2.5", and meets its neighbours.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from game.ai.levels import LEVELS, level_at
+from game.entry import GameEntry
+from game.texts import _
+
+# From which share of the points on a sentence holds: where the share is known well, and where it is not.
+_WORDS: Final = (
+    (0.95, "Beats {weaker} nearly every time.", "Beats {weaker} nearly every time."),
+    (0.86, "Beats {weaker} nine times of ten.", "Beats {weaker} nine times of ten, or more often."),
+    (0.775, "Beats {weaker} four times of five.", "Beats {weaker} four times of five, or more often."),
+    (0.71, "Beats {weaker} three times of four.", "Beats {weaker} three times of four, or more often."),
+    (0.63, "Beats {weaker} two times of three.", "Beats {weaker} two times of three, or more often."),
+    (0.54, "Beats {weaker} more often than not.", "Beats {weaker} more often than not."),
+    (0.0, "Hardly stronger than {weaker}.", "Not surely stronger than {weaker}."),
+)
+_KNOWN: Final = 0.12  # half the width of its interval up to which a share is known well
+
+
+class Strength(NamedTuple):
+    """What was measured of an opponent against the next weaker one.
+
+    Attributes:
+        share: of the points that the stronger one took.
+        low, high: the 95 % interval in which that share lies.
+        games: that they played.
+    """
+
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+def levels_of(entry: GameEntry) -> tuple[float, ...]:
+    """The levels and half levels at which the computer plays a game, the weakest first."""
+    row = entry.opponents()
+    if row is None:
+        return tuple(level.number for level in LEVELS)
+    return tuple(opponent.level for opponent in row.characters)
+
+
+def nearest_level(entry: GameEntry, level: float) -> float:
+    """The highest level of a game that is not above ``level``, or the lowest."""
+    found = levels_of(entry)
+    return max((each for each in found if each <= level), default=found[0])
+
+
+def opponent_title(entry: GameEntry, level: float) -> str:
+    """The title of a level and the name of who plays there: "Guest, Gunnhild"."""
+    row, title = entry.opponents(), _(level_at(level).title)
+    return title if row is None else f"{title}, {row.at(level).name}"
+
+
+def strength_sentence(entry: GameEntry, level: float) -> str:
+    """How strong an opponent is against the next weaker one; "" where that was not measured."""
+    found = strengths(entry).get(level)
+    if found is None:
+        return ""
+    row, levels = entry.opponents(), levels_of(entry)
+    below = levels[levels.index(level) - 1]
+    weaker = _(level_at(below).title) if row is None else row.at(below).name
+    known = found.high - found.low <= 2 * _KNOWN
+    share = found.share if known else found.low
+    sentence = next(words[0 if known else 1] for least, *words in _WORDS if share >= least)
+    return _(sentence).format(weaker=weaker)
+
+
+@cache
+def strengths(entry: GameEntry) -> dict[float, Strength]:
+    """What was measured, by the level of the stronger of two neighbours."""
+    if entry.strengths_path is None:
+        return {}
+    package, _colon, file = entry.strengths_path.partition(":")
+    (printed,) = json.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
+    levels, found = levels_of(entry), dict[float, Strength]()
+    for row in printed["rows"]:
+        weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])
+        if (weaker, stronger) in pairwise(levels):
+            comparison = row["comparison"]
+            share, high, low = (1 - _share(elo) for elo in (comparison["elo"], *comparison["interval"]))
+            found[stronger] = Strength(share, low, high, row["games"])
+    return found
+
+
+def _share(elo: float) -> float:
+    """Points per game of who is stronger by so much Elo (Elo 1978)."""
+    return 1 / (1 + 10 ** (-elo / 400))

@@ -1,0 +1,104 @@
+"""How strong opponents are, in words: what was measured, how well it is known, and where it is read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.levels import level_at
+from game.laboratory.experiment_file import read_experiment
+from game.registry import GAMES
+from game.scenes import strengths
+from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
+from tests.kit.effort import some
+
+WITH_OPPONENTS = [entry for entry in GAMES if entry.opponents_path is not None]
+MEASURED = [entry for entry in GAMES if entry.strengths_path is not None]
+GAME = WITH_OPPONENTS[0]
+EXPERIMENTS = Path(strengths.__file__).parents[1] / "laboratory" / "experiments"
+
+
+def measured_as(monkeypatch, tmp_path, elo, low, high):
+    """The game where it was measured by how much Elo its second opponent is stronger than its first."""
+    first, second = levels_of(GAME)[:2]
+    comparison = {"elo": -elo, "interval": [-high, -low]}
+    row = {"players": [f"level {first:g}", f"level {second:g}"], "games": 40, "comparison": comparison}
+    (tmp_path / "__init__.py").write_text("")
+    (tmp_path / "strengths.json").write_text(json.dumps([{"rows": [row]}]))
+    monkeypatch.syspath_prepend(tmp_path.parent)
+    return replace(GAME, strengths_path=f"{tmp_path.name}:strengths.json"), second
+
+
+@pytest.mark.parametrize(
+    ("elo", "low", "high", "words"),
+    [
+        (190, 130, 250, "three times of four."),
+        (120, 70, 170, "two times of three."),
+        (190, 60, 400, "more often than not."),
+        (330, 150, 1200, "two times of three, or more often."),
+        (800, 700, 1200, "nearly every time."),
+        (10, -40, 60, "Hardly stronger than"),
+        (100, -90, 300, "Not surely stronger than"),
+    ],
+)
+def test_words_follow_from_the_share_and_from_how_well_it_is_known(
+    monkeypatch, tmp_path, elo, low, high, words
+):
+    entry, level = measured_as(monkeypatch, tmp_path, elo, low, high)
+    sentence = strength_sentence(entry, level)
+    assert words in sentence
+    assert entry.opponents().characters[0].name in sentence
+    assert strength_sentence(entry, levels_of(entry)[0]) == ""  # nobody is weaker
+
+
+@pytest.mark.parametrize("entry", MEASURED, ids=lambda entry: entry.name)
+def test_every_step_of_a_game_was_measured(entry):
+    for weaker, stronger in pairwise(levels_of(entry)):
+        sentence = strength_sentence(entry, stronger)
+        assert entry.opponents().at(weaker).name in sentence
+        found = strengths.strengths(entry)[stronger]
+        assert found.low <= found.share <= found.high
+        assert found.games > 0
+
+
+@pytest.mark.parametrize("entry", WITH_OPPONENTS, ids=lambda entry: entry.name)
+def test_the_experiment_plays_the_opponents_as_they_are(entry):
+    text = (EXPERIMENTS / entry.name / "levels.toml").read_text(encoding="utf-8")
+    experiment = read_experiment("levels.toml", text)
+    assert experiment.pairings == "neighbours"
+    row = entry.opponents().characters
+    assert [player.name for player in experiment.players] == [f"level {one.level:g}" for one in row]
+    for one in row:
+        table = text.split("[[players]]")[1 + row.index(one)]
+        assert (f'temperament = "{one.temperament}"' in table) == bool(one.temperament)
+
+
+def test_a_level_that_a_game_lacks_is_played_by_the_next_weaker_opponent():
+    for entry in WITH_OPPONENTS:
+        levels = levels_of(entry)
+        for level in (1.5, 2.5, 3.5, 4.5):
+            found = nearest_level(entry, level)
+            assert found in levels
+            assert found in (level, level - 0.5)
+            assert entry.opponents().at(level).level == found
+    assert nearest_level(GAME, 0.5) == levels_of(GAME)[0]
+
+
+@pytest.mark.parametrize("entry", some(WITH_OPPONENTS), ids=lambda entry: entry.name)
+def test_the_new_game_page_names_opponents_and_how_strong_they_are(driver, entry):
+    driver.click(f"play-{entry.name}")
+    side = next(side for side in (0, 1) if driver.scene.plan.players[side].computer)
+    driver.tab_to(f"level-{side}")
+    levels = levels_of(entry)
+    for level in levels[levels.index(driver.scene.plan.players[side].level) :]:
+        assert driver.scene.plan.players[side].level == level
+        note = driver.find(f"level-help-{side}").text
+        assert level_at(level).help in note
+        assert strength_sentence(entry, level) in note
+        assert opponent_title(entry, level) in driver.find(f"level-{side}").text
+        driver.press(pygame.K_RIGHT)
