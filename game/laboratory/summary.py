@@ -18,6 +18,8 @@ from game.laboratory.statistics import (
 )
 from game.laboratory.units import PlayedGame
 
+LEAST_PAIRS = 10  # of games; the spread of fewer says little about how precise a difference is
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
@@ -123,7 +125,8 @@ def known(row: Row, stop: Stop) -> bool:
         low, high = row.balance_interval
         return stop.balance is not None and any(row.won) and 50 * (high - low) <= stop.balance
     low, high = comparison.interval
-    return comparison.verdict is not None or (stop.elo is not None and (high - low) / 2 <= stop.elo)
+    precise = stop.elo is not None and sum(comparison.pairs) >= LEAST_PAIRS and (high - low) / 2 <= stop.elo
+    return comparison.verdict is not None or precise
 
 
 def ladders(

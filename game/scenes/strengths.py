@@ -11,6 +11,7 @@ import json
 from functools import cache
 from importlib import resources
 from itertools import pairwise
+from math import sqrt
 from typing import Final, NamedTuple
 
 from game.ai.levels import LEVELS, level_at
@@ -27,7 +28,7 @@ _WORDS: Final = (
     (0.54, "Beats {weaker} more often than not.", "Beats {weaker} more often than not."),
     (0.0, "Hardly stronger than {weaker}.", "Not surely stronger than {weaker}."),
 )
-_KNOWN: Final = 0.12  # half the width of its interval up to which a share is known well
+_KNOWN: Final = 0.13  # how far the lower end of its interval lies below a share that is known well
 
 
 class Strength(NamedTuple):
@@ -73,7 +74,7 @@ def strength_sentence(entry: GameEntry, level: float) -> str:
     row, levels = entry.opponents(), levels_of(entry)
     below = levels[levels.index(level) - 1]
     weaker = _(level_at(below).title) if row is None else row.at(below).name
-    known = found.high - found.low <= 2 * _KNOWN
+    known = found.share - found.low <= _KNOWN
     share = found.share if known else found.low
     sentence = next(words[0 if known else 1] for least, *words in _WORDS if share >= least)
     return _(sentence).format(weaker=weaker)
@@ -90,12 +91,13 @@ def strengths(entry: GameEntry) -> dict[float, Strength]:
     for row in printed["rows"]:
         weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])
         if (weaker, stronger) in pairwise(levels):
-            comparison = row["comparison"]
-            share, high, low = (1 - _share(elo) for elo in (comparison["elo"], *comparison["interval"]))
-            found[stronger] = Strength(share, low, high, row["games"])
+            found[stronger] = _strength(1 - row["comparison"]["score"], row["games"])
     return found
 
 
-def _share(elo: float) -> float:
-    """Points per game of who is stronger by so much Elo (Elo 1978)."""
-    return 1 / (1 + 10 ** (-elo / 400))
+def _strength(share: float, games: int) -> Strength:
+    """A share of the points, with its interval after Wilson (1927) as if no game had been drawn."""
+    spread = 1.96**2 / games
+    centre = (share + spread / 2) / (1 + spread)
+    half = sqrt(spread * share * (1 - share) + spread**2 / 4) / (1 + spread)
+    return Strength(share, centre - half, centre + half, games)

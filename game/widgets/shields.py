@@ -73,13 +73,18 @@ def halves(tinctures: tuple[str, str], won: tuple[bool, bool]) -> Halves:
     return first, second
 
 
-def draw_row(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], row: Sequence[Arms]) -> None:
-    """Hang the shields of all opponents of a game side by side, the champion's at the right."""
-    side, step = theme.space(24), theme.space(29)
-    x = centre[0] - step * (len(row) - 1) // 2
+def draw_row(surface: pygame.Surface, theme: Theme, card: pygame.Rect, row: Sequence[Arms]) -> None:
+    """Hang the shields of all opponents of a game along the upper edge of its card, overlapping where it is
+    narrow; the champion's at the right."""
+    if not row:
+        return
+    side = theme.space(24)
+    step = min(theme.space(29), (card.width - side) // max(1, len(row) - 1))
+    side = min(side, step + theme.space(5))
+    x = card.centerx - step * (len(row) - 1) // 2
     for arms in row:
         picture = shield(side, arms)
-        surface.blit(picture, picture.get_rect(center=(x, centre[1])))
+        surface.blit(picture, picture.get_rect(center=(x, card.top)))
         x += step
 
 

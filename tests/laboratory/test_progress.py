@@ -6,7 +6,7 @@ import pytest
 
 from game.laboratory.experiment_file import read_experiment
 from game.laboratory.progress import Progress
-from game.laboratory.summary import compare, ladders, summarise
+from game.laboratory.summary import LEAST_PAIRS, compare, ladders, summarise
 from tests.laboratory.experiments import FILE, NAME, condition, game
 
 SPRT = "[stop]\nsprt = { elo0 = 0, elo1 = 200 }\n"
@@ -80,6 +80,15 @@ def test_without_a_stop_all_games_are_played():
     for unit in range(20):
         assert progress.add(unit, pair(unit, 1, 1)) == []
     assert not progress.is_known(0)
+
+
+def test_a_difference_of_few_pairs_is_not_known_however_alike_they_are():
+    progress = Progress(experiment("[stop]\nelo = 60\n"))
+    for unit in range(LEAST_PAIRS - 1):
+        progress.add(unit, pair(unit, 1, 0))  # the interval of equal pairs is narrow from the first one on
+        assert not progress.is_known(0)
+    progress.add(LEAST_PAIRS - 1, pair(LEAST_PAIRS - 1, 1, 0))
+    assert progress.is_known(0)
 
 
 def test_a_balance_that_is_known_well_enough_ends_a_condition():

@@ -11,11 +11,14 @@ from game.registry import GAMES
 from game.scenes.home.scene import Home
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
-from game.scenes.opponents import shields
+from game.scenes.opponents import CHARGES, shields
 from game.scenes.results import tallies
+from game.widgets.shields import Arms, draw_row, shield
+from game.widgets.theme import Theme
 
 WITH_OPPONENTS = [entry for entry in GAMES if entry.opponents_path is not None]
 GAME, OTHER = WITH_OPPONENTS[:2]
+BLANK = (None, None)
 
 
 def finished(archive, level, side, winner, entry=GAME, person=""):
@@ -105,3 +108,27 @@ def test_back_leads_to_the_first_page(driver):
     driver.click("opponents")
     driver.press(pygame.K_ESCAPE)
     assert type(driver.scene) is Home
+
+
+@pytest.mark.parametrize("width", [90, 110, 224])
+@pytest.mark.parametrize("count", [1, 5, 8])
+def test_shields_stay_within_the_width_of_their_card(width, count):
+    card = pygame.Rect(60, 40, width, 60)
+    surface = pygame.Surface((width + 120, 120), pygame.SRCALPHA)
+    row = [Arms((None, None), place, place == count) for place in range(1, count + 1)]
+    draw_row(surface, Theme("dark", 100), card, row)
+    drawn = surface.get_bounding_rect()
+    assert drawn.width > 12
+    assert card.left - 3 <= drawn.left
+    assert drawn.right <= card.right + 3
+    draw_row(surface, Theme("dark", 100), card, [])  # nobody was beaten
+    assert surface.get_bounding_rect() == drawn
+
+
+def test_each_temperament_has_a_charge_of_its_own():
+    assert set(CHARGES) == set(TITLES)
+    painted = {
+        pygame.image.tobytes(shield(80, Arms(BLANK, 2, False, charge)), "RGBA")
+        for charge in ("", *CHARGES.values())
+    }
+    assert len(painted) == len(TITLES) + 1

@@ -23,11 +23,11 @@ GAME = WITH_OPPONENTS[0]
 EXPERIMENTS = Path(strengths.__file__).parents[1] / "laboratory" / "experiments"
 
 
-def measured_as(monkeypatch, tmp_path, elo, low, high):
-    """The game where it was measured by how much Elo its second opponent is stronger than its first."""
+def measured_as(monkeypatch, tmp_path, points, games):
+    """The game where it was measured how many points its second opponent took against its first."""
     first, second = levels_of(GAME)[:2]
-    comparison = {"elo": -elo, "interval": [-high, -low]}
-    row = {"players": [f"level {first:g}", f"level {second:g}"], "games": 40, "comparison": comparison}
+    score = {"score": 1 - points / games}
+    row = {"players": [f"level {first:g}", f"level {second:g}"], "games": games, "comparison": score}
     (tmp_path / "__init__.py").write_text("")
     (tmp_path / "strengths.json").write_text(json.dumps([{"rows": [row]}]))
     monkeypatch.syspath_prepend(tmp_path.parent)
@@ -35,21 +35,22 @@ def measured_as(monkeypatch, tmp_path, elo, low, high):
 
 
 @pytest.mark.parametrize(
-    ("elo", "low", "high", "words"),
+    ("points", "games", "words"),
     [
-        (190, 130, 250, "three times of four."),
-        (120, 70, 170, "two times of three."),
-        (190, 60, 400, "more often than not."),
-        (330, 150, 1200, "two times of three, or more often."),
-        (800, 700, 1200, "nearly every time."),
-        (10, -40, 60, "Hardly stronger than"),
-        (100, -90, 300, "Not surely stronger than"),
+        (150, 200, "three times of four."),
+        (132, 200, "two times of three."),
+        (15, 20, "Not surely stronger than"),  # between 53 and 89 of a hundred
+        (16.5, 20, "more often than not."),
+        (19, 20, "three times of four, or more often."),
+        (197, 200, "nearly every time."),
+        (102, 200, "Hardly stronger than"),
+        (11, 20, "Not surely stronger than"),
     ],
 )
 def test_words_follow_from_the_share_and_from_how_well_it_is_known(
-    monkeypatch, tmp_path, elo, low, high, words
+    monkeypatch, tmp_path, points, games, words
 ):
-    entry, level = measured_as(monkeypatch, tmp_path, elo, low, high)
+    entry, level = measured_as(monkeypatch, tmp_path, points, games)
     sentence = strength_sentence(entry, level)
     assert words in sentence
     assert entry.opponents().characters[0].name in sentence

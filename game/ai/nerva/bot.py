@@ -40,9 +40,9 @@ class LevelTuning:
 
 LEVEL_TUNINGS = (
     LevelTuning(24, 8, 24_000, 800, 0),
-    LevelTuning(32, 10, 5_500, 150, 0),
-    LevelTuning(48, 12, 2_300, 80, 0),
-    LevelTuning(48, 12, 300, 40, 25),
+    LevelTuning(32, 10, 6_500, 180, 0),
+    LevelTuning(48, 12, 3_500, 100, 0),
+    LevelTuning(56, 14, 1_000, 40, 25),
     LevelTuning(64, 16),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way

@@ -173,7 +173,7 @@ class GameCard(Pressable):
             for line in theme.wrap(_(self.entry.tagline), "small", words.width, shape.sentence):
                 self._write(surface, line, "small", "muted", shape.sentence, y)
                 y += theme.font("small", shape.sentence).get_linesize()
-        draw_row(surface, theme, rect.midtop, self._shields)
+        draw_row(surface, theme, rect, self._shields)
 
     def _write(self, surface: pygame.Surface, text: str, role: str, colour: str, size: int, y: int) -> None:
         words = self.words
