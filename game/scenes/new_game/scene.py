@@ -161,6 +161,8 @@ class NewGame(Page):
             for choice in option.choices
             if option.free_text is not None and choice.value == self.plan.options[option.name]
         ]
+        if not titles:
+            titles = [each.name for each in self._own_rules if each.options == self.plan.options]
         start = _("From your position") if self.plan.setup else _("Start of the game")
         return " · ".join([*(_(title) for title in titles), start])
 

@@ -15,7 +15,7 @@ from game.scenes.hnefatafl.rule_editor.page import RuleEditor
 from game.scenes.match.scene import MatchScene
 from game.scenes.new_game.scene import NewGame
 from game.widgets.basic import Label
-from game.widgets.markdown import Paragraph
+from game.widgets.markdown import Heading, Paragraph
 
 RULES = ENTRY.rules()
 OPTION = RULES.options[0]
@@ -151,6 +151,7 @@ def test_special_squares_are_marked_and_drawn(editor):
 
 def test_undo_and_redo_walk_through_all_changes(editor):
     states = [editor.scene.draft]
+    assert not editor.find("undo").enabled
     choose(editor, "size", "13")
     states.append(editor.scene.draft)
     choose(editor, "base", "tablut")
@@ -159,6 +160,8 @@ def test_undo_and_redo_walk_through_all_changes(editor):
     assert editor.scene.draft == states[1]
     editor.click("undo")
     assert editor.scene.draft == states[0]
+    assert not editor.find("undo").enabled
+    assert editor.find("redo").enabled
     editor.press(pygame.K_y, pygame.KMOD_CTRL)
     editor.press(pygame.K_y, pygame.KMOD_CTRL)
     assert editor.scene.draft == states[2]
@@ -169,9 +172,11 @@ def test_saved_rules_are_found_again_where_a_game_is_set_up(editor):
     made = ruleset(editor)
     save_as(editor, "  Great   hall ")
     assert toast(editor) == "Saved as Great hall."
+    assert next(block.text for block in editor.scene.words if isinstance(block, Heading)) == "Great hall"
     editor.press(pygame.K_ESCAPE)
     assert isinstance(editor.scene, NewGame)  # nothing would be lost: no question
     choose(editor, "option-rules", "\0saved Great hall")
+    assert editor.find("caption").text.startswith("Great hall")
     editor.click("start")
     match = editor.scene.match
     assert match.state.ruleset.size == 13

@@ -351,6 +351,8 @@ class RuleEditor(Scene):
             tools=TOOLS,
             tool=self._tool,
             mirrored=self._mirrored,
+            undoable=bool(self._before),
+            redoable=bool(self._undone),
             words=self.words if self._tab == "words" else (),
         )
         look = look_of(self.context.settings)
@@ -360,7 +362,8 @@ class RuleEditor(Scene):
     @property
     def words(self) -> list[Block]:
         """The rules in words."""
-        blocks = rules_in_words(self.draft.state.setting, diagrams=not self.problem)
+        named = self.draft.changed(name=self._now.name)
+        blocks = rules_in_words(named.state.setting, diagrams=not self.problem)
         shown = [block for block in blocks if not isinstance(block, Diagram) or block.position]  # no start
         smaller = [
             Heading(min(3, block.level + 1), block.text) if isinstance(block, Heading) else block

@@ -63,6 +63,7 @@ class EditorContent:
         named: whether this is a rule set that the player has saved.
         tools, tool: what can be put on the board, and what is chosen.
         mirrored: what is put on a square is put on its images, too.
+        undoable, redoable: whether there is a change to take back, or to make again.
         words: the rules in words; empty unless they are shown.
     """
 
@@ -75,6 +76,8 @@ class EditorContent:
     tools: tuple[Tool, ...]
     tool: Tool
     mirrored: bool
+    undoable: bool
+    redoable: bool
     words: Sequence[Block]
 
 
@@ -137,7 +140,8 @@ class RulePanel:
             )
         ]
         free = not told.problem
-        small[2].enabled = small[4].enabled = free
+        for button, enabled in zip(small, (told.undoable, told.redoable, free, True, free), strict=True):
+            button.enabled = enabled
         words = _("Play by these rules (Ctrl+Enter)")
         use = Button(
             UNPLACED, _("Play"), acts.use, kind="primary", icon="play", key="use", tooltip=words, enabled=free
