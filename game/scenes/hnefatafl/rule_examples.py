@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.rules.errors import RulesError
 from game.rules.events import Captured
-from game.rules.hnefatafl.record import EMPTY, KING, SYMBOLS, write_record
+from game.rules.hnefatafl.record import KING, SYMBOLS, write_record
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.ruleset import RuleSet
 from game.rules.hnefatafl.rulestring import write_rules
@@ -198,19 +198,19 @@ def _positions(example: Example, ruleset: RuleSet) -> Iterator[tuple[_Place, byt
             cells = bytearray(ruleset.size**2)
             for square, piece in pieces.items():
                 cells[square or 0] = piece
-            yield from ((place, each) for each in _with_king(cells, touched, special, ruleset.size))
+            yield from ((place, each) for each in _with_king(cells, touched, special, ruleset))
 
 
 def _with_king(
-    cells: bytearray, touched: Collection[int | None], special: Mapping[int, str], size: int
+    cells: bytearray, touched: Collection[int | None], special: Mapping[int, str], ruleset: RuleSet
 ) -> Iterator[bytes]:
-    """The pieces with a king who stands somewhere apart, unless he is among them."""
+    """The pieces with a king who stands somewhere apart, to the upper right, unless he is among them."""
     if KING in cells:
         yield bytes(cells)
         return
-    free = [square for square in _nearest(size, size * size // 2) if square not in touched]
-    apart = (square for square in free if square not in special and cells[square] == EMPTY)
-    for square in islice(apart, 3, 3 + _KINGS):
+    squares = _nearest(ruleset.size, ruleset.size**2 - 1 - _focus(ruleset))
+    apart = (square for square in squares if square not in touched and square not in special)
+    for square in islice(apart, _KINGS):
         yield bytes((*cells[:square], KING, *cells[square + 1 :]))
 
 
