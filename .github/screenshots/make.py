@@ -34,7 +34,9 @@ def main() -> None:
             if name.startswith("review-"):
                 picture = review(HERE / f"{name}.longhall", Path(folder), theme)
             else:
-                ((_, picture),) = draw_screens(Path(folder), [name], theme, DRAWN)
+                screens = draw_screens(Path(folder), [name], theme, DRAWN)
+                picture = next(screens)[1].copy()
+                screens.close()
         pygame.image.save(pygame.transform.smoothscale(picture, SHOWN), HERE / f"{name}-{theme}.png")
 
 

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
-from game.boards.tag import leader, place_tag
+from game.boards.hover_info import HoverInfo
+from game.boards.tag import draw_tag, leader, place_tag
+from game.widgets.theme import Theme
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 SIZE, GAP = (140, 30), 6
@@ -92,3 +94,14 @@ def test_a_line_across_a_piece_is_better_than_a_piece_that_is_covered():
     crowd.remove(anchor)
     box = place_tag((140, 30), anchor, (), BOUNDS, GAP, (), crowd)
     assert box.collidelist(crowd) == -1
+
+
+@pytest.mark.parametrize(("text", "covered"), [("", False), ("costs 2", True)])
+def test_a_tag_that_tells_only_a_name_covers_nothing(text, covered):
+    surface, theme = pygame.Surface((300, 200)), Theme("dark", 100)
+    anchor, told = pygame.Rect(130, 80, 40, 40), HoverInfo("d4", "spear", text)
+    everywhere = [surface.get_rect()]
+    box = draw_tag(surface, theme, told, anchor, [], surface.get_rect(), (), everywhere)
+    assert (box is not None) == covered
+    assert bool(pygame.mask.from_threshold(surface, "black", (1, 1, 1)).count() < 300 * 200) == covered
+    assert draw_tag(surface, theme, told, anchor, [], surface.get_rect()) is not None
