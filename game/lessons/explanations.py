@@ -83,11 +83,11 @@ def _explanation(fields: Fields) -> Explanation:
 
 
 def first_new(
-    entry: GameEntry, events: Sequence[Event], known: Collection[str]
+    explanations: Sequence[Explanation], events: Sequence[Event], known: Collection[str]
 ) -> tuple[Explanation, Event] | None:
     """The first explanation of a move with these events whose key is not ``known``, and the event that it is
-    about. Raises BadLesson."""
-    for explanation in explanations_of(entry):
+    about."""
+    for explanation in explanations:
         cause = explanation.cause(events) if explanation.key not in known else None
         if cause is not None:
             return explanation, cause

@@ -149,12 +149,13 @@ class ReadOnlyMatch:
     @property
     def deciders(self) -> Players:
         """Who makes the moves of either side: the players, and in an analysis a person those of both."""
-        return self.players if self.end is None else HOT_SEAT
+        return HOT_SEAT if self._history.settled else self.players
 
     @property
     def result(self) -> Outcome | None:
         """The result of the match; None while it goes on."""
-        return None if self.end is None else self.outcome_at(self.end)
+        settled = self._history.settled
+        return self.outcome_at(settled[-1]) if settled else None
 
     def is_analysis(self, node: Node) -> bool:
         """Whether the match had ended without coming through this node."""

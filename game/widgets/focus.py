@@ -149,12 +149,11 @@ class Layer:
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget under the mouse; children of areas before the areas."""
         for widget in reversed(self.widgets):
-            if isinstance(widget, Area) and widget.accepts(pos):
-                for child in reversed(widget.children):
-                    if child.accepts(pos):
-                        return child
-            if widget.accepts(pos):
-                return widget
+            if not widget.rect.collidepoint(pos) or not widget.accepts(pos):
+                continue
+            children = reversed(widget.children) if isinstance(widget, Area) else ()
+            below = (child for child in children if child.rect.collidepoint(pos) and child.accepts(pos))
+            return next(below, widget)
         return None
 
     def mouse(self, event: pygame.event.Event) -> bool:

@@ -123,6 +123,8 @@ class Widget:
 
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""
+        if not self.hovered and not self.glow and (self.layer is None or self.layer.focus is not self):
+            return  # as nearly all are
         wanted = self.wanted_glow()
         if self.glow != wanted:
             step = dt / _FADE if self.animate else 1.0

@@ -56,11 +56,11 @@ def test_a_bad_file_is_refused_with_its_place(text, told):
 def test_the_file_of_every_game_is_read(entry):
     found = explanations_of(entry)
     assert found
-    assert first_new(entry, [Passed(side=0)], []) is None
+    assert first_new(found, [Passed(side=0)], []) is None
 
 
 def test_a_game_without_a_file_explains_nothing():
-    assert first_new(GameEntry("x", "X", "", ""), [captured("a1")], []) is None
+    assert explanations_of(GameEntry("x", "X", "", "")) == ()
 
 
 def test_the_cell_of_an_event():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.lessons.explanations import cell_of, first_new
+from game.lessons.explanations import Explanation, cell_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer
@@ -71,8 +71,10 @@ class Session:
     _flipped_before: bool | None = None  # how the board was shown before the sides set up in secret
     _dismissed: Node | None = None  # the last node of a match whose result was closed
     _announcement: _Announcement | None = None  # until the move was seen
+    _explanations: tuple[Explanation, ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._explanations = explanations_of(self.match.entry)
         self.last_turn = LastTurn(self.board_controller)
         self.forecasts = ThrowForecasts(self.board_controller)
         self.callouts = Callouts(self.ui, self.board_controller.board, self._dismiss)
@@ -191,11 +193,11 @@ class Session:
 
     def _explanation(self, node: Node) -> _Announcement | None:
         """What a move has brought about for the first time in the player's life."""
-        settings, entry = self.context.settings, self.match.entry
+        settings = self.context.settings
         people = not all(isinstance(player, Computer) for player in self.match.players)
         if not settings.explain or not people or self.match.end is not None:
             return None
-        found = first_new(entry, self.board_controller.log.events(node), self._known)
+        found = first_new(self._explanations, self.board_controller.log.events(node), self._known)
         if found is None:
             return None
         explanation, cause = found

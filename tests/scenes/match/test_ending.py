@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.library.scene import Library
+from game.scenes.match.capabilities import TakenPieces
 from game.scenes.match.menu import menu_items
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook import RuleBook
@@ -431,7 +432,12 @@ def test_the_result_tells_the_length_and_the_losses_of_the_game(make_driver, mon
     match = driver.start()
     pictures = driver.scene.board_controller.game.pictures
     taken = (pictures.emblem(1),) * 3, (pictures.emblem(0),)
-    monkeypatch.setattr(pictures, "captured", lambda view: taken)
+
+    class Taking(type(pictures), TakenPieces):
+        def captured(self, view):
+            return taken
+
+    monkeypatch.setattr(pictures, "__class__", Taking)
     for text in GAME:
         match.play(text)
     driver.settle()

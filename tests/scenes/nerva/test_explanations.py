@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.lessons.explanations import first_new
+from game.lessons.explanations import explanations_of, first_new
 from game.rules.nerva.rules import RULES
 from game.scenes.nerva.entry import ENTRY
 
@@ -12,7 +12,7 @@ AMBUSH = "8/8/8/8/8/2w5/1b6/w7 - - white kings:h1_3,h8_2"
 def explained(position, move, known=()):
     state = RULES.parse_state(position, RULES.resolve_options({}))
     events = RULES.apply(state, RULES.parse_move(state, move)).events
-    explanation, _cause = first_new(ENTRY, events, known)
+    explanation, _cause = first_new(explanations_of(ENTRY), events, known)
     return explanation.key
 
 
