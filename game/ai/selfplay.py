@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from game.ai.bot import Bot, Limit, PlayerFailed, Task
+from game.ai.bot import Bot, Limit, PlayerFailed, Task, Thought
 from game.ai.transposition_table import TranspositionTable
 from game.rules.errors import RulesError
 from game.rules.options import Options
@@ -42,6 +42,16 @@ class SelfPlayedGame:
     reason: str
     nodes: tuple[int, int]
     seconds: tuple[float, float]
+
+
+class Forgetful:
+    """A player that begins every search afresh, without ``Task.memory``."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        return self._bot.think(rules, view, replace(task, memory=None))
 
 
 def play_game(

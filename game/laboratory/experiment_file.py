@@ -17,6 +17,7 @@
     nodes = 2000                    # for each decision; levels 1 to 4 have a bound of their own
     depth = 8                       # plies of the search at most
     bot = "package.module:BOT"      # another computer player than the game's own
+    memory = false                  # begins every search afresh, without what earlier ones of a game found
 
     [[players]]
     engine = "hrafn --quiet"        # an engine of another program (protocol OTEP), by its command line
@@ -49,6 +50,7 @@ from typing import Any
 
 from game.ai.bot import Bot, Limit
 from game.ai.levels import LEVELS, HalfLevel, Level, level_at
+from game.ai.selfplay import Forgetful
 from game.ai.temperaments import TITLES
 from game.entry import GameEntry
 from game.laboratory.experiment import Experiment, HalfPlayer, Opening, Pairings, Player, Sprt, Stop
@@ -206,9 +208,14 @@ def _players(name: str, given: Any, entry: GameEntry) -> tuple[Player, ...]:
 def _player(place: str, given: Any, entry: GameEntry) -> Player:
     if isinstance(given, dict) and "engine" in given:
         return _engine(_Table(place, given, ["name", "engine", "seconds"]), entry)
-    table = _Table(place, given, ["name", "level", "temperament", "nodes", "depth", "bot"])
+    table = _Table(place, given, ["name", "level", "temperament", "nodes", "depth", "bot", "memory"])
     level = _level(table)
     bot = _bot(table) if "bot" in given else _character(table, entry)
+    memory = table.get("memory", True)
+    if type(memory) is not bool:
+        raise table.refuse("memory", "true or false")
+    if not memory:
+        bot = Forgetful(bot or entry.bot())
     name = table.text("name", f"level {level.number:g}")
     if isinstance(level, HalfLevel):
         bounds = [_limit(table, neighbour) for neighbour in level.neighbours]

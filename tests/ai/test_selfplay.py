@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ai.bot import Thought
-from game.ai.selfplay import play_game
+from game.ai.selfplay import Forgetful, play_game
 from tests.tiny import games
 
 
@@ -41,3 +41,26 @@ def test_what_a_plan_says_of_other_turns_or_against_the_rules_is_asked_again():
 def test_a_thought_without_a_plan_plans_its_move():
     assert Thought("a1", line=("a1", "b2")).plan == ("a1",)
     assert Thought(None).plan == ()
+
+
+class Noting:
+    """Plays the first move, and notes what memory it was given."""
+
+    def __init__(self) -> None:
+        self.memories = []
+
+    def think(self, rules, view, task) -> Thought:
+        self.memories.append(task.memory)
+        return Thought(rules.format_move(view.state, rules.legal_moves(view.state)[0]))
+
+
+def test_each_side_has_one_memory_for_a_game_and_a_fresh_one_for_the_next():
+    first, second, forgetful = Noting(), Noting(), Noting()
+    play_game(games.DICE, {"length": 20}, (1, 1), 4, bots=(first, second))
+    known = {id(memory) for memory in (*first.memories, *second.memories)}
+    assert len(known) == 2
+    assert len(set(map(id, first.memories))) == 1 < len(first.memories)
+    kept = first.memories[0]
+    play_game(games.DICE, {"length": 20}, (1, 1), 4, bots=(first, Forgetful(forgetful)))
+    assert first.memories[-1] is not kept
+    assert set(forgetful.memories) == {None}

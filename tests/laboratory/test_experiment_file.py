@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai.bot import Limit, Task
+from game.ai.selfplay import Forgetful
 from game.laboratory.experiment import Sprt
 from game.laboratory.experiment_file import ExperimentError, read_experiment
 from game.registry import GAMES
@@ -102,6 +103,16 @@ def test_levels_have_their_own_bounds_instead_of_clocks():
 
 
 @DICE
+@pytest.mark.parametrize(
+    ("line", "forgets"), [("", False), ("memory = true", False), ("memory = false", True)]
+)
+def test_a_player_without_memory(line, forgets):
+    (player,) = read_experiment("race.toml", f"{ONE}{line}\n").players
+    assert isinstance(player.bot, Forgetful) is forgets
+    assert read_experiment("race.toml", f"{ONE}{line}\n").conditions
+
+
+@DICE
 def test_stops():
     text = "[stop]\nbalance = 4\nelo = 20\nsprt = { elo0 = -5, elo1 = 15, alpha = 0.1 }\n"
     stop = read_experiment("race.toml", TWO + text).stop
@@ -127,6 +138,7 @@ def test_stops():
         (ONE + "[[players]]\nlevel = 1\n", ("[[players]]", "name", "level 1")),
         (ONE + 'bot = "game.nothing:BOT"\n', ("[[players]] 1", "bot", "package.module:NAME")),
         (ONE + 'bot = "game.ai.levels:LEVELS"\n', ("[[players]] 1", "bot", "package.module:NAME")),
+        (ONE + "memory = 1\n", ("[[players]] 1", "memory", "true or false", "1")),
         (ONE + "[options]\nlenght = 3\n", ("[options]", "lenght", "length")),
         (ONE + "[options]\nlength = 100000\n", ("[options]", "length", "100000")),
         (ONE + "[options]\nlength = []\n", ("[options]", "length", "list of values")),
