@@ -283,7 +283,9 @@ class ComputerPlayers:
         node, side = match.current, self._ponderer(match)
         view = match.rules.format_view(match.rules.view(node.state, side))
         engine = self._engine_of(None if _is_open(match, node) else side)
-        number = engine.think(_question(match, view, Limit(seconds=PONDERING_SECONDS), _seed(match, node, 0)))
+        question = _question(match, view, Limit(seconds=PONDERING_SECONDS), _seed(match, node, 0))
+        bot, arguments = match.entry.character_bot(STRONGEST.number)
+        number = engine.think(replace(question, bot=bot, arguments=arguments))
         self._job = _Job(engine, number, "pondering", match, node, view, node)
 
     def _ask(self, match: Match, purpose: Purpose, node: Node, knowing: int | None) -> None:

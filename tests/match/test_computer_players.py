@@ -516,12 +516,8 @@ def test_searching_ahead_ends_with_the_move_and_serves_the_answer(computers, man
     assert computers.update(match, ponders=True) == []
     assert (computers.pondering, computers.thinking) == (False, True)
     ahead, move = manual.asked
-    assert (ahead.rules, ahead.bot, ahead.options, ahead.match) == (
-        move.rules,
-        move.bot,
-        move.options,
-        move.match,
-    )
+    for name in ("rules", "bot", "arguments", "options", "match"):  # what a memory is kept for
+        assert getattr(ahead, name) == getattr(move, name)
 
 
 def test_searching_ahead_ends_when_it_is_not_wanted_any_more(computers, manual):
