@@ -18,15 +18,14 @@ from game.ai.levels import LEVELS, level_at
 from game.entry import GameEntry
 from game.texts import _
 
-# From which share of the points on a sentence holds: where the share is known well, and where it is not.
-_WORDS: Final = (
-    (0.95, "Beats {weaker} nearly every time.", "Beats {weaker} nearly every time."),
-    (0.86, "Beats {weaker} nine times of ten.", "Beats {weaker} nine times of ten, or more often."),
-    (0.775, "Beats {weaker} four times of five.", "Beats {weaker} four times of five, or more often."),
-    (0.71, "Beats {weaker} three times of four.", "Beats {weaker} three times of four, or more often."),
-    (0.63, "Beats {weaker} two times of three.", "Beats {weaker} two times of three, or more often."),
-    (0.54, "Beats {weaker} more often than not.", "Beats {weaker} more often than not."),
-    (0.0, "Hardly stronger than {weaker}.", "Not surely stronger than {weaker}."),
+_WORDS: Final = (  # from which share of the points on a sentence holds
+    (0.95, "Beats {weaker} nearly every time."),
+    (0.86, "Beats {weaker} nine times of ten."),
+    (0.775, "Beats {weaker} four times of five."),
+    (0.71, "Beats {weaker} three times of four."),
+    (0.63, "Beats {weaker} two times of three."),
+    (0.54, "Beats {weaker} more often than not."),
+    (0.0, "Hardly stronger than {weaker}."),
 )
 _KNOWN: Final = 0.13  # how far the lower end of its interval lies below a share that is known well
 
@@ -36,13 +35,12 @@ class Strength(NamedTuple):
 
     Attributes:
         share: of the points that the stronger one took.
-        low, high: the 95 % interval in which that share lies.
+        low: the lower end of the 95 % interval in which that share lies.
         games: that they played.
     """
 
     share: float
     low: float
-    high: float
     games: int
 
 
@@ -74,10 +72,11 @@ def strength_sentence(entry: GameEntry, level: float) -> str:
     row, levels = entry.opponents(), levels_of(entry)
     below = levels[levels.index(level) - 1]
     weaker = _(level_at(below).title) if row is None else row.at(below).name
-    known = found.share - found.low <= _KNOWN
-    share = found.share if known else found.low
-    sentence = next(words[0 if known else 1] for least, *words in _WORDS if share >= least)
-    return _(sentence).format(weaker=weaker)
+    if found.share - found.low > _KNOWN:
+        points = f"{found.share * found.games:g}".replace(".5", "½")
+        told = _("Took {points} of {games} points from {weaker} when it was measured.")
+        return told.format(points=points, games=found.games, weaker=weaker)
+    return _(next(words for least, words in _WORDS if found.share >= least)).format(weaker=weaker)
 
 
 @cache
@@ -96,8 +95,8 @@ def strengths(entry: GameEntry) -> dict[float, Strength]:
 
 
 def _strength(share: float, games: int) -> Strength:
-    """A share of the points, with its interval after Wilson (1927) as if no game had been drawn."""
+    """A share of the points, and the end of its interval after Wilson (1927), draws counted as half wins."""
     spread = 1.96**2 / games
     centre = (share + spread / 2) / (1 + spread)
     half = sqrt(spread * share * (1 - share) + spread**2 / 4) / (1 + spread)
-    return Strength(share, centre - half, centre + half, games)
+    return Strength(share, centre - half, games)

@@ -18,6 +18,7 @@ ENTRY = GameEntry(
     course_paths=tuple(f"game.scenes.cyvasse:lessons/{name}.toml" for name in _COURSES),
     opponents_path="game.scenes.cyvasse.opponents:OPPONENTS",
     temperaments_path="game.ai.cyvasse.temperaments:tempered",
+    strengths_path="game.scenes.cyvasse:strengths.json",
     positions_path="game.scenes.cyvasse.editing:POSITIONS",
     showcase=(
         "C8 m2m3k/1he2mdt/ml1lrsmm/s1chtc1s/RMesCSM1/1SCMM1TS/HLT1DEL1/M2KE1HM "
