@@ -103,10 +103,15 @@ def result_with(entry: GameEntry, options: Options) -> Result | None:
 
 
 def labels(entry: GameEntry, results: tuple[Result, ...]) -> list[str]:
-    """What sets each result apart from the others, in the words in which its options are chosen."""
-    options = entry.rules().options
-    varied = [each for each in options if len({one.options[each.name] for one in results}) > 1]
-    named = len(varied) == 1  # a value alone would not tell what it is a value of
+    """What sets each result apart from the others, in the words in which its options are chosen: the first
+    of them that suffice."""
+    options, varied, kinds = entry.rules().options, list[Option](), 1
+    for option in options:
+        told_apart = len({tuple(one.options[each.name] for each in (*varied, option)) for one in results})
+        if told_apart > kinds:
+            varied.append(option)
+            kinds = told_apart
+    named = len(varied) != 2  # a value alone, and one of many, would not tell what it is a value of
     return [
         ", ".join(
             _words(option, result.options[option.name], named)
