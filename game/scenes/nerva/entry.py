@@ -14,6 +14,7 @@ ENTRY = GameEntry(
     course_paths=("game.scenes.nerva:lessons/hidden-king.toml",),
     opponents_path="game.scenes.nerva.opponents:OPPONENTS",
     temperaments_path="game.ai.nerva.temperaments:tempered",
+    strengths_path="game.scenes.nerva:strengths.json",
     positions_path="game.scenes.nerva.editing:POSITIONS",
     showcase=(
         "2b2b2/1bb1b3/b1b2w2/2wbb1b1/1w1ww1b1/2w1w2w/1w3w2/3w2w1 "
