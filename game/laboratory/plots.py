@@ -13,9 +13,9 @@ import numpy
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 
+from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
 from game.laboratory.measures import Measures, course_of_chances
-from game.laboratory.statistics import Ladder
 from game.laboratory.summary import Row
 from game.laboratory.texts import condition_text, players_text
 from game.laboratory.units import PlayedGame

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from game import __version__
 from game.laboratory import plots
+from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
 from game.laboratory.measures import Measures, measure
 from game.laboratory.progress import Progress
 from game.laboratory.results import Results
-from game.laboratory.statistics import Ladder
 from game.laboratory.summary import Row, ladders
 from game.laboratory.texts import condition_text, elo_text, players_text, share_text
 from game.laboratory.units import PlayedGame, program_digest

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.laboratory.elo import Ladder, fit_ladder
 from game.laboratory.experiment import Condition, Experiment, Stop
 from game.laboratory.statistics import (
     Interval,
-    Ladder,
     elo_difference,
-    fit_ladder,
     log_likelihood_ratio,
     pentanomial,
     sprt_bounds,
