@@ -28,6 +28,7 @@ BELOW_SCENES = (
     "game.match",
     "game.review",
     "game.explorer",
+    "game.laboratory",
     "game.entry",
     "game.registry",
     "game.lessons",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.ai.bot import Bot, Limit, PlayerFailed, Task, Thought
+from game.ai.levels import STRONGEST
 from game.ai.transposition_table import TranspositionTable
 from game.rules.errors import RulesError
 from game.rules.options import Options
@@ -16,6 +17,9 @@ from game.rules.protocol import CHANCE, AnyRules, random_decision
 
 LONGEST = 8_000  # decisions; a game without any limit of its own is stopped here
 TOO_LONG = "too-long"  # reason of a game that was stopped
+TIME = "time"  # reason of a game that was lost because the time was up
+
+Times = tuple[float, float]  # seconds of side 0 and side 1
 
 
 class PlayableEntry(Protocol):
@@ -32,8 +36,9 @@ class SelfPlayedGame:
 
     Attributes:
         moves: texts, dice included.
-        winner, reason: as in ``Outcome``; a stopped game has no winner and the reason ``TOO_LONG``, and a
-            player who failed has lost for the reason of that (see ``PlayerFailed``).
+        winner, reason: as in ``Outcome``; a stopped game has no winner and the reason ``TOO_LONG``; a player
+            who failed has lost for the reason of that (see ``PlayerFailed``), and one without time left for
+            the reason ``TIME``.
         nodes, seconds: spent by each side.
     """
 
@@ -41,7 +46,46 @@ class SelfPlayedGame:
     winner: int | None
     reason: str
     nodes: tuple[int, int]
-    seconds: tuple[float, float]
+    seconds: Times
+
+
+class _Clock:
+    """What both sides have left of their time.
+
+    Args:
+        times: seconds of each side for the game, and for each of its turns more; None: no clock.
+    """
+
+    def __init__(self, times: Times | None) -> None:
+        self._increment = times[1] if times else 0.0
+        self._left = [times[0], times[0]] if times else []
+        self._spent = [0.0, 0.0]  # in the turn that is being played
+
+    @property
+    def times(self) -> Times | None:
+        """Seconds that both sides have left."""
+        return (self._left[0], self._left[1]) if self._left else None
+
+    def limit(self, side: int, given: Limit) -> Limit:
+        """How much ``side`` may think about its next decision."""
+        if not self._left:
+            return given
+        level = given.level or STRONGEST.number
+        return Limit.by_clock(level, self._left[side], self._increment, self._spent[side])
+
+    def charge(self, side: int, seconds: float) -> bool:
+        """Take what ``side`` has thought; returns whether its time is up."""
+        self._spent[side] += seconds
+        if self._left:
+            self._left[side] -= seconds
+        return bool(self._left) and self._left[side] <= 0
+
+    def end_turn(self) -> None:
+        """A turn is over: whoever has thought in it gets the increment."""
+        for side, spent in enumerate(self._spent):
+            if self._left and spent:
+                self._left[side] += self._increment
+        self._spent = [0.0, 0.0]
 
 
 class Forgetful:
@@ -64,6 +108,8 @@ def play_game(
     position: str | None = None,
     opening: Sequence[str] = (),
     streams: tuple[int, int] = (0, 1),
+    clock: Times | None = None,
+    watch: Callable[[str, Times | None], None] = lambda move, left: None,
 ) -> SelfPlayedGame:
     """Let two computer players play one game.
 
@@ -79,6 +125,8 @@ def play_game(
         opening: moves that are played before all others, as the rules read them.
         streams: of random numbers with which side 0 and side 1 think. Two players who change sides and
             take their streams along play the second game of a pair.
+        clock: seconds of each side for the whole game, and those that it gains by each turn; None: no clock.
+        watch: called after each move with its text, and the seconds that both sides have left.
     """
     rules = entry.rules()
     players = bots or (entry.bot(), entry.bot())
@@ -91,7 +139,7 @@ def play_game(
     moves: list[str] = []
     nodes, seconds = [0, 0], [0.0, 0.0]
     plan: list[str] = []
-    rolls = 0
+    rolls, times = 0, _Clock(clock)
     failed: tuple[int, str] | None = None  # who, and why
     while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
         side, turn = state.to_act, state.turn
@@ -107,13 +155,17 @@ def play_game(
         else:
             started = time.perf_counter()
             rng = random.Random(thinking[side].getrandbits(64))
-            task = Task(limits[side], rng, memory=memories[side])
+            task = Task(times.limit(side, limits[side]), rng, memory=memories[side])
             try:
                 thought = players[side].think(rules, rules.view(state, side), task)
             except PlayerFailed as failure:
                 failed = side, failure.reason
                 break
-            seconds[side] += time.perf_counter() - started
+            spent = time.perf_counter() - started
+            seconds[side] += spent
+            if times.charge(side, spent):
+                failed = side, TIME
+                break
             nodes[side] += thought.nodes
             move = rules.parse_move(state, str(thought.move))
             plan = list(thought.plan[1:])
@@ -121,7 +173,10 @@ def play_game(
         state = rules.apply(state, move).state
         if (state.to_act, state.turn) != (side, turn):
             plan = []
+        if state.turn != turn:
+            times.end_turn()
         moves.append(text)
+        watch(text, times.times)
     return SelfPlayedGame(
         tuple(moves),
         outcome.winner if outcome else None if failed is None else 1 - failed[0],

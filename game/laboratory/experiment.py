@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from game.ai.bot import Bot, Limit, Task, Thought
+from game.ai.selfplay import Times
 from game.entry import GameEntry
 from game.rules.options import Options, Value
 from game.rules.protocol import AnyRules
@@ -22,7 +23,8 @@ class Player:
 
     Attributes:
         name: for tables.
-        limit: of each decision; without seconds the same seed gives the same games on every machine.
+        limit: of each decision; without seconds and without a clock the same seed gives the same games on
+            every machine.
         bot: what thinks; None: the game's own computer player.
     """
 
@@ -152,6 +154,7 @@ class Experiment:
         random_plies: random moves behind the opening.
         pairs: games of each condition, in pairs.
         pairs_per_unit: how much work is handed out at once.
+        clock: seconds of each side for a game, and those that it gains by each turn; None: no clock.
     """
 
     name: str
@@ -167,6 +170,7 @@ class Experiment:
     pairs_per_unit: int = 1
     seed: int = 0
     stop: Stop = Stop()
+    clock: Times | None = None
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:

@@ -5,6 +5,7 @@
     pairs = 200                     # games of each row of the grid, in pairs
     pairs_per_unit = 5              # as many as take some seconds
     seed = 1
+    clock = "3+2"                   # minutes of each side, and seconds for each turn; without: no clock
 
     [options]                       # of the game; a list is a dimension of the grid
     board = "large"
@@ -16,6 +17,7 @@
     temperament = "greedy"          # how it leans, see game.ai.temperaments
     nodes = 2000                    # for each decision; levels 1 to 4 have a bound of their own
     depth = 8                       # plies of the search at most
+    seconds = 0.5                   # for each decision, as a clock not for what is to be played again
     bot = "package.module:BOT"      # another computer player than the game's own
     memory = false                  # begins every search afresh, without what earlier ones of a game found
 
@@ -35,9 +37,9 @@
 
 ``pairings`` says who plays whom: "self" (each player against itself), "others" (every two players), "all", or
 "neighbours" (each player against the next one: enough for a ladder of levels).
-Without it a single player plays itself, and several play each other. Budgets are in nodes, never in seconds,
-so that an experiment gives the same games everywhere; engines of other programs alone are given seconds. An
-engine that fails loses its game, and the reason for the end says how it failed.
+Without it a single player plays itself, and several play each other. With budgets in nodes an experiment
+gives the same games everywhere; with seconds or a clock, which engines of other programs need, it does not.
+An engine that fails loses its game, and the reason for the end says how it failed.
 """
 
 from __future__ import annotations
@@ -50,10 +52,11 @@ from typing import Any
 
 from game.ai.bot import Bot, Limit
 from game.ai.levels import LEVELS, HalfLevel, Level, level_at
-from game.ai.selfplay import Forgetful
+from game.ai.selfplay import Forgetful, Times
 from game.ai.temperaments import TITLES
 from game.entry import GameEntry
 from game.laboratory.experiment import Experiment, HalfPlayer, Opening, Pairings, Player, Sprt, Stop
+from game.match.clock import TimeControl
 from game.otep.player import EnginePlayer
 from game.otep.process import engine_name, read_command, write_command
 from game.registry import find
@@ -131,11 +134,12 @@ class _Table:
         return value
 
 
-def read_experiment(name: str, text: str) -> Experiment:
+def read_experiment(name: str, text: str, must_start: bool = True) -> Experiment:
     """The experiment of a file.
 
     Args:
         name: of the file, for messages.
+        must_start: an engine whose program is not there is an error; otherwise it fails where it is to play.
 
     Raises:
         ExperimentError: the text is no experiment.
@@ -144,10 +148,11 @@ def read_experiment(name: str, text: str) -> Experiment:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ExperimentError(f"{name} is not TOML: {str(error)[:1].lower()}{str(error)[1:]}") from None
-    keys = "title game seed pairs pairs_per_unit pairings options players openings stop"
+    keys = "title game seed clock pairs pairs_per_unit pairings options players openings stop"
     table = _Table(name, values, keys.split())
     entry = _game(table)
-    players = _players(name, table.get("players"), entry)
+    clock = _clock(table)
+    players = _players(name, table.get("players"), entry, clock is not None, must_start)
     openings, random_plies = _openings(f"{name}: [openings]", table.get("openings", {}))
     experiment = Experiment(
         name=f"{entry.name}-{PurePath(name).stem}",
@@ -163,6 +168,7 @@ def read_experiment(name: str, text: str) -> Experiment:
         pairs_per_unit=table.whole("pairs_per_unit", 1, 1, 1000),
         seed=table.whole("seed", 0, 0, _MOST_SEED),
         stop=_stop(f"{name}: [stop]", table.get("stop", {})),
+        clock=clock,
     )
     _check(name, experiment)
     return experiment
@@ -173,6 +179,16 @@ def _game(table: _Table) -> GameEntry:
         return find(table.text("game"))
     except RulesError as error:
         raise ExperimentError(f"{table.place}: game: {error}") from None
+
+
+def _clock(table: _Table) -> Times | None:
+    if table.get("clock") is None:
+        return None
+    try:
+        control = TimeControl.parse(table.text("clock"))
+    except InvalidText as error:
+        raise ExperimentError(f"{table.place}: clock: {error}") from None
+    return (control.seconds, control.increment) if control.seconds else None
 
 
 def _options(place: str, given: Any, entry: GameEntry) -> tuple[tuple[str, tuple[Value, ...]], ...]:
@@ -192,11 +208,12 @@ def _options(place: str, given: Any, entry: GameEntry) -> tuple[tuple[str, tuple
     return tuple(read)
 
 
-def _players(name: str, given: Any, entry: GameEntry) -> tuple[Player, ...]:
+def _players(name: str, given: Any, entry: GameEntry, timed: bool, must_start: bool) -> tuple[Player, ...]:
     if not isinstance(given, list) or not given:
         raise ExperimentError(f"{name}: players is one table [[players]] or several; it is missing")
     players = tuple(
-        _player(f"{name}: [[players]] {number}", each, entry) for number, each in enumerate(given, start=1)
+        _player(f"{name}: [[players]] {number}", each, entry, timed, must_start)
+        for number, each in enumerate(given, start=1)
     )
     names = [player.name for player in players]
     for player in names:
@@ -205,10 +222,11 @@ def _players(name: str, given: Any, entry: GameEntry) -> tuple[Player, ...]:
     return players
 
 
-def _player(place: str, given: Any, entry: GameEntry) -> Player:
+def _player(place: str, given: Any, entry: GameEntry, timed: bool, must_start: bool) -> Player:
     if isinstance(given, dict) and "engine" in given:
-        return _engine(_Table(place, given, ["name", "engine", "seconds"]), entry)
-    table = _Table(place, given, ["name", "level", "temperament", "nodes", "depth", "bot", "memory"])
+        return _engine(_Table(place, given, ["name", "engine", "seconds"]), entry, must_start)
+    keys = "name level temperament nodes depth seconds bot memory"
+    table = _Table(place, given, keys.split())
     level = _level(table)
     bot = _bot(table) if "bot" in given else _character(table, entry)
     memory = table.get("memory", True)
@@ -218,9 +236,9 @@ def _player(place: str, given: Any, entry: GameEntry) -> Player:
         bot = Forgetful(bot or entry.bot())
     name = table.text("name", f"level {level.number:g}")
     if isinstance(level, HalfLevel):
-        bounds = [_limit(table, neighbour) for neighbour in level.neighbours]
+        bounds = [_limit(table, neighbour, timed) for neighbour in level.neighbours]
         return Player(name, bounds[1], HalfPlayer(bot or entry.bot(), (bounds[0], bounds[1])))
-    return Player(name, _limit(table, level), bot)
+    return Player(name, _limit(table, level, timed), bot)
 
 
 def _level(table: _Table) -> Level | HalfLevel:
@@ -235,16 +253,17 @@ def _level(table: _Table) -> Level | HalfLevel:
     )
 
 
-def _limit(table: _Table, level: Level) -> Limit:
-    """How much a player thinks at a level, without a clock."""
+def _limit(table: _Table, level: Level, timed: bool) -> Limit:
+    """How much a player thinks at a level; ``timed``: a clock bounds it, too."""
     nodes = table.number("nodes", None, 1, MOST_NODES) or level.nodes or None
     depth = table.number("depth", None, 1, 1000) or level.depth or None
-    if nodes is None:
+    seconds = table.real("seconds", None, 0, MOST_SECONDS)
+    if nodes is None and seconds is None and not timed:
         raise ExperimentError(
             f"{table.place}: nodes is missing: level {level.number} thinks as long as its clock allows, and "
-            f"an experiment has no clock; it is a whole number from 1 to {MOST_NODES}"
+            f"this experiment has no clock; it is a whole number from 1 to {MOST_NODES}"
         )
-    return Limit(level.number, nodes=nodes, depth=depth)
+    return Limit(level.number, seconds=seconds, nodes=nodes, depth=depth)
 
 
 def _character(table: _Table, entry: GameEntry) -> Bot | None:
@@ -257,16 +276,20 @@ def _character(table: _Table, entry: GameEntry) -> Bot | None:
     return bot
 
 
-def _engine(table: _Table, entry: GameEntry) -> Player:
+def _engine(table: _Table, entry: GameEntry, must_start: bool) -> Player:
     if entry.exchange_path is None:
         raise table.refuse("engine", f"for games that engines of other programs play; {entry.name} is none")
-    try:
-        words = read_command(table.text("engine"))
-    except InvalidText as error:
-        raise ExperimentError(f"{table.place}: engine: {error}") from None
-    name = table.text("name", engine_name(words))
+    command = table.text("engine")
+    usual = command
+    if must_start:
+        try:
+            words = read_command(command)
+        except InvalidText as error:
+            raise ExperimentError(f"{table.place}: engine: {error}") from None
+        command, usual = write_command(words), engine_name(words)
+    name = table.text("name", usual)
     seconds = table.real("seconds", 1.0, 0, MOST_SECONDS)
-    return Player(name, Limit(seconds=seconds), EnginePlayer(write_command(words), entry.exchange_path, name))
+    return Player(name, Limit(seconds=seconds), EnginePlayer(command, entry.exchange_path, name))
 
 
 def _bot(table: _Table) -> Bot:

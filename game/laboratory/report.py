@@ -13,14 +13,13 @@ from game import __version__
 from game.laboratory import plots
 from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
+from game.laboratory.matches import match_of
 from game.laboratory.measures import Measures, measure
 from game.laboratory.progress import Progress
 from game.laboratory.results import Results
 from game.laboratory.summary import Row, ladders
 from game.laboratory.texts import condition_text, elo_text, players_text, share_text
 from game.laboratory.units import PlayedGame, program_digest
-from game.match.match import Match
-from game.match.players import Human, clean_name
 from game.match.record import EXTENSION, write_record
 from game.paths import write_whole
 
@@ -166,26 +165,6 @@ def _write_matches(
         (folder / MATCHES).mkdir(exist_ok=True)
         write_whole(folder / name, write_record(match_of(experiment, game)).encode("utf-8"))
         yield name, game
-
-
-def match_of(experiment: Experiment, game: PlayedGame) -> Match:
-    """The match that a game was. What its dice say is written down as if players had rolled them."""
-    rules = experiment.entry.rules()
-    options = dict(experiment.conditions[game.plan.condition].options)
-    opening = experiment.openings[game.plan.opening]
-    first, second = (Human(clean_name(experiment.players[number].name)) for number in game.plan.players)
-    setup = None if opening.position is None else rules.format_state(opening.start(rules, options))
-    match = Match.create(
-        experiment.entry,
-        options,
-        players=(first, second),
-        seed=game.plan.seed,
-        own_dice=experiment.entry.dice,
-        setup=setup,
-    )
-    for text in game.moves:
-        match.play(text)
-    return match
 
 
 def _page(report: Report, games: dict[int, list[PlayedGame]]) -> Iterator[str]:

@@ -130,6 +130,11 @@ class Results:
         for row in self._database.execute(f"SELECT * FROM games {where} ORDER BY unit, game", values):
             yield row[0], _game(row)
 
+    def games_of_unit(self, unit: int) -> tuple[PlayedGame, ...]:
+        """The games of a unit, none before it has been played."""
+        rows = self._database.execute("SELECT * FROM games WHERE unit = ? ORDER BY game", (unit,))
+        return tuple(map(_game, rows))
+
 
 def _row(unit: int, number: int, game: PlayedGame) -> tuple[object, ...]:
     plan = game.plan

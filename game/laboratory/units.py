@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -13,7 +14,7 @@ from typing import Any
 
 from game.ai.bot import Bot, Task, Thought
 from game.ai.chances import STANDARD
-from game.ai.selfplay import play_game
+from game.ai.selfplay import Times, play_game
 from game.laboratory.experiment import Experiment, GamePlan
 from game.laboratory.experiment_file import read_experiment
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
@@ -103,8 +104,12 @@ def _read(name: str, text: str) -> Experiment:
     return read_experiment(name, text)
 
 
-def play(experiment: Experiment, plan: GamePlan) -> PlayedGame:
-    """Play one game of an experiment."""
+def play(
+    experiment: Experiment,
+    plan: GamePlan,
+    watch: Callable[[str, Times | None], None] = lambda move, left: None,
+) -> PlayedGame:
+    """Play one game of an experiment; ``watch`` as in ``play_game``."""
     rules = experiment.entry.rules()
     options = dict(experiment.conditions[plan.condition].options)
     opening = experiment.openings[plan.opening]
@@ -121,6 +126,8 @@ def play(experiment: Experiment, plan: GamePlan) -> PlayedGame:
         opening.position,
         opening.moves(rules, options),
         plan.streams,
+        experiment.clock,
+        watch,
     )
     turns, choices = _walk(rules, opening.start(rules, options), game.moves)
     return PlayedGame(

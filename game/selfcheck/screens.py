@@ -110,6 +110,9 @@ def screens() -> dict[str, Show]:
         "explorer": _explore,
         "openings": _openings,
         "settings": _push("game.scenes.settings:SettingsPage"),
+        "tournaments": _push("game.scenes.tournament.overview:TournamentsPage", first),
+        "tournament-new": _push("game.scenes.tournament.choice:NewTournament", first),
+        "tournament": _show_tournament,
         "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,
@@ -165,6 +168,23 @@ def _openings(driver: Driver) -> None:
     page = OpeningsPage(GAMES[0], own)
     driver.app.push(page)
     driver.until(lambda: page.complete, 30.0, "the matches to be read")
+
+
+def _show_tournament(driver: Driver) -> None:
+    """A tournament of which the first games have been played."""
+    from game.ai.levels import LEVELS
+    from game.laboratory import tournament
+    from game.laboratory.units import play
+
+    entrants = [tournament.Entrant(level.title, level.number) for level in LEVELS]
+    quick = tournament.Thinking(nodes=20)
+    plan = tournament.TournamentPlan(GAMES[0].title, GAMES[0], {}, entrants, 2, quick)
+    folder = tournament.begin(driver.app.folder / tournament.FOLDER, plan)
+    begun = tournament.Tournament(folder)
+    for number in begun.pending[:6]:
+        begun.add(number, play(begun.experiment, begun.plans[number]))
+    begun.close()
+    driver.app.push(scene_of("game.scenes.tournament.page:TournamentPage", folder))
 
 
 def _show_lesson(entry: GameEntry, driver: Driver) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from game.boards.view import BoardView
 from game.checks import checks_of
+from game.laboratory.tournament import Entrant
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -19,11 +20,13 @@ from game.scenes.base import scene_of
 from game.scenes.match.buttons import CaptionedButton
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.status_line import StatusLine
+from game.scenes.tournament.page import TournamentPage
 from game.widgets.basic import Button, IconButton, Label
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
 from tests.kit.effort import some
+from tests.laboratory.tournaments import begun
 
 WINDOWS = some(
     [
@@ -35,11 +38,13 @@ PAGES = {
     "home": None,
     "library": partial(scene_of, "game.scenes.library.scene:Library"),
     "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
+    "tournaments": partial(scene_of, "game.scenes.tournament.overview:TournamentsPage", GAMES[0]),
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for title, path in (
             ("new game", "game.scenes.new_game.scene:NewGame"),
             ("book", "game.scenes.rulebook:RuleBook"),
+            ("new tournament", "game.scenes.tournament.choice:NewTournament"),
         )
         for entry in GAMES
     },
@@ -54,6 +59,7 @@ PAGES = {
         if entry.set_book_path is not None
     },
 }
+ENTRANTS = [Entrant(f"Player {number}", 1) for number in range(10)]  # as many as there may be
 SENTENCE = "Opened as a new match; the one before is in the library."  # one of the longest
 EXPORTED = "Exported as A long title 2026-11-22 19.51.longhall. It is in /home/astrid/Documents/Longhall."
 EXPLANATION = "A piece moves only to an empty square, and nothing is captured; a piece stands on it."
@@ -199,6 +205,18 @@ def test_pages_fit(make_driver, shortened, page):
         driver.app.push(PAGES[page]())
         driver.wait(0.1)
     look_at_all(driver, found)
+    assert found == []
+    assert not shortened
+
+
+@pytest.mark.parametrize("tab", ["table", "games"])
+def test_tournaments_fit(make_driver, shortened, tab):
+    driver, found = make_driver(), []
+    driver.app.push(TournamentPage(begun(driver.app.folder, 3, entrants=ENTRANTS)))
+    driver.wait(0.1)
+    driver.scene._show_tab(tab)
+    look_at_all(driver, found)
+    driver.app.pop()
     assert found == []
     assert not shortened
 

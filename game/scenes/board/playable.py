@@ -73,6 +73,7 @@ class PlayableBoard:
         rng: rolls the dice.
         side: who plays here; None: both sides.
         compact: without anything beside the board, as in small pictures.
+        spectator: nobody decides here, and everything is shown as everybody knows it.
 
     Attributes:
         widget: to be put on a page.
@@ -101,9 +102,10 @@ class PlayableBoard:
         rng: random.Random | None = None,
         side: int | None = None,
         compact: bool = False,
+        spectator: bool = False,
         key: str = "board",
     ) -> None:
-        self.rules, self.side = rules, side
+        self.rules, self.side, self._spectator = rules, side, spectator
         self.game = make(rules, rules.view(state, side))
         geometry = self.game.geometry.compact() if compact else self.game.geometry
         self.widget = BoardView(geometry, self.game.pictures, key)
@@ -113,7 +115,7 @@ class PlayableBoard:
         self.on_choice: Callable[[Sequence[tuple[str, str]], str], None] = lambda moves, cell: None
         self.next_roll: Callable[[int], str | None] = lambda number: None
         self.rolls_dice = True
-        self._locked = False
+        self._locked = spectator
         self.home = ""
         self.changes = 0
         self._sounds, self._speed, self._rng = sounds, speed, rng or random.Random()
@@ -184,7 +186,7 @@ class PlayableBoard:
 
     def _viewer(self, state: Any) -> int | None:
         """Who looks at a position."""
-        if self.side is not None:
+        if self.side is not None or self._spectator:
             return self.side
         return int(state.to_act) if state.to_act in (0, 1) else None
 

@@ -302,6 +302,7 @@ class Home(Scene):
         ]
         ways = [
             *((text, sign, act, key) for text, sign, act, key, there in offered if there),
+            (_("Tournaments"), "trophy", self._tournaments, "tournaments"),
             (_("Library"), "library", self._library, "library"),
             (_("Rule book"), "book", self._rules, "rulebook"),
             (_("Settings"), "settings", self._settings, "settings"),
@@ -365,6 +366,9 @@ class Home(Scene):
             self._learn()
         else:
             resolve_name("game.scenes.lessons.page:open_course")(self.context, *begun)
+
+    def _tournaments(self) -> None:
+        self.context.push(scene_of("game.scenes.tournament.overview:TournamentsPage", self._played()))
 
     def _library(self) -> None:
         self.context.push(scene_of("game.scenes.library.scene:Library"))

@@ -64,7 +64,7 @@ class Sections:
     def add(self) -> None:
         """Add all of them."""
         self._add_players()
-        self._add_rules()
+        self.add_rules()
         if self.plan.entry.dice:
             self._add_dice()
         self._add_clock()
@@ -131,7 +131,7 @@ class Sections:
 
     # Rules
 
-    def _add_rules(self) -> None:
+    def add_rules(self) -> None:
         """The options that mean something beside the others, in their groups."""
         groups = in_groups(self.plan.shown)
         last = list(groups)[-1]

@@ -1,0 +1,1 @@
+"""Tournaments: computer levels and engines play each other, in a window."""

@@ -1,0 +1,269 @@
+"""The page on which a tournament is chosen: who plays, how often, and how long they may think."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.entry import GameEntry
+from game.laboratory import tournament
+from game.laboratory.tournament import FEWEST, MOST, Entrant, Thinking, TournamentPlan
+from game.registry import GAMES
+from game.scenes.base import Context, scene_of
+from game.scenes.game_choice import game_choice
+from game.scenes.new_game.plan import Plan, begin_plan
+from game.scenes.new_game.sections import Sections
+from game.scenes.page import Page
+from game.scenes.phrases import rule_set
+from game.texts import _
+from game.widgets.basic import Button, Label, Line
+from game.widgets.dialogs import message
+from game.widgets.form import Form
+from game.widgets.inputs import Dropdown, Segments, Switch
+from game.widgets.layout import Column, Layout, Row
+from game.widgets.widget import COMMAND, UNPLACED
+
+_GAMES: Final = (2, 4, 10, 20, 50, 100)  # of every two players
+_RANDOM: Final = (0, 2, 4)  # moves at the start
+_SECONDS: Final = ("0.1", "0.3", "1", "3", "10")
+_CLOCKS: Final = ("0:10", "0:30+1", "1+1", "3+2", "10+5")
+_NODES: Final = (300, 1_000, 10_000, 100_000)
+_SEEDS: Final = 10**9
+
+
+@dataclass
+class _Chosen:
+    """What has been chosen besides the game and its rules.
+
+    Attributes:
+        levels: numbers of those that take part.
+        engines: names of those that take part.
+        kind: "seconds", "clock" or "nodes".
+    """
+
+    levels: set[int] = field(default_factory=lambda: {1, 2, 3})
+    engines: set[str] = field(default_factory=set)
+    games: int = 2
+    random_plies: int = 2
+    kind: str = "seconds"
+    values: dict[str, str] = field(
+        default_factory=lambda: {"seconds": "0.3", "clock": "1+1", "nodes": "1000"}
+    )
+
+
+class NewTournament(Page):
+    """Chooses a tournament, and starts it.
+
+    Args:
+        game: that is shown first.
+    """
+
+    widest = 900
+
+    def __init__(self, game: GameEntry) -> None:
+        super().__init__()
+        self._plan = Plan(game)
+        self._chosen = _Chosen()
+
+    @property
+    def title(self) -> str:
+        return _("New tournament")
+
+    @property
+    def game_entry(self) -> GameEntry:
+        return self._plan.entry
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self._choose_game(self._plan.entry.name)
+
+    def _choose_game(self, name: str) -> None:
+        entry = next(entry for entry in GAMES if entry.name == name)
+        self._plan = begin_plan(entry, self.context.settings.new_game)
+        self._plan.position = ""
+        if self.ui.ground.widgets:
+            self.relayout()
+
+    @property
+    def _engines(self) -> dict[str, str]:
+        """Command lines of the engines that play the game, by name."""
+        return self.context.settings.engines if self._plan.entry.exchange_path else {}
+
+    @property
+    def _entrants(self) -> list[Entrant]:
+        """Who takes part."""
+        chosen = self._chosen
+        found = [Entrant(_(level.title), level.number) for level in LEVELS if level.number in chosen.levels]
+        taken = {entrant.name for entrant in found}
+        for name, command in self._engines.items():
+            if name in chosen.engines:
+                own = _("{name} (engine)").format(name=name) if name in taken else name
+                found.append(Entrant(own, engine=command))
+        return found
+
+    @property
+    def _trouble(self) -> str:
+        """What keeps the tournament from starting, as a sentence; empty for nothing."""
+        count = len(self._entrants)
+        if count < FEWEST:
+            return _("Choose at least two players.")
+        if count > MOST:
+            return _("Choose at most {most} players.").format(most=MOST)
+        return next(iter(self._plan.errors.values()), "")
+
+    @property
+    def _count(self) -> int:
+        """How many games will be played."""
+        players = len(self._entrants)
+        return players * (players - 1) // 2 * self._chosen.games
+
+    # Layout
+
+    def content(self) -> Layout:
+        form, plan = Form(self.theme), self._plan
+        form.parts.append(game_choice(self.theme, GAMES, plan.entry.name, self._choose_game))
+        self._add_players(form)
+        self._add_games(form)
+        self._add_thinking(form)
+        Sections(form, self.ui.ground, plan, self.relayout, self._changed, lambda: None, None).add_rules()
+        return form.tree
+
+    def _add_players(self, form: Form) -> None:
+        chosen, row = self._chosen, self._plan.entry.opponents()
+        with form.section(_("Players")):
+            for level in LEVELS:
+                known = row is not None and level.number <= len(row.characters)
+                about = row.characters[level.number - 1].name if row is not None and known else ""
+                switch = partial(self._switch, chosen.levels, level.number)
+                on = level.number in chosen.levels
+                control = Switch(UNPLACED, on, switch, key=f"level-{level.number}")
+                form.row(f"{level.number}  ·  {_(level.title)}", about, control.item(form.theme))
+            for number, name in enumerate(self._engines):
+                switch = partial(self._switch, chosen.engines, name)
+                control = Switch(UNPLACED, name in chosen.engines, switch, key=f"engine-{number}")
+                form.row(name, _("An engine of another program."), control.item(form.theme))
+            if self._plan.entry.exchange_path and not self._engines:
+                form.note(_("Engines of other programs play, too: add them in the settings."))
+
+    def _switch(self, members: set[Any], member: int | str, on: bool) -> None:
+        (members.add if on else members.discard)(member)
+        self._changed()
+
+    def _add_games(self, form: Form) -> None:
+        theme, chosen = form.theme, self._chosen
+        wide = theme.space(230)
+        with form.section(_("Games")):
+            games = [(str(count), str(count)) for count in _GAMES]
+            choose = partial(self._set_number, "games")
+            control = Dropdown(UNPLACED, games, str(chosen.games), choose, key="games")
+            form.row(
+                _("Games of every two players"),
+                _("Half of them with sides changed."),
+                control.item(theme, width=wide),
+            )
+            plies = [(str(count), _("{count} random moves").format(count=count)) for count in _RANDOM]
+            plies[0] = "0", _("The usual start")
+            choose = partial(self._set_number, "random_plies")
+            control = Dropdown(UNPLACED, plies, str(chosen.random_plies), choose, key="opening")
+            about = _("Two games at a time begin alike, so that nobody is luckier.")
+            form.row(_("How games begin"), about, control.item(theme, width=wide))
+
+    def _set_number(self, name: str, value: str) -> None:
+        setattr(self._chosen, name, int(value))
+        self._changed()
+
+    def _add_thinking(self, form: Form) -> None:
+        chosen = self._chosen
+        kinds = [("seconds", _("For a move")), ("clock", _("Clock")), ("nodes", _("Nodes"))]
+        values = {
+            "seconds": [(each, _("{count} s").format(count=each)) for each in _SECONDS],
+            "clock": [(each, each) for each in _CLOCKS],
+            "nodes": [(str(each), f"{each:,}") for each in _NODES],
+        }[chosen.kind]
+        about = {
+            "seconds": _("Levels think no longer for a move, and no deeper than they are used to."),
+            "clock": _("Minutes for each side + seconds added for each turn. Whose time is up has lost."),
+            "nodes": _("Moves that are tried for each decision: the same games on every computer."),
+        }[chosen.kind]
+        if chosen.kind == "nodes" and self._engines:
+            about = f"{about} {_('Engines, which know no nodes, have a second for each.')}"
+        with form.section(_("Thinking")):
+            form.wide(Segments(UNPLACED, kinds, chosen.kind, self._set_kind, key="thinking"))
+            value = chosen.values[chosen.kind]
+            form.wide(Dropdown(UNPLACED, values, value, self._set_value, key="limit"))
+            form.note(about, lines=2)
+
+    def _set_kind(self, kind: str) -> None:
+        self._chosen.kind = kind
+        self.relayout()
+
+    def _set_value(self, value: str) -> None:
+        self._chosen.values[self._chosen.kind] = value
+
+    def footer(self) -> Layout:
+        """What will be played, or why nothing can be, and the button that starts it."""
+        theme, space = self.theme, self.theme.space
+        self._start = Button(
+            UNPLACED, _("Start"), self._begin, kind="primary", icon="play", key="start", role="strong"
+        )
+        self._told = Label(UNPLACED, "", "small", "muted", key="told")
+        told = self._told.item(theme, width=0, grow=1, height=2 * theme.font("small").get_linesize())
+        start = self._start.item(theme, height=space(54), min_width=space(150))
+        row = Row((told, start), gap=space(20), align="center", height=space(80))
+        return Column((Line(UNPLACED).item(theme), row))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Something changed that needs no new layout."""
+        trouble, count = self._trouble, self._count
+        words = _("{players} players, {count} games").format(players=len(self._entrants), count=count)
+        self._told.colour = "danger_text" if trouble else "muted"
+        self._told.set_text(trouble or words)
+        self._start.enabled = not trouble
+        self._start.touch()
+
+    # Start
+
+    def _begin(self) -> None:
+        chosen, plan = self._chosen, self._plan
+        value = chosen.values[chosen.kind]
+        thinking = {
+            "seconds": lambda: Thinking(seconds=float(value)),
+            "clock": lambda: Thinking(clock=value),
+            "nodes": lambda: Thinking(nodes=int(value)),
+        }[chosen.kind]()
+        title = ", ".join([_(plan.entry.title), *rule_set(plan.entry.name, plan.options)])
+        seed = secrets.randbelow(_SEEDS)
+        told = TournamentPlan(
+            title, plan.entry, plan.options, self._entrants, chosen.games, thinking, chosen.random_plies, seed
+        )
+        try:
+            folder = tournament.begin(self.context.folder / tournament.FOLDER, told)
+        except OSError as error:
+            message(self.ui, _("The tournament cannot be kept"), f"{error.strerror or error}.")
+            return
+        page = scene_of("game.scenes.tournament.page:TournamentPage", folder, True)
+        self.context.replace(page)
+
+    @property
+    def read_rules(self) -> Callable[[], None]:
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._plan.entry))
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [("Ctrl+Enter", _("Start the tournament")), *super().keys()]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        starts = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if starts and event.mod & COMMAND and self.ui.top is self.ui.ground:
+            self._start.activate()
+            return True
+        return super().handle(event)

@@ -1,0 +1,227 @@
+"""Tournaments in the window, by mouse and by keyboard: chosen, played, looked at and taken up again."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+
+from game.ai.levels import LEVELS
+from game.laboratory import tournament
+from game.laboratory.tournament import Tournament
+from game.registry import GAMES
+from game.scenes.library.scene import Library
+from game.scenes.match.scene import MatchScene
+from game.scenes.tournament.choice import NewTournament
+from game.scenes.tournament.overview import TournamentsPage
+from game.scenes.tournament.page import TournamentPage
+from game.scenes.tournament.table import CrossTable, points_text, table_rows
+from tests.laboratory.tournaments import FIRST, begun
+
+PATIENCE = 90.0  # seconds
+WITH_ENGINES = next(entry for entry in GAMES if entry.exchange_path is not None)
+WITHOUT = next(entry for entry in GAMES if entry.exchange_path is None)
+
+
+@pytest.fixture
+def shown(make_driver):
+    """The page of a tournament of which some games have been played."""
+
+    def show(played=2, starts=False, window=None, **chosen):
+        driver = make_driver(**(window or {}))
+        folder = begun(driver.app.folder, played, **chosen)
+        driver.app.push(TournamentPage(folder, starts))
+        driver.wait(0.1)
+        return driver
+
+    return show
+
+
+def text_of(driver, key):
+    return driver.find(key).text
+
+
+def alive(pid):
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
+
+
+def test_from_the_first_page_a_tournament_is_chosen_and_played_by_keyboard(driver):
+    driver.tab_to("tournaments")
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, TournamentsPage)
+    driver.tab_to("way-on")
+    driver.press(pygame.K_RETURN)
+    assert isinstance(driver.scene, NewTournament)
+    assert text_of(driver, "told") == "3 players, 6 games"
+    for level in (2, 3):
+        driver.tab_to(f"level-{level}")
+        driver.press(pygame.K_SPACE)
+    assert text_of(driver, "told") == "Choose at least two players."
+    assert not driver.find("start").enabled
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, NewTournament)
+    driver.tab_to("level-2")
+    driver.press(pygame.K_SPACE)
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert isinstance(driver.scene, TournamentPage)
+    driver.until(
+        lambda: driver.has("live") and text_of(driver, "live").startswith("Game 1:"), PATIENCE, "a game"
+    )
+    assert f"{LEVELS[0].title} – {LEVELS[1].title}" in text_of(driver, "live")
+    pid = driver.scene._work.pid
+    driver.press(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TournamentsPage)
+    assert not alive(pid)
+    driver.wait(0.2)
+    assert driver.find("tournament-0").fact.startswith("0 of 2 games")
+
+
+def test_games_are_played_and_shown_and_the_winner_is_told(shown):
+    driver = shown(played=4)
+    assert text_of(driver, "progress").endswith("4 of 6 games played")
+    driver.click("go-on")
+    board = driver.scene._board
+    driver.until(lambda: board.plies > 0, PATIENCE, "a move on the board")
+    assert not board.playable
+    driver.until(lambda: not driver.scene._work.running, PATIENCE, "the end")
+    driver.wait(1.0)
+    assert text_of(driver, "progress").endswith("6 of 6 games played")
+    assert "All games are played" in text_of(driver, "live")
+    assert not driver.has("go-on")
+    assert sum(row.points.endswith("/4") for row in driver.find("table").rows) == 3
+
+
+def test_a_tournament_is_paused_and_stopped_with_the_keyboard(shown):
+    driver = shown(played=1, starts=True)
+    work = driver.scene._work
+    driver.press(pygame.K_p)
+    assert work.paused
+    assert driver.has("go-on")
+    driver.press(pygame.K_p)
+    assert not work.paused
+    driver.tab_to("stop")
+    driver.press(pygame.K_RETURN)
+    assert not work.running
+    assert "What was played is kept" in text_of(driver, "live")
+
+
+def test_the_process_ends_with_the_page(shown):
+    driver = shown(starts=True)
+    pid = driver.scene._work.pid
+    assert alive(pid)
+    driver.press(pygame.K_ESCAPE)
+    assert not alive(pid)
+
+
+def test_it_goes_on_while_another_page_covers_it(shown):
+    driver = shown(played=4)
+    page = driver.scene
+    driver.click("go-on")
+    driver.press(pygame.K_F1)
+    assert driver.scene is not page
+    driver.until(lambda: page._tournament.finished, PATIENCE, "the games")
+
+
+def test_a_game_opens_as_a_match_once(shown):
+    driver = shown()
+    driver.press(pygame.K_t)
+    for _ in range(2):
+        driver.click("game-0")
+        assert isinstance(driver.scene, MatchScene)
+        match = driver.scene.match
+        assert match.result is not None
+        assert [player.name for player in match.players] == ["one", "two"]
+        driver.app.pop()
+    assert len(driver.app.archive.summaries()) == 1
+
+
+def test_all_games_go_into_the_library(shown):
+    driver = shown()
+    driver.click("keep")
+    assert isinstance(driver.scene, Library)
+    driver.until(lambda: len(driver.app.archive.summaries()) == 2, PATIENCE, "the import")
+
+
+def test_what_is_damaged_is_told_and_the_others_are_there(make_driver):
+    driver = make_driver()
+    begun(driver.app.folder, 1, title="Sound")
+    broken = begun(driver.app.folder, 1, title="Broken")
+    (broken / tournament.FILE).write_bytes(b"\xff")
+    driver.app.push(TournamentsPage(FIRST))
+    driver.wait(0.3)
+    rows = {driver.find(key).title for key in ("tournament-0", "tournament-1") if driver.has(key)}
+    assert rows == {"Sound"}
+    problem = next(key for key in ("problem-0", "problem-1") if driver.has(key))
+    assert tournament.FILE in text_of(driver, problem)
+    driver.click(f"remove-{problem[-1]}")
+    driver.click("yes")
+    assert not broken.exists()
+    assert len(tournament.folders(driver.app.folder / tournament.FOLDER)) == 1
+
+
+@pytest.mark.parametrize("kind", ["seconds", "clock", "nodes"])
+def test_what_was_chosen_is_played(driver, kind):
+    driver.app.push(NewTournament(FIRST))
+    page = driver.scene
+    page._set_kind(kind)
+    page._set_number("games", "4")
+    page._set_number("random_plies", "4")
+    driver.click("start")
+    experiment = driver.scene._tournament.experiment
+    driver.scene._work.cancel()
+    assert (experiment.pairs, experiment.random_plies) == (2, 4)
+    assert (experiment.clock is not None) == (kind == "clock")
+    limit = experiment.players[0].limit
+    assert (limit.seconds is not None) == (kind == "seconds")
+    assert limit.nodes == (1000 if kind == "nodes" else LEVELS[0].nodes)
+
+
+def test_engines_are_offered_where_they_play(make_driver):
+    driver = make_driver(engines={"Hrafn": "hrafn --quiet", LEVELS[0].title: "other"})
+    driver.app.push(NewTournament(WITH_ENGINES))
+    driver.click("engine-0")
+    driver.click("engine-1")
+    names = [entrant.name for entrant in driver.scene._entrants]
+    assert names[-2:] == ["Hrafn", f"{LEVELS[0].title} (engine)"]
+    driver.scene._choose_game(WITHOUT.name)
+    assert not driver.has("engine-0")
+    assert len(driver.scene._entrants) == 3
+
+
+def test_more_than_ten_players_are_too_many(make_driver):
+    engines = {f"Engine {number}": "engine" for number in range(8)}
+    driver = make_driver(engines=engines)
+    driver.app.push(NewTournament(WITH_ENGINES))
+    for number in range(8):
+        driver.click(f"engine-{number}")
+    assert text_of(driver, "told") == "Choose at most 10 players."
+    assert not driver.find("start").enabled
+
+
+def test_the_table_is_a_cross_where_there_is_room_and_blocks_elsewhere(shown, tmp_path):
+    driver = shown(played=6)
+    folder = tournament.folders(driver.app.folder / tournament.FOLDER)[0]
+    open_ = Tournament(folder)
+    rows = table_rows(open_)
+    open_.close()
+    assert [row.rank for row in rows] == [1, 2, 3]
+    assert [row.results[row.rank - 1] for row in rows] == ["", "", ""]
+    table, theme = CrossTable(rows), driver.app.theme
+    heights = [table.item(theme).heights(width).preferred for width in (700, 200)]
+    assert heights[1] > heights[0]
+
+
+def test_points_are_written_with_halves():
+    assert [points_text(each) for each in (0, 0.5, 1, 12.5)] == ["0", "½", "1", "12½"]
+
+
+def test_a_hidden_king_stays_hidden_while_the_game_is_played(shown):
+    """The board shows what everybody knows, whoever is to move."""
+    driver = shown(played=0)
+    board = driver.scene._board
+    assert board.view == board.rules.view(board.state, None)
