@@ -28,7 +28,6 @@ BELOW_SCENES = (
     "game.match",
     "game.review",
     "game.explorer",
-    "game.laboratory",
     "game.entry",
     "game.registry",
     "game.lessons",
@@ -57,6 +56,8 @@ LABORATORY = {
     "game.laboratory.plots": ("game.laboratory", *BELOW_LABORATORY, "matplotlib", "numpy"),
     "game.laboratory.display": ("game.laboratory", *BELOW_LABORATORY, "rich"),
 }
+# What of it needs none of these libraries, and is shown in the window.
+TOURNAMENTS = tuple(f"game.laboratory.{name}" for name in ("tournament", "background", "matches", "units"))
 # What every area may import besides itself and the standard library, by longest fitting prefix.
 ALLOWED = {
     "game.rules": (),
@@ -96,13 +97,14 @@ ALLOWED = {
     "game.widgets": ("game.texts", "game.assets", "pygame", "pygame_gui"),
     "game.boards": (*BELOW_BOARDS, "pygame"),
     "game.scenes": (*BELOW_SCENES, "pygame", "pygame_gui"),
+    "game.scenes.tournament": (*BELOW_SCENES, *TOURNAMENTS, "pygame"),
     "game.scenes.match.animated_picture": (*BELOW_SCENES, "game.scenes", "pygame", "PIL"),
     "game.clipboard": ("pygame",),
     "game.window": ("game.settings", "game.assets", "pygame"),
     "game.app": (*BELOW_APP, "game.file_lock", "pygame"),
     "game.checks": ("game.entry",),
     "game.bench": ("game.checks", *BELOW_CHECKS, "pygame"),
-    "game.selfcheck": ("game.checks", "game.bench", *BELOW_CHECKS, "pygame"),
+    "game.selfcheck": (*TOURNAMENTS, "game.checks", "game.bench", *BELOW_CHECKS, "pygame"),
     "game.cli": ("game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
     # It opens the window and turns pygame's refusal to do so into a sentence.
     "game.cli.main": ("game.cli", *BELOW_CHECKS, "pygame"),

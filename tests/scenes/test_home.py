@@ -24,7 +24,7 @@ from tests.match.helpers import rewrite
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
 ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
-WAYS = ["learn", "puzzles", "opponents", "library", "rulebook", "settings", "quit", "sound"]
+WAYS = ["learn", "puzzles", "opponents", "tournaments", "library", "rulebook", "settings", "quit", "sound"]
 
 
 def begin(driver, *moves, players=PLAYERS, entry=GAME):
