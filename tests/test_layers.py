@@ -97,7 +97,7 @@ ALLOWED = {
     "game.widgets": ("game.texts", "game.assets", "pygame", "pygame_gui"),
     "game.boards": (*BELOW_BOARDS, "pygame"),
     "game.scenes": (*BELOW_SCENES, "pygame", "pygame_gui"),
-    "game.scenes.tournament": (*BELOW_SCENES, *TOURNAMENTS, "pygame"),
+    "game.scenes.tournament": ("game.scenes", *BELOW_SCENES, *TOURNAMENTS, "pygame"),
     "game.scenes.match.animated_picture": (*BELOW_SCENES, "game.scenes", "pygame", "PIL"),
     "game.clipboard": ("pygame",),
     "game.window": ("game.settings", "game.assets", "pygame"),

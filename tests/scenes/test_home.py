@@ -241,14 +241,17 @@ def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
     rows = {}
     for number in range(count):
         rows.setdefault(driver.find(f"play-game{number}").rect.y, []).append(f"play-game{number}")
-    for row in [*rows.values(), WAYS]:
+    below = {}  # the ways to other pages, in one row or two
+    for key in WAYS:
+        below.setdefault(driver.find(key).rect.y, []).append(key)
+    for row in [*rows.values(), *below.values()]:
         for left, right in pairwise(row):
             assert ways[left, "right"] == right
             assert ways[right, "left"] == left
-    lines = [["continue"], *rows.values(), WAYS]
+    lines = [["continue"], *rows.values(), *below.values()]
     for upper, lower in pairwise(lines):
         assert all(ways[key, "down"] in lower for key in upper)
-        cards = upper if lower != WAYS else [f"play-game{number}" for number in range(count)]
+        cards = upper if lower[0] != WAYS[0] else [f"play-game{number}" for number in range(count)]
         assert all(ways[key, "up"] in cards for key in lower)
 
 
