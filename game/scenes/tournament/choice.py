@@ -21,6 +21,7 @@ from game.scenes.new_game.plan import Plan, begin_plan
 from game.scenes.new_game.sections import Sections
 from game.scenes.page import Page
 from game.scenes.phrases import rule_set
+from game.scenes.strengths import opponent_title
 from game.texts import _
 from game.widgets.basic import Button, Label, Line
 from game.widgets.dialogs import message
@@ -135,15 +136,14 @@ class NewTournament(Page):
         return form.tree
 
     def _add_players(self, form: Form) -> None:
-        chosen, row = self._chosen, self._plan.entry.opponents()
+        chosen, entry = self._chosen, self._plan.entry
         with form.section(_("Players")):
             for level in LEVELS:
-                known = row is not None and level.number <= len(row.characters)
-                about = row.characters[level.number - 1].name if row is not None and known else ""
                 switch = partial(self._switch, chosen.levels, level.number)
                 on = level.number in chosen.levels
                 control = Switch(UNPLACED, on, switch, key=f"level-{level.number}")
-                form.row(f"{level.number}  ·  {_(level.title)}", about, control.item(form.theme))
+                title = f"{level.number}  ·  {opponent_title(entry, level.number)}"
+                form.row(title, "", control.item(form.theme))
             for number, name in enumerate(self._engines):
                 switch = partial(self._switch, chosen.engines, name)
                 control = Switch(UNPLACED, name in chosen.engines, switch, key=f"engine-{number}")
