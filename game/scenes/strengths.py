@@ -1,8 +1,8 @@
 """How strong the opponents of a game are: who plays at which level, and what was measured, in words.
 
 A game names as ``strengths_path`` what ``longhall laboratory`` prints with ``--report --json --matches 0``
-for its experiment ``levels.toml``, as it is: no figure is typed by hand. There every player is named after
-its level, "level 2.5", and meets its neighbours.
+for the experiment in which its levels meet, as it is: no figure is typed by hand. There every player is
+named after its level, "level 2.5", and meets its neighbours.
 """
 
 from __future__ import annotations

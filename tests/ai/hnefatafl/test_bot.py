@@ -330,7 +330,7 @@ def test_a_closed_cordon_is_drawn_tighter_until_the_king_falls(text):
     limits = (Limit(nodes=5000), Limit(nodes=5000))
     game = play_game(ENTRY, {"rules": "skalk", "quiet_limit": 0}, limits, seed=1, position=text)
     assert game.winner == 0
-    assert len(game.moves) <= 120
+    assert len(game.moves) <= 200  # without weights of its own for a closed cordon: hundreds of moves
 
 
 def test_room_is_rounded_down_in_both_forms():

@@ -349,7 +349,7 @@ def test_where_the_computer_gives_up_it_can_be_asked_again(driver):
     assert driver.has("move-now")
 
 
-@pytest.mark.parametrize(("key", "other"), [("lower-level", Computer(2)), ("two-people", Human())])
+@pytest.mark.parametrize(("key", "other"), [("lower-level", Computer(2.5)), ("two-people", Human())])
 def test_where_the_computer_gives_up_somebody_else_can_go_on(driver, key, other):
     match = given_up(driver)
     driver.click(key)

@@ -398,6 +398,7 @@ def test_the_question_can_be_switched_off(driver):
     match = hide(driver)
     choose(driver, "5")
     driver.press(pygame.K_F10)
+    driver.click("show")
     driver.click("warn")
     driver.click("1")
     assert match.current.text == "open 1"

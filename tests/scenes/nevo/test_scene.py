@@ -477,6 +477,7 @@ def test_where_pieces_are_claimed_no_thoughts_are_shown(driver):
         start(driver, mode=mode, players=(Human(), Computer(1)))
         assert (driver.scene.page.thinking is not None) == shown
         driver.press(pygame.K_F10)
+        driver.click("show")
         keys = {item.key for item in driver.scene.ui.top.items}
         assert ("thinking" in keys) == shown
         driver.press(pygame.K_ESCAPE)

@@ -71,7 +71,7 @@ def test_every_picture_is_there_in_every_size(look, px):
         assert drawn.get_size() == (px, px)
         if px >= 9:
             assert alpha_box(drawn, 128).width >= px * 0.4
-    assert PAINTER.cast("pawn-0", px, look).get_size() == (2 * px, 2 * px)
+    assert PAINTER.cast_shadow("pawn-0", px, look).get_size() == (2 * px, 2 * px)
 
 
 @looks
@@ -88,8 +88,6 @@ def test_figures_are_as_large_as_their_hexes_and_end_within_their_reach(look, px
 def test_unknown_pictures_are_named():
     with pytest.raises(KeyError, match="tank-0"):
         PAINTER.piece("tank-0", 32, Look())
-    with pytest.raises(KeyError, match="swamp"):
-        PAINTER.terrain_cell("swamp", (32, 28), Look())
 
 
 @looks

@@ -148,12 +148,12 @@ def test_the_library_counts_complete_turns(first):
     assert progress(archive.summaries()[0]).endswith("  ·  3 rounds")
 
 
-def test_rounds_of_a_match_from_a_position_count_from_its_beginning(long_match):
+def test_rounds_of_a_match_from_a_position_have_the_numbers_of_the_rules(long_match):
     archive, setup = Archive(None), long_match.rules.format_state(long_match.state)
     match = Match.create(ENTRY, players=PEOPLE, setup=setup, archive=archive)
     assert match.state.number == 7
     match.play(match.legal_moves()[0])
-    assert progress(archive.summaries()[0]).startswith("round 1  ·  ")
+    assert progress(archive.summaries()[0]).startswith("round 7  ·  ")
 
 
 def test_a_retreat_that_the_enemy_chooses_belongs_to_the_turn(long_match):

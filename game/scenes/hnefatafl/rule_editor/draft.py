@@ -128,6 +128,11 @@ class RuleDraft:
                 grid.name(square) for square in sorted({each for each in squares if each is not None})
             )
             marked[field] = usual(size) if getattr(old, field) == usual(old.size) else kept
+        for field, stop in (("corners", old.corner_stop), ("centre", old.centre_stop)):
+            allowed = {KING, *(SYMBOLS[letter] for letter in stop)}
+            for square in map(grid.cell, marked[field]):
+                if moved[square] not in allowed:
+                    moved[square] = EMPTY
         return self.changed(size=size, start=write_record(bytes(moved), size), **marked)
 
 
