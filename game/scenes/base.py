@@ -125,10 +125,10 @@ class Scene:
     """
 
     context: Context
+    ui: Ui  # made when the scene is entered
     match: Match | None = None
 
     def __init__(self) -> None:
-        self.ui: Ui = None  # type: ignore[assignment]  # made when the scene is entered
         self.dirty = True
 
     @property

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.boards.gestures import Arranging, Gesture, LegalGestures
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.entry import GameEntry
@@ -20,11 +19,11 @@ from game.puzzles import progress
 from game.puzzles.puzzle import PuzzleError
 from game.review.live import LiveJudgement, judged_in_truth
 from game.rules.errors import BadPosition, RulesError
-from game.scenes.base import BRIEF, Context, Scene
-from game.scenes.board.rooms import board_and_panel
+from game.scenes.base import BRIEF, Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
-from game.scenes.editor.contents import Contents
+from game.scenes.editor.board_editor import ERASER, HAND, BoardEditor
+from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.told import JudgementTold, JudgementWords
@@ -32,12 +31,10 @@ from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.widget import COMMAND
 
-HAND: Final = Tool("hand")
-ERASER: Final = Tool("eraser")
 POLL: Final = 0.05  # seconds between two looks at what judges
 
 
-class EditorPage(Scene):
+class EditorPage(BoardEditor[Contents]):
     """Sets up a position of a game.
 
     Args:
@@ -47,30 +44,24 @@ class EditorPage(Scene):
         use: called with the position as a line of text once the player wants to go on from it.
 
     Attributes:
-        contents: the position as it is now.
-        board: shows it.
+        board: shows the position as it is now.
     """
+
+    _live: LiveJudgement  # made when the page is entered
 
     def __init__(
         self, entry: GameEntry, options: Mapping[str, Any], state: Any, use: Callable[[str], None]
     ) -> None:
-        super().__init__()
         self.entry, self._use = entry, use
         self.rules, self._positions = entry.rules(), entry.positions()
         self._options = dict(self.rules.resolve_options(options))
         self._start = self.rules.initial(self._options)
-        self.contents: Contents = self._positions.read(self._start if state is None else state)
-        self._before: list[Contents] = []
-        self._undone: list[Contents] = []
+        super().__init__(self._positions.read(self._start if state is None else state))
         self._kinds = {kind.key: kind for kind in self._positions.kinds(self._start)}
-        self._tool = HAND
-        self._flipped = False
         self._game = entry.scene()(self.rules, self.rules.view(self._start, None))
         self.board = BoardView(self._game.geometry, self._game.pictures)
-        self.board.on_gesture, self.board.on_right_click = self._gesture, self._right_click
-        self._panel_room = pygame.Rect(0, 0, 0, 0)
-        self._panel: EditorPanel = None  # type: ignore[assignment]  # made when the page is laid out
-        self._live: LiveJudgement = None  # type: ignore[assignment]  # made when the page is entered
+        self.listen()
+        self._panel: EditorPanel | None = None  # made when the page is laid out
         self._words = JudgementWords()
         self._saving = False  # the position is to become a puzzle once it has been judged
 
@@ -85,7 +76,7 @@ class EditorPage(Scene):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._live = LiveJudgement(partial(context.engines.of, judging=True))
-        self._show()
+        self.show()
 
     def leave(self) -> None:
         self._live.close()
@@ -122,41 +113,32 @@ class EditorPage(Scene):
             raise BadPosition(ALREADY_OVER)
         return state
 
-    def change(self, contents: Contents) -> None:
-        """Show another position; the one before can be brought back."""
-        if contents == self.contents:
-            return
-        self._before.append(self.contents)
-        self._undone.clear()
+    @property
+    def contents(self) -> Contents:
+        return self.step
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        return (HAND, *(Tool(kind.key, kind) for kind in self._kinds.values()), ERASER)
+
+    def picture(self, kind: Kind, cell: str) -> str:
+        name: str = self._positions.picture(kind, cell)
+        return name
+
+    def put(self, contents: Contents) -> None:
+        self.go_on(contents)
+
+    def changed(self) -> None:
         self._saving = False
-        self.contents = contents
-        self._show()
-        self._refresh()
+        super().changed()
 
-    def undo(self) -> None:
-        """Take the last change back."""
-        self._step(self._before, self._undone)
-
-    def redo(self) -> None:
-        """Make the change again that was taken back last."""
-        self._step(self._undone, self._before)
-
-    def _step(self, source: list[Contents], target: list[Contents]) -> None:
-        if source:
-            target.append(self.contents)
-            self.contents = source.pop()
-            self._saving = False
-            self._show()
-            self._refresh()
-
-    def _show(self) -> None:
-        """Show what lies on the board, and what can be done with it."""
+    def show(self) -> None:
         contents = self.contents
         picture = self._positions.picture
         pieces = {cell: picture(self._kinds[key], cell) for cell, key in contents.pieces.items()}
         ground = {cell: self._kinds[key].picture for cell, key in contents.ground.items()}
         self.board.show(pieces, Surroundings(terrain=ground))
-        self.board.offer(self._gestures(pieces))
+        self.board.offer(self.gestures(pieces))
         self._judge()
 
     def _judge(self) -> None:
@@ -173,7 +155,7 @@ class EditorPage(Scene):
     def _switch_judgement(self) -> None:
         self.context.settings.change(judgement=not self.context.settings.judgement)
         self._judge()
-        self._refresh()
+        self.renew_panel()
 
     def _save_puzzle(self) -> None:
         """Keep the position as a puzzle of one's own once it has been judged."""
@@ -222,50 +204,16 @@ class EditorPage(Scene):
     def idle(self) -> float:
         return min(super().idle, POLL) if self._live.thinking else super().idle
 
-    def _gestures(self, pieces: Mapping[str, str]) -> LegalGestures:
-        cells = frozenset(self.board.geometry.cells)
-        if self._tool is HAND:
-            return LegalGestures(frozenset(pieces), lambda origin: cells - {origin}, arranging=Arranging())
-        shown = dict.fromkeys(cells, "")
-        if self._tool.kind is not None and not self._tool.kind.ground:
-            kind = self._tool.kind
-            shown = {cell: self._positions.picture(kind, cell) for cell in cells - set(pieces)}
-        previews = {cell: name for cell, name in shown.items() if name}
-        return LegalGestures(taps=cells, previews=previews, arranging=Arranging())
-
-    def _gesture(self, gesture: Gesture) -> None:
-        tool = self._tool
-        if gesture.origin is not None:
-            if gesture.origin in self.contents.pieces and gesture.target in self.board.geometry.cells:
-                self.change(self.contents.move(gesture.origin, gesture.target))
-        elif tool is ERASER:
-            self._clear_cell(gesture.target)
-        elif tool.kind is not None:
-            self.change(self.contents.put(tool.kind, gesture.target))
-
-    def _clear_cell(self, cell: str) -> None:
-        self.change(self.contents.clear(cell))
-
-    def _right_click(self, cell: str) -> bool:
-        """Clear a cell."""
-        self._clear_cell(cell)
-        return True
-
     # What the panel does
 
-    def _choose(self, tool: Tool) -> None:
-        self._tool = tool
-        self._show()
-        self._refresh()
-
     def _set_side(self, side: int) -> None:
-        self.change(replace(self.contents, side=side))
+        self.put(replace(self.contents, side=side))
 
     def _begin_anew(self) -> None:
-        self.change(self._positions.read(self._start))
+        self.put(self._positions.read(self._start))
 
     def _clear(self) -> None:
-        self.change(Contents(side=self.contents.side))
+        self.put(Contents(side=self.contents.side))
 
     def _copy(self) -> None:
         copy_text(self.context, self.text, _("The position is on the clipboard."))
@@ -274,34 +222,12 @@ class EditorPage(Scene):
         if not self.problem:
             self._use(self.text)
 
-    def _flip(self) -> None:
-        self._flipped = not self._flipped
-        self.relayout()
-
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        ground, settings = self.ui.ground, self.context.settings
-        ground.add(self.board)  # it takes its scale from there
-        geometry = self.board.geometry.scaled(self.theme.scale)
-        room, self._panel_room = board_and_panel(
-            self.theme, size, lambda room: geometry.place(room, coordinates=settings.coordinates).cell_px
-        )
-        self.board.place(
-            room,
-            flipped=self._flipped,
-            coordinates=settings.coordinates,
-            look=look_of(settings),
-            coarse=self.context.resizing,
-        )
-        self._put_panel()
-        if ground.focus is None:
-            ground.set_focus(self.board)
-
-    def _put_panel(self) -> None:
+    def put_panel(self) -> None:
         acts = PanelActs(
             self.back,
-            self._choose,
+            self.choose,
             self._set_side,
             self._begin_anew,
             self._clear,
@@ -312,8 +238,8 @@ class EditorPage(Scene):
         )
         content = PanelContent(
             self.title,
-            (HAND, *(Tool(kind.key, kind) for kind in self._kinds.values()), ERASER),
-            self._tool,
+            self.tools,
+            self.tool,
             (_(self.rules.sides[0]), _(self.rules.sides[1])),
             self.contents.side,
             self.problem,
@@ -321,17 +247,7 @@ class EditorPage(Scene):
         )
         look = look_of(self.context.settings)
         self._panel = EditorPanel(self.theme, self.ui.ground, acts, self._game.pictures, look)
-        self._panel.put(content, self._panel_room)
-
-    def _refresh(self) -> None:
-        """Build the panel anew; the focus stays where it was."""
-        ground = self.ui.ground
-        focused = ground.focus.key if ground.focus is not None else ""
-        ground.widgets[:] = [self.board]
-        self._put_panel()
-        ground.set_focus(ground.find(focused) or self.board)
-        self.ui.update_hover()
-        self.ui.dirty = True
+        self._panel.put(content, self.panel_room)
 
     # Events
 
@@ -349,43 +265,11 @@ class EditorPage(Scene):
             *super().keys(),
         ]
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYUP:
-            self.board.release(event.key)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.board.release(None)
-        if self.ui.top is self.ui.ground:
-            if event.type == pygame.MOUSEMOTION and self.board.gestures.drag is None:
-                self.board.point_at(event.pos if self.ui.ground.hit(event.pos) is self.board else None)
-            if event.type == pygame.KEYDOWN and self._command(event):
-                return True
-        return super().handle(event)
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does wherever the focus is; returns whether it does anything."""
+    def acts(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         if event.mod & COMMAND:
-            acts = {pygame.K_z: self.undo, pygame.K_y: self.redo, pygame.K_c: self._copy}
-        else:
-            acts = {pygame.K_x: partial(self._set_side, 1 - self.contents.side), pygame.K_f: self._flip}
-            acts[pygame.K_j] = self._switch_judgement
-            tools = (HAND, *(Tool(kind.key, kind) for kind in self._kinds.values()))
-            for number, tool in enumerate(tools[:10]):
-                acts[pygame.K_0 + number] = partial(self._choose, tool)
-            cursor = self.board.gestures.cursor
-            if cursor is not None and self.ui.ground.focus is self.board:
-                acts[pygame.K_DELETE] = acts[pygame.K_BACKSPACE] = partial(self._clear_cell, cursor)
-        act = acts.get(event.key)
-        if act is not None:
-            act()
-            return True
-        return self.ui.ground.focus is self.board and self.board.command(event)
-
-    def back(self) -> None:
-        """Esc: put down what is held, or leave."""
-        if not self.board.cancel():
-            super().back()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.ui.top is self.ui.ground:
-            self.board.draw_free_pieces(surface)
+            return {**super().acts(event), pygame.K_c: self._copy}
+        return {
+            **super().acts(event),
+            pygame.K_x: partial(self._set_side, 1 - self.contents.side),
+            pygame.K_j: self._switch_judgement,
+        }

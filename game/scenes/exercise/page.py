@@ -10,16 +10,16 @@ from functools import partial
 import pygame
 
 from game.boards.gestures import Gesture
+from game.boards.view import BoardView
 from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
-from game.scenes.base import Scene, scene_of
+from game.scenes.base import Context, scene_of
 from game.scenes.board.animations import SPEEDS
 from game.scenes.board.offered import keys_of
+from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.board.rooms import board_and_panel
-from game.scenes.board_preview import look_of
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
 from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
 from game.scenes.match.actions import shortcut_of
@@ -42,20 +42,21 @@ def _kind(exercise: Exercise) -> tuple[object, ...]:
     return exercise.entry, exercise.options, exercise.side, exercise.proposes
 
 
-class ExercisePage(Scene):
+class ExercisePage(BoardPage):
     """Shows exercises and lets them be solved.
 
     Args:
         exercises: says what is shown and what each move means.
 
     Attributes:
-        board: the board of the shown exercise; None before the page is entered.
+        board: the board of the shown exercise, made when the page is entered.
     """
+
+    board: PlayableBoard
 
     def __init__(self, exercises: Exercises) -> None:
         super().__init__()
         self.exercises = exercises
-        self.board: PlayableBoard = None  # type: ignore[assignment]  # made when the page is entered
         self._exercise: Exercise = exercises.shown
         self._answer = Answer(Meaning.ON)
         self._pending: list[Played] = []
@@ -64,10 +65,8 @@ class ExercisePage(Scene):
         self._rest = 0.0  # seconds until the next of these, or of the other side's moves
         self._taking_back = False
         self._pointed: tuple[str | None, float] = (None, 0.0)
-        self._flipped = False
         self._shown: PanelContent | None = None
         self._moment: object = None  # what the panel was asked for last
-        self._room = self._panel_room = pygame.Rect(0, 0, 0, 0)
 
     @property
     def title(self) -> str:
@@ -79,9 +78,10 @@ class ExercisePage(Scene):
 
     # The exercise
 
-    def enter(self, context: object) -> None:
-        super().enter(context)  # type: ignore[arg-type]
-        self._show()
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.board = self._make_board(self._exercise)
+        self._show_position()
 
     def leave(self) -> None:
         self.exercises.leave()
@@ -90,17 +90,21 @@ class ExercisePage(Scene):
     def _show(self) -> None:
         """Show the exercise of now from its beginning."""
         exercise, before = self.exercises.shown, self._exercise
-        alike = _kind(exercise) == _kind(before)
         self._exercise, self._answer = exercise, Answer(Meaning.ON)
         self._reset()
-        if self.board is None or not alike:
+        if _kind(exercise) != _kind(before):
             self.board = self._make_board(exercise)
         elif self.board.widget.placed.perspective.level:  # one alone would hide what the next one is about
             self.board.widget.change_perspective("level-0")
-        self.board.lock(not exercise.playable)
-        self.board.widget.state.viewport.part = exercise.part
         if exercise.part != before.part:
             self.board.widget.gestures.cursor = None  # it may lie in another part
+        self._show_position()
+
+    def _show_position(self) -> None:
+        """Show the position with which the exercise of now begins."""
+        exercise = self._exercise
+        self.board.lock(not exercise.playable)
+        self.board.widget.state.viewport.part = exercise.part
         self.board.home = self._home(exercise)
         self.board.show(exercise.state, exercise.marks, exercise.arrows)
 
@@ -136,7 +140,7 @@ class ExercisePage(Scene):
         if not exercise.proposes and isinstance(gestures, Proposals):
             gestures.propose_any()
         bottom = exercise.side if exercise.bottom is None else exercise.bottom
-        self._flipped = bottom != board.game.bottom_side
+        self.flipped = bottom != board.game.bottom_side
         return board
 
     @property
@@ -288,26 +292,15 @@ class ExercisePage(Scene):
 
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        self.ui.ground.add(self.board.widget)  # it takes its scale from there
-        self._room, self._panel_room = board_and_panel(self.theme, size, self._cell_px)
-        self.board.widget.place(
-            self._room,
-            flipped=self._flipped,
-            coordinates=self.context.settings.coordinates,
-            look=look_of(self.context.settings),
-            coarse=self.context.resizing,
-        )
-        self._put_panel(self._content())
-        if self.ui.ground.focus is None:
-            self.ui.ground.set_focus(self.board.widget)
+    @property
+    def board_view(self) -> BoardView:
+        return self.board.widget
 
-    def _cell_px(self, room: pygame.Rect) -> int:
-        """How large the cells of the board would be in a room."""
-        geometry, part = self.board.widget.geometry.scaled(self.theme.scale), self._exercise.part
+    def cell_px(self, room: pygame.Rect) -> int:
+        part = self._exercise.part
         if part:
-            return place_part(geometry, part, room)[0].cell_px
-        return geometry.place(room, coordinates=self.context.settings.coordinates).cell_px
+            return place_part(self.board_view.geometry.scaled(self.theme.scale), part, room)[0].cell_px
+        return super().cell_px(room)
 
     def _content(self) -> PanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
@@ -329,7 +322,8 @@ class ExercisePage(Scene):
             answer.meaning is Meaning.FAILED,
         )
 
-    def _put_panel(self, told: PanelContent) -> None:
+    def put_panel(self) -> None:
+        told = self._content()
         acts = Acts(
             self.back,
             partial(self._go, -1),
@@ -338,7 +332,7 @@ class ExercisePage(Scene):
             self._set_up if self._can_be_set_up else None,
             partial(self._go, 1),
         )
-        ExercisePanel(self.theme, self.ui.ground, acts).put(told, self._panel_room)
+        ExercisePanel(self.theme, self.ui.ground, acts).put(told, self.panel_room)
         self._shown = told
 
     @property
@@ -366,17 +360,9 @@ class ExercisePage(Scene):
         moment = self.board, self.board.changes, self._answer, self._taking_back, self.exercises.number
         if moment == self._moment or self.board.widget.gestures.drag is not None:
             return
-        self._moment, told = moment, self._content()
-        if told == self._shown:
-            return
-        ground = self.ui.ground
-        focused = ground.focus.key if ground.focus is not None else ""
-        ground.widgets[:] = [self.board.widget]
-        self._put_panel(told)
-        if focused:
-            ground.set_focus(ground.find(focused) or self.board.widget)
-        self.ui.update_hover()
-        self.ui.dirty = True
+        self._moment = moment
+        if self._content() != self._shown:
+            self.renew_panel()
 
     # Time and events
 
@@ -418,24 +404,11 @@ class ExercisePage(Scene):
             *super().keys(),
         ]
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        board = self.board.widget
-        if event.type == pygame.KEYUP:
-            board.release(event.key)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            board.release(None)
-        if self.ui.top is self.ui.ground:
-            if event.type == pygame.MOUSEMOTION and board.gestures.drag is None:
-                board.point_at(event.pos if self.ui.ground.hit(event.pos) is board else None)
-            elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-                board.finish()
-                self._judge()
-            if event.type == pygame.KEYDOWN and self._command(event):
-                return True
-        return super().handle(event)
+    def finish_motion(self) -> None:
+        super().finish_motion()
+        self._judge()
 
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does wherever the focus is; returns whether it does anything."""
+    def command(self, event: pygame.event.Event) -> bool:
         free = not self.over and not self._taking_back
         if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & COMMAND:
             self.board.confirm()
@@ -469,8 +442,3 @@ class ExercisePage(Scene):
         """Esc: put down what is held, or leave."""
         if not self.board.widget.cancel() and not self.board.drop_unfinished():
             super().back()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.ui.top is self.ui.ground:
-            self.board.widget.draw_free_pieces(surface)

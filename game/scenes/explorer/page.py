@@ -12,6 +12,7 @@ from typing import Any, Final
 import pygame
 
 from game.boards.gestures import Gesture
+from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.explorer.filling import BackgroundFilling
 from game.explorer.index import ANY_LENGTH, DRAWN, UNFINISHED, Filter, FoundMatch, PlayedMove
@@ -23,12 +24,11 @@ from game.registry import GAMES, find
 from game.rules.errors import RulesError
 from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
-from game.scenes.base import Context, Scene, scene_of
+from game.scenes.base import Context, scene_of
 from game.scenes.board.animations import SPEEDS
 from game.scenes.board.offered import keys_of
+from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.board.rooms import board_and_panel
-from game.scenes.board_preview import look_of
 from game.scenes.explorer.rows import FoundRow, Legend, MoveRow
 from game.scenes.open_match import load_match, open_matches, show_match
 from game.scenes.phrases import explain, player_name, rule_set, told
@@ -48,7 +48,7 @@ _LENGTHS: Final = {"": ANY_LENGTH, "short": (0, 40), "usual": (41, 80), "long": 
 _RESULTS: Final = {"": None, "first": 0, "second": 1, "drawn": DRAWN, "unfinished": UNFINISHED}
 
 
-class ExplorerPage(Scene):
+class ExplorerPage(BoardPage):
     """Shows a position of a game, its moves and its matches; moves are played on the board or in the list.
 
     Args:
@@ -71,10 +71,8 @@ class ExplorerPage(Scene):
         self._since = 0.0  # seconds since the index was asked
         self._asked: object = None  # what the index was asked about last
         self._offset = 0  # of the list
-        self._flipped = False
         self._filtering = False  # the choice of matches is shown
         self._area: ScrollArea | None = None
-        self._board: PlayableBoard = None  # type: ignore[assignment]  # made when the page is entered
 
     @property
     def title(self) -> str:
@@ -199,17 +197,12 @@ class ExplorerPage(Scene):
 
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        ground, board = self.ui.ground, self._board.widget
-        ground.add(board)  # it takes its scale from there
-        room, panel = board_and_panel(self.theme, size, self._cell_px)
-        board.place(
-            room,
-            flipped=self._flipped,
-            coordinates=self.context.settings.coordinates,
-            look=look_of(self.context.settings),
-            coarse=self.context.resizing,
-        )
+    @property
+    def board_view(self) -> BoardView:
+        return self._board.widget
+
+    def put_panel(self) -> None:
+        ground, panel = self.ui.ground, self.panel_room
         space = self.theme.space
         low = panel.height < space(420)
         area = self._area = ScrollArea(UNPLACED, "list")
@@ -217,12 +210,6 @@ class ExplorerPage(Scene):
         padding = space(10 if low else 14)
         ground.put(Column(parts, gap=space(8), padding=padding, background=Panel(UNPLACED)), panel)
         self._fill(area)
-        if ground.focus is None:
-            ground.set_focus(board)
-
-    def _cell_px(self, room: pygame.Rect) -> int:
-        geometry = self._board.widget.geometry.scaled(self.theme.scale)
-        return geometry.place(room, coordinates=self.context.settings.coordinates).cell_px
 
     def _head(self) -> Layout:
         theme, space = self.theme, self.theme.space
@@ -230,7 +217,7 @@ class ExplorerPage(Scene):
         acts = [
             ("first", _("To the start (Home)"), self._to_start, "start", moved),
             ("undo", _("One move back (Page up)"), self._one_back, "undo", moved),
-            ("flip", _("Flip the board (F)"), self._flip, "flip", True),
+            ("flip", _("Flip the board (F)"), self.flip, "flip", True),
             ("sliders", _("Which matches count (S)"), self._show_filters, "filters", True),
             ("close", _("Leave (Esc)"), self.back, "leave", True),
         ]
@@ -383,10 +370,6 @@ class ExplorerPage(Scene):
         self._filtering, self._offset = not self._filtering, 0
         self.relayout()
 
-    def _flip(self) -> None:
-        self._flipped = not self._flipped
-        self.relayout()
-
     def _open(self, found: FoundMatch) -> None:
         """Show a match and, where it is over, the position in it."""
         there = (match for match in open_matches(self.context) if match.id == found.name)
@@ -440,23 +423,7 @@ class ExplorerPage(Scene):
             *super().keys(),
         ]
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        board = self._board.widget
-        if event.type == pygame.KEYUP:
-            board.release(event.key)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            board.release(None)
-        if self.ui.top is self.ui.ground:
-            if event.type == pygame.MOUSEMOTION and board.gestures.drag is None:
-                board.point_at(event.pos if self.ui.ground.hit(event.pos) is board else None)
-            elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-                board.finish()
-            if event.type == pygame.KEYDOWN and self._command(event):
-                return True
-        return super().handle(event)
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does wherever the focus is; returns whether it does anything."""
+    def command(self, event: pygame.event.Event) -> bool:
         if event.mod & COMMAND:
             acts: dict[int, Callable[[], object]] = {pygame.K_v: self._paste, pygame.K_z: self._one_back}
         elif event.mod & pygame.KMOD_ALT:
@@ -465,7 +432,7 @@ class ExplorerPage(Scene):
             acts = {
                 pygame.K_PAGEUP: self._one_back,
                 pygame.K_HOME: self._to_start,
-                pygame.K_f: self._flip,
+                pygame.K_f: self.flip,
                 pygame.K_s: self._show_filters,
             }
         act = acts.get(event.key)

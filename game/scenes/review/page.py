@@ -66,14 +66,14 @@ class ReviewPage(Page):
     """
 
     widest = 1300
+    _work: BackgroundReview  # made, with the next two, when the page is entered
+    _review: Review
+    _live: LiveJudgement
 
     def __init__(self, match: Match) -> None:
         super().__init__()
         self._match, self._quality, self._chosen = match, "quick", 0
         self._wait = 0.0
-        self._work: BackgroundReview = None  # type: ignore[assignment]  # made when the page is entered
-        self._review: Review = None  # type: ignore[assignment]
-        self._live: LiveJudgement = None  # type: ignore[assignment]
         self._words = JudgementWords()
         self._judged: tuple[TurnPart, bool] | None = None  # before which part, by what was hidden, too
         self._card: JudgementCard | None = None

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pygame
 
 from game.ai.selfplay import TIME, TOO_LONG, Times
+from game.boards.view import BoardView
 from game.entry import GameEntry
 from game.laboratory.background import BackgroundTournament, Begun, Finished, Moved, News, Stopped
 from game.laboratory.matches import match_of
@@ -20,10 +21,10 @@ from game.match.importing import keep_import
 from game.match.store import ArchiveError
 from game.otep import player as otep
 from game.rules.errors import RulesError
-from game.scenes.base import Context, Scene, scene_of
+from game.scenes.base import Context, scene_of
 from game.scenes.board.animations import SPEEDS
+from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.board_preview import look_of
 from game.scenes.explorer.rows import FoundRow
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import told
@@ -52,7 +53,7 @@ _FAILURES: Final = {
 }
 
 
-class TournamentPage(Scene):
+class TournamentPage(BoardPage):
     """Shows a tournament, and plays it.
 
     Args:
@@ -76,7 +77,6 @@ class TournamentPage(Scene):
         self._outdated = False  # the table shows less than what is known
         self._tab, self._offset, self._listed = "table", 0, _LISTED
         self._area: ScrollArea | None = None
-        self._board: PlayableBoard = None  # type: ignore[assignment]  # made when the page is entered
 
     @property
     def title(self) -> str:
@@ -189,19 +189,16 @@ class TournamentPage(Scene):
             self._offset = self._area.offset
         super().relayout()
 
+    @property
+    def board_view(self) -> BoardView:
+        return self._board.widget
+
     def layout(self, size: tuple[int, int]) -> None:
-        ground, space = self.ui.ground, self.theme.space
         self._outdated, self._since_layout = False, 0.0
-        room, panel = self._rooms(size)
-        board = self._board.widget
-        ground.add(board)  # it takes its scale from there
-        board.place(
-            room,
-            flipped=False,
-            coordinates=self.context.settings.coordinates,
-            look=look_of(self.context.settings),
-            coarse=self.context.resizing,
-        )
+        super().layout(size)
+
+    def put_panel(self) -> None:
+        ground, space, panel = self.ui.ground, self.theme.space, self.panel_room
         area = self._area = ScrollArea(UNPLACED, "list")
         parts = [self._head(), *self._state(), self._controls(), self._tabs()]
         padding = space(10 if panel.height < space(420) else 14)
@@ -211,7 +208,7 @@ class TournamentPage(Scene):
         if ground.focus is None:
             ground.set_focus(ground.find("go-on") or ground.find("pause") or ground.find("leave"))
 
-    def _rooms(self, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+    def rooms(self, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the board and the table stand: below one another in upright windows, else side by side."""
         space = self.theme.space
         margin = space(16 if min(size) >= space(560) else 8)
@@ -416,21 +413,7 @@ class TournamentPage(Scene):
         keys = [("P", _("Pause, go on")), ("T", _("Table or games"))]
         return [*keys, *self._board.widget.key_list(), *super().keys()]
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        board = self._board.widget
-        if event.type == pygame.KEYUP:
-            board.release(event.key)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            board.release(None)
-        if self.ui.top is self.ui.ground:
-            if event.type == pygame.MOUSEMOTION:
-                board.point_at(event.pos if self.ui.ground.hit(event.pos) is board else None)
-            if event.type == pygame.KEYDOWN and self._command(event):
-                return True
-        return super().handle(event)
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does wherever the focus is; returns whether it does anything."""
+    def command(self, event: pygame.event.Event) -> bool:
         if event.mod & (COMMAND | pygame.KMOD_ALT):
             return False
         other = "games" if self._tab == "table" else "table"

@@ -167,7 +167,7 @@ def test_from_the_new_game_page_to_the_match(driver):
     driver.tab_to("edit")
     driver.press(pygame.K_RETURN)
     assert isinstance(driver.scene, EditorPage)
-    driver.scene.change(driver.scene.contents.clear("d1"))
+    driver.scene.put(driver.scene.contents.clear("d1"))
     driver.click("go-on")
     assert isinstance(driver.scene, NewGame)
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
@@ -231,7 +231,7 @@ def test_what_is_set_up_is_judged_live(opened):
     driver.wait(0.1)
     assert len(judge.asked) == 3  # the second round of the first, and the first of the second
     assert driver.scene.board.state.attacks == ()
-    page.change(Contents())  # nobody can play on: nothing is judged
+    page.put(Contents())  # nobody can play on: nothing is judged
     driver.wait(0.1)
     assert not driver.has("judgement")
     driver.press(pygame.K_j)

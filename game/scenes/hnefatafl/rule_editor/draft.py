@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from game.rules.errors import RulesError
@@ -56,14 +57,14 @@ class RuleDraft:
         """The rules string, whether it can be played by or not."""
         return write_rules(self.ruleset)
 
-    @property
+    @cached_property
     def state(self) -> State:
         """The start, whether it can be played or not."""
         ruleset = self.ruleset
         setting = Setting(ruleset, ruleset.repetition, self.quiet_limit, self.quiet_result)
         return State(setting, read_record(ruleset.start, ruleset.size), ruleset.first_side)
 
-    @property
+    @cached_property
     def problem(self) -> tuple[str, tuple[str, ...]]:
         """Why nobody can play by these rules, as a sentence, or "", and the cells that are to blame."""
         ruleset, contents = self.ruleset, self.contents
@@ -87,7 +88,7 @@ class RuleDraft:
 
     # The board
 
-    @property
+    @cached_property
     def contents(self) -> Contents:
         """What stands at the start, and the special squares."""
         ruleset = self.ruleset

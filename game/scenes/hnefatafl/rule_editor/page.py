@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.boards.gestures import Arranging, Gesture, LegalGestures
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.entry import GameEntry
@@ -17,11 +16,11 @@ from game.match.saved_rules import SavedRules
 from game.rules.errors import InvalidText, RulesError
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
-from game.scenes.base import Context, Scene
-from game.scenes.board.rooms import board_and_panel
+from game.scenes.base import Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
-from game.scenes.editor.contents import Contents
+from game.scenes.editor.board_editor import ERASER, HAND, BoardEditor
+from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.panel import Tool
 from game.scenes.findings import told
 from game.scenes.hnefatafl.board_art import square_kinds
@@ -37,11 +36,10 @@ from game.texts import _
 from game.widgets.dialogs import confirm
 from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_spans
 from game.widgets.number import Number
+from game.widgets.scroll import ScrollArea
 from game.widgets.theme import printable
 from game.widgets.widget import COMMAND
 
-HAND: Final = Tool("hand")
-ERASER: Final = Tool("eraser")
 TOOLS: Final = (HAND, *(Tool(kind.key, kind) for kind in (*STONES, *SQUARES)), ERASER)
 OWN: Final = "\0own "  # before the name of a saved rule set among those to begin from
 _LONGEST: Final = 4000  # letters of rules that are pasted
@@ -55,7 +53,7 @@ class _Step(NamedTuple):
     name: str
 
 
-class RuleEditor(Scene):
+class RuleEditor(BoardEditor[_Step]):
     """Makes and saves rule sets.
 
     Args:
@@ -67,22 +65,18 @@ class RuleEditor(Scene):
         board: shows the start and the special squares.
     """
 
-    board: BoardView
+    _saved: SavedRules  # read when the page is entered
+    _saving: RuleSaving  # made with it
 
     def __init__(
         self, entry: GameEntry, options: Mapping[str, Any], use: Callable[[dict[str, Any]], None]
     ) -> None:
-        super().__init__()
+        super().__init__(_Step(RuleDraft.of(options), ""))
         self.entry, self._use = entry, use
-        self._now = _Step(RuleDraft.of(options), "")
-        self._before: list[_Step] = []
-        self._undone: list[_Step] = []
         self._tab, self._offsets = TABS[0], dict.fromkeys(TABS, 0)
-        self._tool, self._mirrored, self._flipped = HAND, True, False
-        self._drawn: object = None  # what the board was made for
-        self._panel_room = pygame.Rect(0, 0, 0, 0)
-        self._saved: SavedRules = None  # type: ignore[assignment]  # read when the page is entered
-        self._saving: RuleSaving = None  # type: ignore[assignment]  # made with it
+        self._area: ScrollArea | None = None  # in which the sheet of now scrolls
+        self._mirrored = True
+        self._make_board()
 
     @property
     def title(self) -> str:
@@ -95,15 +89,15 @@ class RuleEditor(Scene):
     @property
     def draft(self) -> RuleDraft:
         """The rules as they are now."""
-        return self._now.draft
+        return self.step.draft
 
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._saved = SavedRules(context.folder, self.entry, RULES.options[0])
         self._saving = RuleSaving(context, self.ui, self._saved, self._named)
         tell_damage(context, self._saved)
-        self._now = _Step(self.draft, self._saved_name())
-        self._show()
+        self.step = _Step(self.draft, self._saved_name())
+        self.show()
 
     # The rules
 
@@ -136,33 +130,13 @@ class RuleEditor(Scene):
     @property
     def base(self) -> str:
         """Which of the rule sets to begin from this one is; UNSAVED for none."""
-        if self._now.name and self._is_saved_as(self._now.name):
-            return OWN + self._now.name
+        if self.step.name and self._is_saved_as(self.step.name):
+            return OWN + self.step.name
         return self._shipped_key or UNSAVED
 
     def change(self, draft: RuleDraft, name: str | None = None) -> None:
-        """Go on with other rules; those before can be brought back."""
-        step = _Step(draft, self._now.name if name is None else name)
-        if step == self._now:
-            return
-        self._before.append(self._now)
-        self._undone.clear()
-        self._now = step
-        self._show()
-
-    def undo(self) -> None:
-        """Take the last change back."""
-        self._step(self._before, self._undone)
-
-    def redo(self) -> None:
-        """Make the change again that was taken back last."""
-        self._step(self._undone, self._before)
-
-    def _step(self, source: list[_Step], target: list[_Step]) -> None:
-        if source:
-            target.append(self._now)
-            self._now = source.pop()
-            self._show()
+        """Go on with other rules, that began from the saved rule set with that name; None: as before."""
+        self.go_on(_Step(draft, self.step.name if name is None else name))
 
     def _begin_from(self, value: str) -> None:
         if value.startswith(OWN):
@@ -178,7 +152,7 @@ class RuleEditor(Scene):
         if self.problem:
             self.context.toast(self.problem)
             return
-        text = RuleDraft.of(self.draft.options(self._now.name)).text
+        text = RuleDraft.of(self.draft.options(self.step.name)).text
         told = _("The rules are on the clipboard as a line of text.")
         if self.draft.options() != RULES.resolve_options({"rules": self.draft.text}):
             told += " " + _("The turns without capture are no part of it.")
@@ -189,12 +163,12 @@ class RuleEditor(Scene):
         if self.problem:
             self.context.toast(self.problem)
         else:
-            self._saving.save(self._now.name, self.draft)
+            self._saving.save(self.step.name, self.draft)
 
     def _named(self, name: str) -> None:
         """The rules are saved under a name from now on, or under none any more ("")."""
-        self._now = _Step(self.draft, name)
-        self._refresh()
+        self.step = _Step(self.draft, name)
+        self.renew_panel()
 
     def _paste(self) -> None:
         """Go on with the rules on the clipboard."""
@@ -213,32 +187,45 @@ class RuleEditor(Scene):
             self.context.toast(self.problem)
             return
         named = self.base.startswith(OWN)
-        self._use(self.draft.options(self._now.name if named else ""))
+        self._use(self.draft.options(self.step.name if named else ""))
 
     # The board
 
-    def _show(self) -> None:
-        """Show the rules as they are now."""
-        state = self.draft.state
-        looks = state.ruleset.size, tuple(square_kinds(state.ruleset).items())
-        if looks != self._drawn:
-            self._drawn = looks
-            self._make_board()
-        pieces = {cell: _PICTURES[key] for cell, key in self.draft.contents.pieces.items()}
+    @property
+    def contents(self) -> Contents:
+        return self.draft.contents
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        return TOOLS
+
+    def picture(self, kind: Kind, cell: str) -> str:
+        return kind.picture
+
+    def show(self) -> None:
+        if self._looks != self._drawn:
+            self._replace_board()
+        pieces = {cell: _PICTURES[key] for cell, key in self.contents.pieces.items()}
         self.board.show(pieces, Surroundings())
-        self.board.offer(self._gestures(pieces))
+        self.board.offer(self.gestures(pieces))
         self.board.mark([(cell, "cause") for cell in self.draft.problem[1]])
-        if self.context is not None and self.ui.ground.widgets:
-            self._refresh()
+
+    @property
+    def _looks(self) -> object:
+        """What the board is made for: its size and its special squares."""
+        ruleset = self.draft.ruleset
+        return ruleset.size, square_kinds(ruleset)
 
     def _make_board(self) -> None:
-        """A board for the size and the special squares of now."""
-        before = getattr(self, "board", None)
+        self._drawn = self._looks
         self._game = HnefataflScene(RULES, RULES.view(self.draft.state, None))
         self.board = BoardView(self._game.geometry, self._game.pictures)
-        self.board.on_gesture, self.board.on_right_click = self._gesture, self._right_click
-        if before is None:
-            return
+        self.listen()
+
+    def _replace_board(self) -> None:
+        """Show a board for the size and the special squares of now; the cursor stays where it was."""
+        before = self.board
+        self._make_board()
         cursor = before.gestures.cursor
         if cursor in self.board.geometry.cells:
             self.board.gestures.cursor = cursor
@@ -248,82 +235,36 @@ class RuleEditor(Scene):
             if focused:
                 self.ui.ground.set_focus(self.board)
 
-    def _gestures(self, pieces: Mapping[str, str]) -> LegalGestures:
-        cells = frozenset(self.board.geometry.cells)
-        kind = self._tool.kind
-        if self._tool == HAND:
-            return LegalGestures(frozenset(pieces), lambda origin: cells - {origin}, arranging=Arranging())
-        previews = {} if kind is None or kind.ground else dict.fromkeys(cells - set(pieces), kind.picture)
-        return LegalGestures(taps=cells, previews=previews, arranging=Arranging())
+    def put(self, contents: Contents) -> None:
+        self.change(self.draft.with_contents(contents))
 
-    def _gesture(self, gesture: Gesture) -> None:
-        if gesture.origin is not None:
-            if gesture.origin in self.draft.contents.pieces:
-                self._put(self.draft.contents.move(gesture.origin, gesture.target))
-        elif self._tool == ERASER:
-            self._clear_cell(gesture.target)
-        elif self._tool.kind is not None:
-            cell = gesture.target
-            self._put(with_put(self.draft.contents, self._tool.kind, cell, self._images(cell)))
+    def put_kind(self, kind: Kind, cell: str) -> None:
+        self.put(with_put(self.contents, kind, cell, self._images(cell)))
 
-    def _clear_cell(self, cell: str) -> None:
-        self._put(cleared(self.draft.contents, cell, self._images(cell)))
+    def clear_cell(self, cell: str) -> None:
+        self.put(cleared(self.contents, cell, self._images(cell)))
 
     def _images(self, cell: str) -> tuple[str, ...]:
         return images(cell, self.draft.ruleset.grid) if self._mirrored else (cell,)
 
-    def _right_click(self, cell: str) -> bool:
-        """Clear a cell."""
-        self._clear_cell(cell)
-        return True
-
-    def _put(self, contents: Contents) -> None:
-        self.change(self.draft.with_contents(contents))
-
     def _clear(self) -> None:
-        contents = self.draft.contents
+        contents = self.contents
         kings = {cell: key for cell, key in contents.pieces.items() if key == "K"}
-        self._put(Contents(kings, contents.ground, contents.side))
-
-    def _choose(self, tool: Tool) -> None:
-        self._tool = tool
-        self._show()
+        self.put(Contents(kings, contents.ground, contents.side))
 
     def _mirror(self, mirrored: bool) -> None:
         self._mirrored = mirrored
-        self._refresh()
-
-    def _flip(self) -> None:
-        self._flipped = not self._flipped
-        self.relayout()
+        self.renew_panel()
 
     # Layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        ground, settings = self.ui.ground, self.context.settings
-        ground.add(self.board)  # it takes its scale from there
-        geometry = self.board.geometry.scaled(self.theme.scale)
-        room, self._panel_room = board_and_panel(
-            self.theme, size, lambda room: geometry.place(room, coordinates=settings.coordinates).cell_px
-        )
-        self.board.place(
-            room,
-            flipped=self._flipped,
-            coordinates=settings.coordinates,
-            look=look_of(settings),
-            coarse=self.context.resizing,
-        )
-        self._put_panel()
-        if ground.focus is None:
-            ground.set_focus(self.board)
-
-    def _put_panel(self) -> None:
+    def put_panel(self) -> None:
         acts = EditorActs(
             leave=self.back,
             show_tab=self._show_tab,
             begin_from=self._begin_from,
             change=self.change,
-            choose=self._choose,
+            choose=self.choose,
             mirror=self._mirror,
             clear=self._clear,
             undo=self.undo,
@@ -331,38 +272,38 @@ class RuleEditor(Scene):
             copy=self._copy,
             paste=self._paste,
             save=self._save,
-            rename=partial(self._saving.rename, self._now.name),
-            delete=partial(self._saving.delete, self._now.name),
+            rename=partial(self._saving.rename, self.step.name),
+            delete=partial(self._saving.delete, self.step.name),
             use=self._play,
         )
         base = self.base
         bases = [(shipped.key, _(shipped.title)) for shipped in SHIPPED]
         bases = [*((OWN + each.name, each.name) for each in self._saved.sets), *bases]
         if base == UNSAVED:
-            changed = _("{name}, changed").format(name=self._now.name)
-            bases.insert(0, (UNSAVED, changed if self._now.name else _("Your own, not saved")))
+            changed = _("{name}, changed").format(name=self.step.name)
+            bases.insert(0, (UNSAVED, changed if self.step.name else _("Your own, not saved")))
         content = EditorContent(
             tab=self._tab,
             draft=self.draft,
             problem=self.problem,
             bases=bases,
             base=base,
-            named=bool(self._now.name),
-            tools=TOOLS,
-            tool=self._tool,
+            named=bool(self.step.name),
+            tools=self.tools,
+            tool=self.tool,
             mirrored=self._mirrored,
-            undoable=bool(self._before),
-            redoable=bool(self._undone),
+            undoable=self.undoable,
+            redoable=self.redoable,
             words=self.words if self._tab == "words" else (),
         )
         look = look_of(self.context.settings)
         panel = RulePanel(self.theme, self.ui.ground, acts, self._game.pictures, look)
-        self._area = panel.put(content, self._panel_room, self._offsets[self._tab])
+        self._area = panel.put(content, self.panel_room, self._offsets[self._tab])
 
     @property
     def words(self) -> list[Block]:
         """The rules in words."""
-        named = self.draft.changed(name=self._now.name)
+        named = self.draft.changed(name=self.step.name)
         blocks = rules_in_words(named.state.setting, diagrams=not self.problem)
         shown = [block for block in blocks if not isinstance(block, Diagram) or block.position]  # no start
         smaller = [
@@ -382,36 +323,28 @@ class RuleEditor(Scene):
         nearest = _("Nearest to these rules is {title}.").format(title=_(title))
         return [heading, Paragraph(read_spans(f"{nearest} {measured}"))]
 
-    def _refresh(self) -> None:
-        """Build the panel anew; the focus stays where it was."""
-        ground = self.ui.ground
-        self._offsets[self._tab] = self._area.offset
-        focused = ground.focus.key if ground.focus is not None else ""
-        ground.widgets[:] = [self.board]
-        self._put_panel()
-        ground.set_focus(ground.find(focused) or self.board)
-        self.ui.update_hover()
-        self.ui.dirty = True
+    def renew_panel(self) -> None:
+        self._keep_offset()
+        super().renew_panel()
+
+    def relayout(self) -> None:
+        self._keep_offset()
+        super().relayout()
+
+    def _keep_offset(self) -> None:
+        """Note how far the sheet of now was scrolled."""
+        if self._area is not None:
+            self._offsets[self._tab] = self._area.offset
 
     def _show_tab(self, tab: str) -> None:
-        self._offsets[self._tab] = self._area.offset
-        self._tab = tab
-        ground = self.ui.ground
-        focused = ground.focus.key if ground.focus is not None else ""
-        ground.widgets[:] = [self.board]
-        self._put_panel()
-        ground.set_focus(ground.find(focused) or self.board)
-        self.ui.dirty = True
+        self._keep_offset()
+        self._tab, self._area = tab, None
+        self.renew_panel()
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """The sheet, which can be scrolled from below a sentence."""
         edge = self.theme.space(8)
-        return [self._area.rect.inflate(-2 * edge, -edge)]
-
-    def relayout(self) -> None:
-        if self.ui.ground.widgets:
-            self._offsets[self._tab] = self._area.offset
-        super().relayout()
+        return [] if self._area is None else [self._area.rect.inflate(-2 * edge, -edge)]
 
     # Events
 
@@ -431,62 +364,34 @@ class RuleEditor(Scene):
             *super().keys(),
         ]
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYUP:
-            self.board.release(event.key)
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.board.release(None)
-        if self.ui.top is self.ui.ground:
-            if event.type == pygame.MOUSEMOTION and self.board.gestures.drag is None:
-                self.board.point_at(event.pos if self.ui.ground.hit(event.pos) is self.board else None)
-            if event.type == pygame.KEYDOWN and self._command(event):
-                return True
-        return super().handle(event)
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key does wherever the focus is; returns whether it does anything."""
-        acts: dict[int, Callable[[], None]]
+    def acts(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         if event.mod & COMMAND:
-            acts = {
-                pygame.K_z: self.undo,
-                pygame.K_y: self.redo,
+            return {
+                **super().acts(event),
                 pygame.K_c: self._copy,
                 pygame.K_v: self._paste,
                 pygame.K_s: self._save,
                 pygame.K_RETURN: self._play,
                 pygame.K_KP_ENTER: self._play,
             }
-        elif isinstance(self.ui.ground.focus, Number):
-            acts = {}
-        else:
-            after = TABS[(TABS.index(self._tab) + 1) % len(TABS)]
-            acts = {pygame.K_f: self._flip, pygame.K_t: partial(self._show_tab, after)}
-            acts[pygame.K_y] = partial(self._mirror, not self._mirrored)
-            for number, tool in enumerate(TOOLS):
-                acts[pygame.K_0 + number] = partial(self._choose, tool)
-            cursor = self.board.gestures.cursor
-            if cursor is not None and self.ui.ground.focus is self.board:
-                acts[pygame.K_DELETE] = acts[pygame.K_BACKSPACE] = partial(self._clear_cell, cursor)
-        act = acts.get(event.key)
-        if act is not None:
-            act()
-            return True
-        return self.ui.ground.focus is self.board and self.board.command(event)
+        if isinstance(self.ui.ground.focus, Number):
+            return {}
+        after = TABS[(TABS.index(self._tab) + 1) % len(TABS)]
+        return {
+            **super().acts(event),
+            pygame.K_t: partial(self._show_tab, after),
+            pygame.K_y: partial(self._mirror, not self._mirrored),
+        }
 
     def back(self) -> None:
         """Esc: put down what is held, or leave; the player is asked where something would be lost."""
-        if self.board.cancel():
-            return
-        if not self._before or self.base != UNSAVED:
+        if not self.undoable or self.base != UNSAVED:
             super().back()
+            return
+        if self.board.cancel():
             return
         why = _("What you have changed is not saved.")
         confirm(self.ui, _("Leave these rules?"), why, _("Leave"), self.context.pop, danger=True)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        if self.ui.top is self.ui.ground:
-            self.board.draw_free_pieces(surface)
 
 
 def _options_in(text: str, entry: GameEntry) -> dict[str, Any]:

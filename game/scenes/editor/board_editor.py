@@ -1,0 +1,180 @@
+"""What pages have in common on which a board is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, Generic, TypeVar
+
+import pygame
+
+from game.boards.gestures import Arranging, Gesture, LegalGestures
+from game.boards.view import BoardView
+from game.scenes.board.page import BoardPage
+from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.panel import Tool
+from game.widgets.widget import COMMAND
+
+HAND: Final = Tool("hand")
+ERASER: Final = Tool("eraser")
+
+Step = TypeVar("Step")
+
+
+class BoardEditor(BoardPage, Generic[Step]):
+    """Puts things on a board, moves and clears them, and takes changes back.
+
+    Args:
+        first: what is set up at the beginning; steps are never changed, but replaced.
+
+    Attributes:
+        board: shows what is set up.
+        step: what is set up now.
+        tool: what a click on a cell does.
+    """
+
+    board: BoardView
+
+    def __init__(self, first: Step) -> None:
+        super().__init__()
+        self.step = first
+        self.tool = HAND
+        self._before: list[Step] = []
+        self._undone: list[Step] = []
+
+    # What subclasses say
+
+    @property
+    def contents(self) -> Contents:
+        """What lies on the board now."""
+        raise NotImplementedError
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """All tools, in the order of their digits, from 0."""
+        raise NotImplementedError
+
+    def picture(self, kind: Kind, cell: str) -> str:
+        """The name of the picture of a kind of piece on a cell."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Show on the board what is set up, and what can be done with it."""
+        raise NotImplementedError
+
+    def put(self, contents: Contents) -> None:
+        """Go on with something else on the board."""
+        raise NotImplementedError
+
+    def put_kind(self, kind: Kind, cell: str) -> None:
+        """Put something on a cell."""
+        self.put(self.contents.put(kind, cell))
+
+    def clear_cell(self, cell: str) -> None:
+        """Take everything off a cell."""
+        self.put(self.contents.clear(cell))
+
+    # Steps
+
+    def go_on(self, step: Step) -> None:
+        """Go on with another step; the one before can be brought back."""
+        if step != self.step:
+            self._before.append(self.step)
+            self._undone.clear()
+            self.step = step
+            self.changed()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self._exchange(self._before, self._undone)
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        self._exchange(self._undone, self._before)
+
+    def _exchange(self, source: list[Step], target: list[Step]) -> None:
+        if source:
+            target.append(self.step)
+            self.step = source.pop()
+            self.changed()
+
+    @property
+    def undoable(self) -> bool:
+        """Whether there is a change that can be taken back."""
+        return bool(self._before)
+
+    @property
+    def redoable(self) -> bool:
+        """Whether there is a change that can be made again."""
+        return bool(self._undone)
+
+    def changed(self) -> None:
+        """Show the step of now on the board and in the panel."""
+        self.show()
+        self.renew_panel()
+
+    # The board
+
+    @property
+    def board_view(self) -> BoardView:
+        return self.board
+
+    def listen(self) -> None:
+        """Take what is done on a board that was made."""
+        self.board.on_gesture, self.board.on_right_click = self._gesture, self._right_click
+
+    def gestures(self, pieces: Mapping[str, str]) -> LegalGestures:
+        """What can be done on a board with these pictures on its cells."""
+        cells = frozenset(self.board.geometry.cells)
+        if self.tool == HAND:
+            return LegalGestures(frozenset(pieces), lambda origin: cells - {origin}, arranging=Arranging())
+        kind, previews = self.tool.kind, {}
+        if kind is not None and not kind.ground:
+            pictures = {cell: self.picture(kind, cell) for cell in cells - set(pieces)}
+            previews = {cell: name for cell, name in pictures.items() if name}
+        return LegalGestures(taps=cells, previews=previews, arranging=Arranging())
+
+    def _gesture(self, gesture: Gesture) -> None:
+        if gesture.origin is not None:
+            if gesture.origin in self.contents.pieces and gesture.target in self.board.geometry.cells:
+                self.put(self.contents.move(gesture.origin, gesture.target))
+        elif self.tool == ERASER:
+            self.clear_cell(gesture.target)
+        elif self.tool.kind is not None:
+            self.put_kind(self.tool.kind, gesture.target)
+
+    def _right_click(self, cell: str) -> bool:
+        self.clear_cell(cell)
+        return True
+
+    def choose(self, tool: Tool) -> None:
+        """Use another tool."""
+        self.tool = tool
+        self.show()
+        self.renew_panel()
+
+    # Keys
+
+    def acts(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
+        """What keys do wherever the focus is, for those that are pressed with the same modifiers."""
+        if event.mod & COMMAND:
+            return {pygame.K_z: self.undo, pygame.K_y: self.redo}
+        acts = {pygame.K_f: self.flip}
+        for number, tool in enumerate(self.tools[:10]):
+            acts[pygame.K_0 + number] = partial(self.choose, tool)
+        cursor = self.board.gestures.cursor
+        if cursor is not None and self.ui.ground.focus is self.board:
+            acts[pygame.K_DELETE] = acts[pygame.K_BACKSPACE] = partial(self.clear_cell, cursor)
+        return acts
+
+    def command(self, event: pygame.event.Event) -> bool:
+        act = self.acts(event).get(event.key)
+        if act is not None:
+            act()
+            return True
+        return self.ui.ground.focus is self.board and self.board.command(event)
+
+    def back(self) -> None:
+        """Esc: put down what is held, or leave."""
+        if not self.board.cancel():
+            super().back()
