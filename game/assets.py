@@ -2,7 +2,7 @@
 
 Sprites are SVG files. A name is the path below ``sprites/`` without its suffix. There are:
 
-* ``marks/...``: target, capture, last, selected, cause, cursor, hint ...; as big as a square of the board;
+* ``marks/...``: target, capture, selected, cause, cursor, hint ...; as big as a square of the board;
 * ``icons/...``: use ``game.widgets.icons.icon``;
 * ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns);
 * a folder for each game.

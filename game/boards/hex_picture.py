@@ -8,6 +8,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
+from game.boards.last_move import LAST_MOVE, paint_last_move
 from game.boards.marks import AT_EDGE, SIDES, draw_mark
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardPicture
@@ -24,8 +25,6 @@ _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
 _FILLS = {"check": ("#ff4a3d", 140), "closed": ("#c1301c", 50)}
 _LINES = {
-    "last": ("#86dcff", 0.085),
-    "origin": ("#86dcff", 0.035),
     "choice": ("#ffb43c", 0.045),
     "selected": ("#ffb43c", 0.1),
     "check": ("#ffffff", 0.08),
@@ -40,9 +39,9 @@ _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
 _SHARES = {"threat": 0.8, "battle": 0.84, "unfought": 0.84}
 _RED_EDGE = "threat"
-"""Drawn along the two edges at the left of a hex, with teeth as on the left edge of a square."""
-_TEETH, _TOOTH, _TOOTH_RIM = 3, 0.1, 0.03  # teeth along an edge, their depth and rim in heights of a hex
-_OUTLINED = ("last", "origin", "choice", "cursor", "selected")
+"""Drawn along the two edges at the left of a hex, as on the left edge of a square."""
+_EDGE_DEEP, _EDGE_RIM = 0.13, 0.02  # its depth in the middle, and its rim, in heights of a hex
+_OUTLINED = ("choice", "cursor", "selected")
 """Outlines between dark ones: they are seen on light and dark ground and hide nothing of it."""
 _ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
 """Colour of the lines of a controlled hex, and whether they rise or fall to the right."""
@@ -81,6 +80,11 @@ class HexPicture(BoardPicture):
         return box.union(super().extent(placed, cell)) if isinstance(self.painter, CastShadows) else box
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
+        if kind in LAST_MOVE:
+            box = _hexes(placed).extent(cell)
+            corners = tuple(hex_corners(box.size, (box.height - 2) / box.height))
+            surface.blit(paint_last_move(box.size, corners, kind, self.painter.last_move), box)
+            return
         if kind in _ZONES:
             box = _hexes(placed).extent(cell)
             surface.blit(_zone(kind, box.size), box)
@@ -132,7 +136,7 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     """A mark that follows the outline of a hex in a box of that size."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     if kind == _RED_EDGE:
-        _draw_teeth(fine, _LINES[kind][0])
+        _draw_red_edge(fine, _LINES[kind][0])
         return pygame.transform.smoothscale(fine, size)
     if kind in _FILLS:
         colour, alpha = _FILLS[kind]
@@ -150,20 +154,16 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(fine, size)
 
 
-def _draw_teeth(surface: pygame.Surface, colour: str) -> None:
-    """Teeth that bite inwards from the two edges at the left of a hex in the middle of a surface."""
+def _draw_red_edge(surface: pygame.Surface, colour: str) -> None:
+    """A band with a pale rim along the two edges at the left of a hex in the middle of a surface, thin at its
+    ends."""
     left, *ends = map(pygame.Vector2, sorted(hex_corners(surface.get_size(), _SHARES[_RED_EDGE]))[:3])
-    middle, high = pygame.Vector2(surface.get_rect().center), surface.get_height()
-    rim = max(2, round(_TOOTH_RIM * high))
-    for shade, grown in (("#fff1d2", rim), (colour, 0)):
-        for end in ends:
-            inwards = (middle - left.lerp(end, 0.5)).normalize() * _TOOTH * high
-            for tooth in range(_TEETH):
-                first, second = left.lerp(end, tooth / _TEETH), left.lerp(end, (tooth + 1) / _TEETH)
-                corners = (first, second, first.lerp(second, 0.5) + inwards)
-                pygame.draw.polygon(surface, shade, corners)
-                pygame.draw.lines(surface, shade, True, corners, max(1, 2 * grown))
-            pygame.draw.line(surface, shade, left, end, rim + 2 * grown)
+    deep = pygame.Vector2(_EDGE_DEEP * surface.get_height(), 0)
+    band = [ends[0], left, ends[1], left + deep]
+    rim = max(2, round(_EDGE_RIM * surface.get_height()))
+    pygame.draw.lines(surface, "#fff1d2", True, band, 2 * rim)
+    pygame.draw.polygon(surface, "#fff1d2", band)
+    pygame.draw.polygon(surface, colour, band)
 
 
 @lru_cache(maxsize=16)

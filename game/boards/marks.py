@@ -11,6 +11,7 @@ import pygame
 from game.assets import sprite
 from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
+from game.boards.last_move import LAST_MOVE, USUAL, LastMoveColours, paint_last_move
 from game.widgets.paint import FinePicture
 
 Marks = tuple[tuple[str, str], ...]
@@ -18,38 +19,6 @@ Marks = tuple[tuple[str, str], ...]
 
 COSTS = tuple(f"cost-{number}" for number in range(1, 6))
 """What a step onto a cell costs; with "reach", for a numeral alone stands out on no ground."""
-SPRITES = {
-    "target": "target",
-    "reach": "reach",
-    "capture": "capture",
-    "captured": "captured",
-    "last": "last",
-    "origin": "origin",
-    "selected": "selected",
-    "choice": "choice",
-    "cause": "cause",
-    "cursor": "cursor",
-    "check": "check",
-    "lonely": "lonely",
-    "named": "named",
-    "hint": "hint",
-    "lent": "lent",
-    "shot": "shot",
-    "threat": "threat",
-    "prey": "prey",
-    "closed": "closed",
-    "stop": "stop",
-    "ride": "ride",
-    "landing": "landing",
-    "retreat": "retreat",
-    "battle": "battle",
-    "unfought": "unfought",
-    "zone-0": "zone-0",
-    "zone-1": "zone-1",
-    "suspected": "suspected",
-    "ruled-out": "ruled-out",
-    **{kind: kind for kind in COSTS},
-}
 AT_EDGE = ("threat", "prey", "stop", "battle", "unfought", *COSTS)
 """Kinds drawn over the others; those that are no costs lie at the edge of a square."""
 BELOW = ("grid", "zone-0", "zone-1", "lent", "origin", "last", "choice", "selected", "check")
@@ -69,7 +38,7 @@ MEANINGS = {
     "capture": "The piece in hand may take this one",
     "captured": "A piece was taken here",
     "shot": "The piece in hand may shoot at this one",
-    "prey": "The piece that you point at could take this one",
+    "prey": "This piece could be taken",
     "threat": "This piece threatens the one, or the place, that you point at",
     "cause": "This forbids the move",
     "closed": "Nothing may be put or go here",
@@ -90,6 +59,8 @@ MEANINGS = {
     "ruled-out": "Your note: nothing is hidden here",
 }
 """What marks tell a player, by kind."""
+KINDS = (*MEANINGS, "cursor", *COSTS)
+"""Of marks: those with a meaning, the keyboard's cursor, and numerals, which "reach" explains."""
 
 _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
@@ -103,15 +74,27 @@ class Arrow(NamedTuple):
     target: str
 
 
-def draw_mark(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
-    """Draw one mark into the box of a cell; ``kind`` is a key of SPRITES. Raises KeyError for other kinds."""
+def draw_mark(
+    surface: pygame.Surface, box: pygame.Rect, kind: str, last_move: LastMoveColours = USUAL
+) -> None:
+    """Draw one mark into the box of a cell; ``kind`` is one of KINDS. Raises KeyError for others.
+
+    Args:
+        last_move: the colours of the mark of the last move.
+    """
+    if kind not in KINDS:
+        raise KeyError(kind)
+    if kind in LAST_MOVE:
+        corners = ((0, 0), (box.width, 0), box.size, (0, box.height))
+        surface.blit(paint_last_move(box.size, corners, kind, last_move), box)
+        return
     if kind in COSTS:
         less = box.width - min(box.width, max(_NUMERAL_PX, round(_NUMERAL * box.width)))
         box = box.inflate(-less, -less)
     if kind == "target" and box.width < _TARGETS_FROM:
         grown = min(_TARGETS_FROM, round(_MOST_GROWN * box.width)) - box.width
         box = box.inflate(grown, grown)  # the dot in its middle is seen in a small cell, too
-    surface.blit(sprite(f"marks/{SPRITES[kind]}", box.width, box.height), box)
+    surface.blit(sprite(f"marks/{kind}", box.width, box.height), box)
 
 
 def draw_meant_cost(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:

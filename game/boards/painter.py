@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from game.boards.geometry import PlacedBoard
+from game.boards.last_move import USUAL, LastMoveColours
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,13 @@ class Look:
 
 class Painter(Protocol):
     """Paints the board and the pieces of one game. The surfaces that it returns are cached: do not draw on
-    them. What only some games paint are the classes below, from which a painter inherits besides."""
+    them. What only some games paint are the classes below, from which a painter inherits besides.
+
+    Attributes:
+        last_move: the colours of the mark of the last move.
+    """
+
+    last_move: LastMoveColours = USUAL
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:

@@ -44,7 +44,7 @@ is one, too. Keys of a step:
     A line of moves of both sides, without rolls. While the player follows it, the other side replies from
     it. ``also`` holds other lines that count as well.
 ``marks``, ``arrows``
-    Shown until something is played: kinds of marks by cell (the keys of ``game.boards.marks.SPRITES``), and
+    Shown until something is played: kinds of marks by cell (those of ``game.boards.marks.KINDS``), and
     pairs of cells with a space between.
 
 ``part``

@@ -10,7 +10,6 @@ DARK = "#1d0d04"
 PALE = "#fff1d2"
 EMBER = "#ffb43c"
 BLOOD = "#c1301c"
-ABYSS, FOAM = "#06262e", "#86dcff"
 PAPER, STRONG = "#faf8f2", "#e4411a"
 HELP = "#ff9f45"
 ARMS = ("#1d4a94", "#cf3f2b")
@@ -80,31 +79,6 @@ def capture() -> str:
     """A piece that may be taken: crosshairs, a broken ring and four lines that point at the middle."""
     sight = _broken_ring() + "M50 8V25M50 75V92M8 50H25M75 50H92"
     return document(100, 100, [_lines(sight, PALE, 10, 0.9), _lines(sight, BLOOD, 6)])
-
-
-def last() -> str:
-    """Where the last move ended: a cool frame with filled corners. It covers nothing, so that what lies there
-    keeps its colour; of dark and pale lines, so that it is seen on water as well as on sand."""
-    corners = ""
-    for x, right in ((7, 1), (93, -1)):
-        for y, down in ((7, 1), (93, -1)):
-            corners += f"M{x} {y}h{21 * right}l{-21 * right} {21 * down}Z"
-    outline = {"stroke": ABYSS, "stroke_width": 4.5, "stroke_linejoin": "round"}
-    return document(
-        100,
-        100,
-        [
-            tag("path", d=corners, fill=ABYSS, **outline),
-            _frame(6, ABYSS, 11, 0.9),
-            _frame(6, FOAM, 6),
-            tag("path", d=corners, fill=FOAM),
-        ],
-    )
-
-
-def origin() -> str:
-    """Where the last move began: the same frame, thin and without corners."""
-    return document(100, 100, [_frame(6, ABYSS, 6, 0.75), _frame(6, FOAM, 2.6, 0.9)])
 
 
 def _frame(inset: float, colour: str, width: float, opacity: float = 1.0, round_: float = 2) -> str:
@@ -258,20 +232,20 @@ _BADGE = 0.3  # width of a badge, in cells
 
 
 def threat() -> str:
-    """A piece that could take the pointed one: a red edge at its left, with teeth that bite inwards."""
-    teeth = "M3 5V95L15 84L3 73L15 61L3 50L15 39L3 27L15 16Z"
+    """A piece that could take the pointed one: a red edge at its left, which tapers to its ends."""
+    edge = "M4 7C15 26 15 74 4 93Z"
     return document(
         100,
         100,
         [
-            tag("path", d=teeth, fill=PALE, stroke=PALE, stroke_width=6, stroke_linejoin="round"),
-            tag("path", d=teeth, fill=BLOOD, stroke=BLOOD, stroke_width=2, stroke_linejoin="round"),
+            tag("path", d=edge, fill=PALE, stroke=PALE, stroke_width=6, stroke_linejoin="round"),
+            tag("path", d=edge, fill=BLOOD, stroke=BLOOD, stroke_width=2, stroke_linejoin="round"),
         ],
     )
 
 
 def prey() -> str:
-    """A piece that the pointed one could take: crosshairs at the bottom right."""
+    """A piece that could be taken: crosshairs at the bottom right."""
     sight = "M50 12V36M50 64V88M12 50H36M64 50H88"
     return _badge(84, 84, "#2c5f3a", _lines(sight, PAPER, 9) + _ring(22, PAPER, 8))
 
@@ -447,22 +421,7 @@ def ruled_out() -> str:
 
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (
-        target,
-        capture,
-        captured,
-        last,
-        origin,
-        selected,
-        choice,
-        cause,
-        cursor,
-        check,
-        hint,
-        lonely,
-        named,
-        lent,
-    )
+    marks = (target, capture, captured, selected, choice, cause, cursor, check, hint, lonely, named, lent)
     marks += (
         reach,
         shot,

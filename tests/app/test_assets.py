@@ -37,7 +37,6 @@ NEEDED_MARKS = (
     "reach",
     "capture",
     "captured",
-    "last",
     "selected",
     "cause",
     "cursor",
@@ -128,7 +127,7 @@ def test_sprites_are_kept_by_size_and_the_oldest_dropped(monkeypatch):
     assets.sprite("marks/hint", 100)
     assets.sprite("marks/check", 100)
     assert assets.sprite("marks/target", 100) is first
-    assets.sprite("marks/last", 100)
+    assets.sprite("marks/lent", 100)
     assert assets.sprite("marks/target", 100) is first
     assets.sprite("marks/cause", 200)
     assert assets.sprite("marks/target", 100) is not first

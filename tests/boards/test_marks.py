@@ -5,11 +5,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.boards.marks import COMMON, COSTS, MEANINGS, SPRITES, draw_mark
+from game.boards.last_move import LAST_MOVE
+from game.boards.marks import COMMON, KINDS, MEANINGS, draw_mark
 from game.registry import GAMES
 from tests.kit.pictures import difference
 
-UNEXPLAINED = {"cursor", *COSTS}  # the keyboard's own, and numerals that "reach" explains
 GROUNDS = ("#c9a878", "#4d6b4a", "#e8e2d0")
 
 
@@ -20,9 +20,29 @@ def drawn(kind, ground, px=40):
     return cell
 
 
-def test_every_mark_has_a_meaning_and_every_meaning_a_mark():
-    assert set(MEANINGS) == set(SPRITES) - UNEXPLAINED
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_mark_can_be_drawn_and_seen(ground):
+    plain = pygame.Surface((40, 40))
+    plain.fill(ground)
+    for kind in KINDS:
+        assert difference(drawn(kind, ground), plain) > 2, kind
+
+
+def test_no_two_marks_have_the_same_meaning():
     assert len(set(MEANINGS.values())) == len(MEANINGS)
+
+
+def test_a_mark_of_another_kind_is_refused():
+    with pytest.raises(KeyError, match="wizard"):
+        drawn("wizard", GROUNDS[0])
+
+
+def test_where_the_last_move_began_is_fainter_than_where_it_ended():
+    plain = pygame.Surface((40, 40))
+    for ground in GROUNDS:
+        plain.fill(ground)
+        began, ended = (difference(drawn(kind, ground), plain) for kind in LAST_MOVE)
+        assert 0.1 * ended < began < 0.7 * ended
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)

@@ -6,7 +6,7 @@ import pytest
 from game.boards.animation import Speed
 from game.boards.animation_builder import animation_of
 from game.boards.gestures import Gesture, InputMethod
-from game.boards.marks import SPRITES, Arrow
+from game.boards.marks import KINDS, Arrow
 from game.boards.painter import CastShadows, Look
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
@@ -75,7 +75,7 @@ def test_what_is_picked_up_marked_or_pointed_at_looks_different(board):
     assert len(set(looks)) == len(looks)
 
 
-@pytest.mark.parametrize("kind", SPRITES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_mark_can_be_seen(board, kind):
     before = picture(board)
     board.mark([("b2", kind)])

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.boards.geometry import PlacedBoard
+from game.boards.last_move import LastMoveColours
 from game.boards.painter import HeldShadow, Look, Painter, TerrainPainter
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
@@ -40,6 +41,8 @@ class CyvassePainter(Painter, TerrainPainter, HeldShadow):
     "status-elite"; terrains are those of ``terrain_art``. Terrains are pieces, too: "tile-<terrain>"
     ("tile-fortress" is White's) and "screen".
     """
+
+    last_move = LastMoveColours("#fff2d4", "#fff8e8", "#0b2733")
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """

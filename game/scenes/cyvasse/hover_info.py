@@ -42,7 +42,7 @@ def hover_info_of(view: View, origin: str | None, cell: str) -> HoverInfo | None
 
 
 def reach_marks(view: View, cell: int) -> Marks:
-    """What a piece can do, and who would win against it: the marks of ``MoveRange``."""
+    """What a piece can do, and who could take it where it stands: the marks of ``MoveRange``."""
     reach = reach_of(view, cell)
     if reach is None:
         return ()
@@ -52,8 +52,7 @@ def reach_marks(view: View, cell: int) -> Marks:
     found += [(other, _PRICES[price]) for other in by_land if (price := cost(view, kind, other)) > 1]
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
-    found += [(other, "prey") for other in reach.prey]
-    found += [(other, "threat") for other in reach.takers]
+    found += [(other, "threat") for other in reach.threats | reach.aims]
     return tuple((view.name(other), mark) for other, mark in sorted(found))
 
 

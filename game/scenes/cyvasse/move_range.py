@@ -35,8 +35,6 @@ class MoveRange:
         shoots: enemies that it can shoot.
         threats: enemies that could take it where it stands, by moving; all that give check, for a king.
         aims: enemies that could shoot it there.
-        prey: enemies of a kind that it takes, wherever they are, as all count where they stand.
-        takers: enemies of a kind that takes it.
     """
 
     cell: int
@@ -46,8 +44,6 @@ class MoveRange:
     shoots: frozenset[int] = field(default_factory=frozenset)
     threats: frozenset[int] = field(default_factory=frozenset)
     aims: frozenset[int] = field(default_factory=frozenset)
-    prey: frozenset[int] = field(default_factory=frozenset)
-    takers: frozenset[int] = field(default_factory=frozenset)
 
 
 @lru_cache(maxsize=128)
@@ -61,7 +57,6 @@ def reach_of(view: View, cell: int) -> MoveRange | None:
     going = frozenset(move.target for move in own if move.kind != SHOT)
     taking = frozenset(target for target in going if view.cells[target])
     threats, aims = _threats(view, cell, side)
-    prey, takers = _related(view, cell, side)
     return MoveRange(
         cell,
         going - taking,
@@ -70,8 +65,6 @@ def reach_of(view: View, cell: int) -> MoveRange | None:
         frozenset(move.target for move in own if move.kind == SHOT),
         threats,
         aims,
-        prey,
-        takers,
     )
 
 
@@ -82,23 +75,6 @@ def _threats(view: View, cell: int, side: int) -> tuple[frozenset[int], frozense
     at = [move for move in moves_of(view, 1 - side) if move.target == cell and move.kind != DROP]
     aims = frozenset(move.origin for move in at if move.kind == SHOT)
     return frozenset(move.origin for move in at) - aims, aims
-
-
-def _related(view: View, cell: int, side: int) -> tuple[frozenset[int], frozenset[int]]:
-    """The enemies that the piece takes, and those that take it, by what all count as where they stand; kings,
-    whom everything takes and who take everything, are left out."""
-    board = board_of(view, side)
-    if view.cells[cell] & pieces.KIND == pieces.KING:
-        return frozenset(), frozenset()
-    enemies = [
-        other
-        for other, piece in enumerate(view.cells)
-        if pieces.owner(piece) == 1 - side and piece & pieces.KIND != pieces.KING
-    ]
-    return (
-        frozenset(other for other in enemies if board.may_take(cell, other)),
-        frozenset(other for other in enemies if board.may_take(other, cell)),
-    )
 
 
 def ground_after(view: View, move: Move) -> int:

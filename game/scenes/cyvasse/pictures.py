@@ -57,7 +57,7 @@ class CyvassePictures(
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
     covers = (SCREEN,)
-    own_marks = ("target", "reach", "capture", "shot", "prey", "closed")
+    own_marks = ("target", "reach", "capture", "shot", "closed")
 
     def __init__(
         self, rules: CyvasseRules, ruleset: RuleSet, setup: SetupGestures, play: PlayGestures

@@ -21,7 +21,7 @@ from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.setup.draft import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, owned, side_name
+from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed, owned, side_name
 from game.scenes.match.capabilities import (
     Advice,
     EventSentences,
@@ -138,7 +138,22 @@ class CyvasseWords(
             parts.append(ground_name(view.terrain[here]))
         if standing is not None and standing.kind != "mountain" and disarmed(view, here):
             parts.append(_("cannot attack from there"))
-        return ", ".join(parts)
+        told = ", ".join(parts)
+        return f"{told}. {self._rivals(view, here)}" if self._rivals(view, here) else told
+
+    @staticmethod
+    def _rivals(view: View, cell: int) -> str:
+        """Sentences on whom the piece on a cell takes, and who takes it, as it counts there; "" for what does
+        not fight, and for a king, whom everybody takes and who takes everybody."""
+        kind = view.cells[cell] & pieces.KIND
+        if kind in (0, pieces.KING, pieces.MOUNTAIN):
+            return ""
+        counted = counted_kind(view, board_of(view, view.mover), cell) or kind
+        fighters = range(pieces.DRAGON, pieces.MOUNTAIN)
+        prey = [kind_name(other) for other in fighters if pieces.takes(counted, other)]
+        takers = [kind_name(other) for other in fighters if pieces.takes(other, counted)]
+        words = _("It takes {prey}. It falls to {takers}.")
+        return words.format(prey=listed(prey), takers=listed(takers))
 
     def _describe_setup(self, view: View, cell: str) -> str:
         """What is on a cell of the own half, or left of an item of the tray; a cell's name elsewhere."""

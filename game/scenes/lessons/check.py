@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.boards.gestures import Gesture, InputMethod
-from game.boards.marks import SPRITES
+from game.boards.marks import KINDS
 from game.entry import GameEntry
 from game.lessons.course import Course, LessonStep, WrongTry
 from game.lessons.table import BadLesson
@@ -83,7 +83,7 @@ class _StepCheck:
         for cell in sorted(named - known):
             raise BadLesson(f"there is no cell {cell}")
         for cell, kind in step.marks:
-            _demand(kind in SPRITES, f"the mark of {cell} is of no known kind, {kind}")
+            _demand(kind in KINDS, f"the mark of {cell} is of no known kind, {kind}")
 
     def _check_line(self, line: Sequence[str]) -> None:
         """The line can be played move by move, and solves the step with its last one."""

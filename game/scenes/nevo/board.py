@@ -76,7 +76,7 @@ class NevoPicture(BoardPicture):
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         box = placed.box(cell)
         aside = round(ASIDE * box.width) if kind == "target" else 0
-        draw_mark(surface, box.move(aside, aside), kind)
+        draw_mark(surface, box.move(aside, aside), kind, self.painter.last_move)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
+from game.boards.last_move import LastMoveColours
 from game.boards.marks import Arrow, Marks
 from game.boards.painter import CastShadows, Look, TerrainPainter
 from game.boards.particle_effect import ParticleEffect
@@ -61,6 +62,7 @@ class NevoPictures(
     """White and black discs, lamps beside the columns, and the race along the edges of the board."""
 
     own_marks = ("target", "lonely", "named")
+    last_move = LastMoveColours("#1f7a6c", "#fffaf0", "#0f3a35")
 
     def __init__(self, rules: NevoRules) -> None:
         self.rules = rules

@@ -48,7 +48,15 @@ def test_the_rule_set_in_a_few_words(rules, text):
 )
 def test_cells_in_words(standing, ground, cell, text):
     view = view_of(C, f"{FAR} {standing}", ground)
-    assert words_of(view).describe(view, cell) == text
+    assert words_of(view).describe(view, cell).partition(".")[0] == text
+
+
+def test_words_tell_whom_a_piece_takes_and_who_takes_it_as_it_counts_there():
+    view = view_of(C, "Kd3 kh7 Rd4 Rf6 Md6")
+    rabble = "It takes elephant, heavy horse, light horse, rabble. It falls to "
+    assert rabble in words_of(view).describe(view, "f6")
+    assert "It takes dragon, heavy horse, light horse, spear, rabble." in words_of(view).describe(view, "d4")
+    assert all("takes" not in words_of(view).describe(view, cell) for cell in ("d3", "d6", "a1"))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,8 @@ import pygame
 import pytest
 
 from game import assets
+from game.boards.last_move import LAST_MOVE
+from game.boards.marks import draw_mark
 from game.rules.hnefatafl.rulestring import read_rules
 from game.scenes.hnefatafl.board_art import (
     FRAME_SHARE,
@@ -16,7 +18,7 @@ from game.scenes.hnefatafl.board_art import (
     square_kinds,
 )
 from game.scenes.hnefatafl.entry import ENTRY
-from tests.kit.pictures import alpha_box, lightness
+from tests.kit.pictures import alpha_box, greys, lightness
 
 STONES = ("attacker", "defender", "king")
 
@@ -55,21 +57,26 @@ def test_shadows_fall_away_from_the_light_and_the_king_s_is_the_longest():
     assert reach[2] > max(reach[:2]) + 5
 
 
+@pytest.mark.parametrize("kind", LAST_MOVE)
 @pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
-def test_the_throne_is_not_taken_for_the_mark_of_the_last_move(style):
-    """The edge of a marked square is blue on any ground, and neither the throne nor a plain square is; what
-    lies inside of it keeps its colour."""
+def test_the_throne_is_not_taken_for_the_mark_of_the_last_move(style, kind):
+    """The corner of a marked square has a pale line beside a dark one on any ground, as neither the throne
+    nor a plain square has; what lies inside of it keeps its colour."""
     cell = 64
     frame = round(cell * FRAME_SHARE)
     board = compose_board(7, 7, {(3, 3): "centre"}, style, cell)
     inside = pygame.Rect(0, 0, cell, cell).inflate(-cell // 2, -cell // 2)
+
+    def contrast(square):
+        line = greys(square.subsurface((cell // 8, 1, 1, 5)))
+        return max(line) - min(line)
+
     for column in (3, 4):
         square = board.subsurface((frame + column * cell, frame + 3 * cell, cell, cell)).copy()
         plain = square.copy()
-        square.blit(assets.sprite("marks/last", cell, cell), (0, 0))
-        edge = square.get_at((cell // 2, round(0.06 * cell)))
-        assert plain.get_at((cell // 2, round(0.06 * cell))).b <= edge.b - 40
-        assert edge.b > edge.r + 40
+        draw_mark(square, square.get_rect(), kind)
+        assert contrast(square) > 90
+        assert contrast(square) > contrast(plain) + 40
         assert pygame.image.tobytes(square.subsurface(inside), "RGB") == pygame.image.tobytes(
             plain.subsurface(inside), "RGB"
         )

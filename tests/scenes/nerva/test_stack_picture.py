@@ -6,7 +6,7 @@ import pytest
 from game.boards.geometry import Perspective
 from game.boards.gestures import LegalGestures
 from game.boards.hover_info import HoverInfo, Link
-from game.boards.marks import SPRITES, Arrow
+from game.boards.marks import KINDS, Arrow
 from game.boards.painter import Look
 from game.rules.nerva.layout import CELLS
 from game.scenes.diagram import diagram_size, draw_diagram
@@ -192,7 +192,7 @@ def test_a_piece_without_a_name_of_a_picture_is_refused():
         Figure.of("pink-large")
 
 
-@pytest.mark.parametrize("kind", SPRITES)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(2), Perspective(0, True)])
 def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind, perspective):
     show(board, "d4_1")
@@ -203,7 +203,7 @@ def test_every_kind_of_mark_is_seen_in_the_large_view_and_the_small(board, kind,
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, False, True, False]
 
 
-@pytest.mark.parametrize("kind", SPRITES)
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_mark_is_seen_on_its_level_where_the_levels_lie_apart(board, kind):
     show(board, "d4_1")
     board.set_perspective(Perspective(spread=True))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.assets import sprite
-from game.boards.marks import BELOW, SPRITES
+from game.boards.marks import BELOW
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS
@@ -105,5 +105,5 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
 def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> Item:
     """A mark of a cell: around the top of a piece, or on the floor. Raises KeyError for its kind."""
     box = placed.mark_box(cell, occupied)
-    picture = band(box.width, kind) if kind in BANDS else sprite(f"marks/{SPRITES[kind]}", *box.size)
+    picture = band(box.width, kind) if kind in BANDS else sprite(f"marks/{kind}", *box.size)
     return Item(picture, box.topleft, cell)
