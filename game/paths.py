@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 
 def home() -> Path:
@@ -93,6 +95,31 @@ def read_regular(path: Path, most: int) -> bytes:
         raise OSError(errno.EINVAL, "this is no file", str(path))
     with path.open("rb") as file:
         return file.read(most)
+
+
+def read_text(path: Path, most: int) -> str:
+    """The text of a file in UTF-8.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it has more than ``most`` bytes, or is no text.
+    """
+    data = read_regular(path, most + 1)
+    if len(data) > most:
+        raise ValueError("too large")
+    return data.decode("utf-8-sig")
+
+
+def read_json_object(path: Path, most: int) -> dict[str, Any] | None:
+    """The object in a JSON file: empty where there is no file, None where it cannot be read, has more than
+    ``most`` bytes, or holds something else."""
+    try:
+        found = json.loads(read_text(path, most))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def set_aside(path: Path) -> Path:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.file_lock import locked
-from game.paths import make_private, read_regular, set_aside, write_whole
+from game.paths import make_private, read_json_object, set_aside, write_whole
 from game.texts import _
 
 FILE = "settings.json"
@@ -217,14 +217,8 @@ def load(folder: Path) -> tuple[Settings, str | None]:
 
 def _read(path: Path) -> tuple[dict[str, Any], bool]:
     """What is sound in the file, and whether something is not."""
-    try:
-        data = read_regular(path, _LARGEST + 1)
-        found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST else None
-    except FileNotFoundError:
-        return {}, False
-    except (OSError, ValueError, RecursionError):
-        return {}, True
-    if not isinstance(found, dict):
+    found = read_json_object(path, _LARGEST)
+    if found is None:
         return {}, True
     known = {name: value for name, value in found.items() if name in FIELDS}
     if isinstance(known.get("window"), list):

@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from game.file_lock import locked
-from game.paths import read_regular, set_aside, write_whole
+from game.paths import read_json_object, set_aside, write_whole
 
 LONGEST_NAME = 40  # letters
 MOST = 200  # names of a group
@@ -81,14 +81,8 @@ def _text(saved: Saved) -> bytes:
 
 def _load(path: Path) -> tuple[Saved, bool]:
     """What is sound in the file, and whether something is not."""
-    try:
-        data = read_regular(path, _LARGEST + 1)
-        found = json.loads(data.decode("utf-8-sig")) if len(data) <= _LARGEST else None
-    except FileNotFoundError:
-        return {}, False
-    except (OSError, ValueError, RecursionError):
-        return {}, True
-    if not isinstance(found, dict):
+    found = read_json_object(path, _LARGEST)
+    if found is None:
         return {}, True
     saved: Saved = {}
     damaged = False

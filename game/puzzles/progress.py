@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import math
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.file_lock import locked
-from game.paths import make_private, read_regular, set_aside, write_whole
+from game.paths import make_private, read_json_object, read_text, set_aside, write_whole
 from game.puzzles.glicko import Rating, Result, rated
 from game.puzzles.puzzle import Puzzle, PuzzleError, read, write_lines
 from game.texts import _
@@ -111,6 +110,8 @@ class PuzzleProgress:
 def load(folder: Path) -> PuzzleProgress:
     """What the files of a folder hold."""
     progress = PuzzleProgress(_folder=folder)
+    for file in (FILE, OWN_FILE):
+        make_private(folder / file)
     found, whole = _read_json(folder / FILE)
     own, all_own = _read_own(folder / OWN_FILE)
     progress._ratings, progress._solved = found
@@ -125,25 +126,10 @@ def load(folder: Path) -> PuzzleProgress:
     return progress
 
 
-def _read_text(path: Path) -> str | None:
-    """The text of a file, None where there is no such file. Raises OSError, ValueError."""
-    if not os.path.lexists(path):
-        return None
-    make_private(path)
-    data = read_regular(path, _LARGEST + 1)
-    if len(data) > _LARGEST:
-        raise ValueError("too large")
-    return data.decode("utf-8-sig")
-
-
 def _read_json(path: Path) -> tuple[tuple[dict[str, Rating], dict[str, dict[str, bool]]], bool]:
     """Ratings and solved puzzles, as far as they are sound, and whether all is."""
-    try:
-        text = _read_text(path)
-        data = json.loads(text) if text is not None else {}
-    except (OSError, ValueError, RecursionError):
-        return ({}, {}), False
-    if not isinstance(data, dict):
+    data = read_json_object(path, _LARGEST)
+    if data is None:
         return ({}, {}), False
     ratings, solved = data.get(_RATINGS, {}), data.get(_SOLVED, {})
     if not isinstance(ratings, dict) or not isinstance(solved, dict):
@@ -173,7 +159,9 @@ def _rating(told: Any) -> Rating | None:
 def _read_own(path: Path) -> tuple[list[Puzzle], bool]:
     """The puzzles of a file, as far as they can be read, and whether all can."""
     try:
-        lines = (_read_text(path) or "").splitlines()
+        lines = read_text(path, _LARGEST).splitlines()
+    except FileNotFoundError:
+        return [], True
     except (OSError, ValueError):
         return [], False
     found = []
