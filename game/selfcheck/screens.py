@@ -26,10 +26,15 @@ LARGE = ((1280, 800), 200)  # window and scale in per cent
 
 
 def all_screens(folder: Path, pictures: Path | None) -> str:
-    """Open every screen; with ``pictures`` keep them there as PNG files."""
+    """Open every screen; with ``pictures`` keep them there as PNG files, in both themes and all sizes. Without,
+    each theme is shown once, and so is the smallest window, the largest one, and the largest scale."""
     from game.settings import THEMES
 
-    looks = [(theme, size, 100) for theme in THEMES for size in SIZES] + [(THEMES[0], *LARGE)]
+    dark, light = THEMES
+    looks = [(theme, size, 100) for theme in THEMES for size in SIZES]
+    if pictures is None:
+        looks = [(dark, SIZES[0], 100), (light, SIZES[-1], 100)]
+    looks.append((dark, *LARGE))
     drawn = 0
     for number, (theme, size, scale) in enumerate(looks):
         room = folder / str(number)
