@@ -60,6 +60,8 @@ class Settings:
         folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
         engines: command lines of other programs' engines, by the name of each.
+        analyst: the name of the engine that judges positions of the games that engines play; a name that no
+            engine has: Longhall judges.
         views: how the board of a game was seen last that can be seen in several ways, as the requests that
             lead there; by game.
         goal: the goal of the game is told during a match.
@@ -99,6 +101,7 @@ class Settings:
     explain: bool = True
     explained: dict[str, Any] = field(default_factory=dict)
     engines: dict[str, str] = field(default_factory=dict)
+    analyst: str = ""
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
 
@@ -137,6 +140,7 @@ class Settings:
             "views",
             "lessons",
             "engines",
+            "analyst",
         }
         fresh = Settings()
         self.change(**{name: getattr(fresh, name) for name in FIELDS if name not in kept})

@@ -76,7 +76,7 @@ ALLOWED = {
         "game.file_lock",
     ),
     "game.lessons": ("game.rules", "game.entry"),
-    "game.review": ("game", "game.rules", "game.ai", "game.match", "game.paths", "game.texts"),
+    "game.review": ("game", "game.rules", "game.ai", "game.otep", "game.match", "game.paths", "game.texts"),
     "game.explorer": ("game", "game.rules", "game.entry", "game.match"),
     "game.puzzles": (
         "game.rules",

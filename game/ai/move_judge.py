@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pkgutil import resolve_name
 from typing import Any, Final
 
-from game.ai.bot import Task, Thought
+from game.ai.bot import Bot, Task, Thought
 from game.ai.ranking import rank
 from game.rules.protocol import AnyRules
 
@@ -46,17 +46,19 @@ class MoveJudge:
         return task.answer(ranking.best[0])
 
 
-@dataclass(frozen=True)
 class WaysJudge:
     """Ranks the best ways to go on by another player.
 
-    Attributes:
+    Args:
         bot: "package.module:ATTRIBUTE" of the player that judges.
         count: how many ways are wanted, as text.
+        made_of: with which ``bot`` is called to make the player; without any it is the player.
     """
 
-    bot: str
-    count: str
+    def __init__(self, bot: str, count: str, *made_of: str) -> None:
+        found = resolve_name(bot)
+        self._bot: Bot = found(*made_of) if made_of else found
+        self._count = int(count)
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         """Report a thought for each of the best ways but the first, from the second on, and answer with the
@@ -65,7 +67,7 @@ class WaysJudge:
         Raises:
             ValueError: there is nothing to compare.
         """
-        best = rank(resolve_name(self.bot), rules, view, task, count=int(self.count)).best
+        best = rank(self._bot, rules, view, task, count=self._count).best
         if not best:
             raise ValueError("there is nothing to compare")
         for thought in best[1:]:

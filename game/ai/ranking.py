@@ -55,7 +55,8 @@ def rank(bot: Bot, rules: AnyRules, view: Any, task: Task, played: Plan = (), co
 
     Args:
         bot: plays as well as it can; levels do not matter.
-        task: its nodes are shared by all ways; ``NODES`` without any.
+        task: its nodes are shared by all ways; ``NODES`` without any. Its seconds are for a ``TurnRanker``
+            that knows no nodes.
         played: the steps of a turn that are judged besides, whatever they are worth.
         count: how many ways are wanted, where there are so many.
 
@@ -64,7 +65,8 @@ def rank(bot: Bot, rules: AnyRules, view: Any, task: Task, played: Plan = (), co
     """
     if view.to_act not in (0, 1):
         raise ValueError("there is nothing to decide")
-    task = with_nodes(task, task.limit.nodes or NODES)
+    if task.limit.seconds is None:
+        task = with_nodes(task, task.limit.nodes or NODES)
     if isinstance(bot, TurnRanker):
         return bot.rank(rules, view, task, played, count)
     return _Comparison(bot, rules, view, task).rank(played, count)

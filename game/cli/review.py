@@ -11,6 +11,7 @@ from game.cli.common import CommandError, Subparsers, add_json, outcome_json, pr
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.otep.analyst import Analyst
     from game.review.review import Review, ReviewedPart
 
 
@@ -32,6 +33,12 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
         default="normal",
         help="how much is thought about each move (default normal)",
     )
+    parser.add_argument(
+        "--engine",
+        metavar="ENGINE",
+        help="the engine of another program (protocol OTEP) that judges in place of Longhall: its name in "
+        "the settings, or its command line in quotes; by quality it has 1, 3 or 10 seconds for a position",
+    )
     add_json(parser)
     return parser
 
@@ -40,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Judge and print. A record that breaks the rules is bad input."""
     from tqdm import tqdm
 
+    from game.ai.bot import PlayerFailed
     from game.match.limits import read_text
     from game.match.record import load_record, read_record
     from game.review.store import ReviewFolder
@@ -54,27 +62,51 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"cannot read {arguments.file}: {error.strerror or error}") from None
     if match.secrets:
         raise CommandError("this match is not over and holds secrets: it can be reviewed once it is over")
+    analyst = None if arguments.engine is None else _analyst(arguments.engine, match)
     folder = ReviewFolder()
-    reviewing = folder.open(match, arguments.quality)
-    with tqdm(total=len(reviewing.parts), initial=reviewing.done, unit="move", file=sys.stderr) as bar:
-        while reviewing.judge_next():
-            folder.keep(reviewing)
-            bar.update()
+    reviewing = folder.open(match, arguments.quality, analyst)
+    try:
+        with tqdm(total=len(reviewing.parts), initial=reviewing.done, unit="move", file=sys.stderr) as bar:
+            while reviewing.judge_next():
+                folder.keep(reviewing)
+                bar.update()
+    except PlayerFailed as error:
+        kept = f"{reviewing.done} of {len(reviewing.parts)} moves are judged and kept"
+        raise CommandError(f"{error}; {kept}") from None
+    finally:
+        reviewing.close()
     review = reviewing.review()
     if arguments.json:
-        print_json(as_json(match, review))
+        print_json(as_json(match, review, analyst))
     else:
         _print(match, review)
     return 0
 
 
-def as_json(match: Match, review: Review) -> dict[str, Any]:
-    """A review as JSON; chances from 0 to 1, rounded to 4 digits."""
+def _analyst(engine: str, match: Match) -> Analyst:
+    """The engine of another program that is named, by its name in the settings or by its command line."""
+    from game.otep.analyst import Analyst
+    from game.otep.process import engine_name, read_command, write_command
+    from game.paths import home
+    from game.settings import load
+
+    if match.entry.exchange_path is None:
+        raise CommandError(f"{match.entry.title} is not played by engines of other programs")
+    command = load(home())[0].engines.get(engine)
+    if command is not None:
+        return Analyst(engine, command)
+    words = read_command(engine)
+    return Analyst(engine_name(words), write_command(words))
+
+
+def as_json(match: Match, review: Review, analyst: Analyst | None = None) -> dict[str, Any]:
+    """A review as JSON; chances from 0 to 1, rounded to 4 digits. ``analyst`` judged, or Longhall."""
     sides = [side.lower() for side in match.rules.sides]
     return {
         "game": match.entry.name,
         "options": match.options,
         "quality": review.quality,
+        "engine": None if analyst is None else analyst.name,
         "outcome": outcome_json(match.rules.sides, match.outcome_at(match.place)),
         "accuracy": {side: _rounded(value, 1) for side, value in zip(sides, review.accuracy, strict=True)},
         "luck": (

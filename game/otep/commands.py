@@ -196,7 +196,9 @@ class Line:
     """Moves that an engine expects.
 
     Attributes:
-        value: how it judges the first of them: positive where the attackers stand better, in its own unit.
+        value: how it judges the first of them, in stones: positive where the attackers stand better. The
+            protocol names no unit. Here a number with a decimal point tells stones and a whole one hundredths
+            of a stone, as programs for chess do; OpenTafl's whole numbers come near to that.
     """
 
     moves: tuple[str, ...]
@@ -210,7 +212,7 @@ class Analysis:
     lines: tuple[Line, ...]
 
     def __str__(self) -> str:
-        words = (f"{'|'.join(line.moves)} {line.value:g}" for line in self.lines)
+        words = (f"{'|'.join(line.moves)} {line.value:.2f}" for line in self.lines)
         return " ".join(["analysis", str(len(self.lines)), *words])
 
 
@@ -317,13 +319,24 @@ def _analysis(rest: str) -> Analysis:
     number = _whole("analysis", count, 0, _MOST_LINES)
     if len(words) != 2 * number:
         raise InvalidText("'analysis' does not have as many moves and values as it says: '{text}'", text=rest)
-    try:
-        values = [float(word) for word in words[1::2]]
-    except ValueError:
-        raise InvalidText("'analysis' has a value that is no number: '{text}'", text=rest) from None
     return Analysis(
-        tuple(Line(tuple(moves.split("|")), value) for moves, value in zip(words[::2], values, strict=True))
+        tuple(
+            Line(tuple(moves.split("|")), _stones(value))
+            for moves, value in zip(words[::2], words[1::2], strict=True)
+        )
     )
+
+
+def _stones(text: str) -> float:
+    """A value of an analysis, see ``Line``."""
+    whole = _WHOLE.fullmatch(text) is not None
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        raise InvalidText("'analysis' has a value that is no number: '{text}'", text=text)
+    return value / 100 if whole else value
 
 
 _FROM_HOST: Final[dict[str, Callable[[str], HostCommand]]] = {

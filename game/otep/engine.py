@@ -1,8 +1,7 @@
 """Longhall as an engine of OTEP: it is told a game line by line, and answers with moves.
 
 Thinking goes on in another process, so that whatever the host says is followed at once. The protocol leaves
-open: a value of an analysis is in stones, positive where the attackers stand better; ``clock`` may come
-before or behind ``play``.
+open whether ``clock`` comes before or behind ``play``: both will do.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from game.rules.protocol import AnyRules
 HELLO_PATIENCE: Final = 10.0  # seconds until an engine must have said hello; the protocol grants five
 MOVE_PATIENCE: Final = 6.0  # seconds beyond its time after which an engine is given up
 HURRY_PATIENCE: Final = 1.0  # the same for one that is to move at once
+GRACE: Final = 2.0  # seconds within which an analysis that nobody wants any more is waited for
 ILLEGAL_MOVES: Final = 3  # as often may an engine choose its move in one position
 OVERTIMES: Final = 99  # each move has a period of its own
 _POLL: Final = 0.02  # seconds between two looks whether an answer is still wanted
@@ -75,10 +76,15 @@ class EnginePlayer:
     def _words(self) -> Sequence[str]:
         if not self._command:
             raise PlayerFailed(NO_START, f"no engine of the name {self._name} is set up")
-        try:
-            return read_command(self._command)
-        except InvalidText as error:
-            raise PlayerFailed(NO_START, str(error)) from None
+        return command_words(self._command)
+
+
+def command_words(command: str) -> Sequence[str]:
+    """The words of an engine's command line. Raises PlayerFailed: it names no program."""
+    try:
+        return read_command(command)
+    except InvalidText as error:
+        raise PlayerFailed(NO_START, str(error)) from None
 
 
 class HostSession:
@@ -148,6 +154,40 @@ class HostSession:
             self._known, self._last = after, None
             return move
         raise PlayerFailed(ILLEGAL, why)
+
+    def analyse(
+        self, state: Any, count: int, seconds: float, stopped: Callable[[], bool] = lambda: False
+    ) -> Sequence[otep.Line]:
+        """The best ways to go on from a state, the best first, as the engine tells them.
+
+        Args:
+            count: how many are wanted.
+            seconds: that it may think.
+            stopped: once true, the answer is waited for only where it is due within ``GRACE``: the protocol
+                has no word that ends an analysis.
+
+        Raises:
+            PlayerFailed: it does not tell them, or the answer was not waited for.
+        """
+        self._begin(self._exchange.write_rules(state))
+        self._process.send(otep.Position(self._exchange.write_position(state)))
+        self._process.send(otep.Side(state.to_act))
+        self._known = state
+        self._process.send(otep.Analyze(count, seconds))
+        due = time.monotonic() + math.ceil(seconds)
+        end = due + MOVE_PATIENCE
+        while True:
+            said = self._receive()
+            if isinstance(said, otep.Analysis):
+                return said.lines
+            self._oblige(said, state.to_act)
+            if stopped():
+                end = min(end, due + HURRY_PATIENCE if due - time.monotonic() <= GRACE else 0.0)
+            if time.monotonic() > end:
+                patience = math.ceil(seconds) + MOVE_PATIENCE
+                raise PlayerFailed(
+                    SILENT, f"{self.name} has not judged the position within {patience:g} seconds"
+                )
 
     def _tell_position(self, state: Any) -> None:
         """Bring the engine to a state: by the move that was made, or from the beginning of a game."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
+from game.ai.bot import PlayerFailed
 from game.match.match import Match
 from game.match.record import read_record, write_record
+from game.otep.analyst import Analyst
 from game.review.review import Reviewing
 from game.review.store import ReviewFolder
 
@@ -22,15 +26,22 @@ class BackgroundReview:
         match: whose game is over.
         quality: one of ``verdict.QUALITIES``.
         folder: in which reviews are kept.
+        analyst: the engine of another program that judges; None: Longhall does.
 
     Attributes:
         reviewing: the review as far as it is known.
+        problem: how that engine has failed, without a full stop; empty: it has not.
     """
 
-    def __init__(self, match: Match, quality: str, folder: Path) -> None:
-        self._match, self._quality, self._folder = match, quality, folder
+    def __init__(self, match: Match, quality: str, folder: Path, analyst: Analyst | None = None) -> None:
+        self._match, self._quality, self._folder, self._analyst = match, quality, folder, analyst
         self._process: SpawnProcess | None = None
-        self.reviewing: Reviewing = ReviewFolder(folder).open(match, quality)
+        self._problems: Connection | None = None  # on which the process tells of a fault
+        self.reviewing: Reviewing = self._read()
+        self.problem = ""
+
+    def _read(self) -> Reviewing:
+        return ReviewFolder(self._folder).open(self._match, self._quality, self._analyst)
 
     @property
     def running(self) -> bool:
@@ -51,20 +62,31 @@ class BackgroundReview:
         if self.running or self.finished:
             return
         context = multiprocessing.get_context("spawn")
-        told = write_record(self._match), self._quality, str(self._folder), os.getpid()
+        self._problems, far = context.Pipe(duplex=False)
+        told = write_record(self._match), self._quality, str(self._folder), os.getpid(), self._analyst, far
         self._process = context.Process(target=work, args=told, name="longhall-review", daemon=True)
         self._process.start()
+        far.close()
 
     def poll(self) -> bool:
         """Take in what was found out; returns whether there is more than before."""
         before, ended = self.reviewing.done, self._process is not None and not self._process.is_alive()
         if self._process is None:
             return False
-        self.reviewing = ReviewFolder(self._folder).open(self._match, self._quality)
+        self.reviewing = self._read()
         if ended:
             self._process.join()
             self._process = None
+            self._hear()
         return ended or self.reviewing.done != before
+
+    def _hear(self) -> None:
+        """Take in what the process that has ended told of a fault."""
+        if self._problems is not None:
+            with suppress(EOFError, OSError), self._problems as problems:
+                if problems.poll():
+                    self.problem = str(problems.recv())
+            self._problems = None
 
     def cancel(self) -> None:
         """End the process; what it has judged stays."""
@@ -72,11 +94,19 @@ class BackgroundReview:
             self._process.kill()
             self._process.join(_KILL_WAIT)
             self._process = None
+            self._hear()
 
 
-def work(record: str, quality: str, folder: str, parent: int) -> None:
-    """Judge a match part by part, until all is done or the window is gone."""
+def work(
+    record: str, quality: str, folder: str, parent: int, analyst: Analyst | None, problems: Connection
+) -> None:
+    """Judge a match part by part, until all is done or the window is gone, or an engine has failed."""
     kept = ReviewFolder(Path(folder))
-    reviewing = kept.open(read_record(record), quality)
-    while os.getppid() == parent and reviewing.judge_next(lambda: os.getppid() != parent):
-        kept.keep(reviewing)
+    reviewing = kept.open(read_record(record), quality, analyst)
+    try:
+        while os.getppid() == parent and reviewing.judge_next(lambda: os.getppid() != parent):
+            kept.keep(reviewing)
+    except PlayerFailed as error:
+        problems.send(str(error))
+    finally:
+        reviewing.close()

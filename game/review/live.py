@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import WAYS_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
 from game.entry import GameEntry
+from game.match.computer_players import PROGRAM_PATIENCE
 from game.match.secrecy import hides
+from game.otep.analyst import ENGINE_ANALYST, Analyst
 from game.rules.options import Value
 
 NODES: Final = (1_500, 6_000, 24_000, 96_000, 400_000, 1_600_000, 6_400_000)  # one round after another
+SECONDS: Final = (
+    1.0,
+    2.0,
+    4.0,
+    8.0,
+    16.0,
+)  # the rounds of an engine of another program, which knows no nodes
 WAYS: Final = 3  # that are told
 
 
@@ -64,16 +73,25 @@ class LiveJudgement:
 
     Args:
         engine_of: gives the engine for the point of view of a side, or of everybody (None).
+        analyst_of: gives the engine of another program that judges a game, or None: Longhall judges. After a
+            fault of such an engine Longhall judges until another one is named, or ``close``.
 
     Attributes:
         position: that is judged; None while there is none.
         ways: the best ways to go on, the best first; empty until the first round is done.
-        rounds: how many rounds of ``NODES`` are done.
+        rounds: how many rounds of ``NODES``, or of ``SECONDS``, are done.
         failed: nothing can be compared in the position.
+        analyst: the engine of another program that judges the position; None: Longhall does.
+        problem: how the engine of another program has failed, without a full stop; empty: it has not.
     """
 
-    def __init__(self, engine_of: Callable[[int | None], Engine]) -> None:
-        self._engine_of = engine_of
+    def __init__(
+        self,
+        engine_of: Callable[[int | None], Engine],
+        analyst_of: Callable[[GameEntry], Analyst | None] = lambda entry: None,
+    ) -> None:
+        self._engine_of, self._analyst_of = engine_of, analyst_of
+        self._failed_analyst: Analyst | None = None
         self._engine: Engine | None = None
         self._knower: int | None = None  # whose point of view the engine has
         self._job = 0
@@ -82,6 +100,8 @@ class LiveJudgement:
         self.ways: tuple[Thought, ...] = ()
         self.rounds = 0
         self.failed = False
+        self.analyst: Analyst | None = None
+        self.problem = ""
 
     @property
     def thinking(self) -> bool:
@@ -96,8 +116,15 @@ class LiveJudgement:
             self._engine.cancel()
         self.position, self.ways, self.rounds, self.failed, self._job = position, (), 0, False, 0
         if position is not None:
+            self._choose_analyst(position)
             self._ask(position)
         return True
+
+    def _choose_analyst(self, position: Judged) -> None:
+        named = self._analyst_of(position.entry)
+        self.analyst = None if named == self._failed_analyst else named
+        if self.analyst is not None:
+            self.problem = ""
 
     def _ask(self, position: Judged) -> None:
         """Begin the next round. A process that has known what one side knows ends before another's begins."""
@@ -107,7 +134,11 @@ class LiveJudgement:
         if self._engine is None:
             self._engine, self._knower = self._engine_of(position.knower), position.knower
         self._found = []
-        entry = position.entry
+        self._job = self._engine.think(self._question(position))
+
+    def _question(self, position: Judged) -> Question:
+        """What the next round asks."""
+        entry, analyst = position.entry, self.analyst
         question = Question(
             entry.rules_path,
             WAYS_JUDGE,
@@ -116,7 +147,11 @@ class LiveJudgement:
             Limit(nodes=NODES[self.rounds]),
             arguments=(entry.bot_location, str(WAYS)),
         )
-        self._job = self._engine.think(question)
+        if analyst is None:
+            return question
+        arguments = ENGINE_ANALYST, str(WAYS), analyst.command, entry.exchange_path or "", analyst.name
+        limit = Limit(seconds=SECONDS[self.rounds])
+        return replace(question, limit=limit, arguments=arguments, patience=PROGRAM_PATIENCE)
 
     def poll(self) -> bool:
         """Take in what was found out; returns whether there is something new to show."""
@@ -131,8 +166,19 @@ class LiveJudgement:
                 news = True
                 self._take(position, answer.thought)
             elif isinstance(answer, Failure):
-                self._job, self.failed, news = 0, not self.ways, True
+                news = True
+                self._fail(position, answer)
         return news
+
+    def _fail(self, position: Judged, failure: Failure) -> None:
+        """A round has failed: Longhall judges in place of another program's engine, and has no substitute."""
+        analyst, self._job = self.analyst, 0
+        if analyst is None:
+            self.failed = not self.ways
+            return
+        self.problem = f"{analyst.name}: {failure.message}" if failure.broken else failure.message
+        self._failed_analyst, self.analyst, self.rounds = analyst, None, 0
+        self._ask(position)
 
     def _take(self, position: Judged, best: Thought) -> None:
         """A round is done: keep what it has found, and begin the next one where it could find more."""
@@ -140,12 +186,14 @@ class LiveJudgement:
         self.ways = (best, *others)[:WAYS]
         self.rounds, self._job = self.rounds + 1, 0
         decided = all(way.proven is not None for way in self.ways)
-        if self.rounds < len(NODES) and not decided:
+        rounds = len(NODES) if self.analyst is None else len(SECONDS)
+        if self.rounds < rounds and not decided:
             self._ask(position)
 
     def close(self) -> None:
         """Judge nothing any more, and end the process."""
         self.look_at(None)
+        self._failed_analyst, self.analyst, self.problem = None, None, ""
         if self._engine is not None:
             self._engine.close()
             self._engine = None

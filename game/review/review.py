@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from game.ai.bot import Bot, Limit
 from game.ai.ranking import for_side
 from game.match.clock import TimeControl
 from game.match.read_only import ReadOnlyMatch
+from game.otep.analyst import Analyst, EngineAnalyst
 from game.review.marks import FAULTS, Mark, accuracy_of, mark_of
 from game.review.parts import TurnPart, parts_of
-from game.review.verdict import QUALITIES, Verdict, judge
+from game.review.verdict import QUALITIES, SECONDS, Verdict, judge
 
 MOST_TURNING_POINTS: Final = 5
 
@@ -125,14 +127,17 @@ class Reviewing:
     Attributes:
         match: whose game is over, or hides nothing.
         quality: one of ``QUALITIES``.
-        parts: of the match.
         verdicts: on the parts that have been judged, by the ply of their first step.
+        analyst: the engine of another program that judges; None: the game's own computer player does.
+        parts: of the match.
     """
 
     match: ReadOnlyMatch
     quality: str = "normal"
     verdicts: dict[int, Verdict] = field(default_factory=dict)
+    analyst: Analyst | None = None
     parts: list[TurnPart] = field(init=False)
+    _engine: EngineAnalyst | None = field(init=False, default=None, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.parts = parts_of(self.match)
@@ -153,15 +158,36 @@ class Reviewing:
         return next((part for part in self.parts if part.ply not in self.verdicts), None)
 
     def judge_next(self, stopped: Callable[[], bool] = lambda: False) -> bool:
-        """Judge one more part in this process; False where none is left, or it was ``stopped`` meanwhile."""
+        """Judge one more part in this process; False where none is left, or it was ``stopped`` meanwhile.
+
+        Raises:
+            PlayerFailed: the engine of another program does not judge.
+        """
         part = self.next_part
         if part is None:
             return False
-        verdict = judge(self.match.entry.bot(), self.match.rules, part, self.nodes, stopped)
+        limit = Limit(nodes=self.nodes) if self.analyst is None else Limit(seconds=SECONDS[self.quality])
+        verdict = judge(self._bot(), self.match.rules, part, limit, stopped)
         if stopped():
             return False
         self.verdicts[part.ply] = verdict
         return True
+
+    def _bot(self) -> Bot:
+        """Who judges."""
+        if self.analyst is None:
+            bot: Bot = self.match.entry.bot()
+            return bot
+        if self._engine is None:
+            exchange_path = self.match.entry.exchange_path or ""
+            self._engine = EngineAnalyst(self.analyst.command, exchange_path, self.analyst.name)
+        return self._engine
+
+    def close(self) -> None:
+        """End the process of another program's engine."""
+        if self._engine is not None:
+            self._engine.close()
+            self._engine = None
 
     def review(self) -> Review:
         """What is known so far."""

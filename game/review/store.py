@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from game import __version__
 from game.match.read_only import ReadOnlyMatch
+from game.otep.analyst import Analyst
 from game.paths import home, private_folder, read_regular, write_whole
 from game.review.review import Reviewing
 from game.review.verdict import Verdict
@@ -31,9 +32,9 @@ class ReviewFolder:
         """``folder``: ``FOLDER`` among the data of the user without one."""
         self.folder = home() / FOLDER if folder is None else folder
 
-    def open(self, match: ReadOnlyMatch, quality: str) -> Reviewing:
+    def open(self, match: ReadOnlyMatch, quality: str, analyst: Analyst | None = None) -> Reviewing:
         """The review of a match as far as it has been made."""
-        reviewing = Reviewing(match, quality)
+        reviewing = Reviewing(match, quality, analyst=analyst)
         with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
             data = json.loads(read_regular(self._path(reviewing), MOST_BYTES))
             verdicts = {int(ply): Verdict.from_json(fields) for ply, fields in data["verdicts"].items()}
@@ -43,10 +44,11 @@ class ReviewFolder:
         return reviewing
 
     def keep(self, reviewing: Reviewing) -> None:
-        """Keep what has been found out so far; of a finished review also the accuracy of both sides."""
+        """Keep what has been found out so far; of a finished review also the accuracy of both sides, unless
+        another program's engine has judged: only what one judge tells of all matches can be compared."""
         verdicts = {str(ply): verdict.as_json() for ply, verdict in reviewing.verdicts.items()}
         told: dict[str, Any] = {"format": FORMAT, "verdicts": verdicts}
-        if reviewing.next_part is None:
+        if reviewing.next_part is None and reviewing.analyst is None:
             told["accuracy"] = [reviewing.nodes, *reviewing.review().accuracy]
         with suppress(OSError, ValueError):
             private_folder(self.folder)
@@ -67,6 +69,8 @@ class ReviewFolder:
     def _path(self, reviewing: Reviewing) -> Path:
         match = reviewing.match
         told = [__version__, FORMAT, match.entry.name, match.options, match.header.setup, reviewing.quality]
+        if reviewing.analyst is not None:
+            told.append(reviewing.analyst.command)
         moves = [part.moves for part in reviewing.parts]
         played = hashlib.sha256(json.dumps([told, moves]).encode()).hexdigest()
         return self.folder / f"{match.header.identity}-{played[:16]}.json"

@@ -13,6 +13,7 @@ from game.review.parts import TurnPart
 from game.rules.protocol import CHANCE, AnyRules
 
 QUALITIES: Final = {"quick": 4_000, "normal": 40_000, "deep": 400_000}  # nodes for a part
+SECONDS: Final = {"quick": 1.0, "normal": 3.0, "deep": 10.0}  # for a position, where an engine knows no nodes
 _SEED: Final = 27  # the same review every time
 
 
@@ -74,10 +75,10 @@ class Verdict:
 
 
 def judge(
-    bot: Bot, rules: AnyRules, part: TurnPart, nodes: int, stopped: Callable[[], bool] = lambda: False
+    bot: Bot, rules: AnyRules, part: TurnPart, limit: Limit, stopped: Callable[[], bool] = lambda: False
 ) -> Verdict:
-    """Judge a part with so many nodes, by what the side that played it could know."""
-    task = Task(Limit(nodes=nodes), random.Random(f"{_SEED} {part.ply}"), stopped=stopped)
+    """Judge a part with so many nodes (or seconds), by what the side that played it could know."""
+    task = Task(limit, random.Random(f"{_SEED} {part.ply}"), stopped=stopped)
     state = part.before.state
     if part.is_roll:
         return of_roll(rules, part, chances_of_rolls(bot, rules, state, task))

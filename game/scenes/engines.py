@@ -15,6 +15,8 @@ from game.texts import _
 from game.widgets.basic import Button
 from game.widgets.dialogs import ask_text, message
 from game.widgets.form import Form
+from game.widgets.inputs import Dropdown
+from game.widgets.layout import Item
 from game.widgets.widget import UNPLACED
 
 
@@ -31,17 +33,34 @@ class EngineSection:
         if not games:
             return
         with form.section(_("Engines")):
-            about = _("Programs that play {games} by the protocol OTEP: opponents for a new game.")
+            about = _(
+                "Programs that play {games} by the protocol OTEP: opponents for a new game, players in "
+                "tournaments, and judges of positions."
+            )
             form.note(about.format(games=", ".join(games)))
             for number, (name, command) in enumerate(self._page.context.settings.engines.items()):
                 remove = partial(self._remove, name)
                 button = Button(UNPLACED, _("Remove"), remove, kind="quiet", key=f"remove-engine-{number}")
                 form.row(name, command, button.item(form.theme))
+            if self._page.context.settings.engines:
+                about = _("While you look at them, and in a review. Values of an engine count as stones.")
+                form.row(_("Who judges positions"), about, self._judges(form))
             trying = self._trial is not None
             words = _("Waiting for its hello…") if trying else _("Add an engine…")
             add = Button(UNPLACED, words, self._ask, icon="plus", key="add-engine")
             add.enabled = not trying
             form.button(add)
+
+    def _judges(self, form: Form) -> Item:
+        """The choice of who judges positions of the games that engines play."""
+        settings = self._page.context.settings
+        choices = [("", _("Longhall")), *((name, name) for name in settings.engines)]
+        chosen = settings.analyst if settings.analyst in settings.engines else ""
+        control = Dropdown(UNPLACED, choices, chosen, self._choose_judge, key="analyst")
+        return control.item(form.theme, width=form.theme.space(230))
+
+    def _choose_judge(self, name: str) -> None:
+        self._page.context.settings.change(analyst=name)
 
     def update(self) -> None:
         """See whether the engine that is being tried has answered."""

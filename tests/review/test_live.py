@@ -12,8 +12,9 @@ from game.ai.bot import Limit, Task, Thought
 from game.ai.move_judge import WAYS_JUDGE, WaysJudge
 from game.ai.worker import Decision, Engines, Failure
 from game.match.secrecy import hides
+from game.otep.analyst import ENGINE_ANALYST, Analyst
 from game.registry import GAMES
-from game.review.live import NODES, WAYS, LiveJudgement, judged_by, judged_in_truth
+from game.review.live import NODES, SECONDS, WAYS, LiveJudgement, judged_by, judged_in_truth
 from game.rules.protocol import OpenView, random_decision
 from game.scenes.judgement.told import JudgementWords
 
@@ -117,6 +118,86 @@ def test_where_nothing_can_be_compared_it_says_so(live, engines):
     assert live.poll()
     assert live.failed
     assert not live.thinking
+
+
+ANALYST = Analyst("Hrafn", "hrafn --quiet")
+ENGINE_GAME = next(entry for entry in GAMES if entry.exchange_path is not None)
+OTHER_GAME = next(entry for entry in GAMES if entry.exchange_path is None)
+
+
+@pytest.fixture
+def by_engine(engines):
+    def analyst_of(entry):
+        return ANALYST if entry is ENGINE_GAME else None
+
+    return LiveJudgement(lambda viewer: engines.setdefault(viewer, AskedEngine()), analyst_of)
+
+
+def test_an_engine_of_another_program_judges_by_seconds(by_engine, engines):
+    options, state = start(ENGINE_GAME)
+    by_engine.look_at(judged_by(ENGINE_GAME, options, state, state.to_act))
+    (asked,) = engines[None].asked
+    assert by_engine.analyst == ANALYST
+    assert asked.limit == Limit(seconds=SECONDS[0])
+    assert asked.arguments == (
+        ENGINE_ANALYST,
+        str(WAYS),
+        ANALYST.command,
+        ENGINE_GAME.exchange_path,
+        ANALYST.name,
+    )
+    for number, _ in enumerate(SECONDS, 1):
+        answer(engines[None], way("d1-d2", 0.6))
+        assert by_engine.poll()
+        assert by_engine.rounds == number
+    assert not by_engine.thinking
+
+
+def test_a_game_that_no_engine_plays_is_judged_by_longhall(by_engine, engines):
+    options, state = start(OTHER_GAME)
+    by_engine.look_at(judged_by(OTHER_GAME, options, state, state.to_act))
+    assert by_engine.analyst is None
+    assert all(asked.limit.nodes for engine in engines.values() for asked in engine.asked)
+
+
+@pytest.mark.parametrize(
+    ("failure", "told"),
+    [
+        (Failure(1, "Hrafn has ended unexpectedly"), "Hrafn has ended unexpectedly"),
+        (Failure(1, "it stopped answering", broken=True), "Hrafn: it stopped answering"),
+    ],
+)
+def test_longhall_judges_once_an_engine_has_failed(by_engine, engines, failure, told):
+    options, state = start(ENGINE_GAME)
+    rules = ENGINE_GAME.rules()
+    by_engine.look_at(judged_by(ENGINE_GAME, options, state, state.to_act))
+    engine = engines[None]
+    engine.answers.append(failure)
+    assert by_engine.poll()
+    assert (by_engine.problem, by_engine.analyst, by_engine.failed) == (told, None, False)
+    assert engine.asked[-1].limit == Limit(nodes=NODES[0])
+    answer(engine, way("d1-d2", 0.6))
+    by_engine.poll()
+    assert by_engine.ways[0].move == "d1-d2"
+    after = rules.apply(state, rules.legal_moves(state)[0]).state
+    by_engine.look_at(judged_by(ENGINE_GAME, options, after, after.to_act))
+    assert engine.asked[-1].limit == Limit(nodes=NODES[0])  # the engine is not tried for each position
+    assert by_engine.problem == told
+    by_engine.close()
+    by_engine.look_at(judged_by(ENGINE_GAME, options, after, after.to_act))
+    assert (by_engine.problem, by_engine.analyst) == ("", ANALYST)
+
+
+def test_who_judges_is_told(by_engine, engines):
+    options, state = start(ENGINE_GAME)
+    rules = ENGINE_GAME.rules()
+    by_engine.look_at(judged_by(ENGINE_GAME, options, state, state.to_act))
+    view = rules.view(state, 0)
+    scene, words = ENGINE_GAME.scene()(rules, view), JudgementWords()
+    assert words.tell(by_engine, scene, view).note == "Hrafn judges."
+    engines[None].answers.append(Failure(1, "it cannot be started"))
+    by_engine.poll()
+    assert words.tell(by_engine, scene, view).note == "It cannot be started. Longhall judges instead."
 
 
 def alive(pid):

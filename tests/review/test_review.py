@@ -1,14 +1,18 @@
 """Reviews: the planted blunder of each game is found first, marks follow from chances, and files keep all."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from game import settings
+from game.ai.bot import Limit
 from game.cli.main import run
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.record import load_record, write_record
+from game.otep.process import write_command
 from game.registry import GAMES
 from game.review.marks import FAULTS, THRESHOLDS, Mark, accuracy_of, mark_of
 from game.review.parts import parts_of
@@ -20,6 +24,7 @@ from tests.kit.openings import opened
 from tests.tiny.games import DICE
 
 HERE = Path(__file__).parent
+ENGINE_GAME = next(entry for entry in GAMES if entry.exchange_path is not None)
 EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
@@ -79,7 +84,7 @@ def race(moves=12):
 
 def test_luck_and_skill_are_told_apart():
     match = race()
-    verdicts = {part.ply: judge(DICE.bot(), match.rules, part, 80) for part in parts_of(match)}
+    verdicts = {part.ply: judge(DICE.bot(), match.rules, part, Limit(nodes=80)) for part in parts_of(match)}
     review = Reviewing(match, "quick", verdicts).review()
     rolls = [each for each in review.parts if each.part.is_roll]
     assert rolls
@@ -237,3 +242,40 @@ def test_what_cannot_be_reviewed_is_told_in_one_sentence(tmp_path, capsys):
         assert not out
         assert err.count("\n") == 1
         assert words in err
+
+
+def test_the_command_reviews_with_an_engine_of_another_program(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "home"))
+    match = Match.create(ENGINE_GAME, {})
+    match.play(match.legal_moves()[0])
+    path = tmp_path / "short.longhall"
+    path.write_text(write_record(match), encoding="utf-8")
+    engine = write_command([sys.executable, "-m", "game", "otep"])
+    command = ["review", str(path), "--quality", "quick", "--json"]
+    assert run([*command, "--engine", engine]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["engine"], len(told["moves"])) == ("game", 1)
+    assert told["moves"][0]["best_line"]
+    settings.load(tmp_path / "home")[0].change(engines={"Hrafn": engine})
+    assert run([*command, "--engine", "Hrafn"]) == 0
+    named = json.loads(capsys.readouterr().out)
+    assert named == {**told, "engine": "Hrafn"}  # by the same command, which is kept
+
+
+def test_the_command_tells_the_fault_of_an_engine_in_one_sentence(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "home"))
+    match = Match.create(ENGINE_GAME, {})
+    match.play(match.legal_moves()[0])
+    path = tmp_path / "short.longhall"
+    path.write_text(write_record(match), encoding="utf-8")
+    other = planted(next(entry for entry in GAMES if entry.exchange_path is None))[0]
+    faulty = write_command([sys.executable, str(HERE.parent / "otep" / "engines" / "faulty.py"), "crashes"])
+    for file, engine, words in (
+        (path, faulty, "faulty has ended unexpectedly; 0 of 1 moves are judged and kept"),
+        (path, "no-such-program", "there is no program 'no-such-program'"),
+        (other, faulty, "is not played by engines of other programs"),
+    ):
+        assert run(["review", str(file), "--quality", "quick", "--engine", engine]) == 2
+        out, err = capsys.readouterr()
+        assert not out
+        assert words in err.splitlines()[-1]

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.match.match import Match
@@ -10,6 +11,7 @@ from game.match.players import Computer, Human
 from game.otep import trial
 from game.otep.process import write_command
 from game.registry import GAMES
+from game.scenes.judgement.analyst import chosen_analyst
 from game.scenes.library.listing import levels
 from game.scenes.match.words import player_name, player_role
 from game.scenes.new_game.scene import NewGame
@@ -68,6 +70,27 @@ def test_leaving_the_page_gives_up_what_is_tried(page):
     process = page.scene._engines._trial._process._process
     page.app.pop()
     assert process.wait(PATIENCE) is not None
+
+
+def test_an_engine_is_chosen_as_judge_of_positions(make_driver):
+    page = make_driver(SettingsPage, engines={"Hrafn": command("fine")})
+    page.click("analyst")
+    page.click("choice-Hrafn")
+    settings = page.app.settings
+    assert settings.analyst == "Hrafn"
+    assert chosen_analyst(settings, PLAYED) == ("Hrafn", command("fine"))
+    assert chosen_analyst(settings, OTHER) is None
+    page.click("remove-engine-0")
+    assert chosen_analyst(settings, PLAYED) is None
+    assert not page.has("analyst")
+
+
+def test_an_engine_is_chosen_as_judge_by_the_keyboard(make_driver):
+    page = make_driver(SettingsPage, engines={"Hrafn": command("fine")})
+    page.tab_to("analyst")
+    for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN):
+        page.press(key)
+    assert page.app.settings.analyst == "Hrafn"
 
 
 def test_an_engine_is_chosen_for_a_new_game(make_driver):

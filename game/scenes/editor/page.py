@@ -26,6 +26,7 @@ from game.scenes.editor.board_editor import ERASER, HAND, BoardEditor
 from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from
+from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.phrases import explain
 from game.texts import _
@@ -75,7 +76,7 @@ class EditorPage(BoardEditor[Contents]):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self._live = LiveJudgement(partial(context.engines.of, judging=True))
+        self._live = live_judgement(context)
         self.show()
 
     def leave(self) -> None:

@@ -14,7 +14,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _PAD, _BAR, _GAP = 10, 6, 6  # pixels at 100 %
-_LINES: Final = 2  # of the heading and of a reason, at most
+_LINES: Final = 2  # of the heading, of the note and of a reason, at most
 _BEAT: Final = 0.35  # seconds between two looks of the dots
 
 
@@ -43,14 +43,16 @@ class JudgementCard(Widget):
 
     def natural_size(self, theme: Theme) -> Item:
         """As high as three ways with a reason each; at least one way stands there without."""
-        least = self.height(theme, 0) + theme.font("label").get_linesize()
-        return Item(self, height=self.height(theme, 3), min_height=least)
+        note = self._told.note
+        least = self.height(theme, 0, note) + theme.font("label").get_linesize()
+        return Item(self, height=self.height(theme, 3, note), min_height=least)
 
     @staticmethod
-    def height(theme: Theme, ways: int) -> int:
-        """Pixels that so many ways need with one line of reason each."""
+    def height(theme: Theme, ways: int, note: str = "") -> int:
+        """Pixels that so many ways need with one line of reason each, and a note with one line."""
         row = theme.font("label").get_linesize() + theme.font("small").get_linesize() + theme.space(_GAP)
         head = theme.font("strong").get_linesize() + theme.space(_BAR + 2 * _GAP)
+        head += theme.font("small").get_linesize() if note else 0
         return 2 * theme.space(_PAD) + head + ways * row
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -67,6 +69,11 @@ class JudgementCard(Widget):
             heading = theme.text(line, "strong", "text")
             surface.blit(heading, (room.x, y))
             y += heading.get_height()
+        if told.note:
+            for line in theme.wrap_within(told.note, "small", room.width, _LINES):
+                note = theme.text(line, "small", "muted")
+                surface.blit(note, (room.x, y))
+                y += note.get_height()
         y += theme.space(_GAP)
         if told.share is not None and y + theme.space(_BAR) <= room.bottom:
             self._draw_bar(surface, pygame.Rect(room.x, y, room.width, theme.space(_BAR)), told.share)

@@ -46,6 +46,7 @@ class JudgementTold:
         share: the chance of side 0 from 0 to 1; None without a judgement.
         sides: what the sides are called.
         ways: the best first.
+        note: who judges where it is not Longhall, or why it is Longhall; "" for nothing to be told.
         thinking: whether it is being looked at deeper.
         arrows, hints: the ways on the board: with their chances, and as marks on single cells.
     """
@@ -54,6 +55,7 @@ class JudgementTold:
     share: float | None = None
     sides: tuple[str, str] = ("", "")
     ways: tuple[WayTold, ...] = ()
+    note: str = ""
     thinking: bool = False
     arrows: tuple[AttackArrow, ...] = ()
     hints: tuple[Arrow, ...] = ()
@@ -75,13 +77,13 @@ class JudgementWords:
         if live.failed:
             return JudgementTold(_("There is nothing to compare here."), sides=sides)
         if not live.ways:
-            return JudgementTold(_("Looking…"), sides=sides, thinking=True)
+            return JudgementTold(_("Looking…"), sides=sides, note=_note(live), thinking=True)
         best = live.ways[0]
         share = for_side(best.chance_of(position.side), position.side)
         ways = tuple(self._way(position, way, scene.words) for way in live.ways)
         arrows, hints = _arrows(position, live.ways, scene, view)
         heading = judgement(share, best.proven, sides)
-        return JudgementTold(heading, share, sides, ways, live.thinking, arrows, hints)
+        return JudgementTold(heading, share, sides, ways, _note(live), live.thinking, arrows, hints)
 
     def explain_next(self, live: LiveJudgement, scene: GameScene[Any]) -> bool:
         """Find out what is told of one more way; returns whether there was one left."""
@@ -99,6 +101,16 @@ class JudgementWords:
             steps.append("…")
         reason = self._reasons.get(_key(position, way), "")
         return WayTold(", ".join(steps), _chance(way, position.side), reason)
+
+
+def _note(live: LiveJudgement) -> str:
+    """Who judges, where engines of other programs could."""
+    if live.analyst is not None:
+        return _("{name} judges.").format(name=live.analyst.name)
+    if live.problem:
+        fault = f"{live.problem[:1].upper()}{live.problem[1:]}"
+        return _("{fault}. Longhall judges instead.").format(fault=fault)
+    return ""
 
 
 def _key(position: Judged, way: Thought) -> tuple[str, bool, tuple[str, ...]]:

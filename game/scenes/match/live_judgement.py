@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from game.match.players import Human
 from game.match.secrecy import hides
-from game.review.live import Judged, LiveJudgement, judged_by, judged_in_truth
+from game.review.live import Judged, judged_by, judged_in_truth
+from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.consent import ask_both_to
@@ -31,7 +31,7 @@ class MatchJudgement:
 
     def __init__(self, session: Session) -> None:
         self._session, self._match, self._context = session, session.match, session.context
-        self._live = LiveJudgement(partial(self._context.engines.of, judging=True))
+        self._live = live_judgement(self._context)
         self._words = JudgementWords()
         self._agreed = False  # by all who play, while the match goes on
         self._shown: tuple[object, ...] = ()  # what decides on what is judged, as it was last

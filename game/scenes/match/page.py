@@ -341,10 +341,10 @@ class MatchPage:
             use = self.commands.judgement.use
             self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))
             _cut_top(room, high + gap)
-        height = min(room.height, JudgementCard.height(theme, 3))
+        card = JudgementCard(told)
+        height = min(room.height, JudgementCard.height(theme, 3, told.note))
         if room.height - height - gap < theme.space(_LISTED):
             height = room.height
-        card = JudgementCard(told)
         card.rect = pygame.Rect(room.topleft, (room.width, height))
         self.judgement = self.ground.add(card)
         _cut_top(room, height + gap)

@@ -14,6 +14,7 @@ from game.entry import GameEntry
 from game.match.annotation import annotated
 from game.match.match import Match
 from game.match.secrecy import hides
+from game.otep.analyst import Analyst
 from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress
 from game.review.background import BackgroundReview
@@ -28,6 +29,7 @@ from game.scenes.base import Context
 from game.scenes.board_preview import look_of
 from game.scenes.diagram import draw_diagram
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.match.game_scene import GameScene
@@ -38,7 +40,7 @@ from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, own_mistakes
 from game.texts import _
 from game.widgets.basic import Button, Panel, text_item
-from game.widgets.inputs import Segments
+from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.markdown import Diagram
 from game.widgets.widget import UNPLACED, Widget
@@ -74,6 +76,8 @@ class ReviewPage(Page):
         super().__init__()
         self._match, self._quality, self._chosen = match, "quick", 0
         self._wait = 0.0
+        self._analyst: Analyst | None = None  # the engine of another program that reviews
+        self._fault = ""  # how such an engine has failed, as a sentence
         self._words = JudgementWords()
         self._judged: tuple[TurnPart, bool] | None = None  # before which part, by what was hidden, too
         self._card: JudgementCard | None = None
@@ -91,7 +95,8 @@ class ReviewPage(Page):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self._live = LiveJudgement(partial(context.engines.of, judging=True))
+        self._live = live_judgement(context)
+        self._analyst = chosen_analyst(context.settings, self._match.entry)
         self._puzzles = progress.load(context.folder)
         self._begin()
 
@@ -152,7 +157,8 @@ class ReviewPage(Page):
 
     def _begin(self) -> None:
         """Show what is known at this quality, and find out the rest."""
-        self._work = BackgroundReview(self._match, self._quality, self.context.folder / FOLDER)
+        folder = self.context.folder / FOLDER
+        self._work = BackgroundReview(self._match, self._quality, folder, self._analyst)
         self._review = self._work.reviewing.review()
         self._choose_worst()
         self._keep_mistakes()
@@ -187,6 +193,23 @@ class ReviewPage(Page):
         self._begin()
         self.relayout()
 
+    def _set_analyst(self, name: str) -> None:
+        """Have an engine review the match, or Longhall: "". What another one has judged stays kept."""
+        self._work.cancel()
+        engines = analysts(self.context.settings, self._match.entry)
+        self._analyst = next((each for each in engines if each.name == name), None)
+        self._fault = ""
+        self._begin()
+        self.relayout()
+
+    def _take_over(self) -> None:
+        """Longhall reviews in place of an engine that has failed."""
+        fault = self._work.problem
+        self._set_analyst("")
+        words = _("{fault}. Longhall reviews the match instead.")
+        self._fault = words.format(fault=f"{fault[:1].upper()}{fault[1:]}")
+        self.relayout()
+
     def _cancel(self) -> None:
         """Stop, or go on."""
         if self._work.running:
@@ -210,6 +233,8 @@ class ReviewPage(Page):
                     self._keep_mistakes()
                 self._chosen = min(self._chosen, max(0, len(self._review.parts) - 1))
                 self.relayout()
+            if self._work.problem:
+                self._take_over()
 
     @property
     def idle(self) -> float:
@@ -264,6 +289,7 @@ class ReviewPage(Page):
         told = _("{done} of {total} moves judged").format(done=reviewing.done, total=len(reviewing.parts))
         rows: list[Layout] = [
             choice.item(theme),
+            *self._analysts(),
             text_item(theme, told, "small", "muted", rows=1, min_width=None, key="progress"),
         ]
         if not self._work.finished:
@@ -275,7 +301,20 @@ class ReviewPage(Page):
         if self._work.finished and any(not each.part.last.comment for each in self._review.faults):
             write = Button(UNPLACED, _("Write into the match"), self._annotate, icon="edit", key="annotate")
             rows.append(write.item(theme))
+        if self._fault:
+            rows.append(text_item(theme, self._fault, "small", "danger_text", key="fault"))
         return Wrap(rows, gap=theme.space(12), align="center")
+
+    def _analysts(self) -> list[Layout]:
+        """The choice of who reviews, where engines of other programs could."""
+        engines = analysts(self.context.settings, self._match.entry)
+        if not engines:
+            return []
+        choices = [("", _("By Longhall"))]
+        choices += [(each.name, _("By {name}").format(name=each.name)) for each in engines]
+        chosen = "" if self._analyst is None else self._analyst.name
+        control = Dropdown(UNPLACED, choices, chosen, self._set_analyst, key="analyst")
+        return [control.item(self.theme, width=self.theme.space(190))]
 
     def _learn(self) -> None:
         mistakes = own_mistakes(self._match, self._review, lone_human(self._match))

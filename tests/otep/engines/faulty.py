@@ -37,14 +37,16 @@ def main(fault: str, log: Path | None) -> None:
         time.sleep(600)
     say("A small engine, version 1")
     say("hello")
-    refused = 0
+    refused, attackers = 0, True
     for line in sys.stdin:
         note(line.rstrip())
         word = line.split()[0]
         refused += word == "error"
+        if word == "side":
+            attackers = "attackers" in line
         if word == "goodbye" and fault != "stubborn":
             return
-        if word != "play":
+        if word not in ("play", "analyze"):
             continue
         if fault == "crashes":
             os._exit(3)
@@ -54,6 +56,12 @@ def main(fault: str, log: Path | None) -> None:
             say("move a1-a2")
         elif fault == "nonsense":
             say("move up the hill")
+            say("analysis 1 up-the-hill 3")
+        elif word == "analyze":
+            if fault == "wins":
+                say("analysis 1 a2-b2 -100.00")
+            elif fault == "fine":
+                say("analysis 2 d1-c1|d3-c3|d1-c1 0.50 d1-e1 -25" if attackers else "analysis 1 d3-e3 -0.10")
         elif fault in ("second", "fine", "children", "stubborn"):
             say("status thinking of nothing")
             say("clock")

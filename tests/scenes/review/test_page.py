@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import time
 from dataclasses import replace
+from multiprocessing import Pipe
+from pathlib import Path
 
 import pygame
 import pytest
@@ -18,6 +21,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.record import write_record
 from game.match.secrecy import hides
+from game.otep.analyst import Analyst
+from game.otep.process import write_command
 from game.puzzles import progress
 from game.puzzles.puzzle import Judgement, position_of
 from game.registry import GAMES
@@ -35,6 +40,8 @@ from game.scenes.review.page import ReviewPage, _arrows
 from tests.kit.openings import opened
 
 GAME = GAMES[0]
+ENGINE_GAME = next(entry for entry in GAMES if entry.exchange_path is not None)
+FAULTY = Path(__file__).parents[2] / "otep" / "engines" / "faulty.py"
 PLAYERS = (Human(), Computer(1))
 BLUNDER = 3  # the index of the part that is a blunder, of the second side
 
@@ -377,5 +384,60 @@ def test_a_process_without_its_window_ends(tmp_path):
     from game.match.record import write_record
 
     match = finished()
-    work(write_record(match), "quick", str(tmp_path), os.getppid() + 1)  # not the number of its parent
+    _near, far = Pipe(duplex=False)
+    other = os.getppid() + 1  # not the number of its parent
+    work(write_record(match), "quick", str(tmp_path), other, None, far)
     assert ReviewFolder(tmp_path).open(match, "quick").done == 0
+
+
+def of_engines(plies):
+    """A match that engines could review."""
+    match = Match.create(ENGINE_GAME, {}, PLAYERS)
+    for _ in range(plies):
+        match.play(match.legal_moves()[0])
+    match.resign(0)
+    return match
+
+
+def test_an_engine_of_another_program_reviews_a_match(tmp_path):
+    """Longhall itself is that program."""
+    match = of_engines(2)
+    analyst = Analyst("Hrafn", write_command([sys.executable, "-m", "game", "otep"]))
+    background = BackgroundReview(match, "quick", tmp_path, analyst)
+    background.start()
+    wait_until(lambda: [background.poll(), background.finished or background.problem][1])
+    assert (background.problem, background.finished) == ("", True)
+    review = background.reviewing.review()
+    assert all(0 < each.before < 1 and each.verdict.line for each in review.parts)
+    assert ReviewFolder(tmp_path).open(match, "quick", analyst).done == 2
+    assert ReviewFolder(tmp_path).open(match, "quick").done == 0  # Longhall's own review is another one
+    assert ReviewFolder(tmp_path).accuracies() == {}
+
+
+def test_longhall_takes_over_where_an_engine_fails(make_driver):
+    command = write_command([sys.executable, str(FAULTY), "crashes"])
+    driver = make_driver(engines={"Hrafn": command}, analyst="Hrafn")
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", of_engines(2)))
+    driver.until(lambda: driver.has("fault"), 60.0, "the fault is told")
+    told = driver.find("fault").text
+    assert told == "Hrafn has ended unexpectedly. Longhall reviews the match instead."
+    page = driver.scene
+    driver.until(lambda: page._work.finished, 60.0, "Longhall reviews")
+    assert page._work.reviewing.analyst is None
+    assert page._work.reviewing.done == 2
+    driver.click("analyst")
+    driver.click("choice-Hrafn")
+    assert not driver.has("fault")
+    assert page._work.reviewing.analyst == ("Hrafn", command)
+
+
+def test_who_reviews_is_chosen_only_where_engines_could(shown, make_driver):
+    driver, _match = shown()
+    assert not driver.has("analyst")
+    other = next(entry for entry in GAMES if entry.exchange_path is None)
+    match = Match.create(other, {}, PLAYERS)
+    match.resign(0)
+    driver = make_driver(engines={"Hrafn": "hrafn"})
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    assert not driver.has("analyst")
