@@ -198,7 +198,7 @@ class Line:
     Attributes:
         value: how it judges the first of them, in stones: positive where the attackers stand better. The
             protocol names no unit. Here a number with a decimal point tells stones and a whole one hundredths
-            of a stone, as programs for chess do; whole numbers of the protocol's first program come near that.
+            of a stone, as programs for chess do; whole ones of the program that began it come near that.
     """
 
     moves: tuple[str, ...]
