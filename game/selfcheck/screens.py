@@ -26,8 +26,8 @@ LARGE = ((1280, 800), 200)  # window and scale in per cent
 
 
 def all_screens(folder: Path, pictures: Path | None) -> str:
-    """Open every screen; with ``pictures`` keep them there as PNG files, in both themes and all sizes. Without,
-    each theme is shown once, and so is the smallest window, the largest one, and the largest scale."""
+    """Open every screen; with ``pictures`` keep them there as PNG files, in both themes and all sizes.
+    Without, each theme is shown once, and so are the least window, the largest one, and the largest scale."""
     from game.settings import THEMES
 
     dark, light = THEMES

@@ -17,11 +17,11 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.scenes.match.buttons import CaptionedButton
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.status_line import StatusLine
 from game.scenes.tournament.page import TournamentPage
 from game.widgets.basic import Button, IconButton, Label
+from game.widgets.captioned import CaptionedButton
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget

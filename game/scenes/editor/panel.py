@@ -15,6 +15,7 @@ from game.scenes.judgement.told import JudgementTold
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.boxes import draw_box
+from game.widgets.captioned import Control, with_main_button
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
 from game.widgets.inputs import Segments
@@ -25,6 +26,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 
 _TOOL = 48  # pixels at 100 %
+_WORDED = 520  # least height in pixels at 100 % of a panel whose buttons have words
 _ICONS = {"hand": "swap", "eraser": "trash"}  # of the tools that put nothing down
 
 
@@ -105,7 +107,7 @@ class EditorPanel:
             *self._judgement(told),
             Space(grow=1),
             self._sides(told),
-            self._buttons(told),
+            self._buttons(told, words=rect.height >= space(_WORDED)),
         ]
         self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
         if self.card is not None and self.card.layer is None:  # it has no room
@@ -159,24 +161,25 @@ class EditorPanel:
         control = choose.item(self._theme)
         return FirstFit((Row((words, control), gap=self._theme.space(10), align="center"), control))
 
-    def _buttons(self, told: PanelContent) -> Layout:
-        theme, space, acts = self._theme, self._theme.space, self._acts
-        small = [
-            IconButton(UNPLACED, sign, words, act, kind="plain", key=key)
-            for sign, words, act, key in (
-                ("refresh", _("The start of the game"), acts.begin_anew, "begin-anew"),
-                ("trash", _("Clear the board"), acts.clear, "clear"),
-                ("copy", _("Copy the position (Ctrl+C)"), acts.copy, "copy"),
-                ("chart", _("Judge the position, or no more (J)"), acts.judge, "judge"),
-                ("star", _("Save as a puzzle: find the best move"), acts.save_puzzle, "save-puzzle"),
-            )
+    def _buttons(self, told: PanelContent, *, words: bool) -> Layout:
+        acts = self._acts
+        controls = [
+            Control("begin-anew", "refresh", _("Start"), _("The start of the game"), acts.begin_anew),
+            Control("clear", "trash", _("Clear"), _("Clear the board"), acts.clear),
+            Control("copy", "copy", _("Copy"), _("Copy the position (Ctrl+C)"), acts.copy),
+            Control("judge", "chart", _("Judge"), _("Judge the position, or no more (J)"), acts.judge),
+            Control(
+                "save-puzzle",
+                "star",
+                _("Puzzle"),
+                _("Save as a puzzle: find the best move"),
+                acts.save_puzzle,
+            ),
         ]
         on = Button(
             UNPLACED, _("Go on from here"), acts.go_on, kind="primary", key="go-on", enabled=not told.problem
         )
-        icons = [each.item(theme, width=space(40), height=space(42)) for each in small]
-        row = Row((*icons, on.item(theme, grow=1, height=space(42))), gap=space(6))
-        return FirstFit((row, Column((Row(icons, gap=space(6)), on.item(theme)), gap=space(6))))
+        return with_main_button(self._theme, controls, on, words=words)
 
 
 class ToolButton(Pressable):

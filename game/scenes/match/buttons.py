@@ -6,27 +6,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from game.scenes.match.actions import Action
 from game.scenes.match.commands import Commands
 from game.scenes.match.history_commands import HistoryCommands
-from game.scenes.match.layout import CAPTIONED, ICON, SMALL_ICON, MatchLayout
+from game.scenes.match.layout import ICON, SMALL_ICON, MatchLayout
 from game.scenes.match.menu import open_match_menu
 from game.texts import _
 from game.widgets.basic import Button, IconButton
+from game.widgets.captioned import CAPTIONED, Control, captioned
 from game.widgets.die import Die
 from game.widgets.focus import Layer
-from game.widgets.icons import icon
 from game.widgets.layout import FirstFit, Grid, Item, Layout, Row
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
 _ROLE = "small_label"
-_CAPTION, _CAPTION_SIZE = "tiny", 13  # role and size of a word below an icon
-_BESIDE_CAPTION = 6  # pixels at 100 % at both sides of such a word together
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
 
 
@@ -128,7 +125,7 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
     some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
     words: list[Layout] = []
     if rect.height == theme.space(CAPTIONED):
-        worded = [captioned(theme, each, rect.height) for each in controls]
+        worded = [captioned(theme, each) for each in controls]
         words = [Row(worded, gap=icons.gap, equal=True), Row(worded, gap=icons.gap)]
     layer.put(FirstFit([*words, large, icons, some]), rect)
 
@@ -136,16 +133,6 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
 def count_controls(acts: Commands) -> int:
     """How many buttons ``add_controls`` adds, but for that of the menu."""
     return len(_controls(acts, menu=False))
-
-
-class Control(NamedTuple):
-    """What a button does that is always there."""
-
-    key: str
-    icon: str
-    text: str
-    tip: str
-    act: Callable[[], None]
 
 
 def _controls(acts: Commands, *, menu: bool) -> list[Control]:
@@ -175,24 +162,3 @@ def _icons(theme: Theme, controls: Sequence[Control], side: int) -> Grid:
     ]
     width = theme.space(side)
     return Grid([each.item(theme, width=width, height=width) for each in made], gap=theme.space(4))
-
-
-def captioned(theme: Theme, control: Control, height: int) -> Item:
-    """An icon with its word below it."""
-    button = CaptionedButton(
-        UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
-    )
-    width = theme.font(_CAPTION, _CAPTION_SIZE).size(control.text)[0] + theme.space(_BESIDE_CAPTION)
-    return button.item(theme, width=width, height=height, grow=1)
-
-
-class CaptionedButton(Button):
-    """A button with its icon above its word."""
-
-    def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
-        theme, rect = self.theme, self.rect
-        symbol = icon(self.icon, theme.space(22), ink)
-        text = theme.text(self.text, _CAPTION, ink, _CAPTION_SIZE)
-        top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
-        surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
-        surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))

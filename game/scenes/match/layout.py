@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.widgets.captioned import CAPTIONED
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space, arrange
 
 Pixels = Callable[[float], int]  # of a length at 100 %
@@ -33,7 +34,7 @@ MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
 LIST, LOW_LIST, SHORT_LIST, LEAST_LIST = 190, 86, 64, 26
 TALL_CARD, CARD, NARROW_CARD, LOW_CARD = 138, 90, 82, 54
-CAPTIONED, ICON, SMALL_ICON = 48, 42, 34  # heights of buttons
+ICON, SMALL_ICON = 42, 34  # heights of buttons
 BANNER, TALL_BANNER, LOW_BANNER = 258, 460, 150
 
 

@@ -17,10 +17,11 @@ from game.scenes.hnefatafl.rule_editor.fields import LIMIT_RESULTS, ChoiceField,
 from game.scenes.prose import prose_column
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
+from game.widgets.captioned import Control, with_main_button
 from game.widgets.focus import Layer
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Switch
-from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Wrap
+from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.markdown import Block
 from game.widgets.number import Number
 from game.widgets.scroll import BAR, ScrollArea
@@ -29,6 +30,7 @@ from game.widgets.widget import UNPLACED
 
 TABS: Final = ("board", "rules", "words")
 _TOOL: Final = 42  # pixels at 100 %: all tools fit beside each other
+_WORDED: Final = 520  # least height in pixels at 100 % of a panel whose buttons have words
 UNSAVED: Final = "\0unsaved"  # the choice of rules that have no name
 
 
@@ -99,7 +101,7 @@ class RulePanel:
                 self._head(told, tabs),
                 Item(area, grow=1, min_height=space(60)),
                 *self._message(told, "small" if low else "body"),
-                self._buttons(told),
+                self._buttons(told, words=rect.height >= space(_WORDED)),
             ),
             gap=space(6 if low else 10),
         )
@@ -127,28 +129,22 @@ class RulePanel:
             return []
         return [text_item(self._theme, told.problem, role, "danger_text", rows=4, key="problem", shrink=0)]
 
-    def _buttons(self, told: EditorContent) -> Layout:
-        theme, space, acts = self._theme, self._theme.space, self._acts
-        small = [
-            IconButton(UNPLACED, sign, words, act, kind="plain", key=key)
-            for sign, words, act, key in (
-                ("undo", _("Undo (Ctrl+Z)"), acts.undo, "undo"),
-                ("redo", _("Redo (Ctrl+Y)"), acts.redo, "redo"),
-                ("copy", _("Copy the rules as a line of text (Ctrl+C)"), acts.copy, "copy"),
-                ("paste", _("Paste rules (Ctrl+V)"), acts.paste, "paste"),
-                ("save", _("Save under a name (Ctrl+S)"), acts.save, "save"),
-            )
+    def _buttons(self, told: EditorContent, *, words: bool) -> Layout:
+        acts, free = self._acts, not told.problem
+        controls = [
+            Control("undo", "undo", _("Undo"), _("Undo (Ctrl+Z)"), acts.undo, told.undoable),
+            Control("redo", "redo", _("Redo"), _("Redo (Ctrl+Y)"), acts.redo, told.redoable),
+            Control(
+                "copy", "copy", _("Copy"), _("Copy the rules as a line of text (Ctrl+C)"), acts.copy, free
+            ),
+            Control("paste", "paste", _("Paste"), _("Paste rules (Ctrl+V)"), acts.paste),
+            Control("save", "save", _("Save"), _("Save under a name (Ctrl+S)"), acts.save, free),
         ]
-        free = not told.problem
-        for button, enabled in zip(small, (told.undoable, told.redoable, free, True, free), strict=True):
-            button.enabled = enabled
-        words = _("Play by these rules (Ctrl+Enter)")
+        tip = _("Play by these rules (Ctrl+Enter)")
         use = Button(
-            UNPLACED, _("Play"), acts.use, kind="primary", icon="play", key="use", tooltip=words, enabled=free
+            UNPLACED, _("Play"), acts.use, kind="primary", icon="play", key="use", tooltip=tip, enabled=free
         )
-        icons = [each.item(theme, width=space(40), height=space(42)) for each in small]
-        row = Row((*icons, use.item(theme, grow=1, height=space(42))), gap=space(6))
-        return FirstFit((row, Column((Row(icons, gap=space(6)), use.item(theme)), gap=space(6))))
+        return with_main_button(self._theme, controls, use, words=words)
 
     # The sheets
 

@@ -10,14 +10,14 @@ import pygame
 
 from game.boards.painter import Look
 from game.scenes.match.actions import Action
-from game.scenes.match.buttons import Control, captioned
-from game.scenes.match.layout import CAPTIONED, SMALL_ICON
+from game.scenes.match.layout import SMALL_ICON
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.remark_lines import RemarkLines
 from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
+from game.widgets.captioned import Control, captioned
 from game.widgets.dialogs import Sheet
 from game.widgets.focus import Layer, Ui
 from game.widgets.inputs import Segments
@@ -265,7 +265,7 @@ class SetupPanel:
     def _captioned(self, tool: Action) -> Item:
         words = {"setup-save": _("Save"), "setup-more": _("More")}.get(tool.key, tool.text)
         control = Control(tool.key, tool.icon, words, tool.with_shortcut, tool.act)
-        return captioned(self.ui.theme, control, self.ui.theme.space(CAPTIONED))
+        return captioned(self.ui.theme, control)
 
     def _button(self, tool: Action, words: str) -> Button:
         tip = tool.with_shortcut

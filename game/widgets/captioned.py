@@ -1,0 +1,75 @@
+"""Buttons with an icon above its word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.widgets.basic import Button, IconButton
+from game.widgets.icons import icon
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row
+from game.widgets.theme import Theme
+from game.widgets.widget import UNPLACED
+
+CAPTIONED: Final = 48  # pixels at 100 %: the height of such a button
+_ROLE, _SIZE = "tiny", 13  # of the word
+_BESIDE = 6  # pixels at 100 % at both sides of the word together
+
+
+class Control(NamedTuple):
+    """What a button does.
+
+    Attributes:
+        text: one word; ``tip`` says more, with the key.
+    """
+
+    key: str
+    icon: str
+    text: str
+    tip: str
+    act: Callable[[], None]
+    enabled: bool = True
+
+
+def captioned(theme: Theme, control: Control) -> Item:
+    """An icon with its word below it."""
+    button = CaptionedButton(
+        UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
+    )
+    button.enabled = control.enabled
+    width = theme.font(_ROLE, _SIZE).size(control.text)[0] + theme.space(_BESIDE)
+    return button.item(theme, width=width, height=theme.space(CAPTIONED), grow=1)
+
+
+def with_main_button(theme: Theme, controls: Sequence[Control], main: Button, *, words: bool) -> Layout:
+    """A row of controls, and below it or behind it the button that matters most.
+
+    Args:
+        words: whether there is height for words below the icons.
+    """
+    gap, height = theme.space(6), theme.space(42)
+    icons = []
+    for each in controls:
+        button = IconButton(UNPLACED, each.icon, each.tip, each.act, kind="plain", key=each.key)
+        button.enabled = each.enabled
+        icons.append(button.item(theme, width=theme.space(40), height=height))
+    beside = Row((*icons, main.item(theme, grow=1, height=height)), gap=gap)
+    below = Column((Row(icons, gap=gap), main.item(theme)), gap=gap)
+    if not words:
+        return FirstFit((beside, below))
+    worded = Row([captioned(theme, each) for each in controls], gap=gap)
+    return FirstFit((Column((worded, main.item(theme)), gap=gap), beside, below))
+
+
+class CaptionedButton(Button):
+    """A button with its icon above its word."""
+
+    def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
+        theme, rect = self.theme, self.rect
+        symbol = icon(self.icon, theme.space(22), ink)
+        text = theme.text(self.text, _ROLE, ink, _SIZE)
+        top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
+        surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
+        surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))
