@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
+from game.ai.levels import LEVELS, level_at
 from game.entry import GameEntry
 from game.match.position_text import limited_position, split_prefix
 from game.match.saved_rules import options_by_name
@@ -68,6 +69,15 @@ def add_game(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="any other option of the game; may be repeated (see 'longhall games')",
     )
+
+
+def read_level(text: str) -> float:
+    """The number of a level or half level, for argparse."""
+    try:
+        return level_at(float(text)).number
+    except ValueError:
+        allowed = f"levels run from 1 to {len(LEVELS)}, with halves between them"
+        raise argparse.ArgumentTypeError(f"{allowed}, not '{text}'") from None
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Container, Iterable
 
 from game.cli.common import Subparsers, add_json, print_json, print_table
 from game.entry import GameEntry
+from game.match.saved_rules import NamedRules, SavedRules, rules_option
+from game.paths import home
 from game.registry import GAMES
 from game.rules.options import Option, Value, in_groups, value_text
 from game.rules.protocol import AnyRules
@@ -21,8 +24,9 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print them."""
+    saved = {entry.name: _saved(entry) for entry in GAMES}
     if arguments.json:
-        print_json([_game_json(entry) for entry in GAMES])
+        print_json([_game_json(entry, saved[entry.name]) for entry in GAMES])
         return 0
     for entry in GAMES:
         rules = entry.rules()
@@ -34,10 +38,25 @@ def run(arguments: argparse.Namespace) -> int:
                 notes = [_default(rules, option), _condition(option)]
                 print(f"\n  {option.name} ({', '.join(filter(None, notes))}): {option.help}")
                 print_table([(f"    {choice.value}", choice.title, choice.help) for choice in option.choices])
+        if saved[entry.name]:
+            print("\n  rule sets that you have saved, for --rules:")
+            for each in saved[entry.name]:
+                print(f"    {each.name}")
     return 0
 
 
-def _game_json(entry: GameEntry) -> dict[str, object]:
+def _saved(entry: GameEntry) -> tuple[NamedRules, ...]:
+    """The rule sets of a game that the player has saved by name."""
+    option = rules_option(entry)
+    if option is None:
+        return ()
+    saved = SavedRules(home(), entry, option)
+    if saved.damage is not None:
+        print(saved.damage, file=sys.stderr)
+    return saved.sets
+
+
+def _game_json(entry: GameEntry, saved: Iterable[NamedRules]) -> dict[str, object]:
     rules = entry.rules()
     return {
         "name": entry.name,
@@ -45,6 +64,7 @@ def _game_json(entry: GameEntry) -> dict[str, object]:
         "tagline": entry.tagline,
         "sides": list(rules.sides),
         "options": [_option_json(rules, option) for option in rules.options],
+        "saved_rules": [{"name": each.name, "options": dict(each.options)} for each in saved],
     }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.ai.levels import LEVELS
-from game.cli.common import CommandError, Subparsers
+from game.ai.levels import STRONGEST
+from game.cli.common import CommandError, Subparsers, read_level
 from game.registry import exchanged_game
 
 _MOST_SECONDS = 3600.0
@@ -21,7 +21,11 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
         "as it wants. The host names the rules; what is not played here is refused.",
     )
     parser.add_argument(
-        "--level", metavar="N", type=int, default=len(LEVELS), help="how strong it plays, 1 to 5 (default 5)"
+        "--level",
+        metavar="N",
+        type=read_level,
+        default=STRONGEST.number,
+        help="how strong it plays, 1 to 5, or a half level such as 2.5 (default 5)",
     )
     parser.add_argument(
         "--seconds",
@@ -36,8 +40,6 @@ def run(arguments: argparse.Namespace) -> int:
     """Play until the host says goodbye."""
     from game.otep.engine import serve
 
-    if not 1 <= arguments.level <= len(LEVELS):
-        raise CommandError(f"levels run from 1 to {len(LEVELS)}, not {arguments.level}")
     if arguments.seconds is not None and not 0 < arguments.seconds <= _MOST_SECONDS:
         raise CommandError(f"--seconds lies between 0 and {_MOST_SECONDS:g}, not {arguments.seconds:g}")
     serve(exchanged_game(), arguments.level, arguments.seconds, sys.stdin.fileno(), sys.stdout.buffer)

@@ -12,8 +12,6 @@ from game.cli import common
 if TYPE_CHECKING:
     from game.laboratory.units import PlayedGame
 
-_LEVELS = range(1, 6)
-
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
@@ -28,10 +26,9 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         parser.add_argument(
             f"--{side}",
             metavar="LEVEL",
-            type=int,
+            type=common.read_level,
             default=1,
-            choices=_LEVELS,
-            help="strength from 1 to 5 (default 1)",
+            help="strength from 1 to 5, or a half level such as 2.5 (default 1)",
         )
     parser.add_argument(
         "--seed",

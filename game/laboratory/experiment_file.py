@@ -235,6 +235,8 @@ def _player(place: str, given: Any, entry: GameEntry, timed: bool, must_start: b
     if not memory:
         bot = Forgetful(bot or entry.bot())
     name = table.text("name", f"level {level.number:g}")
+    if isinstance(level, HalfLevel) and timed:
+        return Player(name, Limit(level.number), bot)  # the clock alone says how long either of them thinks
     if isinstance(level, HalfLevel):
         bounds = [_limit(table, neighbour, timed) for neighbour in level.neighbours]
         return Player(name, bounds[1], HalfPlayer(bot or entry.bot(), (bounds[0], bounds[1])))

@@ -42,11 +42,17 @@ class TournamentError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who takes part: a level of the game's own computer player, or an engine by its command line."""
+    """Who takes part: a level or half level of the game's own computer player, or an engine by its command
+    line.
+
+    Attributes:
+        temperament: how the computer player leans, see ``game.ai.temperaments``; or empty.
+    """
 
     name: str
-    level: int = 0
+    level: float = 0
     engine: str = ""
+    temperament: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +114,8 @@ class TournamentPlan:
         timed = [f"seconds = {seconds:g}"] if seconds else []
         if entrant.engine:
             return [f"engine = {_quoted(entrant.engine)}", *timed]
-        return [f"level = {entrant.level}", *timed, *([f"nodes = {nodes}"] if nodes else [])]
+        leaning = [f"temperament = {_quoted(entrant.temperament)}"] if entrant.temperament else []
+        return [f"level = {entrant.level:g}", *leaning, *timed, *([f"nodes = {nodes}"] if nodes else [])]
 
 
 def _quoted(value: Value) -> str:

@@ -16,6 +16,7 @@ from threading import Thread
 from typing import Any, BinaryIO, Final
 
 from game.ai.bot import SHORTEST_THINK, TURNS_TO_GO, Limit, Thought
+from game.ai.levels import STRONGEST
 from game.ai.worker import Decision, Engine, Failure, Question
 from game.entry import GameEntry
 from game.otep import commands as otep
@@ -74,7 +75,7 @@ class EngineSession:
     Args:
         entry: of a game that has an ``exchange_path``.
         send: called with whatever the engine says.
-        level: 1 to 5.
+        level: number of a level or half level, see ``game.ai.levels``.
         seconds: the longest that a move is thought about; None: as long as the level or the clock says.
 
     Attributes:
@@ -85,7 +86,7 @@ class EngineSession:
         self,
         entry: GameEntry,
         send: Callable[[otep.EngineCommand], None],
-        level: int = 5,
+        level: float = STRONGEST.number,
         seconds: float | None = None,
     ) -> None:
         self.ended = False
@@ -278,7 +279,7 @@ class EngineSession:
             self._job = None
             self._mind.cancel()
 
-    def _best(self, count: int, level: int | None) -> Steps:
+    def _best(self, count: int, level: float | None) -> Steps:
         """Find the best lines; moves that the host has refused are none."""
         state, job_side = self._state, self._state.to_act
         found: list[otep.Line] = []
@@ -391,7 +392,7 @@ def _of_outcome(winner: int | None) -> float:
     return 0.0 if winner is None else (_DECIDED, -_DECIDED)[winner]
 
 
-def serve(entry: GameEntry, level: int, seconds: float | None, source: int, target: BinaryIO) -> None:
+def serve(entry: GameEntry, level: float, seconds: float | None, source: int, target: BinaryIO) -> None:
     """Play as an engine until the host says goodbye or is gone.
 
     Args:

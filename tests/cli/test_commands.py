@@ -15,6 +15,7 @@ from game import __version__, compiled
 from game.checks import checks_of
 from game.match import limits
 from game.match.record import write_record
+from game.match.saved_rules import SavedRules, rules_option
 from game.registry import GAMES
 from tests.kit.effort import tries
 from tests.kit.openings import OPENED, games_with, opened, option_words
@@ -204,7 +205,8 @@ def test_selfcheck_refuses_a_folder_that_cannot_be_made(refused, tmp_path):
         (["perft", GAME, "--depth", "1", "--option", "colour=red"], "colour"),
         (["moves", GAME, "nonsense"], "nonsense"),
         (["moves", GAME, MOVE, "--stdin"], "not from both"),
-        (["selfplay", GAME, "--white", "6"], "invalid choice"),
+        (["selfplay", GAME, "--white", "6"], "levels run from 1 to 5, with halves between them, not '6'"),
+        (["selfplay", GAME, "--black", "2.25"], "not '2.25'"),
         (["selfplay", GAME, "--games", "0"], "between 1 and"),
         (["replay", "no/such/file"], "cannot read no/such/file: "),
         (["replay", str(ROOT / "sounds")], "there is no match in"),
@@ -320,6 +322,30 @@ def many(monkeypatch):
     monkeypatch.setattr(games, "GAMES", (ENTRY,))
     monkeypatch.setattr(common, "find", lambda name: ENTRY)
     return ENTRY.name
+
+
+def test_rule_sets_that_were_saved_are_listed_and_taken_by_name(longhall, monkeypatch, tmp_path):
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path))
+    entry = next(entry for entry in GAMES if rules_option(entry) is not None)
+    option = rules_option(entry)
+    _, words, _ = longhall("games")
+    assert "that you have saved" not in words
+    other = option.choices[-1].value
+    options = entry.rules().resolve_options({option.name: other})
+    SavedRules(tmp_path, entry, option).save("Great hall", options)
+    _, words, _ = longhall("games")
+    assert "rule sets that you have saved, for --rules:\n    Great hall\n" in words
+    _, told, _ = longhall("games", "--json")
+    (game,) = [each for each in json.loads(told) if each["name"] == entry.name]
+    assert game["saved_rules"] == [{"name": "Great hall", "options": options}]
+    for command, *more in (["perft", "--depth", "1"], ["selfplay", "--random-plies", "1"]):
+        status, told, _ = longhall(command, entry.name, "--rules", "great hall", *more, "--json")
+        assert status == 0
+        assert json.loads(told)["options"] == options
+    by_name, of_set = (
+        longhall("moves", entry.name, "--rules", name, "--json") for name in ("great hall", other)
+    )
+    assert by_name == of_set
 
 
 def test_games_prints_groups_and_conditions(longhall, many):

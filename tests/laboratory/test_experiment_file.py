@@ -66,6 +66,17 @@ def test_a_half_level_thinks_now_as_one_neighbour_now_as_the_other():
     assert all(limit.longest is None and limit.nodes and limit.depth for limit in asked)
 
 
+@DICE
+def test_a_half_level_with_a_clock_is_bound_by_it_alone():
+    text = 'clock = "0:10"\n' + ONE + "[[players]]\nlevel = 4.5\n"
+    player = read_experiment("race.toml", text).players[1]
+    assert (player.bot, player.limit) == (None, Limit(4.5))
+    bounds = Limit.by_clock(4.5, remaining=1.0)
+    tasks = [Task(bounds, random.Random(seed)) for seed in range(20)]
+    assert {task.limit.level for task in tasks} == {4, 5}
+    assert all(task.limit.longest < 0.1 for task in tasks)
+
+
 def test_a_player_may_have_a_temperament():
     entry = next(entry for entry in GAMES if entry.temperaments_path is not None)
     text = ONE.replace("tiny-dice", entry.name) + '[[players]]\nlevel = 2\ntemperament = "{}"\n'

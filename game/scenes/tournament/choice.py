@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.ai.levels import LEVELS
+from game.ai.levels import level_at, numeral
 from game.entry import GameEntry
 from game.laboratory import tournament
 from game.laboratory.tournament import FEWEST, MOST, Entrant, Thinking, TournamentPlan
@@ -21,7 +21,7 @@ from game.scenes.new_game.plan import Plan, begin_plan
 from game.scenes.new_game.sections import Sections
 from game.scenes.page import Page
 from game.scenes.phrases import rule_set
-from game.scenes.strengths import opponent_title
+from game.scenes.strengths import levels_of, opponent_title
 from game.texts import _
 from game.widgets.basic import Button, Label, Line
 from game.widgets.dialogs import message
@@ -43,12 +43,12 @@ class _Chosen:
     """What has been chosen besides the game and its rules.
 
     Attributes:
-        levels: numbers of those that take part.
+        levels: numbers of the levels and half levels that take part.
         engines: names of those that take part.
         kind: "seconds", "clock" or "nodes".
     """
 
-    levels: set[int] = field(default_factory=lambda: {1, 2, 3})
+    levels: set[float] = field(default_factory=lambda: {1, 2, 3})
     engines: set[str] = field(default_factory=set)
     games: int = 2
     random_plies: int = 2
@@ -97,10 +97,21 @@ class NewTournament(Page):
         return self.context.settings.engines if self._plan.entry.exchange_path else {}
 
     @property
+    def _levels(self) -> tuple[float, ...]:
+        """The levels and half levels at which the game has opponents, the weakest first."""
+        return levels_of(self._plan.entry)
+
+    def _opponent(self, level: float) -> Entrant:
+        """The opponent of a level, who plays as in a match."""
+        row = self._plan.entry.opponents()
+        temperament = "" if row is None else row.at(level).temperament
+        return Entrant(_(level_at(level).title), level, temperament=temperament)
+
+    @property
     def _entrants(self) -> list[Entrant]:
         """Who takes part."""
         chosen = self._chosen
-        found = [Entrant(_(level.title), level.number) for level in LEVELS if level.number in chosen.levels]
+        found = [self._opponent(level) for level in self._levels if level in chosen.levels]
         taken = {entrant.name for entrant in found}
         for name, command in self._engines.items():
             if name in chosen.engines:
@@ -138,11 +149,10 @@ class NewTournament(Page):
     def _add_players(self, form: Form) -> None:
         chosen, entry = self._chosen, self._plan.entry
         with form.section(_("Players")):
-            for level in LEVELS:
-                switch = partial(self._switch, chosen.levels, level.number)
-                on = level.number in chosen.levels
-                control = Switch(UNPLACED, on, switch, key=f"level-{level.number}")
-                title = f"{level.number}  ·  {opponent_title(entry, level.number)}"
+            for level in self._levels:
+                switch = partial(self._switch, chosen.levels, level)
+                control = Switch(UNPLACED, level in chosen.levels, switch, key=f"level-{level:g}")
+                title = f"{numeral(level)}  ·  {opponent_title(entry, level)}"
                 form.row(title, "", control.item(form.theme))
             for number, name in enumerate(self._engines):
                 switch = partial(self._switch, chosen.engines, name)
@@ -151,7 +161,7 @@ class NewTournament(Page):
             if self._plan.entry.exchange_path and not self._engines:
                 form.note(_("Engines of other programs play, too: add them in the settings."))
 
-    def _switch(self, members: set[Any], member: int | str, on: bool) -> None:
+    def _switch(self, members: set[Any], member: float | str, on: bool) -> None:
         (members.add if on else members.discard)(member)
         self._changed()
 

@@ -7,12 +7,14 @@ import os
 import pygame
 import pytest
 
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, level_at
 from game.laboratory import tournament
+from game.laboratory.experiment import HalfPlayer
 from game.laboratory.tournament import Tournament
 from game.registry import GAMES
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
+from game.scenes.strengths import levels_of
 from game.scenes.tournament.choice import NewTournament
 from game.scenes.tournament.overview import TournamentsPage
 from game.scenes.tournament.page import TournamentPage
@@ -191,6 +193,26 @@ def test_engines_are_offered_where_they_play(make_driver):
     driver.scene._choose_game(WITHOUT.name)
     assert not driver.has("engine-0")
     assert len(driver.scene._entrants) == 3
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_opponent_of_a_game_can_take_part_and_plays_as_in_a_match(driver, entry):
+    """Half levels, too, and each with its temperament."""
+    driver.app.push(NewTournament(entry))
+    page = driver.scene
+    for level in levels_of(entry):
+        if level not in page._chosen.levels:
+            driver.click(f"level-{level:g}")
+    row = entry.opponents()
+    leanings = [row.at(level).temperament if row else "" for level in levels_of(entry)]
+    assert [each.temperament for each in page._entrants] == leanings
+    driver.click("start")
+    driver.scene._work.cancel()
+    players = driver.scene._tournament.experiment.players
+    assert [player.name for player in players] == [level_at(level).title for level in levels_of(entry)]
+    for player, level, leaning in zip(players, levels_of(entry), leanings, strict=True):
+        assert isinstance(player.bot, HalfPlayer) == (level % 1 > 0)
+        assert (player.bot is not None) == (level % 1 > 0 or bool(leaning))
 
 
 def test_more_than_ten_players_are_too_many(make_driver):
