@@ -26,7 +26,7 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.layout import Column, Item, Layout, Row, Space, arrange
 from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks, read_spans
-from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.scroll import ScrollArea
 from game.widgets.widget import UNPLACED, Widget
 
 _CONTENTS = 266  # width
@@ -155,12 +155,8 @@ class RuleBook(Page):
         return Column((self._contents.item(theme, height=high, min_height=space(60)), *edges), gap=space(10))
 
     def _fill_contents(self) -> None:
-        area = self._contents
-        assert area is not None
-        wide = area.rect.width - self.theme.space(BAR)
-        place = pygame.Rect(area.rect.topleft, (wide, self._chapter_list.heights(wide).preferred))
-        self.ui.ground.put(self._chapter_list, place, area)
-        area.set_height(place.height)
+        assert self._contents is not None
+        self.ui.ground.fill(self._contents, self._chapter_list)
 
     def beside_heading(self) -> list[Layout]:
         """The other games, and the contents where they have no room elsewhere."""

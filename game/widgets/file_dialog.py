@@ -151,11 +151,7 @@ class FileDialog(Layer):
                 *((name, "file", partial(self._choose, name)) for name in files),
             ][:MOST_ENTRIES]
         ]
-        tree, place = Column(lines), area.rect.copy()
-        place.width -= theme.space(16)
-        place.height = tree.heights(place.width).preferred
-        self.put(tree, place, area)
-        area.set_height(place.height)
+        self.fill(area, Column(lines))
 
     def _line(self, name: str, icon: str, act: Callable[[], None]) -> Button:
         selected = name in self.names

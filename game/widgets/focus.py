@@ -13,6 +13,7 @@ import pygame
 
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.layout import Layout, Places, arrange
+from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget
 
@@ -68,6 +69,20 @@ class Layer:
             if isinstance(key, Widget):
                 self.add(key, area).put(place)
         return places
+
+    def fill(self, area: ScrollArea, tree: Layout, offset: int = 0, rim: int = 0) -> None:
+        """Put a tree into an area that has its place here, with room for the bar where it has to be scrolled.
+
+        Args:
+            offset: to which it is scrolled, as kept from an earlier layout.
+            rim: pixels that stay free at the left and the right.
+        """
+        width = area.rect.width - 2 * rim
+        if tree.heights(width).preferred > area.rect.height:
+            width -= self.ui.theme.space(BAR)
+        height = tree.heights(width).preferred
+        self.put(tree, pygame.Rect(area.rect.x + rim, area.rect.y, width, height), area)
+        area.set_height(height, offset)
 
     def walk(self) -> list[Widget]:
         """All widgets, areas before their children."""

@@ -21,7 +21,7 @@ from game.widgets.icons import icon
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
 from game.widgets.paint import mix
-from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 
@@ -112,12 +112,7 @@ class EditorPanel:
         self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
         if self.card is not None and self.card.layer is None:  # it has no room
             self.card = None
-        width = area.rect.width
-        if tools.heights(width).preferred > area.rect.height:
-            width -= space(BAR)
-        height = tools.heights(width).preferred
-        self._layer.put(tools, pygame.Rect(area.rect.topleft, (width, height)), area)
-        area.set_height(height)
+        self._layer.fill(area, tools)
 
     def _head(self, told: PanelContent) -> Layout:
         theme, space = self._theme, self._theme.space

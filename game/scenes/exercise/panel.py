@@ -16,7 +16,7 @@ from game.widgets.focus import Layer
 from game.widgets.icons import icon
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space
 from game.widgets.paint import mix
-from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
@@ -124,13 +124,7 @@ class ExercisePanel:
         if told.answer:
             answer = _AnswerBox(told.answer, told.meaning, role)
             parts += [Space(height=space(4)), answer.item(theme)]
-        tree = Column(parts, gap=space(8))
-        width = area.rect.width
-        if tree.heights(width).preferred > area.rect.height:
-            width -= space(BAR)
-        height = tree.heights(width).preferred
-        self._layer.put(tree, pygame.Rect(area.rect.topleft, (width, height)), area)
-        area.set_height(height)
+        self._layer.fill(area, Column(parts, gap=space(8)))
         if answer is not None:
             area.reveal(answer)
 

@@ -37,7 +37,7 @@ from game.widgets.basic import IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row
 from game.widgets.menus import MenuItem, open_menu
-from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.scroll import ScrollArea
 from game.widgets.widget import COMMAND, UNPLACED, Widget
 
 _POLL: Final = 0.05  # seconds between two looks for an answer
@@ -209,7 +209,8 @@ class ExplorerPage(BoardPage):
         parts: list[Layout] = [self._head(), self._variants(), Item(area, grow=1, min_height=space(60))]
         padding = space(10 if low else 14)
         ground.put(Column(parts, gap=space(8), padding=padding, background=Panel(UNPLACED)), panel)
-        self._fill(area)
+        tree = Column(self._listed(), gap=space(5))
+        ground.fill(area, tree, self._offset, space(_RIM))
 
     def _head(self) -> Layout:
         theme, space = self.theme, self.theme.space
@@ -248,17 +249,6 @@ class ExplorerPage(BoardPage):
         self._chosen = True
         self._show(find(game), json.loads(variant))
         self.relayout()
-
-    def _fill(self, area: ScrollArea) -> None:
-        """Put the filter, the moves and the matches into the area in which they scroll."""
-        tree = Column(self._listed(), gap=self.theme.space(5))
-        rim = self.theme.space(_RIM)
-        width = area.rect.width - 2 * rim
-        if tree.heights(width).preferred > area.rect.height:
-            width -= self.theme.space(BAR)
-        height = tree.heights(width).preferred
-        self.ui.ground.put(tree, pygame.Rect(area.rect.x + rim, area.rect.y, width, height), area)
-        area.set_height(height, self._offset)
 
     def _listed(self) -> list[Layout]:
         theme, answer = self.theme, self._answer

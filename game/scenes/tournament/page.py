@@ -33,7 +33,7 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap, arrange
-from game.widgets.scroll import BAR, ScrollArea
+from game.widgets.scroll import ScrollArea
 from game.widgets.widget import COMMAND, UNPLACED
 
 _POLL: Final = 0.05  # seconds between two looks at what has been played
@@ -204,7 +204,7 @@ class TournamentPage(BoardPage):
         padding = space(10 if panel.height < space(420) else 14)
         parts.append(Item(area, grow=1, min_height=space(60)))
         ground.put(Column(parts, gap=space(8), padding=padding, background=Panel(UNPLACED)), panel)
-        self._fill(area)
+        ground.fill(area, Column(self._listed_parts(), gap=space(5)), self._offset, space(4))
         if ground.focus is None:
             ground.set_focus(ground.find("go-on") or ground.find("pause") or ground.find("leave"))
 
@@ -301,17 +301,6 @@ class TournamentPage(BoardPage):
         self._tab, self._offset, self._listed = tab, 0, _LISTED
         self._area = None
         self.relayout()
-
-    def _fill(self, area: ScrollArea) -> None:
-        """Put the table or the games into the area in which they scroll."""
-        tree = Column(self._listed_parts(), gap=self.theme.space(5))
-        rim = self.theme.space(4)
-        width = area.rect.width - 2 * rim
-        if tree.heights(width).preferred > area.rect.height:
-            width -= self.theme.space(BAR)
-        height = tree.heights(width).preferred
-        self.ui.ground.put(tree, pygame.Rect(area.rect.x + rim, area.rect.y, width, height), area)
-        area.set_height(height, self._offset)
 
     def _listed_parts(self) -> list[Layout]:
         theme, tournament = self.theme, self._tournament
