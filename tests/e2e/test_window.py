@@ -1,6 +1,7 @@
 """Somebody starts the program, plays by keys and by mouse, pulls the plug, and goes on."""
 
 import json
+import time
 
 import pytest
 
@@ -12,6 +13,8 @@ from tests.e2e.pair import Pair
 from tests.e2e.program import SIZE, until
 
 pytestmark = pytest.mark.long
+
+AGAIN = 10.0  # seconds after which a move is clicked once more
 
 
 def tabs_to(twin, key):
@@ -69,6 +72,21 @@ def person_to_move(program):
     return until("a person to be on move", look)
 
 
+def play_by_mouse(program, board, match):
+    """Play a move by clicks, once more where they came while something else was going on."""
+    before, deadline = match.current.ply, 0.0
+
+    def kept():
+        nonlocal deadline
+        if time.monotonic() > deadline:
+            deadline = time.monotonic() + AGAIN
+            for cell in a_move(match):
+                program.click(board.placed.centre(cell))
+        return program.plies() > before
+
+    until("the clicked move to be kept", kept)
+
+
 def begin_match(program, twin):
     """From the home page to a board, by keys alone."""
     pair = Pair(program, twin)
@@ -84,10 +102,7 @@ def test_a_match_by_keys_and_mouse_survives_a_kill(start, twin):
     match = begin_match(program, twin)
     board = on_board(twin, match)
 
-    origin, target = a_move(match)
-    program.click(board.placed.centre(origin))
-    program.click(board.placed.centre(target))
-    until("the clicked move to be kept", lambda: program.plies() >= 1)
+    play_by_mouse(program, board, match)
 
     match = person_to_move(program)
     before = match.current.ply
@@ -104,11 +119,7 @@ def test_a_match_by_keys_and_mouse_survives_a_kill(start, twin):
     program.keys(*tabs_to(twin, "continue"), "Return")
     until("the board", lambda: not program.title.startswith("Longhall"))
     match = person_to_move(program)
-    board = on_board(twin, match)
-    before = match.current.ply
-    for cell in a_move(match):
-        program.click(board.placed.centre(cell))
-    until("a move after Continue", lambda: program.plies() > before)
+    play_by_mouse(program, on_board(twin, match), match)
     assert program.match().id == kept.id
 
 
