@@ -6,6 +6,7 @@ cli, bench and selfcheck, app, scenes, boards, widgets, laboratory, explorer, re
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -275,3 +276,16 @@ def test_every_folder_of_modules_is_a_package():
     """Otherwise neither the wheel nor the frozen program has its modules."""
     folders = {path.parent for path in (ROOT / "game").rglob("*.py")}
     assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
+
+
+def test_the_guide_for_developers_lists_every_folder():
+    guide = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    folders = [f"game/{path.parent.name}/" for path in sorted(GAME.glob("*/__init__.py"))]
+    assert [folder for folder in folders if f"`{folder}`" not in guide] == []
+
+
+def test_the_guide_for_developers_names_files_that_exist():
+    guide = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    paths = re.findall(r"`((?:game|tests|sprites|sounds)/[\w./]*)`", guide)
+    assert paths
+    assert [path for path in paths if not (ROOT / path).exists()] == []

@@ -67,7 +67,7 @@ class PlayableBoard:
 
     Args:
         rules: of the game.
-        make: the game's part of the screen, see ``GameEntry.controller``.
+        make: the game's part of the screen, see ``GameEntry.scene``.
         state: the position that is shown first.
         speed: returns how the player wants animations.
         rng: rolls the dice.

@@ -1,6 +1,6 @@
-"""What every game implements for its match screen.
+"""What every game implements for the pages on which its board stands.
 
-The screen knows boards, clocks, history and players. The parts of a game's scene turn a view into
+These know boards, clocks, history and players. The parts of a game's scene turn a view into
 pictures, gestures into moves, and events into texts and sounds. They get views, never states, so they cannot
 show what a player must not know. A game's parts inherit from those here; what only some games have is in
 ``game.scenes.match.capabilities``.
@@ -114,7 +114,7 @@ class Words(Protocol[V_contra]):
 
 
 class GameScene(Protocol[V]):
-    """A game's part of the match screen, made for one match as ``scene(rules, view)``.
+    """A game's part of a page with its board, made for one board as ``scene(rules, view)``.
 
     Attributes:
         bottom_side: the side whose home is at the bottom of an unflipped board, as a class attribute.
