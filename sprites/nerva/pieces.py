@@ -22,11 +22,10 @@ SIZES = ("large", "medium", "small")
 WIDTHS = (83.0, 58.0, 35.0)  # of a block, by level
 LIFT = 9.0  # by which a level lies farther up than the one below it
 FOOT = 55.0  # where the middle of what stands on the ground lies, from the upper edge of the square
-VARIANTS = 4  # of each block: grain and wear differ
+VARIANTS = 6  # of each block: tone, grain and wear differ
 FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
-FALL = 12.0  # by which a shadow lies farther to the right for each level
+FALL = 7.0  # by which a shadow lies farther to the right for each level
 SHADOW = "#0c0a06"
-GOLD = Matter(("#2b1602", "#7a480a", "#b97d1a", "#e6ae3c", "#ffe187", "#fff8d4"), 0.85, 26, "#6a3f08")
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
 
@@ -44,23 +43,23 @@ class Side(NamedTuple):
 
 
 IVORY = Side(
-    ("#fffdf6", "#efe3c6"),
-    ("#d8c599", "#a98f5e"),
+    ("#fffdf4", "#f0e5c9"),
+    ("#dccb9f", "#a2864f"),
     "#ffffff",
-    "#d9c9a1",
-    "#54421f",
-    "#bfa878",
-    "#9b8354",
+    "#cfbb8a",
+    "#4b3a1a",
+    "#b79b62",
+    "#8f7642",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 EBONY = Side(
-    ("#6a5b4f", "#3e342e"),
-    ("#2c2420", "#120d0b"),
-    "#cbb9a5",
-    "#54473e",
-    "#0b0807",
-    "#857364",
-    "#16100d",
+    ("#65564c", "#352b27"),
+    ("#2b2320", "#0d0908"),
+    "#a8937f",
+    "#241c19",
+    "#080504",
+    "#8d7868",
+    "#0e0a08",
     Matter(("#050302", "#15100d", "#2a221d", "#453a33", "#6e6056", "#a3968a"), 0.42, 20, "#0d0603"),
 )
 SIDES = (IVORY, EBONY)
@@ -104,78 +103,82 @@ def block(level: int, side: Side, variant: int) -> str:
     """A block on its level, with its shadow on the floor."""
     width, floor = WIDTHS[level], _floor(level)
     left, top = 50 - width / 2, floor - LIFT - width / 2
-    spread = 2.2 if level else 2.6
-    shade = _soft((left + 1.6, floor - width / 2 + 2.0, width, width), spread, 0.5)
+    foot = floor - width / 2
+    shade = [
+        *_soft((left + 2.6, foot + 3.0, width, width), 3.4, 0.42),
+        *_soft((left + 0.6, foot + 0.8, width, width), 1.5, 0.5),
+    ]
     body = _body(left, top, width, side)
     return document(100, 100, [*shade, *body, *_worn(left, top, width, side, variant)])
 
 
 def _body(left: float, top: float, width: float, side: Side) -> list[str]:
     """A block without wear; left and top: of its upper face."""
-    round_, bevel = 3.2 + width * 0.02, 2.0 + width * 0.022
+    round_, bevel = 3.0 + width * 0.02, 2.2 + width * 0.03
     inner = width - 2 * bevel
     bottom = top + width + LIFT
+    within = (left + bevel, top + bevel, inner, inner, max(1.0, round_ - bevel * 0.6))
     return [
         _rect(left - 0.9, top - 0.9, width + 1.8, width + LIFT + 1.8, round_ + 0.9, fill=side.edge),
         linear("f", left, bottom - LIFT - 2, left, bottom, (0, side.front[0]), (1, side.front[1])),
         _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
-        linear("b", left, top, left + width, top + width, (0, side.shine), (0.5, side.top[1]), (1, side.dim)),
+        # The light changes where the slopes meet: at the upper right corner and at the lower left one.
+        linear(
+            "b",
+            left,
+            top,
+            left + width,
+            top + width,
+            (0, side.shine),
+            (0.47, side.top[0]),
+            (0.53, side.dim),
+            (1, side.dim),
+        ),
         _rect(left, top, width, width, round_, fill="url(#b)"),
         linear("t", left, top, left + width, top + width, (0, side.top[0]), (1, side.top[1])),
-        _rect(left + bevel, top + bevel, inner, inner, max(1.0, round_ - bevel * 0.6), fill="url(#t)"),
-        _rect(
-            left + bevel,
-            top + bevel,
-            inner,
-            inner,
-            max(1.0, round_ - bevel * 0.6),
-            fill="none",
-            stroke=side.groove,
-            stroke_width=0.8,
-            stroke_opacity=0.55,
-        ),
+        _rect(*within, fill="url(#t)"),
+        _rect(*within, fill="none", stroke=side.groove, stroke_width=0.7, stroke_opacity=0.5),
         tag(
             "path",
             d=f"M{number(left + round_)} {number(top + width)}H{number(left + width - round_)}",
             stroke=side.shine,
-            stroke_width=1.0,
-            stroke_opacity=0.55,
+            stroke_width=0.9,
+            stroke_opacity=0.5,
         ),
     ]
 
 
 def _worn(left: float, top: float, width: float, side: Side, variant: int) -> list[str]:
-    """Grain along the upper face, rubbed places on its edges, and a scratch: no two variants alike."""
+    """The tone of a block, grain along its upper face, and rubbed places on its edges: no two variants alike."""
     rng = Random(variant * 31 + round(width))
-    inset = 6 + width * 0.04
-    data = ""
-    for index in range(round(width / 9)):
-        y = top + inset + (width - 2 * inset) * (index + rng.uniform(0.1, 0.9)) / round(width / 9)
-        places = rng.uniform(0.02, 0.35), rng.uniform(0.6, 0.98)
-        x0, x1 = (left + inset + (width - 2 * inset) * share for share in places)
-        bend = (x0 + x1) / 2, y + rng.uniform(-1.4, 1.4)
-        data += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
+    inset = 4 + width * 0.05
+    inner = width - 2 * inset
+    tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
+    lines = round(width / 5)
+    grain = ["", ""]
+    for index in range(lines):
+        y = top + inset + inner * (index + rng.uniform(0.2, 0.8)) / lines
+        places = rng.uniform(0.0, 0.4), rng.uniform(0.55, 1.0)
+        x0, x1 = (left + inset + inner * share for share in places)
+        bend = (x0 + x1) / 2, y + rng.uniform(-1.6, 1.6)
+        grain[rng.random() < 0.3] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
     rubbed = ""
-    for _ in range(rng.choice((1, 2, 3))):
-        place, long = rng.uniform(0.15, 0.7) * width, rng.uniform(0.06, 0.2) * width
+    for _ in range(rng.choice((0, 1, 2))):
+        place, long = rng.uniform(0.1, 0.75) * width, rng.uniform(0.05, 0.16) * width
         rubbed += rng.choice(
             (
-                f"M{number(left + place)} {number(top + width - 1.2)}h{number(long)}",
-                f"M{number(left + width - 1.2)} {number(top + place)}v{number(long)}",
-                f"M{number(left + place)} {number(top + 1.2)}h{number(long)}",
+                f"M{number(left + place)} {number(top + width + 0.2)}h{number(long)}",
+                f"M{number(left + width - 1.0)} {number(top + place)}v{number(long)}",
+                f"M{number(left + 1.2)} {number(top + place)}v{number(long)}",
             )
         )
-    scratch = ""
-    if rng.random() < 0.6:
-        x, y = (start + rng.uniform(0.2, 0.65) * width for start in (left, top))
-        long, down = width * rng.uniform(0.06, 0.16), rng.uniform(-4, 4)
-        scratch = f"M{number(x)} {number(y)}l{number(long)} {number(down)}"
     ends = {"fill": "none", "stroke_linecap": "round"}
-    found = [tag("path", d=data, stroke=side.grain, stroke_width=0.7, stroke_opacity=0.22, **ends)]
-    found.append(tag("path", d=rubbed, stroke=side.grain, stroke_width=1.3, stroke_opacity=0.6, **ends))
-    if scratch:
-        found.append(tag("path", d=scratch, stroke=side.groove, stroke_width=0.7, stroke_opacity=0.5, **ends))
-    return found
+    return [
+        _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
+        tag("path", d=grain[0], stroke=side.grain, stroke_width=0.6, stroke_opacity=0.1, **ends),
+        tag("path", d=grain[1], stroke=side.grain, stroke_width=0.8, stroke_opacity=0.2, **ends),
+        tag("path", d=rubbed, stroke=side.shine, stroke_width=1.1, stroke_opacity=0.45, **ends),
+    ]
 
 
 def _inlay(middle: Point, width: float) -> list[str]:
@@ -229,124 +232,126 @@ def cast(level: int) -> str:
     for step in range(3):
         away = FALL * (level + (step + 1) / 3)
         box = (left + away, top + away * 0.5, width, width)
-        parts += _soft(box, 2.0 + 0.12 * away, 0.2)
+        parts += _soft(box, 2.0 + 0.12 * away, 0.16)
     return document(200, 200, parts)
 
 
-_GLEAM = ((0.0, "#ffffff", 0.55), (0.45, "#9fc8bb", 0.32), (1.0, "#e4faf3", 0.5))  # of glass, in the light
+_GLEAM = ((0.0, "#ffffff", 0.34), (0.3, "#d8f2ea", 0.16), (0.5, "#ffffff", 0.26), (0.54, "#cfeee4", 0.1))
+"""Of the upper face of glass, from the light to the shade."""
+_PANE = ((0.0, "#eafff8", 0.5), (0.55, "#8fbfb0", 0.34), (1.0, "#d9fff3", 0.62))  # of its front, downwards
 
 
-def glass(level: int, storeys: int) -> str:
-    """The clear plinth of a block with nothing on the ``storeys`` levels right below it."""
-    width, high = WIDTHS[level] + 1, LIFT * storeys
-    left, top = 50 - width / 2, _floor(level) - width / 2
-    bottom = top + width + high
-    foot = _soft((left + 1.5, bottom - width + 1.5, width, width), 3.0, 0.5)
-    lines = f"M{left} {bottom - 2}V{top + width - 2}M{left + width} {bottom - 2}V{top + width - 2}"
-    for storey in range(1, storeys):
-        y = top + width + LIFT * storey
-        lines += f"M{left} {y}h{width}"
+def glass(level: int) -> str:
+    """A block of glass, which stands where a level below a piece is empty."""
+    width, floor = WIDTHS[level], _floor(level)
+    left, top, round_ = 50 - width / 2, floor - LIFT - width / 2, 3.0 + width * 0.02
+    edge, base = top + width, top + width + LIFT
+    inset = 2.2 + width * 0.03
+    line = {"fill": "none", "stroke": "#ffffff"}
     return document(
         100,
         100,
         [
-            *foot,
+            *_soft((left + 1.2, floor - width / 2 + 1.4, width, width), 2.0, 0.16),
             _rect(
-                left - 0.8, top - 0.8, width + 1.6, width + high + 1.6, 4.5, fill="#0d2620", fill_opacity=0.3
+                left - 0.8, top - 0.8, width + 1.6, width + LIFT + 1.6, round_, fill="#0b231c", fill_opacity=0.2
             ),
-            linear("g", left, top, left + width, bottom, *_GLEAM),
-            _rect(left, top, width, width + high, 4.0, fill="url(#g)"),
-            tag("path", d=lines, stroke="#ffffff", stroke_width=0.9, stroke_opacity=0.8),
+            linear("g", left, top, left + width, edge, *_GLEAM),
+            _rect(left, top, width, width, round_, fill="url(#g)"),
+            linear("p", left, edge, left, base, *_PANE),
             tag(
                 "path",
-                d=f"M{left + 3} {bottom - 1.3}H{left + width - 3}",
-                stroke="#ffffff",
-                stroke_width=1.5,
-                stroke_opacity=0.9,
+                d=f"M{number(left)} {number(edge - 2)}H{number(left + width)}V{number(base - 2)}"
+                f"q0 2 -2 2H{number(left + 2)}q-2 0 -2 -2Z",
+                fill="url(#p)",
+            ),
+            _rect(left + 0.4, top + 0.4, width - 0.8, width - 0.8, round_, stroke_width=0.9, **line),
+            _rect(
+                left + inset,
+                top + inset,
+                width - 2 * inset,
+                width - 2 * inset,
+                1.5,
+                stroke_width=0.6,
+                stroke_opacity=0.4,
+                **line,
+            ),
+            _rect(
+                left + 0.4,
+                top + 0.4,
+                width - 0.8,
+                width + LIFT - 0.8,
+                round_,
+                stroke_width=0.7,
+                stroke_opacity=0.75,
+                **line,
             ),
         ],
     )
 
 
-_BODY: dict[str, Profile] = {
-    "foot": ((35, 0), (36.5, 1.5), (36.5, 8), (34, 10.5), (30.5, 11)),
-    "ring": ((30.5, 10), (32, 11.5), (32, 14), (30, 15.5), (27, 15.8)),
-    "waist": ((27, 15.5), (21, 19), (17.5, 25), (16.8, 31), (18.5, 35)),
-    "crown": ((19, 33.5), (21.5, 34.5), (21.5, 37), (20.5, 38), (22.5, 43.5), (19, 43.5)),
-    "cap": ((18.6, 42.5), (17, 46.5), (10, 50), (4.2, 50.6)),
-    "orb": ((3, 50), (5.2, 52), (5.2, 54.6), (0.3, 57.4)),
-}
-_GILDED = ("ring", "crown", "orb")
-_KING_SHARES = (0.92, 0.76, 0.54)  # of a king's size, by level
-_POINTS = 8  # of the crown
-
-
-def _crown_points(far: bool) -> list[str]:
-    """The points of the crown on its far half or on its near one, each with a ball."""
-    parts, half = [], pi / _POINTS * 0.8
-    for angle in sorted((2 * pi * (index + 0.25) / _POINTS for index in range(_POINTS)), key=sin):
-        if (sin(angle) < 0) != far:
-            continue
-
-        def spot(turn: float, r: float, z: float) -> Point:
-            return r * cos(turn), r * sin(turn) - z * RISE
-
-        lit = 0.5 - 0.34 * cos(angle) - 0.22 * sin(angle)
-        tip = spot(angle, 24.5, 51)
-        side = [spot(angle - half, 22.2, 43), tip, spot(angle + half, 22.2, 43)]
-        parts += [
-            tag(
-                "path",
-                d=points(side, True),
-                fill=GOLD.colour(0.22 + 0.62 * (1 - lit if far else lit)),
-                stroke="#3a2204",
-                stroke_width=0.6,
-            ),
-            tag("circle", cx=tip[0], cy=tip[1], r=2.4, fill="#5d3a08"),
-            tag("circle", cx=tip[0] - 0.3, cy=tip[1] - 0.4, r=2.0, fill=GOLD.colour(0.85)),
-        ]
-    return parts
-
-
 def king(level: int, side: Side, safe: bool) -> str:
-    """A turned king with a golden crown, on a level."""
-    parts = contact((0, 0), 36.5)
-    for name, profile in _BODY.items():
-        if name == "cap":
-            parts += _crown_points(far=True)
-        matter = GOLD if name in _GILDED else side.matter
-        parts += turned(name, rounded(profile), matter, (0, 0), ground=profile[0][1])
-    parts += _crown_points(far=False)
-    if safe:
-        parts.insert(len(contact((0, 0), 36.5)), tag("circle", cx=0, cy=0, r=39.5, fill=INLAY))
-    share = _KING_SHARES[level]
-    place = f"matrix({share} 0 0 {share} 50 {number(_floor(level) + 4 * share)})"
-    return document(100, 100, [tag("g", "".join(parts), transform=place)])
+    """A king on a level: a drum, higher than a block, with a golden crown in relief on it."""
+    r, high = WIDTHS[level] / 2 * 0.94, LIFT * 1.45
+    y = _floor(level) - high
+    shade = _medal_points(r * 0.62, (51.0 + 0.02 * r, y + 0.05 * r + 1.0))
+    crown = _medal_points(r * 0.62, (50.0, y))
+    return document(
+        100,
+        100,
+        [
+            *_drum((50, _floor(level)), r, high, side, safe),
+            *(tag("path", d=points(line, True), fill=SHADOW, fill_opacity=0.4) for line in shade),
+            linear("c", 50, y - r * 0.5, 50, y + r * 0.5, *zip((0.0, 0.35, 1.0), GILT, strict=False)),
+            *_crown_sign(*crown, side, 0.038 * r, "url(#c)"),
+        ],
+    )
 
 
 def drum(level: int, side: Side, safe: bool) -> str:
     """A king that carries a block: as high as a block, with the crown's ring around him."""
     r, y = WIDTHS[level] / 2, _floor(level)
-    height = LIFT / RISE
-    profile = rounded(((r - 1.5, 0.0), (r, 1.0), (r, height - 1.2), (r - 1.6, height), (0.3, height)))
-    parts = [*contact((50, y), r), *turned("d", profile, side.matter, (50, y))]
-    if safe:
-        parts.insert(0, tag("circle", cx=50, cy=y, r=r + 2.5, fill=INLAY))
-    ring = "".join(
-        tag("circle", cx=50, cy=y - LIFT, r=r * share, fill="none", stroke=colour, stroke_width=wide)
-        for share, colour, wide in ((0.86, GILT[4], 6.5), (0.86, GILT[2], 5.2), (0.85, GILT[1], 2.2))
-    )
     dots = [
-        tag("circle", cx=50 + r * 0.86 * cos(turn), cy=y - LIFT + r * 0.86 * sin(turn), r=2.6, fill=GILT[0])
+        tag("circle", cx=50 + r * 0.9 * cos(turn), cy=y - LIFT + r * 0.9 * sin(turn), r=2.2, fill=GILT[0])
         for turn in (2 * pi * step / 12 for step in range(12))
     ]
-    return document(100, 100, [*parts, ring, *dots])
+    return document(100, 100, [*_drum((50, y), r, LIFT, side, safe), *dots])
+
+
+def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[str]:
+    """A round block with a golden rim.
+
+    Args:
+        middle: of its foot.
+        high: by how much its top lies farther up than its foot.
+    """
+    x, y = middle
+    up, top = high / RISE, y - high
+    wall = rounded(((r - 1.0, 0.0), (r, 1.0), (r, up - 1.2), (r - 1.6, up), (0.3, up)))
+    dish = radial(
+        "m", x - r / 2, top - r / 2, r * 1.7, (0, side.top[0]), (0.6, side.top[1]), (1, side.dim)
+    )
+    parts = [
+        tag("circle", cx=x + 2.6, cy=y + 3.0, r=r + 2.4, fill=SHADOW, fill_opacity=0.22),
+        *contact(middle, r + 0.6),
+        tag("circle", cx=x, cy=y, r=r + 0.9, fill=side.edge),
+        tag("circle", cx=x, cy=top, r=r + 0.9, fill=side.edge),
+        *turned("d", wall, side.matter, middle),
+        dish,
+        tag("circle", cx=x, cy=top, r=r * 0.9, fill="url(#m)"),
+    ]
+    if safe:
+        parts.insert(0, tag("circle", cx=x, cy=y, r=r + 2.5, fill=INLAY))
+    return parts + [
+        tag("circle", cx=x, cy=top, r=r * share, fill="none", stroke=colour, stroke_width=wide)
+        for share, colour, wide in ((0.9, GILT[4], 6.0), (0.9, GILT[2], 4.8), (0.89, GILT[1], 2.0))
+    ]
 
 
 def ghost_ring(level: int) -> str:
     """The ring of dots around the foot of a king that only its owner knows of."""
-    r, size = 38.5 * _KING_SHARES[level], 1.9 - 0.3 * level
-    y = _floor(level) + 4 * _KING_SHARES[level]
+    r, size = WIDTHS[level] / 2 + 2.2, 1.9 - 0.3 * level
+    y = _floor(level)
     turns = (2 * pi * step / 20 for step in range(20))
     dots = [(50 + r * cos(turn), y + r * sin(turn)) for turn in turns]
     return document(
@@ -365,9 +370,20 @@ def sign(level: int, side: Side, safe: bool) -> str:
     low, high, bevel = 50 - width / 2, 50 + width / 2, 2.5 + width * 0.035
     inner = width - 2 * bevel
     parts = [
-        *_soft((low + 1.2, low + 1.6, width, width), 2.0, 0.4),
+        *_soft((low + 2.4, low + 3.0, width, width), 3.2, 0.36),
+        *_soft((low + 0.8, low + 1.0, width, width), 1.4, 0.4),
         _rect(low - 1.0, low - 1.0, width + 2, width + 2, 5.0, fill=side.edge),
-        linear("b", low, low, high, high, (0, side.shine), (0.5, side.top[1]), (1, side.front[0])),
+        linear(
+            "b",
+            low,
+            low,
+            high,
+            high,
+            (0, side.shine),
+            (0.47, side.top[0]),
+            (0.53, side.front[0]),
+            (1, side.front[0]),
+        ),
         _rect(low, low, width, width, 4.0, fill="url(#b)"),
         linear("t", low, low, high, high, (0, side.top[0]), (1, side.top[1])),
         _rect(low + bevel, low + bevel, inner, inner, 2.0, fill="url(#t)"),
@@ -411,17 +427,19 @@ def broken_ring() -> str:
     )
 
 
-def _medal_points(unit: float) -> tuple[list[Point], list[Point]]:
+def _medal_points(unit: float, middle: Point = (50, 50)) -> tuple[list[Point], list[Point]]:
     """The outline of the crown on a medal, and of the band below it."""
-    crown = [(50 + x * unit, 50 + y * unit) for x, y in _CROWN]
+    crown = [(middle[0] + x * unit, middle[1] + y * unit) for x, y in _CROWN]
     low, high = crown[0][1] + unit * 0.12, crown[0][1] + unit * 0.32
     left, right = crown[0][0], crown[-1][0]
     return crown, [(left, high), (right, high), (right, low), (left, low)]
 
 
-def _crown_sign(crown: Iterable[Point], band: Iterable[Point], side: Side) -> list[str]:
+def _crown_sign(
+    crown: Iterable[Point], band: Iterable[Point], side: Side, line: float = 3.4, fill: str = GILT[1]
+) -> list[str]:
     edge = "#140c05" if side is EBONY else GILT[4]
-    look = {"stroke": edge, "stroke_width": 3.4, "stroke_linejoin": "round", "fill": GILT[1]}
+    look = {"stroke": edge, "stroke_width": line, "stroke_linejoin": "round", "fill": fill}
     return [tag("path", d=points(list(line), True), **look) for line in (crown, band)]
 
 
@@ -446,8 +464,8 @@ def lost() -> str:
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"stack": stack_sign(), "lost": lost(), "ring": broken_ring(), "glass-medium-1": glass(1, 1)}
-    found |= {f"glass-small-{storeys}": glass(2, storeys) for storeys in (1, 2)}
+    found = {"stack": stack_sign(), "lost": lost(), "ring": broken_ring()}
+    found |= {f"glass-{size}": glass(level) for level, size in enumerate(SIZES[:-1])}
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)

@@ -185,15 +185,16 @@ def test_shadows_fall_to_the_right_and_farther_from_higher_up(level):
     assert len(set(reaches)) == 3
 
 
-@pytest.mark.parametrize("storeys", [1, 2])
-def test_glass_stands_on_the_floor_of_its_square_and_lets_it_through(storeys):
-    picture = glass(2, storeys, PX)
-    foot, slab = level_box(SQUARE, WIDTHS[2], 2 - storeys), level_box(SQUARE, WIDTHS[2], 2)
-    front = pygame.Rect(foot.left + 8, slab.bottom + 3, foot.width - 16, foot.bottom - slab.bottom - 8)
-    assert 40 < weight(picture, front) < 235
-    seen = picture.get_bounding_rect(min_alpha=140)
-    assert abs(seen.bottom - foot.bottom) < 9
-    assert seen.width < foot.width + 14
+@pytest.mark.parametrize("level", [0, 1])
+def test_glass_is_as_large_as_the_block_that_is_missing_and_lets_the_floor_through(level):
+    picture, box = glass(level, PX), block_box(SQUARE, level, level)
+    edges = picture.get_bounding_rect(min_alpha=140)
+    assert box.inflate(6, 6).contains(edges)
+    assert edges.contains(box.inflate(-6, -6))
+    top = level_box(SQUARE, WIDTHS[level], level + 1)
+    front = pygame.Rect(box.left + 8, top.bottom + 3, box.width - 16, box.bottom - top.bottom - 6)
+    assert 20 < weight(picture, top.inflate(-24, -24)) < 110
+    assert weight(picture, top.inflate(-24, -24)) < weight(picture, front) < 235
 
 
 # --- Pieces from above

@@ -184,7 +184,7 @@ def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
         return pictures[0].get_bounding_rect(min_alpha=200).top
 
     assert abs(top("king", True) - top("large", False)) < 6
-    assert top("king", False) < top("king", True) - 3
+    assert top("king", False) < top("king", True)
 
 
 def test_a_piece_without_a_name_of_a_picture_is_refused():
@@ -316,7 +316,7 @@ def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
 
     def across(cell):
         """Colours along the top of a pawn from its left edge to its middle."""
-        top = board.placed.mark_box(cell, occupied=True)
+        top = board.placed.block(cell)
         picture = drawn(board)
         steps = (round(top.left + top.width * step / 60) for step in range(31))
         return [tuple(picture.get_at((x, top.centery))[:3]) for x in steps]

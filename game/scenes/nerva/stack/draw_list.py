@@ -82,8 +82,8 @@ def piece_items(placed: PlacedStack, cell: str, picture: str, pieces: Pieces, lo
     tower, storey, px = placed.tower(cell), placed.storey(level), square.width
     if storey:
         empty = next((below for below in range(level) if tower[level - 1 - below] in pieces), level)
-        if empty:
-            yield Item(glass(level, empty, px), square.topleft, cell)
+        for below in range(level - empty, level):
+            yield Item(glass(below, px), square.topleft, cell)
     covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
     corner = square.x, square.y + round(px * LIFT * (level - storey))
     for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
@@ -104,6 +104,8 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
 
 def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> Item:
     """A mark of a cell: around the top of a piece, or on the floor. Raises KeyError for its kind."""
+    if kind in BANDS:
+        box = placed.block(cell) if occupied else placed.mark_box(cell, occupied)
+        return Item(band(box.size, kind), box.topleft, cell)
     box = placed.mark_box(cell, occupied)
-    picture = band(box.width, kind) if kind in BANDS else sprite(f"marks/{kind}", *box.size)
-    return Item(picture, box.topleft, cell)
+    return Item(sprite(f"marks/{kind}", *box.size), box.topleft, cell)

@@ -107,8 +107,8 @@ def _draw_squares(surface: pygame.Surface, grid: Grid) -> None:
     field, thin = grid.rect, max(1, grid.px // 22)
     for step in range(SHADE):
         shade = (26 - 5 * step,) * 3
-        inner = field.inflate(-2 * step * thin, -2 * step * thin)
-        for strip in ((inner.x, inner.y, inner.width, thin), (inner.x, inner.y, thin, inner.height)):
+        x, y = field.x + step * thin, field.y + step * thin
+        for strip in ((x, y, field.right - x, thin), (x, y + thin, thin, field.bottom - y - thin)):
             fill_blended(surface, shade, pygame.Rect(strip), pygame.BLEND_RGB_SUB)
 
 

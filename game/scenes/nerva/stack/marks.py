@@ -17,8 +17,8 @@ from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
 BANDS: Mapping[str, Rgba] = {
-    "last": (38, 178, 240, 255),
-    "origin": (38, 178, 240, 255),
+    "last": (22, 168, 142, 255),
+    "origin": (22, 168, 142, 255),
     "lent": (255, 146, 60, 255),
 }
 """Marks of the last move, and the colours of their bands; all but "last" are seen at the corners alone."""
@@ -28,29 +28,38 @@ VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
-_RIM = (8, 18, 22, 215)  # around a band, so that it stands out from ivory and from ebony
-_BAND, _CORNER = 0.075, 0.3  # width of a band and length of its corners, of the square around which it lies
+_RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and from ebony
+_DARK, _PALE = (3, 26, 22, 235), (226, 255, 244, 255)  # the outer and the inner line of a band
+_BAND, _CORNER = 0.06, 0.3  # width of a band and length of its corners, of the square around which it lies
+_FRONT = 205  # of 255: how much a band hides of the front of a block
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
 
 
-def band(side: int, kind: str) -> pygame.Surface:
-    """The band of one of BANDS along the inside of a square of ``side`` pixels."""
-    return _band(max(4, side), kind)
+def band(size: tuple[int, int], kind: str) -> pygame.Surface:
+    """The band of one of BANDS along the inside of a square or, where it is higher than wide, around a block
+    of that width and over its front, which no block on it hides."""
+    return _band(max(4, size[0]), max(4, *size), kind)
 
 
 @lru_cache(maxsize=48)
-def _band(side: int, kind: str) -> pygame.Surface:
-    round_, thin = max(2, side // 14), max(1, side // 60)
+def _band(side: int, high: int, kind: str) -> pygame.Surface:
+    round_, thin = max(2, side // 14), max(1, round(side / 50))
     wide = max(2, round(side * _BAND * (1.0 if kind == "last" else 0.8)))
-    found = ring((side, side), round_, _RIM, wide + 2 * thin).copy()
+    found = pygame.Surface((side, high), pygame.SRCALPHA)
+    front, colour = high - side, BANDS[kind]
+    if front:
+        found.blit(rounded((side, high), round_, (*colour[:3], _FRONT)), (0, 0))
+        found.fill(_CLEAR, (0, 0, side, side))
     inner = side - 2 * thin
-    found.blit(ring((inner, inner), max(1, round_ - thin), BANDS[kind], wide), (thin, thin))
+    found.blit(ring((side, side), round_, colour, wide + 2 * thin), (0, 0))
+    found.blit(ring((inner, inner), max(1, round_ - thin), _PALE, thin), (thin, thin))
+    found.blit(ring((side, high), round_, _DARK, thin), (0, 0))
     if kind != "last":
         low, long = round(side * _CORNER), side - 2 * round(side * _CORNER)
-        found.fill(_CLEAR, (low, 0, long, side))
-        found.fill(_CLEAR, (0, low, side, long))
+        found.fill(_CLEAR, (low, 0, long, high))
+        found.fill(_CLEAR, (0, low, side, high - 2 * low))
     return found
 
 

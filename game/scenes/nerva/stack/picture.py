@@ -86,7 +86,7 @@ class StackPicture(BoardPicture):
         surface.blits([(item.picture, item.corner) for item in items])
         for cell, kind in content.marks:
             if kind == "selected" and cell in content.pieces and board.shown_level(cell):
-                draw_outline(surface, self._around(board, cell), board.cell_px, 0.055)
+                draw_outline(surface, board.block(cell), board.cell_px, 0.055)
         self._draw_upper(surface, board, content)
 
     def _draw_lower(
@@ -130,13 +130,6 @@ class StackPicture(BoardPicture):
             if here and board.level_of(cell) in levels and clip.colliderect(board.square(cell)):
                 yield cell
 
-    def _around(self, board: PlacedStack, cell: str) -> pygame.Rect:
-        """The box around a piece: a king is taller than a block."""
-        box = board.block(cell)
-        if Figure.of(self._shown.get(cell, "kings")).king and not board.perspective.plan:
-            return box.union(box.move(0, -box.width // 4)).clip(board.square(cell))
-        return box
-
     @staticmethod
     def _plan_box(board: PlacedStack, cell: str, picture: str) -> pygame.Rect:
         """Where the sign of a piece lies on the plan."""
@@ -176,7 +169,7 @@ class StackPicture(BoardPicture):
         for cell, kind in content.marks:
             if kind in BANDS and cell in content.pieces and cell not in content.hidden:
                 for box in self._flat_mark_boxes(board, cell):
-                    surface.blit(band(box.width, kind), box)
+                    surface.blit(band(box.size, kind), box)
 
     @staticmethod
     def _flat_mark_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
@@ -204,7 +197,7 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         if not board.shown_level(cell):
             return  # it is no more than a trace on the level that is picked out
-        draw_outline(surface, self._around(board, cell), board.cell_px)
+        draw_outline(surface, board.block(cell), board.cell_px)
         self._draw_above_piece(surface, board, cell, self._shown, look)
 
     @staticmethod

@@ -19,7 +19,7 @@ from game.rules.nerva.layout import FILES, SIZES, SQUARES
 SIDES = ("white", "black")
 HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
-VARIANTS = 4  # of each block
+VARIANTS = 6  # of each block
 GHOST = 165  # of 255: how much is seen of a hidden king
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
@@ -71,14 +71,14 @@ def upright(figure: Figure, cell: int, px: int, look: Look, covered: bool) -> Se
         return _drawn(f"ring-{size}", px), _faint(f"king-{size}", figure.side, px, look)
     if figure.king:
         return (_drawn(f"drum-{size}" if covered else f"king-{size}", px, figure.side, look),)
-    variant = (square % FILES + 2 * (square // FILES) + level) % VARIANTS
+    variant = (square % FILES + 2 * (square // FILES) + 3 * level + square // 19) % VARIANTS
     block = _drawn(f"block-{size}-{figure.side}-{variant}", px)
     return (block, _drawn(f"inlay-{size}", px)) if look.safe and figure.side else (block,)
 
 
-def glass(level: int, storeys: int, px: int) -> pygame.Surface:
-    """The plinth of a piece that has ``storeys`` empty levels right below it."""
-    return _drawn(f"glass-{SIZES[level]}-{storeys}", px)
+def glass(level: int, px: int) -> pygame.Surface:
+    """What a higher piece stands on where a level below it is empty."""
+    return _drawn(f"glass-{SIZES[level]}", px)
 
 
 def cast_shadow(level: int, px: int) -> pygame.Surface:
