@@ -8,6 +8,7 @@ lightness.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -16,8 +17,8 @@ from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
 from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
-HIGH = 132
-FOOT: Point = (50.0, 90.0)
+HIGH = 140
+FOOT: Point = (50.0, 91.0)
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 
 
@@ -30,27 +31,27 @@ class Side(NamedTuple):
     colour: str
 
 
-_BALL = tuple((20.0 * sin(pi * (step + 4) / 24), 78 - 18.5 * cos(pi * (step + 4) / 24)) for step in range(21))
-_DRUM = ((11.0, 61.0), (21.0, 67.0), (22.0, 69.5), (22.0, 81.0), (19.6, 85.5), (14.0, 86.6), (0.3, 87.2))
-_STAND = ((36.5, 0.0), (38.5, 2.0), (38.5, 7.0), (36.0, 9.5), (30.0, 10.0))
+_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 84 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
+_DRUM = ((13.0, 63.0), (25.5, 70.0), (27.0, 73.0), (27.0, 86.0), (24.0, 91.5), (17.0, 92.8), (0.3, 93.6))
+_STAND = ((40.0, 0.0), (42.0, 2.0), (42.0, 8.0), (39.5, 10.5), (33.0, 11.0))
 _BODY = (
-    (30.0, 10.0),
-    (31.0, 12.0),
-    (30.0, 15.0),
-    (25.5, 18.0),
-    (20.5, 24.0),
-    (16.0, 34.0),
-    (12.8, 45.0),
-    (11.6, 54.0),
+    (35.0, 11.0),
+    (36.0, 13.0),
+    (35.0, 16.5),
+    (30.0, 20.0),
+    (25.0, 26.0),
+    (19.5, 36.0),
+    (15.6, 47.0),
+    (14.0, 56.0),
 )
-_COLLAR = ((18.5, 55.5), (19.4, 57.5), (18.5, 59.5), (11.5, 61.0))
+_COLLAR = ((22.5, 57.0), (23.6, 59.5), (22.5, 62.0), (14.0, 63.5))
 _BOXWOOD = Matter(("#6e4a1e", "#a87a3c", "#d2a964", "#ecd094", "#fbeec8"), 0.3, 16, "#6e4a1e")
 _PALE_WOOD = Matter(("#8a7c5c", "#b8aa86", "#dcd0b0", "#f2ead2", "#fffaea"), 0.2, 16, "#8a7c5c")
 SIDES = (
     Side(
         Matter(("#040c22", "#0b2152", "#143a80", "#2259ae", "#5c92da"), 0.75, 26, "#040c22"),
         _BOXWOOD,
-        (*_BALL, (0.3, 96.5)),
+        (*_BALL, (0.3, 106.5)),
         "#1d4a94",
     ),
     Side(
@@ -126,7 +127,7 @@ def shadow() -> str:
 
 def _flat(side: Side, colour: str) -> str:
     """The outline of a pawn seen from the front, 100 units high, as a flat shape."""
-    right = [(r, z * 0.82) for r, z in _figure(side)]
+    right = [(r * 0.84, z * 0.76) for r, z in _figure(side)]
     line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
     return tag("path", d=points(line, closed=True), fill=colour)
 
@@ -201,11 +202,32 @@ def compass() -> str:
 
 
 _ROSE = "#1f4a5a"
+_TREE = ("#88a46c", "#b0ca8e", "#d2e2b2")  # of a crown: its edge, its shade and its light
+_GROVES = (
+    ((28, 40, 15), (62, 30, 13), (50, 62, 17), (80, 62, 12)),
+    ((36, 28, 13), (70, 40, 16), (30, 66, 16), (60, 76, 12)),
+    ((50, 30, 15), (26, 54, 12), (58, 62, 16)),
+)
+"""Middles and radii of the crowns of each group of trees, from the far ones to the near ones."""
+
+
+def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
+    """A group of trees of flat print, lit from the upper left."""
+    parts = []
+    for x, y, r in crowns:
+        parts += [
+            tag("ellipse", cx=x + r * 0.5, cy=y + r * 0.75, rx=r, ry=r * 0.6, fill="#46603a", fill_opacity=0.16),
+            tag("circle", cx=x, cy=y, r=r, fill=_TREE[0]),
+            tag("circle", cx=x - 0.3, cy=y - 0.4, r=r - 2.2, fill=_TREE[1]),
+            tag("circle", cx=x - r * 0.28, cy=y - r * 0.3, r=r * 0.48, fill=_TREE[2]),
+        ]
+    return document(100, 100, [tag("g", "".join(parts), opacity=0.85)])
 
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
     found = {"sign-moved": moved(), "sign-fought": fought(), "compass": compass(), "pawn-cast": shadow()}
+    found |= {f"wood-{number_}": wood(crowns) for number_, crowns in enumerate(_GROVES)}
     for safe, end in ((False, ""), (True, "-safe")):
         for side in (0, 1):
             found[f"pawn-{side}{end}"] = pawn(side, safe)

@@ -23,6 +23,7 @@ from game.scenes.nieuchess.map_contours import Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
 from game.scenes.nieuchess.map_plan import Area, Box, Land, MapPlan, middle, plan_land, plan_map
 from game.scenes.nieuchess.map_relief import corner_of, relief_of
+from game.scenes.nieuchess.map_ways import WOODS, Ways
 
 Colour = tuple[int, int, int]
 
@@ -32,9 +33,12 @@ class Print:
     """The colours of a map.
 
     Attributes:
-        paper: the sheet.
-        meadows: land of ever lower height.
+        paper: the rulers and what lies around letters.
+        land: of ever greater height, from the lowest up.
         foothills, heights: land around mountains, the wider first, and lines of equal height.
+        step: the shade at the foot of higher land.
+        river, road: lines on the land, and around a road.
+        trees: opacity of woods, of 255.
         beach, strand: hexes from which pawns embark, and the line around them.
         grid: between plain hexes.
         water: of seas, from the coast to the deepest.
@@ -50,9 +54,13 @@ class Print:
     """
 
     paper: Colour
-    meadows: tuple[Colour, Colour, Colour]
+    land: tuple[Colour, Colour, Colour, Colour]
     foothills: tuple[Colour, Colour]
     heights: Colour
+    step: Colour
+    river: Colour
+    road: tuple[Colour, Colour]
+    trees: int
     beach: Colour
     strand: Colour
     grid: Colour
@@ -76,18 +84,22 @@ class Print:
 
 PLAIN = Print(
     paper=(244, 235, 210),
-    meadows=((240, 234, 206), (234, 233, 202), (227, 230, 196)),
-    foothills=((238, 228, 196), (231, 216, 178)),
-    heights=(221, 208, 170),
-    beach=(243, 208, 178),
+    land=((206, 220, 176), (218, 226, 184), (234, 230, 194), (242, 226, 188)),
+    foothills=((236, 218, 178), (226, 200, 156)),
+    heights=(182, 178, 132),
+    step=(190, 202, 156),
+    river=(92, 148, 178),
+    road=((250, 240, 214), (172, 128, 92)),
+    trees=255,
+    beach=(238, 184, 136),
     strand=(206, 84, 60),
-    grid=(216, 202, 170),
-    water=((158, 193, 196), (134, 177, 185), (110, 159, 172), (88, 140, 158)),
-    coast=(44, 84, 98),
+    grid=(188, 192, 150),
+    water=((108, 160, 180), (88, 144, 170), (68, 126, 158), (50, 106, 142)),
+    coast=(28, 66, 84),
     sand=(226, 208, 160),
     wave=(198, 220, 216),
-    rock=((186, 160, 116), (160, 128, 88), (128, 98, 72), (112, 88, 72), (226, 216, 200)),
-    slope=((150, 116, 78), (88, 62, 42)),
+    rock=((186, 158, 114), (148, 116, 80), (112, 86, 66), (96, 78, 66), (250, 248, 244)),
+    slope=((176, 142, 100), (134, 104, 76)),
     fills={RED: (204, 66, 46), PURPLE: (190, 168, 204), STAR: (104, 68, 138)},
     inner={RED: (236, 150, 124), PURPLE: (150, 118, 176)},
     rim=(58, 50, 42),
@@ -101,13 +113,17 @@ PLAIN = Print(
 )
 SAFE = Print(
     paper=(250, 246, 234),
-    meadows=((248, 245, 232), (246, 244, 228), (243, 243, 224)),
-    foothills=((244, 238, 222), (236, 228, 208)),
-    heights=(236, 229, 212),
+    land=((236, 240, 222), (242, 243, 226), (247, 244, 230), (250, 245, 232)),
+    foothills=((244, 236, 216), (236, 226, 204)),
+    heights=(222, 218, 196),
+    step=(222, 224, 204),
+    river=(120, 170, 196),
+    road=((255, 252, 240), (190, 160, 130)),
+    trees=150,
     beach=(238, 206, 170),
     strand=(120, 40, 10),
     grid=(196, 188, 170),
-    water=((138, 186, 196), (124, 170, 184), (108, 154, 170), (94, 140, 158)),
+    water=((116, 164, 180), (104, 152, 170), (92, 140, 158), (80, 126, 146)),
     coast=(20, 30, 40),
     sand=(226, 220, 204),
     wave=(214, 226, 230),
@@ -128,6 +144,8 @@ _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
+_STEP = 0.14  # sides of a hex by which higher land throws its shade
+_TREES = 0.8  # width of a group of trees, in heights of a hex
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 _BORDER = 0.42  # width of the strip along the centre line, in sides of a hex
 _DASH, _DASHES = 0.56, 2  # of an edge of a hex that is a dash around a beach, and dashes of an edge
@@ -172,6 +190,16 @@ class _Sheet:
         if width > 2:
             for joint in pixels:  # without them there would be notches
                 pygame.draw.aacircle(self.surface, colour, joint, (width - 1) / 2)
+
+    def shades(self, colour: Colour, loops: Iterable[Loop], away: float) -> None:
+        """The shade of closed lines: filled, and ``away`` sides of a hex farther right and down."""
+        seen = self.seen
+        for loop in loops:
+            if self.meets((loop.left, loop.top), (loop.right, loop.bottom)):
+                points = loop.between(seen.top - 1, seen.bottom + 1)
+                moved = [self.at((x + away, y + away)) for x, y in points]
+                if len(moved) > 2:
+                    pygame.draw.polygon(self.surface, colour, moved)
 
     def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
         """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
@@ -220,15 +248,14 @@ def _paint(
     surface: pygame.Surface, placed: PlacedHexes, plan: MapPlan, look: Print, terrain: Terrain
 ) -> None:
     sheet = _Sheet(surface, placed)
-    surface.fill(look.paper)
+    surface.fill(look.land[0])
     areas = [area for area in plan.areas if area.box.meets(sheet.seen)]
     fine = sheet.px >= _FINE_FROM
     if fine:
         land = plan_land(terrain)
-        for colour, loops in zip(look.meadows, land.heights, strict=True):
-            sheet.loops(colour, loops)
-            sheet.loops(look.heights, loops, 0.02)
-        for colour, loops in zip(look.foothills, land.foothills, strict=True):
+        tints = zip((*look.land[1:], *look.foothills), (*land.heights, *land.foothills), strict=True)
+        for colour, loops in tints:
+            sheet.shades(look.step, loops, _STEP)
             sheet.loops(colour, loops)
             sheet.loops(look.heights, loops, 0.02)
     _draw_beaches(sheet, plan, look)
@@ -237,6 +264,7 @@ def _paint(
     sheet.line(look.centre, plan.centre, sheet.width(0.05))
     if fine:
         _draw_strands(sheet, plan, look)
+        _draw_ways(sheet, land.ways, look)
         _draw_nature(sheet, areas, land, look)
     for area in areas:
         if not fine or area.kind != GRAY:
@@ -257,6 +285,32 @@ def _paint(
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
     _lay_texture(surface, placed.area)
+
+
+def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
+    """Rivers, roads and woods."""
+    for line in ways.rivers:
+        sheet.line(look.river, line, sheet.width(0.07, 2))
+    for line in ways.roads:
+        sheet.line(look.road[1], line, sheet.width(0.1, 3))
+    for line in ways.roads:
+        sheet.line(look.road[0], line, sheet.width(0.045))
+    px = round(_TREES * sheet.px)
+    trees = [_grove(number, px, look.trees) for number in range(WOODS)]
+    seen = (
+        (trees[number], sheet.at(at)) for at, number in ways.trees if sheet.meets(at, at)
+    )
+    sheet.surface.fblits(
+        [(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen]
+    )
+
+
+@lru_cache(maxsize=24)
+def _grove(number: int, px: int, opacity: int) -> pygame.Surface:
+    """A group of trees; do not draw on it, it is shared."""
+    picture = sprite(f"nieuchess/wood-{number}", px, px).copy()
+    picture.set_alpha(opacity)
+    return picture
 
 
 def _draw_nature(sheet: _Sheet, areas: Iterable[Area], land: Land, look: Print) -> None:

@@ -18,6 +18,7 @@ from game.boards.hexes import CORNERS, ROOT
 from game.boards.texture import layer
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain, column, groups, row
 from game.scenes.nieuchess.map_contours import Cut, Loop, Picture, Segment, hachures, lighter, lines_around
+from game.scenes.nieuchess.map_ways import Ways, plan_ways
 
 Cells = tuple[int, ...]
 Line = tuple[Point, ...]
@@ -26,8 +27,8 @@ SEA_FROM = 12
 _COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
 _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
 _DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
-_SLOPES = ((Cut(0.3, 0.34), 0.5), (Cut(0.55, 0.74), 0.42))  # of mountains, with the lengths of hachures
-_APART = 0.15  # sides of a hex between two hachures
+_SLOPES = ((Cut(0.3, 0.34), 0.3),)  # of mountains, with the lengths of hachures
+_APART = 0.2  # sides of a hex between two hachures
 _FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
 _HEIGHTS = (0.42, 0.52, 0.62)  # at which lines run across the land, of the greatest random height
 _LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
@@ -101,6 +102,7 @@ class Land:
         lit, shaded: hachures of mountains, by the cells of their areas.
         foothills: around mountains, the wider ones first.
         heights: around land of ever greater height.
+        ways: rivers, roads and woods.
     """
 
     seas: Mapping[Cells, Sea]
@@ -108,6 +110,7 @@ class Land:
     shaded: Mapping[Cells, tuple[Segment, ...]]
     foothills: tuple[tuple[Loop, ...], ...]
     heights: tuple[tuple[Loop, ...], ...]
+    ways: Ways
 
 
 @dataclass(frozen=True)
@@ -158,6 +161,11 @@ def plan_land(terrain: Terrain) -> Land:
             tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
         ),
         _land_heights(),
+        plan_ways(
+            terrain,
+            [area.cells for area in areas if area.sea],
+            [area.cells for area in areas if area.mountains],
+        ),
     )
 
 

@@ -1,0 +1,140 @@
+"""Rivers, roads and woods of the map: print alone, which no rule knows.
+
+Points are as in ``map_plan``: in sides of a hex, from the middle of the hex in the top left corner.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import pairwise
+from random import Random
+
+from game.boards.geometry import Point
+from game.boards.hexes import ROOT
+from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, Terrain, column, row
+
+Line = tuple[Point, ...]
+WOODS = 3  # pictures of a group of trees
+_SEED = 29
+_UNEVEN = 1.6  # by how much chance may lengthen a step, so that no way is straight
+_BEND = 0.3  # sides of a hex by which chance moves a way's points
+_CUTS = 2  # times that the corners of a way are cut off
+_FORESTS = 20  # woods at most
+_TREES = (14, 34)  # groups of trees in a wood, at least and at most
+_WIDE = 1.7  # sides of a hex over which a wood spreads
+_APART = 0.62  # sides of a hex between two groups of trees at least
+_CLEAR = 2  # hexes around banks, centres and the line between the halves without trees
+
+
+@dataclass(frozen=True)
+class Ways:
+    """What is printed on plain land.
+
+    Attributes:
+        rivers: from mountains to a sea.
+        roads: between centres and to their banks.
+        trees: the middles of groups of trees with the numbers of their pictures, from the top down.
+    """
+
+    rivers: tuple[Line, ...]
+    roads: tuple[Line, ...]
+    trees: tuple[tuple[Point, int], ...]
+
+
+def plan_ways(
+    terrain: Terrain, seas: Sequence[Collection[int]], mountains: Sequence[Collection[int]]
+) -> Ways:
+    """The ways of a board's map.
+
+    Args:
+        seas, mountains: the hexes of each.
+    """
+    random = Random(_SEED)
+    steps = {cell: 1 + _UNEVEN * random.random() for cell in range(GRID.size)}
+    dry = {cell for cell, kind in enumerate(terrain.kinds) if kind in (PLAIN, HOT)}
+    rivers = [_way(cells, _joined(seas), steps, dry) for cells in mountains]
+    stars = [centre.star for side in terrain.centres for centre in side]
+    land = set(range(GRID.size)).difference(terrain.cells_of(GRAY))
+    roads = []
+    for star in stars:
+        near = sorted((cells for cells in terrain.banks), key=lambda cells: _apart(star, min(cells)))
+        roads += [_way({star}, cells, steps, land) for cells in near[:1]]
+        others = sorted((other for other in stars if other > star), key=lambda other: _apart(star, other))
+        roads += [_way({star}, {other}, steps, land) for other in others[:1]]
+    return Ways(
+        tuple(_bent(way, random) for way in rivers if len(way) > 2),
+        tuple(_bent(way, random) for way in roads if len(way) > 2),
+        tuple(_trees(terrain, random)),
+    )
+
+
+def _joined(groups: Iterable[Collection[int]]) -> set[int]:
+    return {cell for cells in groups for cell in cells}
+
+
+def _middle(cell: int) -> Point:
+    across = column(cell)
+    return 1.5 * across, ROOT * (row(cell) + across % 2 / 2)
+
+
+def _apart(first: int, second: int) -> float:
+    return math.dist(_middle(first), _middle(second))
+
+
+def _way(
+    start: Collection[int], goal: Collection[int], steps: Mapping[int, float], through: Collection[int]
+) -> list[int]:
+    """The shortest way from one of some hexes to one of others; none where there is no way."""
+    before: dict[int, int] = {}
+    cost = dict.fromkeys(start, 0.0)
+    queue = [(0.0, cell) for cell in start]
+    while queue:
+        far, cell = heappop(queue)
+        if cell in goal:
+            way = [cell]
+            while way[-1] in before:
+                way.append(before[way[-1]])
+            return way[::-1]
+        for other in GRID.neighbours(cell):
+            there = far + steps[other]
+            if (other in through or other in goal) and there < cost.get(other, math.inf):
+                cost[other], before[other] = there, cell
+                heappush(queue, (there, other))
+    return []
+
+
+def _bent(way: Sequence[int], random: Random) -> Line:
+    """A way as a smooth line through points near the middles of its hexes."""
+    line = [
+        (x + random.uniform(-_BEND, _BEND), y + random.uniform(-_BEND, _BEND)) for x, y in map(_middle, way)
+    ]
+    line[0], line[-1] = _middle(way[0]), _middle(way[-1])
+    for _ in range(_CUTS):
+        cut = [line[0]]
+        for (x, y), (u, v) in pairwise(line):
+            cut += [(x * 0.75 + u * 0.25, y * 0.75 + v * 0.25), (x * 0.25 + u * 0.75, y * 0.25 + v * 0.75)]
+        line = [*cut, line[-1]]
+    return tuple(line)
+
+
+def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
+    """Groups of trees in woods on plain land, away from all that has a meaning."""
+    taken = [cell for cell, kind in enumerate(terrain.kinds) if kind not in (PLAIN, GRAY, HOT)]
+    taken += terrain.embarkation
+    closed = {other for cell in taken for other in (cell, *GRID.within(cell, _CLEAR))}
+    closed.update(cell for cell in range(GRID.size) if abs(column(cell) - GRID.columns / 2) < _CLEAR)
+    closed.update(cell for cell, kind in enumerate(terrain.kinds) if kind != PLAIN)
+    free = [cell for cell in range(GRID.size) if cell not in closed]
+    found = []
+    for cell in random.sample(free, min(_FORESTS, len(free))):
+        x, y = _middle(cell)
+        for _ in range(random.randint(*_TREES)):
+            spot = x + random.gauss(0, _WIDE / 2), y + random.gauss(0, _WIDE / 3)
+            near = min(free, key=lambda other: math.dist(_middle(other), spot))
+            room = min((math.dist(spot, other) for other, _number in found), default=math.inf)
+            if math.dist(_middle(near), spot) < 0.8 and room > _APART:
+                found.append((spot, random.randrange(WOODS)))
+    return sorted(found, key=lambda tree: tree[0][1])
