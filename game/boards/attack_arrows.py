@@ -17,6 +17,7 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
+_HEAD = 0.3  # by which a piece is higher than its cell
 _CLEAR = 0.27  # cells between the middle of a cell and an arrow's end
 _LEAST = 12  # pixels of a label's letters at 100 %, however small the cells are
 
@@ -100,9 +101,11 @@ def _draw_labels(
 
 
 def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
-    """The part of a cell's box in which a piece stands that fills it upright."""
+    """Where a piece stands that fills its cell upright; its head is above the cell."""
     box = placed.box(cell)
-    return box.inflate(-box.width * 3 // 8, -box.height // 10)
+    piece = box.inflate(-box.width * 3 // 8, -box.height // 10)
+    head = round(box.height * _HEAD)
+    return pygame.Rect(piece.x, piece.y - head, piece.width, piece.height + head)
 
 
 def inner_box(piece: pygame.Rect) -> pygame.Rect:

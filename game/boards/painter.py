@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -61,6 +62,15 @@ class TerrainPainter(ABC):
     def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The terrain of one cell, as large as the cell's box. Raises KeyError for a picture that the game
         does not know."""
+
+
+class NamedPlaces(ABC):
+    """Names are written on the board."""
+
+    @abstractmethod
+    def named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        """The boxes around names with what they name, of which a view that is framed should not show only a
+        part."""
 
 
 class CastShadows(ABC):

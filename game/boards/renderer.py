@@ -20,9 +20,11 @@ from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
+from game.widgets.boxes import draw_shadow
 from game.widgets.theme import Theme
 
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
+_INSET = 4  # width of the minimap's frame of paper at 100 %
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 
 
@@ -160,7 +162,7 @@ class BoardRenderer:
         self._draw_moving(surface, placed, content)
         if state.viewport.zoomed:
             self._draw_minimap(surface, theme)
-        self._draw_throws(surface, placed, theme)
+        self._draw_throws(surface, theme)
         if state.band is not None:
             state.band.draw(surface, theme)
         surface.set_clip(clip)
@@ -216,12 +218,16 @@ class BoardRenderer:
     def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         viewport, state = self.state.viewport, self.state
         small = viewport.minimap
-        frame = small.area.inflate(4, 4)
-        surface.fill(theme.colour("shadow"), frame)
+        ink, paper = self.picture.painter.ink(state.look)
+        rim = theme.space(_INSET)
+        frame = small.area.inflate(2 * rim, 2 * rim)
+        draw_shadow(surface, theme, frame, 2, 8, 150, 3)
+        surface.fill(paper, frame)
+        pygame.draw.rect(surface, ink, frame, 1)
         surface.blit(
             self._minimap_canvas.of(Sight(small, small.area, state.look, theme), state.content), small.area
         )
-        pygame.draw.rect(surface, theme.colour("line_strong"), frame, 2)
+        pygame.draw.rect(surface, ink, viewport.minimap_window.inflate(2, 2), 4)
         pygame.draw.rect(surface, theme.colour("accent"), viewport.minimap_window, 2)
 
     def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None) -> None:
@@ -300,9 +306,12 @@ class BoardRenderer:
             if piece.free and home and state.viewport.window.collidepoint(state.placed.centre(home)):
                 self.picture.draw_moving_piece(surface, state.placed, piece, playing.time, state.look)
 
-    def _draw_throws(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
-        playing, bounds = self.state.playback.playing, self.state.viewport.seen
+    def _draw_throws(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw dice where they lie once the view has come to rest: on its way they stay."""
+        playing, viewport = self.state.playback.playing, self.state.viewport
         if playing is not None and self.state.throws:
+            placed = viewport.settled
+            bounds = placed.area.clip(viewport.window)
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
             spared = [placed.boxes(cell)[0] for cell in fights]
             rather = [placed.boxes(cell)[0] for cell in self.state.playback.shown_pieces]

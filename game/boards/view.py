@@ -24,7 +24,7 @@ from game.boards.marks import Arrow
 from game.boards.marquee import Marquee
 from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.navigation import Navigation, key_list
-from game.boards.painter import Look, Painter
+from game.boards.painter import Look, NamedPlaces, Painter
 from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
@@ -226,14 +226,21 @@ class BoardView(Widget):
         self._framed = wanted
         if viewport.zoomed and not self._follows:
             return
-        end = viewport.aim_at(sorted(wanted))
+        end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
         self._follows = bool(wanted)
         if self.layer is not None and self.layer.ui.animate:
-            self._glide = Glide(viewport.aim, end)
+            self._glide, viewport.goal = Glide(viewport.aim, end), end
         elif end != viewport.aim:
             viewport.show(end)
             self._moved()
+        there = viewport.settled
+        viewport.spare([*self._named_places(there), *(there.box(cell) for cell in self.pieces)])
         self.touch()
+
+    def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        """The boxes around names that are written on the board, with what they name."""
+        painter = self.picture.painter
+        return painter.named_places(placed) if isinstance(painter, NamedPlaces) else ()
 
     def annotate(self, notes: Mapping[str, str], excluded: frozenset[str]) -> None:
         """Show other notes, and other cells darkened on which nothing can be hidden; see ``BoardState``."""
@@ -333,7 +340,10 @@ class BoardView(Widget):
         if self._glide is not None:
             glide = self._glide._replace(seconds=self._glide.seconds + dt)
             state.viewport.show(glide.aim)
-            self._glide = glide if glide.seconds < GLIDE else None
+            if glide.seconds < GLIDE:
+                self._glide = glide
+            else:
+                self._glide = state.viewport.goal = None
             self._moved()
         if not state.viewport.sharp:
             state.viewport.resting += dt
@@ -461,7 +471,7 @@ class BoardView(Widget):
 
     def _moved_by_player(self) -> None:
         """The player has chosen what is to be seen: it is framed for nobody any more."""
-        self._follows, self._glide = False, None
+        self._follows, self._glide, self.state.viewport.goal = False, None, None
         self._moved()
 
     def _moved(self) -> None:

@@ -22,6 +22,10 @@ _MEASURED = 4000  # pixels of a side of the room in which a part of a board is m
 _MARGIN = 1.0  # cells around a cell that is made visible
 _AROUND_ACTION = 2.5  # cells around those that are framed
 _MOST_FRAMED, _LEAST_FRAMED = 2.2, 1.2  # zooms by which cells are framed at most, and at least, if at all
+_FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
+_ASIDE = 6  # steps from side to side in which it is moved, so that no name is cut
+_CORNERS = ((True, True), (False, True), (True, False), (False, False))
+"""Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
 
 
 class Aim(NamedTuple):
@@ -50,6 +54,7 @@ class Viewport:
         resting: seconds since the last zoom.
         ruler: pixels of the width of the rulers around what is seen; 0: there are none.
         part: two cells, between which lies all that is shown; () for the whole board.
+        goal: what is seen when the view has come to rest, while it is on its way there.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -63,7 +68,9 @@ class Viewport:
         self.placed: PlacedBoard = self.fitted
         self.window = pygame.Rect(self.fitted.area)
         self._small: tuple[object, PlacedBoard] | None = None
+        self._corner = _CORNERS[0]
         self.part: tuple[str, ...] = ()
+        self.goal: Aim | None = None
         self.ruler = 0
 
     def fit(self, room: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
@@ -125,6 +132,12 @@ class Viewport:
         return self.placed.area.clip(self.window)
 
     @property
+    def settled(self) -> PlacedBoard:
+        """The board as it lies when the view has come to rest."""
+        goal = self.goal
+        return self.placed if goal is None else self._placed(goal.zoom, goal.share, self.window.center)
+
+    @property
     def framed(self) -> pygame.Rect:
         """The visible part of the board with the rulers around it."""
         return self.seen.inflate(2 * self.ruler, 2 * self.ruler)
@@ -150,7 +163,8 @@ class Viewport:
         if not self.zoomed:
             return False
         before = self.placed
-        self._move_to(self.placed.area.left + right, self.placed.area.top + down)
+        left, top = self.placed.area.left + right, self.placed.area.top + down
+        self.placed = self._moved_to(self.placed, left, top)
         return self.placed != before
 
     def reveal(self, cell: str) -> bool:
@@ -170,9 +184,13 @@ class Viewport:
         """What is seen now."""
         return Aim(self._zoom, self._share(self.window.center))
 
-    def aim_at(self, cells: Sequence[str]) -> Aim:
+    def aim_at(self, cells: Sequence[str], whole: Sequence[pygame.Rect] = ()) -> Aim:
         """The aim that frames cells with some room around them: what is seen now where that shows them well,
-        and the whole board where they lie far apart, or with none."""
+        and the whole board where they lie far apart, or with none.
+
+        Args:
+            whole: boxes on the fitted board of which as few as may be are cut.
+        """
         if not cells:
             return WHOLE
         first, *others = (self.fitted.box(cell) for cell in cells)
@@ -182,8 +200,28 @@ class Viewport:
             return WHOLE
         if self.zoomed and all(self.window.contains(self.placed.box(cell)) for cell in cells):
             return self.aim
+        zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if whole else {zoom: None}
+        views = [(view, each) for each in zooms for view in self._views(box, each)]
+        # Of the views that cut as few, the first: the largest picture, and nearest to what is framed.
+        view, zoom = min(views, key=lambda found: sum(_cuts(found[0], each) for each in whole))
         area = self.fitted.area
-        return Aim(zoom, ((box.centerx - area.left) / area.width, (box.centery - area.top) / area.height))
+        return Aim(zoom, ((view.centerx - area.left) / area.width, (view.centery - area.top) / area.height))
+
+    def _views(self, box: pygame.Rect, zoom: float) -> Sequence[pygame.Rect]:
+        """Parts of the fitted board that fill the window at a zoom and hold a box, first the one in whose
+        middle that lies."""
+        area = self.fitted.area
+        box = box.clip(area)
+        # A cell has whole pixels, so that a board may be enlarged by a little more than the zoom.
+        larger = self._placed(zoom, (0.5, 0.5), self.window.center).area.width / area.width
+        view = pygame.Rect(0, 0, int(self.window.width / larger), int(self.window.height / larger))
+        view.center = box.center
+        view.clamp_ip(area)
+        lefts = _steps(max(area.left, box.right - view.width), min(area.right - view.width, box.left))
+        tops = _steps(max(area.top, box.bottom - view.height), min(area.bottom - view.height, box.top))
+        found = [pygame.Rect((left, top), view.size) for left in lefts for top in tops]
+        middle = pygame.Vector2(box.center)
+        return sorted([view, *found], key=lambda each: middle.distance_squared_to(each.center))
 
     def show(self, aim: Aim) -> None:
         """See what an aim says."""
@@ -197,20 +235,33 @@ class Viewport:
         share = (point[0] - area.left) / area.width, (point[1] - area.top) / area.height
         self._place(share, self.window.center)
 
+    def spare(self, boxes: Sequence[pygame.Rect]) -> None:
+        """Move the minimap into the corner of the window where it covers the fewest of these boxes."""
+
+        def covered(corner: tuple[bool, bool]) -> int:
+            self._corner = corner
+            return len(self.minimap.area.collidelistall(list(boxes)))
+
+        self._corner = min(_CORNERS, key=covered)
+
     @property
     def minimap(self) -> PlacedBoard:
         """The small picture of the whole board in a corner of the window."""
-        key = (self.window.topleft, self.window.size, self._flipped)
+        key = (self.window.topleft, self.window.size, self._flipped, self._corner)
         if self._small is None or self._small[0] != key:
             room = pygame.Rect(
                 0, 0, round(self.window.width * _MINI_SHARE), round(self.window.height * _MINI_SHARE)
             )
             small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
             gap = max(4, self.window.height // 80)
-            area = small.area
+            area, room = small.area, self.window.inflate(-2 * gap, -2 * gap)
+            right, low = self._corner
             self._small = (
                 key,
-                small.moved(self.window.right - gap - area.right, self.window.bottom - gap - area.bottom),
+                small.moved(
+                    room.right - area.right if right else room.left - area.left,
+                    room.bottom - area.bottom if low else room.top - area.top,
+                ),
             )
         return self._small[1]
 
@@ -226,20 +277,25 @@ class Viewport:
 
     def _place(self, share: Point, point: Point) -> None:
         """Place the zoomed board so that its position ``share`` lies at a point."""
-        if self._zoom == 1.0:
-            self.placed = self.fitted
-            return
-        room = pygame.Rect(0, 0, round(self._room.width * self._zoom), round(self._room.height * self._zoom))
-        large = self.geometry.place(room, flipped=self._flipped, coordinates=self._coordinates)
-        self.placed = large.with_perspective(self.fitted.perspective)
-        self._move_to(point[0] - share[0] * large.area.width, point[1] - share[1] * large.area.height)
+        self.placed = self._placed(self._zoom, share, point)
 
-    def _move_to(self, left: float, top: float) -> None:
-        area = self.placed.area
+    def _placed(self, zoom: float, share: Point, point: Point) -> PlacedBoard:
+        """The board at a zoom, so that its position ``share`` lies at a point."""
+        if zoom == 1.0:
+            return self.fitted
+        room = pygame.Rect(0, 0, round(self._room.width * zoom), round(self._room.height * zoom))
+        large = self.geometry.place(room, flipped=self._flipped, coordinates=self._coordinates)
+        left, top = point[0] - share[0] * large.area.width, point[1] - share[1] * large.area.height
+        return self._moved_to(large.with_perspective(self.fitted.perspective), left, top)
+
+    def _moved_to(self, placed: PlacedBoard, left: float, top: float) -> PlacedBoard:
+        """A board with its corner as near to a point as may be while it covers the window."""
+        area = placed.area
         across = _clamped(left, area.width, self.window.left, self.window.width)
         along = _clamped(top, area.height, self.window.top, self.window.height)
-        if (across, along) != area.topleft:
-            self.placed = self.placed.moved(across - area.left, along - area.top)
+        return (
+            placed.moved(across - area.left, along - area.top) if (across, along) != area.topleft else placed
+        )
 
 
 def place_part(
@@ -259,6 +315,16 @@ def place_part(
     middle = box.copy()
     middle.center = room.center
     return placed.moved(middle.x - box.x, middle.y - box.y), middle
+
+
+def _steps(start: int, end: int) -> list[int]:
+    """Places from one pixel to another; none where the first lies beyond the second."""
+    return [start + (end - start) * step // _ASIDE for step in range(_ASIDE + 1)] if start <= end else []
+
+
+def _cuts(view: pygame.Rect, box: pygame.Rect) -> bool:
+    """Whether a view shows only a part of a box."""
+    return bool(view.colliderect(box)) and not view.contains(box)
 
 
 def _clamped(wanted: float, size: int, start: int, room: int) -> int:

@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
-from sprites.draw.lathe import RISE, Matter, Profile, contact, rounded, turned
+from sprites.draw.lathe import RISE, Matter, contact, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
@@ -149,7 +149,7 @@ def _body(left: float, top: float, width: float, side: Side) -> list[str]:
 
 
 def _worn(left: float, top: float, width: float, side: Side, variant: int) -> list[str]:
-    """The tone of a block, grain along its upper face, and rubbed places on its edges: no two variants alike."""
+    """The tone, the grain and the rubbed edges of a block: no two variants are alike."""
     rng = Random(variant * 31 + round(width))
     inset = 4 + width * 0.05
     inner = width - 2 * inset
@@ -254,7 +254,13 @@ def glass(level: int) -> str:
         [
             *_soft((left + 1.2, floor - width / 2 + 1.4, width, width), 2.0, 0.16),
             _rect(
-                left - 0.8, top - 0.8, width + 1.6, width + LIFT + 1.6, round_, fill="#0b231c", fill_opacity=0.2
+                left - 0.8,
+                top - 0.8,
+                width + 1.6,
+                width + LIFT + 1.6,
+                round_,
+                fill="#0b231c",
+                fill_opacity=0.2,
             ),
             linear("g", left, top, left + width, edge, *_GLEAM),
             _rect(left, top, width, width, round_, fill="url(#g)"),
@@ -328,9 +334,7 @@ def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[
     x, y = middle
     up, top = high / RISE, y - high
     wall = rounded(((r - 1.0, 0.0), (r, 1.0), (r, up - 1.2), (r - 1.6, up), (0.3, up)))
-    dish = radial(
-        "m", x - r / 2, top - r / 2, r * 1.7, (0, side.top[0]), (0.6, side.top[1]), (1, side.dim)
-    )
+    dish = radial("m", x - r / 2, top - r / 2, r * 1.7, (0, side.top[0]), (0.6, side.top[1]), (1, side.dim))
     parts = [
         tag("circle", cx=x + 2.6, cy=y + 3.0, r=r + 2.4, fill=SHADOW, fill_opacity=0.22),
         *contact(middle, r + 0.6),

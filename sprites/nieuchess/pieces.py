@@ -216,7 +216,15 @@ def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
     parts = []
     for x, y, r in crowns:
         parts += [
-            tag("ellipse", cx=x + r * 0.5, cy=y + r * 0.75, rx=r, ry=r * 0.6, fill="#46603a", fill_opacity=0.16),
+            tag(
+                "ellipse",
+                cx=x + r * 0.5,
+                cy=y + r * 0.75,
+                rx=r,
+                ry=r * 0.6,
+                fill="#46603a",
+                fill_opacity=0.16,
+            ),
             tag("circle", cx=x, cy=y, r=r, fill=_TREE[0]),
             tag("circle", cx=x - 0.3, cy=y - 0.4, r=r - 2.2, fill=_TREE[1]),
             tag("circle", cx=x - r * 0.28, cy=y - r * 0.3, r=r * 0.48, fill=_TREE[2]),

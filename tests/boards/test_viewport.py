@@ -149,3 +149,52 @@ def test_the_way_from_one_aim_to_another_begins_and_ends_there():
     assert WHOLE.toward(near, 0.0) == WHOLE
     assert WHOLE.toward(near, 1.0) == near
     assert WHOLE.toward(near, 0.5).zoom == pytest.approx(2**0.5)
+
+
+def named(viewport, *cells):
+    """A box on the fitted board around each of some cells."""
+    return [viewport.fitted.box(cell).inflate(120, 20) for cell in cells]
+
+
+def cut(viewport, cells):
+    """How many of the boxes around cells are seen in part."""
+    scale = viewport.placed.cell_px / viewport.fitted.cell_px
+    boxes = [
+        pygame.Rect(0, 0, round((box.width) * scale), round(box.height * scale))
+        for box in named(viewport, *cells)
+    ]
+    for box, cell in zip(boxes, cells, strict=True):
+        box.center = viewport.placed.box(cell).center
+    return sum(bool(box.colliderect(viewport.window)) and not viewport.window.contains(box) for box in boxes)
+
+
+def test_a_framed_view_is_moved_aside_where_it_would_cut_a_name(viewport):
+    action, names = ("P10", "S16"), ("F12", "AE13", "AC5")
+    viewport.show(viewport.aim_at(action))
+    assert cut(viewport, names) > 0
+    viewport.show(WHOLE)
+    viewport.show(viewport.aim_at(action, named(viewport, *names)))
+    assert viewport.zoomed
+    assert cut(viewport, names) == 0
+    assert all(viewport.window.contains(viewport.placed.box(cell)) for cell in action)
+
+
+def test_the_minimap_lies_in_the_corner_where_it_covers_least(viewport):
+    viewport.zoom(2.0, ROOM.center)
+    right = viewport.minimap.area.copy()
+    viewport.spare([right])
+    assert not viewport.minimap.area.colliderect(right)
+    assert viewport.window.contains(viewport.minimap.area)
+    viewport.spare([])
+    assert viewport.minimap.area == right
+
+
+def test_where_a_board_comes_to_rest_is_known_before(viewport):
+    assert viewport.settled == viewport.placed
+    viewport.goal = viewport.aim_at(("P10", "S16"))
+    there = viewport.settled
+    assert there != viewport.placed
+    viewport.show(WHOLE.toward(viewport.goal, 0.5))
+    assert viewport.settled == there
+    viewport.show(viewport.goal)
+    assert viewport.placed == there

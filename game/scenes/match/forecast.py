@@ -14,8 +14,10 @@ from game.widgets.paint import clipped, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_HEAD, _ROW, _LOW_ROW, _BAR = 50, 54, 34, 7  # heights in pixels at 100 %
+_HEAD, _HIGH_HEAD, _BAR = 50, 72, 7  # heights in pixels at 100 %
+_ROWS = 68, 54, 34  # of a row, the best first
 _MOST_ROWS = 5
+_AIRY = 62  # height of a row from which on it has room around it
 _DIE = 0.62  # of a die's picture is the die itself
 _PERCENT = 44  # width
 
@@ -72,8 +74,9 @@ class ForecastPanel(Widget):
     @staticmethod
     def heights(theme: Theme, room: int) -> tuple[int, ...]:
         """The heights in pixels that suit it, the best first; none where ``room`` is too little."""
-        most, least = (theme.space(_HEAD + _MOST_ROWS * row) for row in (_ROW, _LOW_ROW))
-        return (min(room, most), least) if room >= least else ()
+        high, middle, least = (theme.space(_HEAD + _MOST_ROWS * row) for row in _ROWS)
+        wanted = (high + theme.space(_HIGH_HEAD - _HEAD), middle)
+        return (*(min(room, each) for each in wanted), least) if room >= least else ()
 
     def show(self, forecast: Forecast | None) -> None:
         """Set the forecast."""
@@ -86,10 +89,13 @@ class ForecastPanel(Widget):
         if forecast is None:
             return
         with clipped(surface, self.rect):
-            head = pygame.Rect(self.rect.topleft, (self.rect.width, theme.space(_HEAD)))
+            rows = max(1, len(forecast.rows))
+            airy = self.rect.height >= theme.space(_HIGH_HEAD) + rows * theme.space(_ROWS[0])
+            head = pygame.Rect(
+                self.rect.topleft, (self.rect.width, theme.space(_HIGH_HEAD if airy else _HEAD))
+            )
             self._draw_head(surface, head, forecast)
-            room = self.rect.height - head.height
-            high = min(theme.space(_ROW), room // max(1, len(forecast.rows)))
+            high = min(theme.space(_ROWS[0]), (self.rect.height - head.height) // rows)
             for number, row in enumerate(forecast.rows):
                 box = pygame.Rect(self.rect.x, head.bottom + number * high, self.rect.width, high)
                 self._draw_row(surface, box, forecast, row)
@@ -126,10 +132,14 @@ class ForecastPanel(Widget):
         fallen = forecast.fallen in row.faces
         if forecast.fallen and not fallen:
             colour = mix(colour, theme.colour("panel"), 0.6)
-        inner = box.inflate(0, -theme.space(3))
+        airy = box.height >= theme.space(_AIRY)
+        inner = box.inflate(0, -theme.space(6 if airy else 3))
         if fallen:
             draw_box(surface, theme, inner, 7, "selection", "accent", width=1.5)
-        inner = inner.inflate(-2 * theme.space(6), -theme.space(2))
+        elif airy:
+            draw_box(surface, theme, inner, 7, mix(theme.colour("panel"), theme.colour("raised"), 0.6))
+        inner = inner.inflate(-2 * theme.space(8 if airy else 6), -theme.space(6 if airy else 2))
+        gap = theme.space(3 if airy else 0)
         line, thick = theme.font("small").get_linesize(), theme.space(_BAR)
         upper = pygame.Rect(inner.topleft, (inner.width, line))
         ink = "faint" if forecast.fallen and not fallen else "text"
@@ -140,11 +150,11 @@ class ForecastPanel(Widget):
         )
         surface.blit(percent, percent.get_rect(midright=upper.midright))
         self._draw_faces(surface, upper, row, forecast.fallen)
-        bar = pygame.Rect(inner.x, upper.bottom + theme.space(2), inner.width, thick)
+        bar = pygame.Rect(inner.x, upper.bottom + theme.space(2) + gap, inner.width, thick)
         self._draw_bar(surface, bar, forecast.chance(row), colour)
-        if inner.bottom - bar.bottom >= line - theme.space(3):
+        if inner.bottom - bar.bottom >= line + gap - theme.space(3):
             detail = theme.text(theme.shorten(row.detail, "small", inner.width), "small", "muted")
-            surface.blit(detail, (inner.x, bar.bottom))
+            surface.blit(detail, (inner.x, bar.bottom + gap))
 
     def _draw_faces(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, fallen: int) -> None:
         """The faces of the die, before the percentage."""

@@ -297,12 +297,8 @@ def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
         sheet.line(look.road[0], line, sheet.width(0.045))
     px = round(_TREES * sheet.px)
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]
-    seen = (
-        (trees[number], sheet.at(at)) for at, number in ways.trees if sheet.meets(at, at)
-    )
-    sheet.surface.fblits(
-        [(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen]
-    )
+    seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.meets(at, at))
+    sheet.surface.fblits([(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen])
 
 
 @lru_cache(maxsize=24)

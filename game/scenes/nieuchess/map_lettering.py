@@ -13,6 +13,7 @@ from game.rules.nieuchess.terrain import GRID, Terrain
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
+_FACE = "AlegreyaSC-Bold"
 Colour = tuple[int, int, int]
 _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
@@ -34,7 +35,7 @@ def draw_title(surface: pygame.Surface, start: Point, end: Point) -> None:
 @lru_cache(maxsize=4)
 def _title(width: int, height: int) -> pygame.Surface:
     """The title, spaced to the width, pale with a dark edge."""
-    font = _font("AlegreyaSC-Bold", round(height * 0.8))
+    font = _font(_FACE, round(height * 0.8))
     letters = [(font.render(letter, True, _PALE), font.render(letter, True, _SHADE)) for letter in TITLE]
     widths = [pale.get_width() for pale, _dark in letters]
     gap = max(0, (width - sum(widths)) // (len(letters) + 1))
@@ -54,18 +55,36 @@ def draw_names(
     surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, red: Colour, purple: Colour, paper: Colour
 ) -> None:
     """Draw the names of banks and centres within the surface's clip."""
-    px, clip = max(_LEAST, round(placed.high * _SIZE)), surface.get_clip()
-    for name, cells, colour in (
-        *((name, cells, red) for name, cells in bank_names(terrain).items()),
-        *((name, cells, purple) for name, cells in centre_names(terrain).items()),
-    ):
-        points = [placed.centre(GRID.name(cell)) for cell in cells]
-        x = sum(x for x, _y in points) / len(points)
-        y = max(y for _x, y in points) + placed.high * 0.5
-        picture = _name(name, px, colour, paper)
-        box = picture.get_rect(midtop=(round(x), round(y + placed.high * 0.02)))
-        if clip.colliderect(box):
-            surface.blit(picture, box)
+    clip = surface.get_clip()
+    for names, colour in ((bank_names(terrain), red), (centre_names(terrain), purple)):
+        for name, cells in names.items():
+            picture = _name(name, _letters(placed), colour, paper)
+            box = _below(placed, cells, picture.get_size())
+            if clip.colliderect(box):
+                surface.blit(picture, box)
+
+
+def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
+    """The boxes around names, each with the hexes that it names."""
+    found, font = [], _font(_FACE, _letters(placed))
+    for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
+        boxes = [placed.extent(GRID.name(cell)) for cell in cells]
+        found.append(_below(placed, cells, font.size(name)).unionall(boxes))
+    return found
+
+
+def _letters(placed: PlacedHexes) -> int:
+    """Pixels of the letters of names."""
+    return max(_LEAST, round(placed.high * _SIZE))
+
+
+def _below(placed: PlacedHexes, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
+    """A box of a size below the middle of hexes."""
+    points = [placed.centre(GRID.name(cell)) for cell in cells]
+    box = pygame.Rect((0, 0), size)
+    x = sum(x for x, _y in points) / len(points)
+    box.midtop = round(x), round(max(y for _x, y in points) + placed.high * 0.52)
+    return box
 
 
 @lru_cache(maxsize=4)
@@ -88,7 +107,7 @@ def _named(names: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str, 
 @lru_cache(maxsize=32)
 def _name(name: str, px: int, colour: Colour, paper: Colour) -> pygame.Surface:
     """A name with an edge in the colour of the paper, so that lines of the map do not run through it."""
-    font, rim = _font("AlegreyaSC-Bold", px), max(1, px // 10)
+    font, rim = _font(_FACE, px), max(1, px // 10)
     letters, edge = font.render(name, True, colour), font.render(name, True, paper)
     picture = pygame.Surface((letters.get_width() + 2 * rim, letters.get_height() + 2 * rim), pygame.SRCALPHA)
     for right in range(-rim, rim + 1):

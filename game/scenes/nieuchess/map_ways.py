@@ -128,7 +128,7 @@ def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
     closed.update(cell for cell in range(GRID.size) if abs(column(cell) - GRID.columns / 2) < _CLEAR)
     closed.update(cell for cell, kind in enumerate(terrain.kinds) if kind != PLAIN)
     free = [cell for cell in range(GRID.size) if cell not in closed]
-    found = []
+    found: list[tuple[Point, int]] = []
     for cell in random.sample(free, min(_FORESTS, len(free))):
         x, y = _middle(cell)
         for _ in range(random.randint(*_TREES)):

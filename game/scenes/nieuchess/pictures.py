@@ -12,7 +12,7 @@ from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
-from game.boards.painter import CastShadows, Look, Painter
+from game.boards.painter import CastShadows, Look, NamedPlaces, Painter
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
@@ -37,6 +37,7 @@ from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
+from game.scenes.nieuchess.map_lettering import named_places
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.pawns import paint_figure, paint_picture, paint_shadow
 from game.scenes.nieuchess.places import place_hover_info
@@ -44,7 +45,7 @@ from game.scenes.nieuchess.places import place_hover_info
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
 
 
-class NieuchessPainter(Painter, CastShadows):
+class NieuchessPainter(Painter, CastShadows, NamedPlaces):
     """Paints the map and what stands on it.
 
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
@@ -72,6 +73,10 @@ class NieuchessPainter(Painter, CastShadows):
 
     def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return paint_shadow(px)
+
+    def named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        assert isinstance(placed, PlacedHexes)
+        return named_places(placed, self.field)
 
 
 class NieuchessPictures(

@@ -58,7 +58,7 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
     told = {row.text: (row.faces, round(100 * found.chance(row)), row.detail) for row in found.rows}
     assert told == {
         "Red eliminated": ((1, 2), 33, "Red loses 1"),
-        "Red back": ((3, 4), 33, "1 without a way: lost"),
+        "Red driven back": ((3, 4), 33, "1 cannot move back: lost"),
         "Exchange": ((5,), 17, "Blue loses 1, Red loses 1"),
         "Blue eliminated": ((6,), 17, "Blue loses 2"),
     }

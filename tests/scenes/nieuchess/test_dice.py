@@ -4,8 +4,10 @@ import pygame
 import pytest
 
 from game.boards import dice_animation as throws_module
+from game.boards import renderer
 from game.boards.animation_builder import FLY
 from game.boards.dice_animation import LIE
+from game.boards.viewport import WHOLE
 from game.scenes.match.dice import losses_of, rolls_of
 from game.widgets.die import TUMBLE
 from tests.scenes.nieuchess.combat_help import PROPOSED, arrows, marked, start, status, texts
@@ -23,13 +25,29 @@ def test_the_die_falls_beside_the_battle_and_tells_its_result(make_driver):
     (throw,) = throws(driver)
     assert throw.values == (3,)
     assert throw.cause.title == "O10 Q10 × P9  2-1"
-    assert throw.cause.caption == "Red back"
+    assert throw.cause.caption == "Red driven back"
     assert {arrow.origin for arrow in throw.cause.attacks} == {"O10", "Q10"}
     driver.screenshot()
     driver.wait(TUMBLE + LIE / 2)
     driver.screenshot()
     driver.settle()
     assert not throws(driver)
+
+
+def test_the_plate_of_dice_stays_while_the_view_comes_to_the_battle(make_driver, monkeypatch):
+    driver = make_driver(animation="full")
+    start(driver, moves=(".", *PROPOSED), rolls=(3,) * 3)
+    driver.settle()
+    driver.board.state.viewport.show(WHOLE)
+    driver.press(pygame.K_RETURN)
+    plates, sizes = [], set()
+    monkeypatch.setattr(renderer, "draw_throw", lambda _surface, placed, *_rest: plates.append(placed))
+    while throws(driver):
+        driver.step(seconds=0.05)
+        sizes.add(driver.board.placed.cell_px)
+    assert len(sizes) > 3, "the view is on its way"
+    assert len(plates) > 3
+    assert all(plate == plates[0] for plate in plates)
 
 
 def test_nothing_tells_the_result_before_the_die_lies(make_driver):

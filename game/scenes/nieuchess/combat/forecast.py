@@ -98,7 +98,7 @@ def _cost(result: Result, attacker: int) -> str:
         name = terms.side_name(side)
         lost, driven = result.losses[who], result.driven[who]
         if lost and result.name.endswith("back2"):
-            parts.append(_("{count} without a way: lost").format(count=lost))
+            parts.append(_("{count} cannot move back: lost").format(count=lost))
         elif lost:
             parts.append(_("{side} loses {count}").format(side=name, count=lost))
         if driven:
