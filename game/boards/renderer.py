@@ -227,8 +227,9 @@ class BoardRenderer:
         surface.blit(
             self._minimap_canvas.of(Sight(small, small.area, state.look, theme), state.content), small.area
         )
-        pygame.draw.rect(surface, ink, viewport.minimap_window.inflate(2, 2), 4)
-        pygame.draw.rect(surface, theme.colour("accent"), viewport.minimap_window, 2)
+        thick, seen = theme.space(2), viewport.minimap_window
+        pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
+        pygame.draw.rect(surface, theme.colour("accent"), seen, thick)
 
     def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed

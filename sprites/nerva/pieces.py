@@ -368,6 +368,24 @@ def ghost_ring(level: int) -> str:
     )
 
 
+def pane(level: int) -> str:
+    """A block of glass from straight above."""
+    width = FLAT[level]
+    low = 50 - width / 2
+    edge = {"fill": "none", "stroke": "#ffffff", "stroke_width": 1.1, "stroke_opacity": 0.85}
+    return document(
+        100,
+        100,
+        [
+            *_soft((low + 1.6, low + 2.0, width, width), 2.0, 0.16),
+            _rect(low - 0.8, low - 0.8, width + 1.6, width + 1.6, 5.0, fill="#0b231c", fill_opacity=0.2),
+            linear("g", low, low, low + width, low + width, *_GLEAM),
+            _rect(low, low, width, width, 4.4, fill="url(#g)"),
+            _rect(low + 0.5, low + 0.5, width - 1.0, width - 1.0, 4.2, **edge),
+        ],
+    )
+
+
 def sign(level: int, side: Side, safe: bool) -> str:
     """A block from straight above."""
     width = FLAT[level]
@@ -469,7 +487,8 @@ def lost() -> str:
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
     found = {"stack": stack_sign(), "lost": lost(), "ring": broken_ring()}
-    found |= {f"glass-{size}": glass(level) for level, size in enumerate(SIZES[:-1])}
+    for level, size in enumerate(SIZES[:-1]):
+        found |= {f"glass-{size}": glass(level), f"pane-{size}": pane(level)}
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)

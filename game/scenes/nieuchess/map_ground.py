@@ -180,16 +180,17 @@ class _Sheet:
         return max(least if self.px >= _FINE_FROM else 1, round(share * self.px))
 
     def line(self, colour: Colour, points: Sequence[Point], width: int, closed: bool = False) -> None:
-        """A line through points."""
-        pixels = [self.at(point) for point in points]
+        """A line through points; pieces of it that cannot be seen are left out."""
         if width == 1:
-            pygame.draw.aalines(self.surface, colour, closed, pixels)
+            pygame.draw.aalines(self.surface, colour, closed, [self.at(point) for point in points])
             return
-        for start, end in zip(pixels, [*pixels[1:], *(pixels[:1] if closed else ())], strict=False):
-            pygame.draw.aaline(self.surface, colour, start, end, width)
-        if width > 2:
-            for joint in pixels:  # without them there would be notches
-                pygame.draw.aacircle(self.surface, colour, joint, (width - 1) / 2)
+        for start, end in zip(points, [*points[1:], *(points[:1] if closed else ())], strict=False):
+            if self.meets(start, end):
+                first, last = self.at(start), self.at(end)
+                pygame.draw.aaline(self.surface, colour, first, last, width)
+                if width > 2:  # without joints there would be notches
+                    pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
+                    pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
 
     def shades(self, colour: Colour, loops: Iterable[Loop], away: float) -> None:
         """The shade of closed lines: filled, and ``away`` sides of a hex farther right and down."""

@@ -10,6 +10,7 @@ import pygame
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
 from game.rules.nieuchess.terrain import GRID, Terrain
+from game.scenes.nieuchess.map_plan import plan_map
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
@@ -65,8 +66,13 @@ def draw_names(
 
 
 def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
-    """The boxes around names, each with the hexes that it names."""
-    found, font = [], _font(_FACE, _letters(placed))
+    """The boxes around the title and around names, each with the hexes that it names."""
+    title, font = plan_map(terrain).title, _font(_FACE, _letters(placed))
+    found = []
+    if title is not None:
+        left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
+        size = (title.right - title.left) * placed.side, (title.bottom - title.top) * placed.side
+        found.append(pygame.Rect(left + title.left * placed.side, top + title.top * placed.side, *size))
     for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
         boxes = [placed.extent(GRID.name(cell)) for cell in cells]
         found.append(_below(placed, cells, font.size(name)).unionall(boxes))

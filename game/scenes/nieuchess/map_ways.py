@@ -24,6 +24,7 @@ _BEND = 0.3  # sides of a hex by which chance moves a way's points
 _CUTS = 2  # times that the corners of a way are cut off
 _FORESTS = 20  # woods at most
 _TREES = (14, 34)  # groups of trees in a wood, at least and at most
+_REACH = 2  # hexes of it around its middle one
 _WIDE = 1.7  # sides of a hex over which a wood spreads
 _APART = 0.62  # sides of a hex between two groups of trees at least
 _CLEAR = 2  # hexes around banks, centres and the line between the halves without trees
@@ -131,9 +132,10 @@ def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
     found: list[tuple[Point, int]] = []
     for cell in random.sample(free, min(_FORESTS, len(free))):
         x, y = _middle(cell)
+        around = [cell, *(other for other in GRID.within(cell, _REACH) if other not in closed)]
         for _ in range(random.randint(*_TREES)):
             spot = x + random.gauss(0, _WIDE / 2), y + random.gauss(0, _WIDE / 3)
-            near = min(free, key=lambda other: math.dist(_middle(other), spot))
+            near = min(around, key=lambda other: math.dist(_middle(other), spot))
             room = min((math.dist(spot, other) for other, _number in found), default=math.inf)
             if math.dist(_middle(near), spot) < 0.8 and room > _APART:
                 found.append((spot, random.randrange(WOODS)))

@@ -10,7 +10,7 @@ from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.layout import mini_frame
-from game.scenes.nerva.stack.pieces import Figure, cast_shadow, flat, glass, lost, stud, upright
+from game.scenes.nerva.stack.pieces import Figure, cast_shadow, flat, glass, lost, pane, stud, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box
 from tests.kit.pictures import contrast
@@ -198,6 +198,13 @@ def test_glass_is_as_large_as_the_block_that_is_missing_and_lets_the_floor_throu
 
 
 # --- Pieces from above
+
+
+def test_the_plan_shows_glass_of_the_size_of_the_block_that_is_missing():
+    widths = [pane(level, PX).get_bounding_rect(min_alpha=140).width for level in (0, 1)]
+    assert widths == sorted(widths, reverse=True)
+    for level in (0, 1):
+        assert 20 < weight(pane(level, PX), SQUARE.inflate(-110, -110)) < 110
 
 
 @pytest.mark.parametrize("px", [12, 26, 120])

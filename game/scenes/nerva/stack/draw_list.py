@@ -80,16 +80,20 @@ def piece_items(placed: PlacedStack, cell: str, picture: str, pieces: Pieces, lo
     """A piece in its square, with the glass on which it stands and the stud of its stack."""
     level, square = placed.level_of(cell), placed.square(cell)
     tower, storey, px = placed.tower(cell), placed.storey(level), square.width
-    if storey:
-        empty = next((below for below in range(level) if tower[level - 1 - below] in pieces), level)
-        for below in range(level - empty, level):
-            yield Item(glass(below, px), square.topleft, cell)
+    for below in empty_below(placed, cell, pieces) if storey else ():
+        yield Item(glass(below, px), square.topleft, cell)
     covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
     corner = square.x, square.y + round(px * LIFT * (level - storey))
     for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
         yield Item(layer, corner, cell)
     if level == LEVELS - 1 and storey and complete(tower, pieces):
         yield Item(stud(px), corner, cell)
+
+
+def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> range:
+    """The levels right below a cell on which nothing stands, the lowest first."""
+    level, tower = placed.level_of(cell), placed.tower(cell)
+    return range(next((below + 1 for below in reversed(range(level)) if tower[below] in pieces), 0), level)
 
 
 def complete(tower: Sequence[str], pieces: Pieces) -> bool:

@@ -81,6 +81,11 @@ def glass(level: int, px: int) -> pygame.Surface:
     return _drawn(f"glass-{SIZES[level]}", px)
 
 
+def pane(level: int, px: int) -> pygame.Surface:
+    """The same from straight above."""
+    return _drawn(f"pane-{SIZES[level]}", px)
+
+
 def cast_shadow(level: int, px: int) -> pygame.Surface:
     """The shadow of a piece on the ground; twice as wide and high as its square, which is at its corner."""
     return _drawn(f"cast-{SIZES[level]}", 2 * px)
