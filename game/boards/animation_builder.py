@@ -76,13 +76,18 @@ LEAP = 0.18  # crossfade between positions that no move connects
 _GROUPED = (Moved, Captured, Removed, Placed, Revealed)
 
 
+def _kind(event: Event) -> type[Event]:
+    """The class of an event; all captures are of one, in whatever way a game captures."""
+    return Captured if isinstance(event, Captured) else type(event)
+
+
 def _groups(events: Iterable[Event]) -> Iterator[list[Event]]:
     """Events that are shown together: neighbours of one kind on different cells."""
     group: list[Event] = []
     touched: set[str] = set()
     for event in events:
         cells = {event.origin, event.target} if isinstance(event, Moved) else {getattr(event, "cell", "")}
-        alike = isinstance(event, _GROUPED) and bool(group) and type(event) is type(group[0])
+        alike = isinstance(event, _GROUPED) and bool(group) and _kind(event) is _kind(group[0])
         if group and (not alike or cells & touched):
             yield group
             group, touched = [], set()

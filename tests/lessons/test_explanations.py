@@ -8,7 +8,7 @@ from game.entry import GameEntry
 from game.lessons.explanations import cell_of, explanations_of, first_new, parse_explanations
 from game.lessons.table import BadLesson
 from game.registry import GAMES
-from game.rules.events import Captured, Moved, Passed, Piece
+from game.rules.events import Captured, Event, Moved, Passed, Piece
 
 ONE = '[[explanations]]\nkey = "one"\nevent = {is = "Captured"}\ntext = "One."\n'
 TWO = '[[explanations]]\nkey = "two"\nevent = {is = "Captured"}\ntimes = 2\ntext = "Two."\n'
@@ -57,6 +57,16 @@ def test_the_file_of_every_game_is_read(entry):
     found = explanations_of(entry)
     assert found
     assert first_new(found, [Passed(side=0)], []) is None
+
+
+def classes_below(kind):
+    return {kind.__name__}.union(*map(classes_below, kind.__subclasses__()))
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_explanation_is_about_a_kind_of_event_that_there_is(entry):
+    entry.rules()
+    assert {each.event.name for each in explanations_of(entry)} <= classes_below(Event)
 
 
 def test_a_game_without_a_file_explains_nothing():

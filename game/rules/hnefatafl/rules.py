@@ -9,6 +9,7 @@ from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved, Repeated
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
+from game.rules.hnefatafl.events import CapturedAgainstSquare, CapturedInRow
 from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
 from game.rules.hnefatafl.reasons import check, is_legal, outcome_of
@@ -159,10 +160,7 @@ class Hnefatafl(OpenRules[State, Move]):
                 tuple(names[square] for square in way if names[square] in special),
             )
         ]
-        events += [
-            Captured(piece_of(state.cells[square]), names[square], _captors(state, move, square))
-            for square in captured_by(state, move, after)
-        ]
+        events += [_capture(state, move, square) for square in captured_by(state, move, after)]
         outcome = outcome_of(after)
         if outcome is None:
             events += _threats(after, board)
@@ -193,20 +191,22 @@ class Hnefatafl(OpenRules[State, Move]):
         return write_state(state)
 
 
-def _captors(state: State, move: Move, square: int) -> tuple[str, ...]:
-    """Names of the squares that close in a captured piece: where the mover went, and what stands or lies
-    opposite; all four sides where the king had to be closed in; for a stone of a row along the edge where the
-    mover went and what stands beside the stone."""
+def _capture(state: State, move: Move, square: int) -> Captured:
+    """How a piece was captured. Its captors are where the mover went, and what stands or lies opposite; all
+    four sides where the king had to be closed in; for a stone of a row along the edge where the mover went
+    and what stands beside the stone."""
     tables = tables_of(state.ruleset)
-    grid = state.grid
+    grid, piece = state.grid, piece_of(state.cells[square])
+    cell, mover = grid.name(square), grid.name(move.target)
     closed = state.cells[square] == KING and tables.zone[tables.padded(square)]
     if closed:
-        return tuple(map(grid.name, grid.orthogonal(square)))
+        return Captured(piece, cell, tuple(map(grid.name, grid.orthogonal(square))))
     opposite = 2 * square - move.target
     if move.target in grid.orthogonal(square) and not _belongs(state, opposite, 1 - state.side):
-        return grid.name(move.target), grid.name(opposite)
+        kind = Captured if _belongs(state, opposite, state.side) else CapturedAgainstSquare
+        return kind(piece, cell, (mover, grid.name(opposite)))
     beside = (near for near in grid.orthogonal(square) if _belongs(state, near, state.side))
-    return grid.name(move.target), *map(grid.name, beside)
+    return CapturedInRow(piece, cell, (mover, *map(grid.name, beside)))
 
 
 def _belongs(state: State, square: int, side: int) -> bool:

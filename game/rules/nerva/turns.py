@@ -8,7 +8,8 @@ from typing import TypeVar
 from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
 from game.rules.nerva import reasons
 from game.rules.nerva import state as states
-from game.rules.nerva.layout import CELLS
+from game.rules.nerva.events import StackCompleted
+from game.rules.nerva.layout import CELLS, SIZE, SQUARES
 from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place, State, View
 from game.rules.nerva.strength import KING, PAWN, attack_of
 from game.rules.protocol import Step
@@ -56,7 +57,7 @@ def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[E
     elif isinstance(move, Attack):
         events.extend(_attack_events(before, move, after))
     elif after.cells[move.cell]:
-        events.append(Placed(Piece(side, PAWN), CELLS[move.cell]))
+        events += _placed(after, side, move.cell)
     for owner, king in enumerate(after.kings):
         if king is not None and after.revealed[owner] and not before.revealed[owner]:
             events.append(Revealed(Piece(owner, KING), CELLS[king]))
@@ -74,5 +75,13 @@ def _attack_events(before: State, move: Attack, after: State) -> list[Event]:
         by = (origin,) if assault.ambush is None else (origin, CELLS[assault.ambush])
         events.append(Captured(enemy, target, by))
         if after.cells[move.target]:
-            events.append(Placed(own, target))
+            events += _placed(after, own.side, move.target)
+    return events
+
+
+def _placed(after: State, side: int, cell: int) -> list[Event]:
+    """A pawn has come onto a cell, where it may be the third of a stack."""
+    events: list[Event] = [Placed(Piece(side, PAWN), CELLS[cell])]
+    if all(after.cells[level] == side + 1 for level in range(cell % SQUARES, SIZE, SQUARES)):
+        events.append(StackCompleted(side, CELLS[cell]))
     return events

@@ -4,6 +4,7 @@ import pytest
 
 from game.rules.errors import InvalidText
 from game.rules.events import Captured
+from game.rules.hnefatafl.events import CapturedAgainstSquare, CapturedInRow
 from game.rules.hnefatafl.rules import RULES
 from tests.rules.hnefatafl.help import captured, generated, move_of_int, outcome, play, state_of
 
@@ -116,6 +117,26 @@ def test_captors_are_named():
     state = copenhagen("attackers", t="c1 d2 e2 f5", T="d1 e1")
     by = {event.cell: set(event.by) for event in play(state, "f5-f1").events if isinstance(event, Captured)}
     assert by == {"d1": {"f1", "d2", "c1"}, "e1": {"f1", "e2"}}
+
+
+@pytest.mark.parametrize(
+    ("pieces", "move", "kinds"),
+    [
+        ({"t": "c1 d2 e2 f5", "T": "d1 e1"}, "f5-f1", {"d1": CapturedInRow, "e1": CapturedInRow}),
+        ({"t": "b2 c2 d5", "T": "b1 c1"}, "d5-d1", {"b1": CapturedInRow, "c1": CapturedInRow}),
+        ({"t": "d1 f5", "T": "e1"}, "f5-f1", {"e1": Captured}),
+        ({"t": "c5", "T": "b1"}, "c5-c1", {"b1": CapturedAgainstSquare}),
+        (
+            {"t": "c1 d2 e2 f5 h1", "T": "d1 e1 g1"},
+            "f5-f1",
+            {"d1": CapturedInRow, "e1": CapturedInRow, "g1": Captured},
+        ),
+    ],
+    ids=["row", "row-and-corner", "between-two", "corner", "row-and-stone"],
+)
+def test_the_event_says_how_a_stone_was_captured(pieces, move, kinds):
+    events = play(copenhagen("attackers", **pieces), move).events
+    assert {event.cell: type(event) for event in events if isinstance(event, Captured)} == kinds
 
 
 def test_the_search_is_given_the_capture_and_can_take_it_back():

@@ -14,8 +14,8 @@ TWO = "/11/11/4t6/4T6/2tT4t2/11/11/8K2/11/11/11/ attackers"
 PEOPLE = (Human(), Human())
 
 
-def start(driver, position, players=PEOPLE):
-    return driver.show(Match.create(ENTRY, {}, players, setup=position, archive=driver.app.archive))
+def start(driver, position, players=PEOPLE, rules="skalk"):
+    return driver.show(Match.create(ENTRY, {"rules": rules}, players, setup=position, archive=driver.app.archive))
 
 
 def told(driver):
@@ -46,6 +46,19 @@ def test_the_first_capture_is_explained_once(make_driver):
     driver.app.home()
     play(driver, start(driver, TWO), "i5-e5")
     assert told(driver).startswith("Several stones")
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told_first"),
+    [
+        ("/11/11/11/11/11/11/11/8K2/5t5/3tt6/2tTT6/ attackers", "f3-f1", "A shield wall:"),
+        ("/11/11/11/11/11/11/2t5K2/11/11/11/1T9/ attackers", "c5-c1", "Captured by one enemy alone:"),
+    ],
+)
+def test_captures_in_other_ways_are_explained_as_what_they_are(make_driver, position, move, told_first):
+    driver = make_driver()
+    play(driver, start(driver, position, rules="copenhagen"), move)
+    assert told(driver).startswith(told_first)
 
 
 def test_nothing_is_explained_where_it_is_not_wanted_or_nobody_reads_it(make_driver):
