@@ -25,6 +25,7 @@ THEMES = ("dark", "light")
 ANIMATIONS = ("full", "reduced", "off")
 PACES = ("brisk", "usual", "calm")
 COACHES = ("off", "3", "10", "always")
+HALL_SIDES = ("left", "right")
 SMALLEST_WINDOW = (640, 480)
 SCALES = (100, 200)
 _LARGEST = 1 << 20  # bytes of the file, which has a few hundred
@@ -57,6 +58,8 @@ class Settings:
         place: where it was then, see ``window.remember_place``; empty: nowhere yet.
         name: under which the person at this computer plays; empty: not told.
         name_asked: the name was asked for.
+        hall_side: on which side of the hall the player sits, one of HALL_SIDES; in the first match of a game
+            the left one plays the game's first side.
         folder: to which or from which a file was written or read last.
         new_game: last choices of the New game page, by game.
         engines: command lines of other programs' engines, by the name of each.
@@ -93,6 +96,7 @@ class Settings:
     fullscreen: bool = False
     name: str = ""
     name_asked: bool = False
+    hall_side: str = "left"
     folder: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
     views: dict[str, Any] = field(default_factory=dict)
@@ -127,11 +131,12 @@ class Settings:
         self._listeners.append(listener)
 
     def reset(self) -> None:
-        """Everything as a new player has it, but for their name, the place of the window, the last choices of
+        """Everything as a new player has it, but for their name and side of the hall, the place of the window, the last choices of
         new games, what has been learnt, and the engines."""
         kept = {
             "name",
             "name_asked",
+            "hall_side",
             "window",
             "place",
             "maximised",
@@ -162,7 +167,7 @@ class Settings:
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
 _RANGES = {"ui_scale": SCALES, "volume": (0, 100)}
-_CHOICES = {"theme": THEMES, "animation": ANIMATIONS, "pace": PACES, "coach": COACHES}
+_CHOICES = {"theme": THEMES, "animation": ANIMATIONS, "pace": PACES, "coach": COACHES, "hall_side": HALL_SIDES}
 
 
 def allowed(name: str, value: object) -> bool:

@@ -43,7 +43,7 @@ def start_from(context: Context, entry: GameEntry, position: str) -> None:
     from game.scenes.base import scene_of
     from game.scenes.new_game.plan import begin_plan
 
-    plan = begin_plan(entry, context.settings.new_game)
+    plan = begin_plan(entry, context.settings.new_game, context.settings.hall_side)
     plan.set_position(position)
     context.plans[entry.name] = plan
     context.push(scene_of("game.scenes.new_game.scene:NewGame", entry, True))

@@ -170,7 +170,7 @@ class Opponents(Page):
 
     def _prepare(self, level: float, side: int) -> None:
         """Open the page for a new game with the players set."""
-        plan = begin_plan(self._entry, self.context.settings.new_game)
+        plan = begin_plan(self._entry, self.context.settings.new_game, self.context.settings.hall_side)
         person = next((choice for choice in plan.players if not choice.computer), PlayerChoice())
         plan.players[side] = person
         plan.players[1 - side] = PlayerChoice(computer=True, level=level)

@@ -99,6 +99,9 @@ class SettingsPage(Page):
             name = Button(UNPLACED, words, self._ask_name, icon="edit", key="name")
             help_text = _("Under which your results are counted.")
             form.row(_("Your name"), help_text, name.item(self.theme, width=self.theme.space(300)))
+            sides = [("left", _("Left")), ("right", _("Right"))]
+            help_text = _("Where your banner hangs. A game's first match seats you left on its first side.")
+            self._choice(form, "hall_side", _("Your side of the hall"), sides, help_text)
             self._switch(form, "fullscreen", _("Full screen"), _("Also with the key F11."))
             paces = [("brisk", _("Brisk")), ("usual", _("Usual")), ("calm", _("Calm"))]
             self._choice(form, "pace", _("Pace of the computer"), paces, _("How soon it replies to a move."))
@@ -190,7 +193,7 @@ class SettingsPage(Page):
         confirm(
             self.ui,
             _("Reset the settings?"),
-            _("Everything on this page but your name returns to what it was at first. Matches stay."),
+            _("Everything on this page but your name and side returns to what it was at first. Matches stay."),
             _("Reset"),
             self._reset,
         )

@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES, find
 from game.scenes.base import scene_of
+from game.scenes.home.banner import place_banner
 from game.scenes.home.scene import Home
 from game.scenes.lessons.page import LearnPage
 from game.scenes.library.scene import Library
@@ -349,3 +350,29 @@ def test_f1_opens_the_rule_book(driver, from_new_game):
     driver.press(pygame.K_F1)
     driver.press(pygame.K_ESCAPE)
     assert type(driver.scene) is before
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000), (3840, 2160)])
+@pytest.mark.parametrize("hall_side", ["left", "right"])
+def test_the_players_banner_hangs_on_the_chosen_side_and_covers_nothing(make_driver, size, hall_side):
+    driver = make_driver(size=size, name="Sigrid of the Fells", hall_side=hall_side)
+    driver.wait(0.3)
+    banner, ground = driver.find("banner"), driver.scene.ui.ground
+    assert (banner.rect.centerx < size[0] / 2) == (hall_side == "left")
+    heading, others = ground.find("name"), [each for each in ground.walk() if each.focusable]
+    letters = heading.rect.copy()
+    letters.width = heading.natural_size(driver.scene.theme).width
+    letters.centerx = heading.rect.centerx
+    assert not banner.rect.colliderect(letters)
+    assert not any(banner.rect.colliderect(each.rect) for each in others if each is not banner)
+    driver.click("banner")
+    assert type(driver.scene) is SettingsPage
+    assert driver.has("hall_side")
+
+
+def test_no_banner_without_a_name_or_without_room(driver):
+    driver.wait(0.3)
+    assert not driver.has("banner")
+    theme = driver.scene.theme
+    assert place_banner(theme, 0, pygame.Rect(0, 0, 60, 400)) is None
+    assert place_banner(theme, 0, pygame.Rect(0, 0, 400, 40)) is None

@@ -92,6 +92,23 @@ def test_another_game_begins_with_the_names_that_were_typed_last(make_driver):
     assert [choice.name for choice in begin_plan(registry.find(second), kept).players] == ["Olaf", ""]
 
 
+@pytest.mark.parametrize(("hall_side", "person"), [("left", 0), ("right", 1)])
+def test_a_game_begins_with_the_player_on_the_own_side_until_another_was_played(
+    make_driver, hall_side, person
+):
+    driver = make_driver(hall_side=hall_side)
+    driver.app.push(NewGame(GAME))
+    choices = driver.scene.plan.players
+    assert [choice.computer for choice in choices] == [person == 1, person == 0]
+    driver.click("swap")
+    driver.click("start")
+    kept = driver.app.settings.new_game
+    found = begin_plan(GAME, kept, hall_side).players
+    assert [choice.computer for choice in found] == [person == 0, person == 1]
+    names = begin_plan(GAMES[1], {"another": {"names": ["", "Sigrid"]}}, hall_side).players
+    assert names[person].name == "Sigrid"
+
+
 @pytest.mark.parametrize("junk", [3, "x", None, {"names": 3}, {"names": [[], {}, 5]}, {}])
 def test_names_that_were_remembered_wrongly_are_no_harm(junk):
     assert len(begin_plan(GAME, {"another": junk}).players) == 2

@@ -38,6 +38,13 @@ def test_the_name_is_changed_and_stays_when_the_settings_are_reset(page, tmp_pat
     assert page.find("name").text == kept(tmp_path)["name"] == "Anna Berg"
 
 
+def test_the_side_of_the_hall_is_chosen_and_stays_when_the_settings_are_reset(page):
+    page.click(page.find("hall_side").cells()[1].center)
+    assert page.app.settings.hall_side == "right"
+    page.app.settings.reset()
+    assert page.app.settings.hall_side == "right"
+
+
 def test_size_of_texts(page, tmp_path):
     page.tab_to("ui_scale")
     for _ in range(5):

@@ -16,6 +16,7 @@ from game.scenes.base import Scene, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.home.background import draw_hall
 from game.scenes.home.layout import HeadingSize, HomeLayout, arrange_cards
+from game.settings import HALL_SIDES
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
@@ -185,11 +186,31 @@ class Home(Scene):
         if self._continue is not None:
             left_at, known = self._left or _Left("", {}), self._left is not None
             self._add_board(self._continue, self._continue.summary.game, "board-continue", left_at, known)
+        if made.fits:
+            self._hang_banner([card.rect for card in cards[0]] + ([resume.rect] if resume else []))
         self._area.set_height(max(view.height, needed), self._offset)
         bottom, margin = max(card.rect.bottom for card in cards[-1]) + space(8), space(8)
         above = pygame.Rect(left, 0, width, view.bottom - margin)
         between = pygame.Rect(left, bottom, width, above.bottom - bottom)
         self._toast_rooms = [between, above] if made.fits else [above]
+
+    def _hang_banner(self, below: list[pygame.Rect]) -> None:
+        """Hang the player's banner beside the heading, above the cards in ``below``."""
+        from game.scenes.home.banner import Banner, place_banner
+
+        settings, theme, heading = self.context.settings, self.theme, self.ui.ground.find("name")
+        if not settings.name or not isinstance(heading, Label):
+            return
+        side, gap = HALL_SIDES.index(settings.hall_side), theme.space(28)
+        wide = int(heading.natural_size(theme).width or 0) + 2 * gap
+        free = (heading.rect.width - wide) // 2
+        left = heading.rect.right - free if side else heading.rect.left
+        bottom = min((rect.top for rect in below if rect.right > left and rect.left < left + free), default=0)
+        place = place_banner(theme, side, pygame.Rect(left, 0, free, bottom - gap))
+        if place is not None:
+            banner = Banner(settings.name, side, self._settings)
+            banner.put(place)
+            self.ui.ground.add(banner, self._area)
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """Below the cards, else over them: the ways to the other pages stay in sight."""

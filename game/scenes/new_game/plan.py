@@ -17,6 +17,7 @@ from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value, shown_options
 from game.scenes.phrases import explain
 from game.scenes.strengths import nearest_level
+from game.settings import HALL_SIDES
 from game.texts import _
 
 LONGEST_POSITION = 4000  # letters in the field for it; a match of people has far fewer
@@ -65,10 +66,12 @@ class Plan:
         seed: what was typed as the seed of the dice; empty: any.
     """
 
-    def __init__(self, entry: GameEntry, remembered: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, entry: GameEntry, remembered: Mapping[str, Any] | None = None, person: int = 0
+    ) -> None:
         self.entry = entry
         self.rules = entry.rules()
-        self.players = [PlayerChoice(), PlayerChoice(computer=True)]
+        self.players = _strangers(person)
         self.clock, self.minutes, self.seconds, self.increment = "none", 10, 0, 5
         self.typed: dict[str, str] = {}
         self.errors: dict[str, str] = {}
@@ -80,7 +83,7 @@ class Plan:
         self._setup: str | None = None
         self.options: dict[str, Any] = dict(self.rules.resolve_options({}))
         if isinstance(remembered, Mapping):  # it comes from a file
-            self._recall(remembered)
+            self._recall(remembered, person)
 
     # Options
 
@@ -246,7 +249,7 @@ class Plan:
             "own_dice": self.own_dice,
         }
 
-    def _recall(self, kept: Mapping[str, Any]) -> None:
+    def _recall(self, kept: Mapping[str, Any], person: int) -> None:
         """Take over what is still allowed; a settings file may be older than the rules."""
         try:
             self.players = [PlayerChoice.of(parse_player(str(text))) for text in kept["players"]][:2]
@@ -254,9 +257,9 @@ class Plan:
                 choice.name = clean_name(str(name))
                 choice.level = nearest_level(self.entry, float(level))
         except (KeyError, TypeError, ValueError, OverflowError):
-            self.players = [PlayerChoice(), PlayerChoice(computer=True)]
+            self.players = _strangers(person)
         if len(self.players) != 2:
-            self.players = [PlayerChoice(), PlayerChoice(computer=True)]
+            self.players = _strangers(person)
         try:
             self.options = dict(self.rules.resolve_options(kept["options"]))
             self._given = dict(kept["options"])
@@ -272,20 +275,29 @@ class Plan:
             )
 
 
-def begin_plan(entry: GameEntry, kept: Mapping[str, Any]) -> Plan:
+def _strangers(person: int) -> list[PlayerChoice]:
+    """A person on a side, and the computer on the other."""
+    return [PlayerChoice(computer=side != person) for side in (0, 1)]
+
+
+def begin_plan(entry: GameEntry, kept: Mapping[str, Any], hall_side: str = "left") -> Plan:
     """What is chosen when the page opens.
 
     Args:
         kept: by game, what ``Plan.remember`` gave when one was started; what was chosen last is at the end. A
             game that was never started takes over the names that were typed there.
+        hall_side: of the player, as in the settings: who sits on the left plays the first side of a game that
+            was never started.
     """
+    person = HALL_SIDES.index(hall_side)
     if entry.name in kept or not kept:
-        return Plan(entry, kept.get(entry.name))
-    plan, other = Plan(entry), list(kept.values())[-1]
+        return Plan(entry, kept.get(entry.name), person)
+    plan, other = Plan(entry, person=person), list(kept.values())[-1]
     names = other.get("names") if isinstance(other, Mapping) else None  # it comes from a file
     if isinstance(names, list):
+        first_person = sorted(plan.players, key=lambda choice: choice.computer)
         for choice, name in zip(
-            plan.players, sorted(map(str, names), key=lambda name: not name), strict=False
+            first_person, sorted(map(str, names), key=lambda name: not name), strict=False
         ):
             choice.name = clean_name(name)
     return plan

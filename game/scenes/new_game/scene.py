@@ -58,7 +58,7 @@ class NewGame(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.plan = context.plans.setdefault(
-            self.entry.name, begin_plan(self.entry, context.settings.new_game)
+            self.entry.name, begin_plan(self.entry, context.settings.new_game, context.settings.hall_side)
         )
         self._read_own_rules()
         context.later(context.theme.prepare_typing)
