@@ -167,7 +167,13 @@ class Settings:
 
 FIELDS = tuple(item.name for item in fields(Settings) if not item.name.startswith("_"))
 _RANGES = {"ui_scale": SCALES, "volume": (0, 100)}
-_CHOICES = {"theme": THEMES, "animation": ANIMATIONS, "pace": PACES, "coach": COACHES, "hall_side": HALL_SIDES}
+_CHOICES = {
+    "theme": THEMES,
+    "animation": ANIMATIONS,
+    "pace": PACES,
+    "coach": COACHES,
+    "hall_side": HALL_SIDES,
+}
 
 
 def allowed(name: str, value: object) -> bool:

@@ -103,6 +103,7 @@ class ExercisePage(BoardPage):
     def _show_position(self) -> None:
         """Show the position with which the exercise of now begins."""
         exercise = self._exercise
+        self.board.widget.cancel()
         self.board.lock(not exercise.playable)
         self.board.widget.state.viewport.part = exercise.part
         self.board.home = self._home(exercise)

@@ -29,7 +29,9 @@ class Banner(Pressable):
     """
 
     def __init__(self, name: str, side: int, act: Callable[[], None]) -> None:
-        super().__init__(UNPLACED, act, "banner", _("Your banner. In Settings you choose its name and its side."))
+        super().__init__(
+            UNPLACED, act, "banner", _("Your banner. In Settings you choose its name and its side.")
+        )
         self._name, self._side = name, side
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -68,6 +70,12 @@ def _cloth(size: tuple[int, int], bright: bool) -> pygame.Surface:
     lit: Rgba = (128, 48, 38, 255) if bright else _CLOTH
     for colour, inset in ((_EDGE, 0.0), (lit, hem)):
         low = height - inset * 1.6
-        points = ((inset, 0), (width - inset, 0), (width - inset, low), (width / 2, low - notch), (inset, low))
+        points = (
+            (inset, 0),
+            (width - inset, 0),
+            (width - inset, low),
+            (width / 2, low - notch),
+            (inset, low),
+        )
         fine.polygon(colour, points)
     return fine.picture()

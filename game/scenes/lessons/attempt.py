@@ -76,9 +76,11 @@ class Attempt:
         return Judged(self._verdict(played, own))
 
     def _named(self, played: Played) -> WrongTry | None:
-        """The wrong try that a move is."""
-        here = (wrong for wrong in self._wrong if wrong.move and len(wrong.after) == self.count)
-        return next((wrong for wrong in here if self._is(played, wrong.move)), None)
+        """The wrong try that a move is. Different moves may come to the same, as attacks that fail do: one that
+        is written like the move comes first."""
+        here = [wrong for wrong in self._wrong if wrong.move and len(wrong.after) == self.count]
+        same = (wrong for wrong in here if wrong.move == played.move)
+        return next(same, None) or next((wrong for wrong in here if self._is(played, wrong.move)), None)
 
     def _follow(self, played: Played) -> None:
         """Drop what the move does not lead to."""

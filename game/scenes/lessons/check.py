@@ -16,7 +16,7 @@ from game.rules.events import Event
 from game.rules.protocol import CHANCE
 from game.scenes.board.offered import why_stuck
 from game.scenes.exercise.exercises import Played
-from game.scenes.lessons.attempt import Attempt, Verdict
+from game.scenes.lessons.attempt import Attempt, Judged, Verdict
 from game.scenes.match.capabilities import MovablePieces
 
 
@@ -93,7 +93,7 @@ class _StepCheck:
             own = position.state.to_act == attempt.side
             if not own:
                 _demand(attempt.next_move is not None, f"nothing replies before {move} in '{told}'")
-            verdict = position.play(move)
+            verdict = position.play(move).verdict
             last = number == len(line) - 1
             wanted = Verdict.SOLVED if last else Verdict.ON
             _demand(verdict is wanted, f"{move} in '{told}' is judged {verdict.value}, not {wanted.value}")
@@ -107,9 +107,14 @@ class _StepCheck:
         plain = _Position(self._entry, replace(self._step, wrong=()))
         for move in wrong.after:
             plain.play(move)
-        _demand(plain.play(wrong.move) is not Verdict.SOLVED, f"the wrong try {wrong.move} solves the step")
-        verdict = position.play(wrong.move)
+        _demand(
+            plain.play(wrong.move).verdict is not Verdict.SOLVED,
+            f"the wrong try {wrong.move} solves the step",
+        )
+        judged = position.play(wrong.move)
+        verdict = judged.verdict
         _demand(verdict is Verdict.NAMED, f"the wrong try {wrong.move} is judged {verdict.value}")
+        _demand(judged.wrong == wrong, f"the wrong try {wrong.move} is taken for another one")
         for move in wrong.reply:
             own = position.state.to_act == position.attempt.side
             _demand(not own, f"the player is to act where {move} replies to {wrong.move}")
@@ -144,7 +149,7 @@ class _StepCheck:
     def _after(self, moves: Iterable[str]) -> _Position:
         position = _Position(self._entry, self._step)
         for move in moves:
-            verdict = position.play(move)
+            verdict = position.play(move).verdict
             _demand(verdict is Verdict.ON, f"{move} before a wrong try is judged {verdict.value}")
         return position
 
@@ -168,11 +173,11 @@ class _Position:
     def scene(self) -> Any:
         return self._make(self._rules, self.view)
 
-    def play(self, text: str) -> Verdict:
+    def play(self, text: str) -> Judged:
         """Play a move with the rolls that follow it, and judge it."""
         before = self.state
         events = self.apply(text)
-        return self.attempt.judge([Played(before, text, before.to_act, events, self.state)]).verdict
+        return self.attempt.judge([Played(before, text, before.to_act, events, self.state)])
 
     def apply(self, text: str) -> tuple[Event, ...]:
         """Play a move with the rolls that follow it; returns what the player may know of it."""

@@ -17,7 +17,7 @@ OPPONENTS = OpponentRow(
         Opponent(2, "Odette", "Keeps her pieces together, and counts one turn ahead.", "careful"),
         Opponent(3, "Bruno", "Runs ahead with whatever is fastest, and counts when he gets there.", "raider"),
         Opponent(3.5, "Leopold", "Buys points while they are cheap, and is often right.", "greedy"),
-        Opponent(4, "Mirjam", "A bookkeeper to whom sixteen points are a matter of patience.", "careful"),
+        Opponent(4, "Mirjam", "A bookkeeper to whom sixteen points are a matter of patience."),
         Opponent(
             5,
             "Caspar",

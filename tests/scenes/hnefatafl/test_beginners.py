@@ -15,7 +15,9 @@ PEOPLE = (Human(), Human())
 
 
 def start(driver, position, players=PEOPLE, rules="skalk"):
-    return driver.show(Match.create(ENTRY, {"rules": rules}, players, setup=position, archive=driver.app.archive))
+    return driver.show(
+        Match.create(ENTRY, {"rules": rules}, players, setup=position, archive=driver.app.archive)
+    )
 
 
 def told(driver):
