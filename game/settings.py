@@ -131,8 +131,8 @@ class Settings:
         self._listeners.append(listener)
 
     def reset(self) -> None:
-        """Everything as a new player has it, but for their name and side of the hall, the place of the window, the last choices of
-        new games, what has been learnt, and the engines."""
+        """Everything as a new player has it, but for their name and side of the hall, the place of the
+        window, the last choices of new games, what has been learnt, and the engines."""
         kept = {
             "name",
             "name_asked",

@@ -193,9 +193,7 @@ class SettingsPage(Page):
         confirm(
             self.ui,
             _("Reset the settings?"),
-            _(
-                "Everything on this page but your name and side returns to what it was at first. Matches stay."
-            ),
+            _("Everything on this page but your name and side becomes what it was at first. Matches stay."),
             _("Reset"),
             self._reset,
         )

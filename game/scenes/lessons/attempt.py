@@ -76,8 +76,8 @@ class Attempt:
         return Judged(self._verdict(played, own))
 
     def _named(self, played: Played) -> WrongTry | None:
-        """The wrong try that a move is. Different moves may come to the same, as attacks that fail do: one that
-        is written like the move comes first."""
+        """The wrong try that a move is. Different moves may come to the same, as attacks that fail do: one
+        that is written like the move comes first."""
         here = [wrong for wrong in self._wrong if wrong.move and len(wrong.after) == self.count]
         same = (wrong for wrong in here if wrong.move == played.move)
         return next(same, None) or next((wrong for wrong in here if self._is(played, wrong.move)), None)

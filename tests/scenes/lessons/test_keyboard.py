@@ -1,4 +1,4 @@
-"""Every step of every course by keyboard alone: its wrong tries, its solution, and the way to the next step."""
+"""Every step of every course by keyboard alone: wrong tries, the solution, and the way to the next step."""
 
 from __future__ import annotations
 
