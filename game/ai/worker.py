@@ -377,10 +377,7 @@ def _decision(message: Mapping[str, Any]) -> Decision:
 
 def serve(pipe: Connection) -> None:
     """The far end: answer requests until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the parent's business
-    _end_with_parent()
-    if hasattr(os, "nice"):
-        os.nice(5)  # the interface comes first
+    yield_to_window()
     try:
         pipe.send_bytes(pack({"kind": "ready"}))
         players = Players()
@@ -392,8 +389,12 @@ def serve(pipe: Connection) -> None:
         return  # the parent has closed the engine or is gone
 
 
-def _end_with_parent() -> None:
-    """Have Linux kill this process with its parent; a stopped one would not see the end of the pipe."""
+def yield_to_window() -> None:
+    """Let this process stand behind its parent: it gets less of the processor, leaves Ctrl+C in a terminal to
+    the parent and, on Linux, is killed with it, even while it is stopped."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
     if sys.platform == "linux":
         import ctypes
 

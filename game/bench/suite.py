@@ -68,6 +68,17 @@ def _of_game(entry: GameEntry) -> Iterator[Measure]:
         "99 % under 16.7 ms",
         lambda f: f["p99_ms"] < 16.7,
     )
+    yield measure(
+        "review-frames",
+        "review:frames",
+        lambda f: (
+            f"99 % of the frames {f['reviewing']['p99_ms']} ms while a match is reviewed, "
+            f"{f['stopped']['p99_ms']} without; of our own work {f['reviewing']['work_p99_ms']} and "
+            f"{f['stopped']['work_p99_ms']}; {f['judged']} moves were judged meanwhile"
+        ),
+        "99 % under 16.7 ms",
+        lambda f: f["reviewing"]["p99_ms"] < 16.7,
+    )
     if targets is not None and targets.zoom:
         yield measure(
             "zoom",

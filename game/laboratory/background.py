@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-import signal
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from typing import Any, Final
 
 from game.ai.channel import Channel
 from game.ai.selfplay import Times
+from game.ai.worker import yield_to_window
 from game.file_lock import locked
 from game.laboratory.tournament import LOCK, Tournament, TournamentError, write_match
 from game.laboratory.units import play
@@ -148,9 +148,7 @@ def _tell(pipe: Connection, kind: str, *values: object) -> None:
 
 def work(pipe: Connection, folder: str) -> None:
     """Play a tournament game by game, until all is played or the window is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the parent's business
-    if hasattr(os, "nice"):
-        os.nice(5)  # the interface comes first
+    yield_to_window()
     going = threading.Event()
     going.set()
     threading.Thread(target=_listen, args=(pipe, going), daemon=True).start()

@@ -10,6 +10,7 @@ from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 from game.ai.bot import PlayerFailed
+from game.ai.worker import yield_to_window
 from game.match.match import Match
 from game.match.record import read_record, write_record
 from game.otep.analyst import Analyst
@@ -34,14 +35,12 @@ class BackgroundReview:
     """
 
     def __init__(self, match: Match, quality: str, folder: Path, analyst: Analyst | None = None) -> None:
-        self._match, self._quality, self._folder, self._analyst = match, quality, folder, analyst
+        self._match, self._quality, self._analyst = match, quality, analyst
+        self._folder = ReviewFolder(folder)
         self._process: SpawnProcess | None = None
         self._problems: Connection | None = None  # on which the process tells of a fault
-        self.reviewing: Reviewing = self._read()
+        self.reviewing: Reviewing = self._folder.open(match, quality, analyst)
         self.problem = ""
-
-    def _read(self) -> Reviewing:
-        return ReviewFolder(self._folder).open(self._match, self._quality, self._analyst)
 
     @property
     def running(self) -> bool:
@@ -63,7 +62,8 @@ class BackgroundReview:
             return
         context = multiprocessing.get_context("spawn")
         self._problems, far = context.Pipe(duplex=False)
-        told = write_record(self._match), self._quality, str(self._folder), os.getpid(), self._analyst, far
+        record, folder = write_record(self._match), str(self._folder.folder)
+        told = record, self._quality, folder, os.getpid(), self._analyst, far
         self._process = context.Process(target=work, args=told, name="longhall-review", daemon=True)
         self._process.start()
         far.close()
@@ -73,7 +73,7 @@ class BackgroundReview:
         before, ended = self.reviewing.done, self._process is not None and not self._process.is_alive()
         if self._process is None:
             return False
-        self.reviewing = self._read()
+        self._folder.take_in(self.reviewing)
         if ended:
             self._process.join()
             self._process = None
@@ -101,6 +101,7 @@ def work(
     record: str, quality: str, folder: str, parent: int, analyst: Analyst | None, problems: Connection
 ) -> None:
     """Judge a match part by part, until all is done or the window is gone, or an engine has failed."""
+    yield_to_window()
     kept = ReviewFolder(Path(folder))
     reviewing = kept.open(read_record(record), quality, analyst)
     try:

@@ -35,13 +35,17 @@ class ReviewFolder:
     def open(self, match: ReadOnlyMatch, quality: str, analyst: Analyst | None = None) -> Reviewing:
         """The review of a match as far as it has been made."""
         reviewing = Reviewing(match, quality, analyst=analyst)
+        self.take_in(reviewing)
+        return reviewing
+
+    def take_in(self, reviewing: Reviewing) -> None:
+        """Take over the verdicts that are kept; where none are, or damaged ones, it stays as it is."""
         with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
             data = json.loads(read_regular(self._path(reviewing), MOST_BYTES))
             verdicts = {int(ply): Verdict.from_json(fields) for ply, fields in data["verdicts"].items()}
             known = {part.ply for part in reviewing.parts}
             if data["format"] == FORMAT and verdicts.keys() <= known:
                 reviewing.verdicts = verdicts
-        return reviewing
 
     def keep(self, reviewing: Reviewing) -> None:
         """Keep what has been found out so far; of a finished review also the accuracy of both sides, unless

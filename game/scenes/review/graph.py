@@ -35,6 +35,7 @@ class Graph(Widget):
     ) -> None:
         super().__init__(pygame.Rect(0, 0, 1, 1), key, _("Click, or press Left and Right"))
         self._parts, self._chosen, self._choose = parts, chosen, choose
+        self._curve: pygame.Surface | None = None  # drawn once for a place
 
     def _x(self, index: int) -> float:
         pad = self.theme.space(_PAD)
@@ -69,10 +70,20 @@ class Graph(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         draw_box(surface, theme, rect, 9, "sunken", "line")
-        fine = FinePicture(rect.size, rgba(theme.colour("accent")), scale=2)
+        if self._curve is None or self._curve.get_size() != rect.size:
+            self._curve = self._drawn_curve()
+        surface.blit(self._curve, rect)
+        if self._parts:
+            x = rect.x + round(self._x(self._chosen))
+            line = pygame.Rect(x, rect.y + 2, max(1, theme.space(1)), rect.height - 4)
+            surface.fill(theme.colour("focus"), line)
+
+    def _drawn_curve(self) -> pygame.Surface:
+        theme, width = self.theme, self.rect.width
+        fine = FinePicture(self.rect.size, rgba(theme.colour("accent")), scale=2)
         middle = self._y(0.5)
         faint = rgba(mix(theme.colour("sunken"), theme.colour("line_strong"), 0.6))
-        fine.way(faint, [(self._x(0), middle), (rect.width - self._x(0), middle)], 1)
+        fine.way(faint, [(self._x(0), middle), (width - self._x(0), middle)], 1)
         known = [(at, each) for at, each in enumerate(self._parts) if each.share is not None]
         points = [(self._x(at), self._y(each.share or 0.0)) for at, each in known]
         if len(points) > 1:
@@ -80,8 +91,4 @@ class Graph(Widget):
         for (_at, each), point in zip(known, points, strict=True):
             if each.mark in COLOURS:
                 fine.circle(rgba(theme.colour(COLOURS[each.mark])), point, theme.space(4))
-        surface.blit(fine.picture(), rect)
-        if self._parts:
-            x = rect.x + round(self._x(self._chosen))
-            line = pygame.Rect(x, rect.y + 2, max(1, theme.space(1)), rect.height - 4)
-            surface.fill(theme.colour("focus"), line)
+        return fine.picture()

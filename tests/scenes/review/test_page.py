@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import random
+import signal
+import subprocess
 import sys
 import time
 from dataclasses import replace
-from multiprocessing import Pipe
 from pathlib import Path
 
 import pygame
@@ -26,7 +27,7 @@ from game.otep.process import write_command
 from game.puzzles import progress
 from game.puzzles.puzzle import Judgement, position_of
 from game.registry import GAMES
-from game.review.background import BackgroundReview, work
+from game.review.background import BackgroundReview
 from game.review.marks import FAULTS
 from game.review.review import Reviewing
 from game.review.store import FOLDER, ReviewFolder
@@ -350,6 +351,30 @@ def test_kept_mistakes_that_cannot_be_played_are_not_offered(shown, changed):
     assert not can_be_set(GAME, replace(mistake, **changed))
 
 
+# A program that begins a review, tells the number of its process, and waits for its end.
+WINDOW = """
+import sys, time
+from pathlib import Path
+from game.match.record import load_record
+from game.review.background import BackgroundReview
+if __name__ == "__main__":
+    background = BackgroundReview(load_record(Path(sys.argv[1])), "deep", Path(sys.argv[2]))
+    background.start()
+    while not background.poll():
+        time.sleep(0.05)
+    print(background._process.pid, flush=True)
+    time.sleep(600)
+"""
+
+
+def lives(process):
+    """Whether a process with this number still runs."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 def wait_until(true, seconds=60.0):
     end = time.monotonic() + seconds
     while not true() and time.monotonic() < end:
@@ -380,14 +405,32 @@ def test_what_is_known_is_not_judged_again(tmp_path):
     assert not background.running
 
 
-def test_a_process_without_its_window_ends(tmp_path):
-    from game.match.record import write_record
+@pytest.mark.parametrize("stopped", [False, True], ids=["judging", "stopped"])
+def test_a_killed_window_leaves_no_review_behind(tmp_path, stopped):
+    record = tmp_path / "match.longhall"
+    record.write_text(write_record(finished(40)))
+    window = subprocess.Popen(
+        [sys.executable, "-c", WINDOW, record, tmp_path], stdout=subprocess.PIPE, text=True
+    )
+    review = int(window.stdout.readline())
+    try:
+        assert lives(review)
+        if stopped:
+            os.kill(review, signal.SIGSTOP)
+    finally:
+        window.kill()
+        window.wait()
+    wait_until(lambda: not lives(review))
 
-    match = finished()
-    _near, far = Pipe(duplex=False)
-    other = os.getppid() + 1  # not the number of its parent
-    work(write_record(match), "quick", str(tmp_path), other, None, far)
-    assert ReviewFolder(tmp_path).open(match, "quick").done == 0
+
+def test_a_review_gets_less_of_the_processor_than_the_window(tmp_path):
+    background = BackgroundReview(finished(40), "deep", tmp_path)
+    background.start()
+    try:
+        mine, process = os.getpriority(os.PRIO_PROCESS, 0), background._process.pid
+        wait_until(lambda: os.getpriority(os.PRIO_PROCESS, process) > mine)
+    finally:
+        background.cancel()
 
 
 def of_engines(plies):
