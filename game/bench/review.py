@@ -4,44 +4,37 @@ from __future__ import annotations
 
 import random
 import tempfile
+import time
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.bench.window import FRAMES, open_app, some_input, timed_frames
+from game.bench.window import FRAME, FRAMES, open_app, some_input, timed_frames
 from game.match.match import Match
 from game.registry import find
 from game.rules.protocol import random_decision
 
 DECISIONS = 200  # in the match: more than are judged meanwhile
-LONGEST = 60.0  # seconds until the first moves are judged
-_MIDDLE = 0.5  # of the choice of the quality: the normal one
+FIRST = 2  # moves that are judged before the frames are measured
+LONGEST = 60.0  # seconds until then
 
 
 def frames(game: str) -> dict[str, Any]:
     """Milliseconds for one frame of the page of a review at 1920 x 1080, while moves are judged at normal
     quality and after that was stopped. Where the machine does more besides, the two tell what a review costs.
     """
-    from game.review.store import FOLDER, ReviewFolder
     from game.scenes.review.page import ReviewPage
-    from game.selfcheck.driver import Driver
 
     with tempfile.TemporaryDirectory() as folder:
-        app, match = open_app(Path(folder)), _finished(game)
-        app.push(ReviewPage(match))
-        driver, kept = Driver(app), ReviewFolder(Path(folder) / FOLDER)
-        driver.click("quality", share=_MIDDLE)
-
-        def judged() -> int:
-            return kept.open(match, "normal").done
-
-        driver.until(lambda: judged() > 1, LONGEST, "the first moves to be judged")
-        driver.settle()
-        before = judged()
+        app, page = open_app(Path(folder)), ReviewPage(_finished(game), "normal")
+        app.push(page)
+        end = time.monotonic() + LONGEST
+        while page.judged < FIRST and time.monotonic() < end:  # the board is on the screen then
+            app.step([], FRAME)
+        before = page.judged
         reviewing = timed_frames(app, partial(some_input, ""))
-        more = judged() - before
-        driver.click("cancel")
-        driver.settle()
+        more = page.judged - before
+        page.stop_or_go_on()
         stopped = timed_frames(app, partial(some_input, ""))
         app.close()
     return {"game": game, "frames": FRAMES, "judged": more, "reviewing": reviewing, "stopped": stopped}

@@ -74,8 +74,8 @@ class Summary:
         title: the name that a player gave it, or "".
         players: two texts as ``players.parse_player`` reads them.
         moves: decisions played on the current line.
-        rounds: number of the round in which it stands, of a turn of either side; 0 while nothing but what
-            comes before the first was played.
+        rounds: number of the round in which it stands, of a turn of either side, or in which something was
+            played last where it is over; 0 while nothing but what comes before the first was played.
         begun: whether anything was ever played, be it taken back.
         listed: whether it has begun, or a side has noted or set up anything.
         finished: whether the match is over.
@@ -137,7 +137,11 @@ def changes(
     steps = [_step(node) for node in new]
     added = {node.id for node in new}
     prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
-    now = rules.full_turn(place.state)
+    last = place.parent if outcome is not None and place.ending and place.parent else place
+    begun = (
+        last.parent if outcome is not None and last.parent else last
+    )  # of a finished match: where it last was
+    now = rules.full_turn(begun.state)
     turns = place.turn + (2 if outcome is None else 1)
     entry: Entry = {"steps": steps} if steps else {}
     entry |= _edited(new, edit)

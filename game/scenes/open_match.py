@@ -29,10 +29,15 @@ def open_matches(context: Context) -> list[Match]:
     return [scene.match for scene in context.scenes if scene.match is not None]
 
 
+def open_or_load(context: Context, match_id: str) -> Match | None:
+    """A match that has a page, or else one of the archive, see ``load_match``."""
+    there = (match for match in open_matches(context) if match.id == match_id)
+    return next(there, None) or load_match(context, match_id)
+
+
 def open_match(context: Context, match_id: str) -> bool:
     """Show a match of the archive; returns whether it could be read."""
-    there = (match for match in open_matches(context) if match.id == match_id)
-    match = next(there, None) or load_match(context, match_id)
+    match = open_or_load(context, match_id)
     if match is not None:
         show_match(context, match)
     return match is not None

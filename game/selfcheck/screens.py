@@ -121,6 +121,8 @@ def screens() -> dict[str, Show]:
         "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,
+        "review": _review,
+        "results": _push("game.scenes.library.my_results:MyResults"),
     }
     if any(entry.puzzles_path for entry in GAMES):
         found["puzzles"] = _push("game.scenes.puzzles.page:PuzzlesPage", first)
@@ -226,6 +228,12 @@ def _resigned(driver: Driver, entry: GameEntry, plies: int, loser: int | None = 
     match = played(entry, plies, driver.app.archive)
     match.resign(plies % 2 if loser is None else loser)
     return match
+
+
+def _review(driver: Driver) -> None:
+    """The review of a match, once all of it is judged."""
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", _resigned(driver, GAMES[0], 6)))
+    driver.until(lambda: not driver.has("cancel"), 60.0, "the match to be judged")
 
 
 def _list_of_keys(driver: Driver) -> None:

@@ -6,7 +6,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-from game.bench import long_match, speed, suite, window
+from game.bench import long_match, review, speed, suite, window
 from game.boards.renderer import BoardRenderer
 from game.checks import checks_of
 from game.registry import GAMES
@@ -72,6 +72,19 @@ def test_frames_are_measured_in_a_running_match(entry, monkeypatch):
     assert 0 < found["p50_ms"] <= found["p99_ms"]
     assert found["frames"] == 40
     assert found["work_p99_ms"] > 0
+
+
+@BY_NAME
+def test_frames_are_measured_while_a_match_is_reviewed_and_after(entry, monkeypatch):
+    for module in (window, review):
+        monkeypatch.setattr(module, "FRAMES", 30)
+    monkeypatch.setattr(review, "DECISIONS", 20)
+    monkeypatch.setattr(review, "FIRST", 1)
+    found = review.frames(entry.name)
+    assert found["frames"] == 30
+    for figures in (found["reviewing"], found["stopped"]):
+        assert 0 < figures["p50_ms"] <= figures["worst_ms"]
+        assert figures["work_p99_ms"] > 0
 
 
 def zooms(entry):

@@ -16,6 +16,10 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
+from game.review.background import BackgroundReview
+from game.review.review import Reviewing
+from game.review.store import FOLDER, ReviewFolder
+from game.review.verdict import Verdict
 from game.scenes.base import scene_of
 from game.scenes.match.scene import MatchScene
 from game.scenes.match.status_line import StatusLine
@@ -219,6 +223,44 @@ def test_tournaments_fit(make_driver, shortened, tab):
     driver.app.pop()
     assert found == []
     assert not shortened
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_reviews_fit(make_driver, shortened, monkeypatch, entry):
+    """With all that there can be: faults of both sides, dice, times, secrets, and a live judgement."""
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver, found = make_driver(judgement=True), []
+    match = finished(entry)
+    reviewing = Reviewing(match, "quick")
+    for number, part in enumerate(reviewing.parts):
+        lost = (0.0, 0.1, 0.2, 0.5)[number % 4]
+        line = (*part.texts, *part.texts)
+        verdict = Verdict(0.8, 0.8 - lost, line, len(part.texts), part.texts, choices=9)
+        reviewing.verdicts[part.ply] = verdict
+    ReviewFolder(driver.app.folder / FOLDER).keep(reviewing)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    assert driver.has("graph")
+    look_at_all(driver, found)
+    assert found == []
+    assert not shortened
+
+
+def finished(entry):
+    """A match of people with long names, nine moves into the game's demonstration."""
+    demonstration = checks_of(entry).demonstration
+    people = Human("Astrid Sigridsdottir"), Human("Leif")
+    match = Match.create(
+        entry,
+        dict(demonstration.options),
+        people,
+        control=TimeControl.parse("20+10"),
+        seed=demonstration.seed,
+    )
+    for text in demonstration.moves[:9]:
+        match.play(text)
+    match.resign(1)
+    return match
 
 
 @pytest.mark.parametrize("moment", ["turn", "thinking", "back", "over"])

@@ -25,7 +25,7 @@ from game.scenes.library.match_list import MatchList
 from game.scenes.library.match_row import MatchRow, picture_size
 from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
-from game.scenes.open_match import open_match, open_matches, show_match
+from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
 from game.scenes.page import Page
 from game.scenes.phrases import player_name, told
 from game.scenes.progress import run_aside
@@ -306,14 +306,24 @@ class Library(Page):
         if not open_match(self.context, summary.id):
             self._refresh()  # it may stand among those that cannot be read now
 
+    def _review(self, summary: Summary) -> None:
+        """Show what every move of a finished match was worth."""
+        match = open_or_load(self.context, summary.id)
+        if match is None:
+            self._refresh()
+        else:
+            self.context.push(scene_of("game.scenes.review.page:ReviewPage", match))
+
     def _match_menu(self, summary: Summary, button: Button) -> None:
         one, act = [summary], self._actions
         chosen = summary.id in self._selected
+        review = MenuItem(_("Review"), lambda: self._review(summary), "graph", key="review")
         open_menu(
             self.ui,
             button.rect,
             [
                 MenuItem(_("Open"), lambda: self._open(summary), "play", _("Enter"), key="open"),
+                *([review] if summary.finished else []),
                 MenuItem(_("Name…"), lambda: act.rename(summary), "edit", "F2", key="rename"),
                 MenuItem(
                     _("Select"),

@@ -352,8 +352,8 @@ class Commands:
     @property
     def can_go_on_elsewhere(self) -> bool:
         """Whether another match can begin with the shown position: nothing in it is hidden from anybody."""
-        shown = self.session.board_controller.shown
-        return shown.to_act in (0, 1) and self.match.outcome_at(shown) is None and not self.match.secrets
+        state, rules = self.session.board_controller.shown.state, self.match.rules
+        return state.to_act in (0, 1) and rules.outcome(state) is None and not self.match.secrets
 
     def go_on_elsewhere(self) -> None:
         """Show the page for a new game that starts from the shown position, against whomever."""

@@ -236,9 +236,9 @@ def _result(match: Match, result: Outcome, acts: Commands) -> Status:
     """The status at the end of the match."""
     again = Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh", primary=True)
     swap = Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap")
-    new = Action(_("New game"), acts.new_game, "new", "plus")
+    review = Action(_("Review"), acts.review, "review", "graph")
     told = sentence_of_result(match, result)
-    return Status(headline_of_result(match, result.winner), told, (again, swap, new))
+    return Status(headline_of_result(match, result.winner), told, (again, swap, review))
 
 
 def _elsewhere(controller: BoardController, news: str, acts: Commands) -> Status:

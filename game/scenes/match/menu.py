@@ -71,7 +71,13 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Export match…"), sharing.export, "export", save, key="export"),
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
-        MenuItem(_("Save as pictures…"), sharing.save_animation, "play", enabled=seen, key="animation"),
+        MenuItem(
+            _("Save as moving picture or strip…"),
+            sharing.save_animation,
+            "play",
+            enabled=seen,
+            key="animation",
+        ),
     ]
     show = [
         _switch(settings, "coordinates", _("Coordinates"), "board"),
@@ -79,7 +85,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         *_switches(session),
         *_coach(session),
     ]
-    review = MenuItem(_("Review"), commands.review, "search", key="review")
+    review = MenuItem(_("Review"), commands.review, "graph", key="review")
     return [
         *lines,
         *([SEPARATOR] if lines else []),

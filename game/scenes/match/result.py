@@ -65,7 +65,7 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
         Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
         Action(_("Look back"), session.look_back, "look-back", "search"),
-        Action(_("Review"), acts.review, "review", "hint"),
+        Action(_("Review"), acts.review, "review", "graph"),
         acts.leaving(),
     ]
     emblem = Emblem(partial(_emblem, controller, outcome.winner))
@@ -130,7 +130,8 @@ def _balance(controller: BoardController) -> Iterator[str]:
     told = words.balance(controller.view_of(end), moves) if isinstance(words, MatchBalance) else ""
     told = told or _losses(controller)
     if moves:
-        rounds = controller.history.rows.round_of(end)
+        last = end.parent if end.ending and end.parent else end  # nothing is played in giving up
+        rounds = controller.history.rows.round_of(last)
         count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
         yield " · ".join(filter(None, (count, told)))
     if match.entry.dice and not match.header.own_dice:

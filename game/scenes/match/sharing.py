@@ -71,7 +71,7 @@ class Sharing:
         except RulesError as error:
             self.context.toast(explain(error))
             return
-        done = _("The letter is on the clipboard: paste it into a mail. Who gets it pastes it here.")
+        done = _("The letter is on the clipboard: paste it into a mail. Your friend pastes it here.")
         copy_text(self.context, text, done)
 
     def _letter_sentences(self) -> str:
@@ -220,7 +220,9 @@ class _AnimationDialog(Dialog):
             DialogButton(_("Cancel"), key="cancel"),
             DialogButton(_("Draw"), lambda: act(self.wish), "primary", key="yes"),
         ]
-        super().__init__(ui, _("Save as pictures"), _("The line of moves that is shown is drawn."), choices)
+        super().__init__(
+            ui, _("Save as moving picture or strip"), _("The line of moves that is shown is drawn."), choices
+        )
 
     def questions(self) -> list[Layout]:
         kinds = [(GIF, _("Moving (GIF)")), (STRIP, _("A strip (PNG)"))]

@@ -181,7 +181,7 @@ class PuzzlesPage(Page):
         return [puzzle for puzzle in own if can_be_set(self._entry, puzzle)]
 
     def _learn(self, mistakes: Sequence[Puzzle]) -> None:
-        row = MistakeExercises(self.context, self._entry, mistakes, self._progress)
+        row = MistakeExercises(self.context, self._entry, mistakes, self._progress, _("Your own puzzles"))
         self.context.push(ExercisePage(row))
 
     def _solve(self, heading: str, puzzles: Sequence[Puzzle]) -> None:

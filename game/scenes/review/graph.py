@@ -23,7 +23,9 @@ class Graph(Widget):
     Right, Home and End choose a part of the match.
 
     Args:
-        parts: of the match, in the order in which they were played.
+        total: how many parts the match has.
+        sides: their names; the first one's stands at the top, where it wins.
+        parts: those that have been judged, in the order in which they were played.
         chosen: the index of the part that is shown.
         choose: called with an index.
     """
@@ -31,15 +33,26 @@ class Graph(Widget):
     focusable = True
 
     def __init__(
-        self, parts: Sequence[ReviewedPart], chosen: int, choose: Callable[[int], None], key: str = "graph"
+        self,
+        total: int,
+        sides: Sequence[str],
+        parts: Sequence[ReviewedPart],
+        chosen: int,
+        choose: Callable[[int], None],
     ) -> None:
-        super().__init__(pygame.Rect(0, 0, 1, 1), key, _("Click, or press Left and Right"))
-        self._parts, self._chosen, self._choose = parts, chosen, choose
+        super().__init__(pygame.Rect(0, 0, 1, 1), "graph", _("Click, or press Left and Right"))
+        self._total, self._sides, self._parts = total, sides, parts
+        self._chosen, self._choose = chosen, choose
         self._curve: pygame.Surface | None = None  # drawn once for a place
+
+    def show(self, parts: Sequence[ReviewedPart]) -> None:
+        """Show that more has been judged."""
+        self._parts, self._curve = parts, None
+        self.touch()
 
     def _x(self, index: int) -> float:
         pad = self.theme.space(_PAD)
-        step = (self.rect.width - 2 * pad) / max(1, len(self._parts) - 1)
+        step = (self.rect.width - 2 * pad) / max(1, self._total - 1)
         return pad + index * step
 
     def _y(self, share: float) -> float:
@@ -84,6 +97,7 @@ class Graph(Widget):
         middle = self._y(0.5)
         faint = rgba(mix(theme.colour("sunken"), theme.colour("line_strong"), 0.6))
         fine.way(faint, [(self._x(0), middle), (width - self._x(0), middle)], 1)
+        names = [theme.text(name, "small", "muted") for name in self._sides]
         known = [(at, each) for at, each in enumerate(self._parts) if each.share is not None]
         points = [(self._x(at), self._y(each.share or 0.0)) for at, each in known]
         if len(points) > 1:
@@ -91,4 +105,7 @@ class Graph(Widget):
         for (_at, each), point in zip(known, points, strict=True):
             if each.mark in COLOURS:
                 fine.circle(rgba(theme.colour(COLOURS[each.mark])), point, theme.space(4))
-        return fine.picture()
+        picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        left, low = round(self._x(0)), self.rect.height - names[1].get_height()
+        picture.blits([(names[0], (left, 0)), (names[1], (left, low)), (fine.picture(), (0, 0))])
+        return picture

@@ -62,19 +62,22 @@ class MistakeExercises:
     Args:
         mistakes: puzzles of ``own_mistakes``, at least one.
         progress: keeps what has been solved.
+        heading: what the row is called.
     """
 
     def __init__(
-        self, context: Context, entry: GameEntry, mistakes: Sequence[Puzzle], progress: PuzzleProgress
+        self,
+        context: Context,
+        entry: GameEntry,
+        mistakes: Sequence[Puzzle],
+        progress: PuzzleProgress,
+        heading: str,
     ) -> None:
+        self.heading = heading
         self._context, self._entry, self._rules = context, entry, entry.rules()
         self._mistakes, self._progress = tuple(mistakes), progress
         self._engine: Engine | None = None
         self.go_to(next((at for at, each in enumerate(mistakes) if not progress.solved(each)), 0))
-
-    @property
-    def heading(self) -> str:
-        return _("Your own puzzles")
 
     @property
     def _mistake(self) -> Puzzle:
@@ -105,7 +108,7 @@ class MistakeExercises:
             self._entry,
             self._state,
             self._side,
-            _("Move {number}").format(number=found.ply),
+            _("{side} to move").format(side=_(self._rules.sides[self._side])),
             told.format(move=scene.words.typeset(found.played), lost=round(100 * found.lost)),
             arrows=(arrow,) if isinstance(arrow, Arrow) else (),
             options=self._mistake.options,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final
 
 import pygame
 
-from game.boards.painter import Look
 from game.entry import GameEntry
 from game.match.annotation import annotated
 from game.match.match import Match
@@ -17,6 +16,7 @@ from game.match.secrecy import hides
 from game.otep.analyst import Analyst
 from game.puzzles import progress
 from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import Puzzle
 from game.review.background import BackgroundReview
 from game.review.live import LiveJudgement, judged_by, judged_in_truth
 from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
@@ -27,7 +27,6 @@ from game.review.verdict import QUALITIES
 from game.review.words import judgement
 from game.scenes.base import Context
 from game.scenes.board_preview import look_of
-from game.scenes.diagram import draw_diagram
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
@@ -38,14 +37,15 @@ from game.scenes.match.words import lone_human, player_name
 from game.scenes.page import Page
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, own_mistakes
+from game.scenes.review.position import PositionBefore
 from game.texts import _
-from game.widgets.basic import Button, Panel, text_item
+from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
-from game.widgets.markdown import Diagram
-from game.widgets.widget import UNPLACED, Widget
+from game.widgets.widget import COMMAND, UNPLACED
 
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
+_POLLS: Final = 5  # until all of the page shows what was found out, not the curve and the progress alone
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 _NAMES: Final = {
@@ -58,6 +58,11 @@ _NAMES: Final = {
     Mark.LUCK: "The dice",
     Mark.UNJUDGED: "Not judged",
 }
+_FAULTS: Final = {
+    Mark.BLUNDER: ("1 blunder", "{count} blunders"),
+    Mark.MISTAKE: ("1 mistake", "{count} mistakes"),
+    Mark.INACCURACY: ("1 inaccuracy", "{count} inaccuracies"),
+}
 
 
 class ReviewPage(Page):
@@ -65,6 +70,7 @@ class ReviewPage(Page):
 
     Args:
         match: whose game is over.
+        quality: with which the review begins, one of ``QUALITIES``.
     """
 
     widest = 1300
@@ -72,16 +78,19 @@ class ReviewPage(Page):
     _review: Review
     _live: LiveJudgement
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, quality: str = "quick") -> None:
         super().__init__()
-        self._match, self._quality, self._chosen = match, "quick", 0
-        self._wait = 0.0
+        self._match, self._quality, self._chosen = match, quality, 0
+        self._wait, self._polls = 0.0, 0
+        self._picked = False  # somebody has chosen what is shown
+        self._graph: Graph | None = None
+        self._mistakes: list[Puzzle] = []
         self._analyst: Analyst | None = None  # the engine of another program that reviews
         self._fault = ""  # how such an engine has failed, as a sentence
         self._words = JudgementWords()
         self._judged: tuple[TurnPart, bool] | None = None  # before which part, by what was hidden, too
         self._card: JudgementCard | None = None
-        self._position: _Position | None = None
+        self._position: PositionBefore | None = None
         self._disclosed = False  # what was hidden is shown and used, where something was
         self._puzzles = PuzzleProgress()
 
@@ -92,6 +101,11 @@ class ReviewPage(Page):
     @property
     def game_entry(self) -> GameEntry:
         return self._match.entry
+
+    @property
+    def judged(self) -> int:
+        """How many parts of the match have been judged."""
+        return self._work.reviewing.done
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -108,6 +122,30 @@ class ReviewPage(Page):
     def pause(self) -> None:
         self._live.close()
         self._judged = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        ways: dict[int, Callable[[], None]] = {
+            pygame.K_PAGEUP: partial(self._walk, -1),
+            pygame.K_PAGEDOWN: partial(self._walk, 1),
+            pygame.K_HOME: partial(self._walk, -len(self._review.parts)),
+            pygame.K_END: partial(self._walk, len(self._review.parts)),
+            pygame.K_n: self._next_fault,
+            pygame.K_j: self._switch_judgement,
+        }
+        alone = event.type == pygame.KEYDOWN and not event.mod & (COMMAND | pygame.KMOD_ALT)
+        if alone and event.key in ways and self.ui.top is self.ui.ground:
+            ways[event.key]()
+            return True
+        return super().handle(event)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            (_("Page up, Page down"), _("One move back or on")),
+            (_("Home, End"), _("To the beginning or the end")),
+            ("N", _("The next fault")),
+            ("J", _("Judge the position while one looks")),
+            *super().keys(),
+        ]
 
     def _switch_judgement(self) -> None:
         """Judge the shown position live from now on, or no more."""
@@ -159,13 +197,32 @@ class ReviewPage(Page):
         """Show what is known at this quality, and find out the rest."""
         folder = self.context.folder / FOLDER
         self._work = BackgroundReview(self._match, self._quality, folder, self._analyst)
-        self._review = self._work.reviewing.review()
-        self._choose_worst()
-        self._keep_mistakes()
+        self._picked = False
+        self._take_in()
         try:
             self._work.start()
         except OSError as error:
             self.context.toast(str(error), seconds=10)
+
+    def _take_in(self) -> None:
+        """Take in what is known; in the end the worst move is shown, unless somebody has chosen another."""
+        self._review = self._work.reviewing.review()
+        self._mistakes = own_mistakes(self._match, self._review, lone_human(self._match))
+        if not self._picked and (self._work.finished or not self._work.running):
+            self._choose_worst()
+        self._chosen = min(self._chosen, max(0, len(self._review.parts) - 1))
+        if self._work.finished:
+            self._keep_mistakes()
+
+    def _show_progress(self) -> None:
+        """Show that more has been judged: now and then on all of the page, which takes longer to lay out."""
+        self._polls += 1
+        label = self.ui.ground.find("progress")
+        if self._polls % _POLLS == 0 or not (self._work.running and self._graph and isinstance(label, Label)):
+            self.relayout()
+            return
+        self._graph.show(self._review.parts)
+        label.set_text(self._progress_words())
 
     def _choose_worst(self) -> None:
         parts = self._review.parts
@@ -173,11 +230,10 @@ class ReviewPage(Page):
 
     def _keep_mistakes(self) -> None:
         """Once all is judged, let the mistakes of the only person in the match join the puzzles."""
-        person = lone_human(self._match)
-        if person is None or not self._work.finished:
+        if lone_human(self._match) is None:
             return
         try:
-            count = sum(map(self._puzzles.add_own, own_mistakes(self._match, self._review, person)))
+            count = sum(map(self._puzzles.add_own, self._mistakes))
         except OSError as error:
             self.context.toast(str(error), seconds=10)
             return
@@ -210,8 +266,8 @@ class ReviewPage(Page):
         self._fault = words.format(fault=f"{fault[:1].upper()}{fault[1:]}")
         self.relayout()
 
-    def _cancel(self) -> None:
-        """Stop, or go on."""
+    def stop_or_go_on(self) -> None:
+        """Stop judging, or go on with it."""
         if self._work.running:
             self._work.cancel()
         else:
@@ -227,12 +283,8 @@ class ReviewPage(Page):
         if self._wait >= POLL and self.ui.top is self.ui.ground:
             self._wait = 0.0
             if self._work.poll():
-                self._review = self._work.reviewing.review()
-                if self._work.finished:
-                    self._choose_worst()
-                    self._keep_mistakes()
-                self._chosen = min(self._chosen, max(0, len(self._review.parts) - 1))
-                self.relayout()
+                self._take_in()
+                self._show_progress()
             if self._work.problem:
                 self._take_over()
 
@@ -253,49 +305,78 @@ class ReviewPage(Page):
     def content(self) -> Layout:
         """All below one another, or the board beside everything else where there is room for both."""
         space = self.theme.space
-        graph = Graph(self._review.parts, self._chosen, self._choose)
-        parts: list[Layout] = [self._progress(), self._sides(), Item(graph, height=space(130))]
-        parts += self._turning_points()
+        parts: list[Layout] = [self._progress(), self._sides(), self._curve(), *self._turning_points()]
         if not self._review.parts:
             first = _("The first moves are being judged.")
             parts.append(text_item(self.theme, first, "italic", "muted", align=0.5))
             return Column(parts, gap=space(16))
         each = self._review.parts[self._chosen]
-        board = self._position = _Position(
-            self._match,
-            each,
-            look_of(self.context.settings),
-            self._disclosed,
-            self.context.settings.judgement,
-        )
+        look, judged = look_of(self.context.settings), self.context.settings.judgement
+        board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged)
         words = self._about(each)
         high, wide = self.context.size[1], self.column(self.context.size)[1]
         if wide >= space(900):
             side = min(wide // 2, high - space(130))
-            beside = Column([*parts, words], gap=space(16), width=0, grow=1)
-            return Row((Item(board, width=side, height=side, align_self="start"), beside), gap=space(24))
-        side = space(330)
+            shown = Item(board, width=side, height=board.height(side), align_self="start")
+            return Row((shown, Column([*parts, words], gap=space(16), width=0, grow=1)), gap=space(24))
+        side = min(wide, space(330))
         if wide >= space(640):
-            words = replace(words, width=0, grow=1)
-            row = Row((Item(board, width=side, height=side, align_self="start"), words), gap=space(20))
+            shown = Item(board, width=side, height=board.height(side), align_self="start")
+            row = Row((shown, replace(words, width=0, grow=1)), gap=space(20))
             return Column([*parts, row], gap=space(16))
-        return Column([*parts, Item(board, height=side), words], gap=space(16))
+        side = min(wide, max(side, high // 2))
+        return Column([*parts, Item(board, height=board.height(side)), words], gap=space(16))
+
+    def _curve(self) -> Layout:
+        """The curve of the chances, and below it what walks along it."""
+        sides = [_(side) for side in self._match.rules.sides]
+        total, parts = len(self._work.reviewing.parts), self._review.parts
+        self._graph = Graph(total, sides, parts, self._chosen, self._choose)
+        curve = Item(self._graph, height=self.theme.space(130))
+        if not parts:
+            return curve
+        told = _("{number} of {total}").format(number=self._chosen + 1, total=total)
+        steps: list[Layout] = [
+            IconButton(UNPLACED, icon, words, partial(self._walk, to), key=key).item(self.theme)
+            for icon, words, to, key in (
+                ("first", _("To the beginning (Home)"), -total, "first"),
+                ("left", _("Back (Page up)"), -1, "before"),
+                ("right", _("On (Page down)"), 1, "after"),
+                ("last", _("To the end (End)"), total, "last"),
+            )
+        ]
+        place = text_item(self.theme, told, "small", "muted", rows=1, min_width=None, key="place")
+        steps.insert(2, place)
+        if self._review.faults:
+            fault = Button(UNPLACED, _("Next fault"), self._next_fault, role="small_label", key="next-fault")
+            steps.append(fault.item(self.theme))
+        return Column([curve, Wrap(steps, gap=self.theme.space(6), align="center")], gap=self.theme.space(6))
+
+    def _walk(self, steps: int) -> None:
+        """Show a part so many further on, or as far as it goes."""
+        if self._review.parts:
+            self._choose(min(max(0, self._chosen + steps), len(self._review.parts) - 1))
+
+    def _next_fault(self) -> None:
+        """Show the next inaccuracy, mistake or blunder; behind the last one the first again."""
+        parts = self._review.parts
+        found = [at for at, each in enumerate(parts) if each.mark in FAULTS]
+        if found:
+            self._choose(next((at for at in found if at > self._chosen), found[0]))
 
     def _progress(self) -> Layout:
         """How much is thought about each move, and how far that is."""
         theme, reviewing = self.theme, self._work.reviewing
         qualities = [(name, _(_TITLES[name])) for name in QUALITIES]
         choice = Segments(UNPLACED, qualities, self._quality, self._set_quality, key="quality")
-        told = _("{done} of {total} moves judged").format(done=reviewing.done, total=len(reviewing.parts))
-        rows: list[Layout] = [
-            choice.item(theme),
-            *self._analysts(),
-            text_item(theme, told, "small", "muted", rows=1, min_width=None, key="progress"),
-        ]
+        told = self._progress_words()
+        most = theme.font("small").size(self._progress_words(len(reviewing.parts)))[0]
+        done = text_item(theme, told, "small", "muted", rows=1, width=most, key="progress")
+        rows: list[Layout] = [choice.item(theme), *self._analysts(), done]
         if not self._work.finished:
             words = _("Stop") if self._work.running else _("Go on")
-            rows.append(Button(UNPLACED, words, self._cancel, key="cancel").item(theme))
-        if own_mistakes(self._match, self._review, lone_human(self._match)):
+            rows.append(Button(UNPLACED, words, self.stop_or_go_on, key="cancel").item(theme))
+        if self._mistakes:
             learn = Button(UNPLACED, _("Learn from your mistakes"), self._learn, kind="primary", key="learn")
             rows.append(learn.item(theme))
         if self._work.finished and any(not each.part.last.comment for each in self._review.faults):
@@ -304,6 +385,12 @@ class ReviewPage(Page):
         if self._fault:
             rows.append(text_item(theme, self._fault, "small", "danger_text", key="fault"))
         return Wrap(rows, gap=theme.space(12), align="center")
+
+    def _progress_words(self, done: int | None = None) -> str:
+        """How many moves are judged; ``done``: as if it were so many."""
+        reviewing = self._work.reviewing
+        done = reviewing.done if done is None else done
+        return _("{done} of {total} moves judged").format(done=done, total=len(reviewing.parts))
 
     def _analysts(self) -> list[Layout]:
         """The choice of who reviews, where engines of other programs could."""
@@ -317,8 +404,8 @@ class ReviewPage(Page):
         return [control.item(self.theme, width=self.theme.space(190))]
 
     def _learn(self) -> None:
-        mistakes = own_mistakes(self._match, self._review, lone_human(self._match))
-        row = MistakeExercises(self.context, self._match.entry, mistakes, self._puzzles)
+        heading = _("Learn from your mistakes")
+        row = MistakeExercises(self.context, self._match.entry, self._mistakes, self._puzzles, heading)
         self.context.push(ExercisePage(row))
 
     def _annotate(self) -> None:
@@ -350,7 +437,7 @@ class ReviewPage(Page):
         for side, accuracy in enumerate(review.accuracy):
             number = "–" if accuracy is None else f"{accuracy:.0f} %"
             faults = " · ".join(
-                f"{SYMBOLS[mark]} {review.marked(side, mark)}" for mark in FAULTS if review.marked(side, mark)
+                _counted(mark, review.marked(side, mark)) for mark in FAULTS if review.marked(side, mark)
             )
             lines = [
                 text_item(theme, player_name(self._match, side), "subheading", rows=1, width=0, grow=1),
@@ -364,7 +451,8 @@ class ReviewPage(Page):
                 took = _("Time {time}").format(time=clock_text(spent))
                 lines.append(text_item(theme, took, "small", "muted", key=f"time-{side}"))
             if review.has_luck:
-                luck = _("Luck {luck} %").format(luck=f"{100 * review.luck[side]:+.0f}")
+                number = f"{100 * review.luck[side]:+.0f}".replace("-", "−")
+                luck = _("Luck {number} %").format(number=number)
                 lines.append(text_item(theme, luck, "small", "muted"))
             columns.append(Column(lines, padding=theme.space(14), background=Panel(UNPLACED)))
         return Row(columns, gap=theme.space(14), equal=True)
@@ -385,6 +473,8 @@ class ReviewPage(Page):
             for least, mark in reversed(THRESHOLDS)
         )
         told = _("Marks tell how much of the chance of winning a move lost: {limits}.").format(limits=limits)
+        if self._review.has_luck:
+            told = f"{told} {_('Luck is what the dice gave beyond what could be expected of them.')}"
         return text_item(self.theme, told, "small", "muted", key="thresholds")
 
     def _turning_point(self, each: ReviewedPart) -> Item:
@@ -431,9 +521,15 @@ class ReviewPage(Page):
         def typeset(texts: Sequence[str]) -> str:
             return ", ".join(map(words.typeset, texts))
 
-        sign = SYMBOLS.get(each.mark, "")
-        head = f"{_(match.rules.sides[part.side])}: {typeset(part.texts)} {sign}".rstrip()
-        told = [(head, "heading"), (_(_NAMES[each.mark]), "subheading")]
+        side, sign = _(match.rules.sides[part.side]), SYMBOLS.get(each.mark, "")
+        head = f"{typeset(part.texts)} {sign}".rstrip()
+        if part.is_roll:
+            head = _("{side} rolled {result}").format(side=side, result=head)
+        elif not head.startswith(f"{side}:"):  # as setups do
+            head = f"{side}: {head}"
+        told = [(head, "heading"), (_name_of(each), "subheading")]
+        if each.mark is Mark.UNJUDGED:
+            told.append((_("There are too many ways here to compare them."), "body"))
         if each.before is not None and each.after is not None:
             chances = _("The chance of winning went from {before} % to {after} %.")
             told.append(
@@ -456,68 +552,19 @@ class ReviewPage(Page):
         return told
 
     def _choose(self, index: int) -> None:
-        self._chosen = index
+        self._chosen, self._picked = index, True
         self.relayout()
 
 
-class _Position(Widget):
-    """The position before a part, with arrows of what was played. Where that was a fault, they are red, and
-    green ones show what was better, or, where the position is judged live, the best ways to go on.
-
-    Args:
-        disclosed: with all that was hidden; else as the side to move could see it.
-        judged: the position is judged live.
-    """
-
-    passive = True
-
-    def __init__(
-        self, match: Match, each: ReviewedPart, look: Look, disclosed: bool = False, judged: bool = False
-    ) -> None:
-        super().__init__(UNPLACED, "position")
-        self._game, self._look = match.entry.name, look
-        self._told: JudgementTold | None = None
-        position = match.rules.format_state(each.part.before.state)
-        played = _arrows(match, each.part, each.part.texts)
-        seen = partial(Diagram, position, match.options, viewer=each.part.before.decider, disclosed=disclosed)
-        if each.mark not in FAULTS:
-            self._diagram = seen(arrows=played)
-            return
-        better = () if judged else _arrows(match, each.part, each.verdict.line[: each.verdict.steps])
-        painted = [
-            (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
-        ]
-        self._diagram = seen(painted=tuple(painted))
-
-    def show(self, told: JudgementTold | None) -> None:
-        """Draw the ways of a live judgement over the position; None: none."""
-        if told != self._told:
-            self._told = told
-            self.touch()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        told = self._told
-        draw_diagram(
-            surface,
-            self.rect,
-            self._game,
-            self._diagram,
-            theme=self.theme,
-            look=self._look,
-            ways=told.arrows if told else (),
-            hints=told.hints if told else (),
-        )
+def _name_of(each: ReviewedPart) -> str:
+    """What a mark means; of rolls whether they were lucky."""
+    if each.mark is not Mark.LUCK or each.before is None or each.after is None:
+        return _(_NAMES[each.mark])
+    gained = round(100 * each.after) - round(100 * each.before)
+    return _("Good luck") if gained > 0 else _("Bad luck") if gained < 0 else _("As was to be expected")
 
 
-def _arrows(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The arrows of steps of one turn from the position before it, as far as its side decides on them."""
-    rules, state, found = match.rules, part.before.state, []
-    for text in texts:
-        if state.to_act != part.side:
-            break
-        view = rules.view(state, part.side)
-        arrow = match.entry.scene()(rules, view).pictures.arrow(view, text)
-        if arrow is not None:
-            found.append((arrow.origin, arrow.target))
-        state = rules.apply(state, rules.parse_move(state, text)).state
-    return tuple(found)
+def _counted(mark: Mark, count: int) -> str:
+    """So many faults of a kind, in words."""
+    one, many = _FAULTS[mark]
+    return _(one) if count == 1 else _(many).format(count=count)

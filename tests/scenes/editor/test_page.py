@@ -271,7 +271,7 @@ def test_a_position_is_saved_as_a_puzzle_where_one_move_is_best(opened, chances,
     for puzzle in found:
         assert puzzle.solution == (moves[0],)
         assert can_be_set(GAME, puzzle)
-        exercises = MistakeExercises(driver.app, GAME, [puzzle], progress.load(driver.app.folder))
+        exercises = MistakeExercises(driver.app, GAME, [puzzle], progress.load(driver.app.folder), "Mistakes")
         assert exercises.shown.text == "Find the best move."
 
 

@@ -1,11 +1,13 @@
 """The match screen: how a game ends, and what can be done then."""
 
 import random
+import re
 from itertools import combinations
 
 import pygame
 import pytest
 
+from game.checks import checks_of
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -147,7 +149,7 @@ def test_a_finished_match_stays_finished_while_another_line_is_tried(driver):
     assert (kept.finished, kept.winner, kept.reason) == (True, 0, "resignation")
     driver.press(pygame.K_END)
     assert status(driver).title == "Astrid wins"
-    assert [action.key for action in status(driver).actions] == ["rematch", "swap", "new"]
+    assert [action.key for action in status(driver).actions] == ["rematch", "swap", "review"]
     again = driver.show(driver.app.archive.load(match.id))
     driver.wait()
     assert driver.scene.session.shows_result
@@ -461,3 +463,32 @@ def test_nothing_is_offered_for_a_board_on_which_nobody_moves_any_more(driver, e
     match.resign(0)
     driver.settle()
     assert driver.scene.commands.tools() == ()
+
+
+@pytest.mark.parametrize("loser", [0, 1], ids=["first", "second"])
+@pytest.mark.parametrize("more", [0, 1, 2])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_card_and_the_library_count_the_same_rounds(driver, entry, more, loser):
+    demonstration = checks_of(entry).demonstration
+    options, seed = dict(demonstration.options), demonstration.seed
+    people = Human("Astrid"), Human("Leif")
+    match = Match.create(entry, options, people, seed=seed, archive=driver.app.archive)
+    for text in demonstration.moves[: 8 + more]:
+        match.play(text)
+    driver.show(match)
+    match.resign(loser)
+    driver.wait(0.3)
+    (kept,) = driver.app.archive.summaries()
+    words = "1 round" if kept.rounds == 1 else f"{kept.rounds} rounds"
+    assert words in re.split("[\n·] ?", driver.find("banner").reason.replace(" ·", "·"))
+
+
+def test_another_match_begins_where_one_was_given_up(driver):
+    match = driver.show(Match.create(GAMES[0], {}, (Human("Astrid"), Human("Leif"))))
+    match.play(match.legal_moves()[0])
+    match.resign(1)
+    driver.wait(0.3)
+    assert driver.scene.commands.can_go_on_elsewhere
+    driver.scene.commands.go_on_elsewhere()
+    driver.wait(0.2)
+    assert match.rules.format_state(match.end.state) in driver.app.plans[GAMES[0].name].position

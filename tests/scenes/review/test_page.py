@@ -37,7 +37,8 @@ from game.scenes.base import scene_of
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
-from game.scenes.review.page import ReviewPage, _arrows
+from game.scenes.review.page import POLL, ReviewPage
+from game.scenes.review.position import arrows_of
 from tests.kit.openings import opened
 
 GAME = GAMES[0]
@@ -124,7 +125,7 @@ def test_arrows_of_whole_turns_can_be_drawn(entry):
     for _ in range(0 if demonstration.moves else 4):  # of a game without a demonstration: any moves
         match.play(match.legal_moves()[0])
     parts = Reviewing(match, "quick").parts
-    drawn = [_arrows(match, part, part.texts) for part in parts]
+    drawn = [arrows_of(match, part, part.texts) for part in parts]
     assert any(drawn)
     assert all(len(arrows) <= len(part.texts) for arrows, part in zip(drawn, parts, strict=True))
     cells = set(match.entry.scene()(match.rules, match.view(None)).geometry.cells)
@@ -271,7 +272,7 @@ def mistakes(driver, match):
     found = own_mistakes(match, review, None)
     assert len(found) == 1
     assert own_mistakes(match, review, 0) == []
-    exercises = MistakeExercises(driver.app, GAME, found, progress.load(driver.app.folder))
+    exercises = MistakeExercises(driver.app, GAME, found, progress.load(driver.app.folder), "Mistakes")
     driver.app.push(ExercisePage(exercises))
     driver.wait(0.3)
     return exercises, found[0]
@@ -484,3 +485,123 @@ def test_who_reviews_is_chosen_only_where_engines_could(shown, make_driver):
     driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
     driver.wait(0.1)
     assert not driver.has("analyst")
+
+
+def test_buttons_and_keys_walk_through_the_match_and_from_fault_to_fault(shown):
+    driver, _match = shown()
+    page = driver.scene
+    last = len(page._review.parts) - 1
+    for press, place in (
+        ("first", 0),
+        ("after", 1),
+        ("before", 0),
+        ("before", 0),
+        ("last", last),
+        ("after", last),
+        ("next-fault", BLUNDER),
+        (pygame.K_HOME, 0),
+        (pygame.K_PAGEDOWN, 1),
+        (pygame.K_n, BLUNDER),
+        (pygame.K_n, BLUNDER),  # the only one
+        (pygame.K_PAGEUP, BLUNDER - 1),
+        (pygame.K_END, last),
+    ):
+        (driver.click if isinstance(press, str) else driver.press)(press)
+        assert page._chosen == place
+        assert driver.find("place").text == f"{place + 1} of {last + 1}"
+    driver.press(pygame.K_j)
+    assert driver.app.settings.judgement
+    assert {"N", "J"} <= dict(page.keys()).keys()
+
+
+def read_again(review):
+    """What ``poll`` does of a process that has found out more."""
+    review._folder.take_in(review.reviewing)
+    return True
+
+
+def test_what_somebody_looks_at_stays_when_the_review_is_finished(make_driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver = make_driver()
+    match, folder = finished(archive=driver.app.archive), driver.app.folder / FOLDER
+    judged(match, folder, known=2)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    page = driver.scene
+    driver.press(pygame.K_END)
+    assert page._chosen == 1
+    judged(match, folder)
+    monkeypatch.setattr(
+        BackgroundReview, "poll", lambda self: [self._folder.take_in(self.reviewing), True][1]
+    )
+    driver.wait(1.0)
+    assert page._work.finished
+    assert page._chosen == 1
+    assert [each.mark for each in page._review.faults] == ["blunder"]
+
+
+def test_progress_is_shown_at_once_and_the_rest_now_and_then(make_driver, monkeypatch):
+    """Laying out all of the page takes longer than a frame may, where it is done at each news."""
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    monkeypatch.setattr(BackgroundReview, "running", property(lambda self: True))
+    driver = make_driver()
+    match, folder = finished(9, driver.app.archive), driver.app.folder / FOLDER
+    judged(match, folder, known=1)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    monkeypatch.setattr(
+        BackgroundReview, "poll", lambda self: [self._folder.take_in(self.reviewing), True][1]
+    )
+    page, layouts, lay_out = driver.scene, [], ReviewPage.layout
+    monkeypatch.setattr(ReviewPage, "layout", lambda self, size: [layouts.append(size), lay_out(self, size)])
+    for known in range(2, 9):
+        judged(match, folder, known=known)
+        page._wait = POLL
+        driver.step(seconds=0.01)
+        assert driver.find("progress").text == f"{known} of 9 moves judged"
+        assert len(driver.find("graph")._parts) == known
+    assert len(layouts) == 1
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_sides_are_named_once_in_front_of_what_they_did(make_driver, monkeypatch, entry):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver = make_driver()
+    match = opened(entry)
+    match.resign(0)
+    kept = Reviewing(match, "quick")
+    kept.verdicts = {part.ply: Verdict(choices=0) for part in kept.parts}
+    ReviewFolder(driver.app.folder / FOLDER).keep(kept)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    page = driver.scene
+    for each in page._review.parts:
+        head = page._told(each)[0][0]
+        assert head.count(f"{match.rules.sides[each.part.side]}:") <= 1
+        assert head.startswith(match.rules.sides[each.part.side])
+
+
+def test_mistakes_of_a_match_are_learnt_from_under_that_name(shown):
+    driver, _match = shown(players=(Human(), Human()))
+    driver.click("learn")
+    assert isinstance(driver.scene, ExercisePage)
+    assert driver.scene.title == "Learn from your mistakes"
+    assert driver.scene.exercises.shown.title == "Defenders to move"
+
+
+def test_the_library_leads_to_the_review_of_a_finished_match(driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    match = finished(archive=driver.app.archive)
+    going = Match.create(GAME, {}, PLAYERS, archive=driver.app.archive)
+    going.play(going.legal_moves()[0])
+    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.wait(0.3)
+    for each, offered in ((going, False), (match, True)):
+        driver.click(f"more-{each.id}")
+        assert driver.has("review") == offered
+        if not offered:
+            driver.press(pygame.K_ESCAPE)
+    driver.click("review")
+    assert isinstance(driver.scene, ReviewPage)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.scene.title == "Library"

@@ -1,0 +1,85 @@
+"""The board of a review: the position before a part of the match, with arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.boards.painter import Look
+from game.match.match import Match
+from game.review.marks import FAULTS
+from game.review.parts import TurnPart
+from game.review.review import ReviewedPart
+from game.scenes.diagram import diagram_size, draw_diagram
+from game.scenes.judgement.told import JudgementTold
+from game.widgets.markdown import Diagram
+from game.widgets.widget import UNPLACED, Widget
+
+
+class PositionBefore(Widget):
+    """The position before a part, with arrows of what was played. Where that was a fault, they are red, and
+    green ones show what was better, or, where the position is judged live, the best ways to go on.
+
+    Args:
+        disclosed: with all that was hidden; else as the side to move could see it.
+        judged: the position is judged live.
+    """
+
+    passive = True
+
+    def __init__(
+        self, match: Match, each: ReviewedPart, look: Look, disclosed: bool = False, judged: bool = False
+    ) -> None:
+        super().__init__(UNPLACED, "position")
+        self._game, self._look = match.entry.name, look
+        self._told: JudgementTold | None = None
+        position = match.rules.format_state(each.part.before.state)
+        played = arrows_of(match, each.part, each.part.texts)
+        seen = partial(Diagram, position, match.options, viewer=each.part.before.decider, disclosed=disclosed)
+        if each.mark not in FAULTS:
+            self._diagram = seen(arrows=played)
+            return
+        better = () if judged else arrows_of(match, each.part, each.verdict.line[: each.verdict.steps])
+        painted = [
+            (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
+        ]
+        self._diagram = seen(painted=tuple(painted))
+
+    def height(self, side: int) -> int:
+        """Of the board, as large as fits into a square."""
+        return diagram_size(self._game, self._diagram, (side, side))[1]
+
+    def show(self, told: JudgementTold | None) -> None:
+        """Draw the ways of a live judgement over the position; None: none."""
+        if told != self._told:
+            self._told = told
+            self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        told = self._told
+        draw_diagram(
+            surface,
+            self.rect,
+            self._game,
+            self._diagram,
+            theme=self.theme,
+            look=self._look,
+            ways=told.arrows if told else (),
+            hints=told.hints if told else (),
+        )
+
+
+def arrows_of(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The arrows of steps of one turn from the position before it, as far as its side decides on them."""
+    rules, state, found = match.rules, part.before.state, []
+    for text in texts:
+        if state.to_act != part.side:
+            break
+        view = rules.view(state, part.side)
+        arrow = match.entry.scene()(rules, view).pictures.arrow(view, text)
+        if arrow is not None:
+            found.append((arrow.origin, arrow.target))
+        state = rules.apply(state, rules.parse_move(state, text)).state
+    return tuple(found)
