@@ -182,6 +182,11 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
         "zoom": {"zoomed_p99_ms": 1, "dragged_p99_ms": 20},
         "paint": {"first_ms": {GAMES[0].name: 1, game: 200}},
         "frames": {"p50_ms": 1, "p95_ms": 2, "p99_ms": 3, "worst_ms": 4, "work_p99_ms": 3},
+        "review-frames": {
+            "reviewing": {"p99_ms": 17, "work_p99_ms": 9},
+            "stopped": {"p99_ms": 8, "work_p99_ms": 4},
+            "judged": 12,
+        },
     }
     monkeypatch.setattr("game.cli.bench.take", lambda name: figures[name.removeprefix(f"{game}-")])
     status, out, _ = longhall("bench", "--only", game)
@@ -192,7 +197,13 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     rare = (("listing", "reached"), ("game", "missed"), ("zoom", "missed"))  # not of every game
     assert all(verdicts.pop(name, verdict) == verdict for name, verdict in rare)
     assert verdicts.pop("paint", None) == (None if entry is GAMES[0] else "missed")
-    assert verdicts == {"perft": "missed", "search": "reached", "frames": "reached", "memory": "missed"}
+    assert verdicts == {
+        "perft": "missed",
+        "search": "reached",
+        "frames": "reached",
+        "review-frames": "missed",
+        "memory": "missed",
+    }
     _, out, _ = longhall("bench", "--only", f"{game}-search", "--only", f"{game}-perft", "--json")
     assert list(json.loads(out)) == ["machine", f"{game}-perft", f"{game}-search"]
 
