@@ -23,7 +23,9 @@ def answer(longhall, *arguments):
     [
         ("tiny-dice", (), 1, 4),
         ("tiny-dice", (), 2, 8),
+        ("tiny-dice", ("=4", "run a"), 1, 2),
         ("tiny-dice", ("=4", "run a"), 2, 8),
+        ("tiny-dice", ("=4", "run a", "--option", "doubles=no"), 1, 4),
         ("tiny-secret", (), 2, 25),
         ("tiny-secret", ("hide 3", "open 3!"), 4, 1),
         ("tiny-formation", ("chief a1 guards b1 c1", "chief a5 guards b5 c5"), 1, 4),

@@ -7,6 +7,6 @@ ENTRY = GameEntry(
     title="Race",
     tagline="Chance, and several steps a turn.",
     rules_path="tests.tiny.dice.rules:RULES",
-    scene_path="tests.tiny.dice.scene:DiceScene",
+    scene_path="tests.tiny.dice.scene:RaceScene",
     dice=True,
 )
