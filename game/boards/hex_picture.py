@@ -26,7 +26,7 @@ _GRID = (84, 64, 40, 62)
 _FILLS = {"check": ("#ff4a3d", 140), "closed": ("#c1301c", 50)}
 _LINES = {
     "choice": ("#ffb43c", 0.045),
-    "selected": ("#ffb43c", 0.1),
+    "selected": ("#ffb43c", 0.09),
     "check": ("#ffffff", 0.08),
     "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
@@ -50,6 +50,8 @@ _ZONE_LINES = 3  # across a hex, so that they run on from one to the next
 
 class HexPicture(BoardPicture):
     """Draws positions on hexes. ``whole``: the ground fills the box around the board."""
+
+    widest_letters = 1.0
 
     def __init__(self, painter: Painter, whole: bool) -> None:
         super().__init__(painter)
@@ -145,13 +147,23 @@ def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     width = max(2, round(thick * fine.get_height()))
     if kind == "closed":
         _hatch(fine, colour, width)
-    share = _AROUND if kind in _OUTLINED else _SHARES.get(kind, _INSIDE)
+    share = _SHARES.get(kind, _INSIDE)
     if kind in _RIMMED:
         pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), share), width * 9 // 5)
     if kind in _OUTLINED:
-        pygame.draw.polygon(fine, (20, 14, 8), hex_corners(fine.get_size(), _AROUND), width * 2)
-    pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
+        _outline(fine, colour, thick)
+    else:
+        pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share), width)
     return pygame.transform.smoothscale(fine, size)
+
+
+def _outline(surface: pygame.Surface, colour: str, thick: float) -> None:
+    """A hex ``thick`` heights thick between dark ones, with sharp corners, and nothing in it."""
+    dark, inside = (20, 14, 8, 255), (*pygame.Color(colour)[:3], 0)
+    rings = ((2 * thick, dark), (thick, pygame.Color(colour)), (-thick, dark), (-1.7 * thick, inside))
+    for grow, shade in rings:
+        corners = hex_corners(surface.get_size(), min(0.98, _AROUND + grow))
+        pygame.draw.polygon(surface, shade, corners)
 
 
 def _draw_red_edge(surface: pygame.Surface, colour: str) -> None:

@@ -17,6 +17,7 @@ LAST_MOVE = ("origin", "last")
 _FINE = 3  # drawn this many times larger and scaled down
 _EDGE = 0.97  # size of the dark line around the mark, of the cell's
 _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
+_THINNEST = 1.2  # pixels of a line
 _FAR = 0.52  # size of the middle of a cell that keeps its colour, of the cell's
 _STEPS = 14
 _STRONG, _FAINT = 235, 120  # opacity of the tint at the edge
@@ -43,8 +44,10 @@ def paint_last_move(
     shared. ``kind``: one of LAST_MOVE."""
     shape = _Shape(size, corners)
     mark = shape.layer(colours.tint)
-    begin = _EDGE - 2 * (_DARK + _PALE)
+    dark, pale = max(_DARK, _THINNEST / size[1]), max(_PALE, _THINNEST / size[1])
+    begin = _EDGE - 2 * (dark + pale)
     strong = _STRONG if kind == "last" else _FAINT
+    shape.fill(mark, _EDGE, rgba(pygame.Color(colours.tint), strong))
     for step in range(_STEPS):
         part = step / _STEPS
         alpha = round(strong * (1 - part) ** 1.6)
@@ -52,7 +55,7 @@ def paint_last_move(
     shape.fill(mark, _FAR, rgba(pygame.Color(colours.tint), 0))
     lines = shape.layer(colours.pale)
     shape.fill(lines, _EDGE, rgba(pygame.Color(colours.dark)))
-    shape.fill(lines, _EDGE - 2 * _DARK, rgba(pygame.Color(colours.pale)))
+    shape.fill(lines, _EDGE - 2 * dark, rgba(pygame.Color(colours.pale)))
     shape.fill(lines, begin, rgba(pygame.Color(colours.pale), 0))
     if kind == "origin":
         shape.open_edges(lines, begin)

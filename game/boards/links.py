@@ -32,9 +32,9 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
-    "threat": _Style("#ff6b5a", 0.042, 0.0, 0.0, True),
-    "aim": _Style("#ff6b5a", 0.042, 0.11, 0.07, True),
-    "step": _Style("#ffe9a8", 0.075, 0.075, 0.085, False, 0.42),
+    "threat": _Style("#e4604f", 0.03, 0.0, 0.0, True),
+    "aim": _Style("#e4604f", 0.03, 0.11, 0.07, True),
+    "step": _Style("#ffe9b8", 0.05, 0.05, 0.1, False, 0.46),
 }
 
 

@@ -59,6 +59,33 @@ MEANINGS = {
     "ruled-out": "Your note: nothing is hidden here",
 }
 """What marks tell a player, by kind."""
+BRIEFLY = {
+    "target": "may go",
+    "reach": "may go",
+    "ride": "fast way",
+    "landing": "by sea",
+    "stop": "move ends",
+    "capture": "may take",
+    "shot": "may shoot",
+    "retreat": "retreat",
+    "threat": "threatens",
+    "battle": "must fight",
+    "unfought": "unfought",
+    "cause": "forbids it",
+    "closed": "closed",
+    "hint": "hint",
+    "choice": "others",
+    "check": "decisive",
+    "lonely": "alone",
+    "named": "named",
+    "captured": "taken",
+    "lent": "lent strength",
+    "suspected": "suspected",
+    "ruled-out": "ruled out",
+    "origin": "last move",
+    "last": "last move",
+}
+"""The same in a word or two, for the marks that are on the board; the most important first."""
 KINDS = (*MEANINGS, "cursor", *COSTS)
 """Of marks: those with a meaning, the keyboard's cursor, and numerals, which "reach" explains."""
 

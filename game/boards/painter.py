@@ -32,9 +32,11 @@ class Painter(Protocol):
 
     Attributes:
         last_move: the colours of the mark of the last move.
+        cell: the colour of most cells, for samples of marks.
     """
 
     last_move: LastMoveColours = USUAL
+    cell: str = "#a87b48"
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:

@@ -82,9 +82,11 @@ class BoardPicture:
     What lies outside a surface's clip is left out, so that a part can be drawn alone.
 
     Attributes:
+        widest_letters: width of the widest coordinate at most, in widths of the frame.
         keeps_ground: whether it caches the empty board itself, so that no other cache of it is needed.
     """
 
+    widest_letters = 0.43  # the frame has lines along both of its edges
     keeps_ground = False
 
     def __init__(self, painter: Painter) -> None:
@@ -107,6 +109,9 @@ class BoardPicture:
         frame = (placed.area.width - placed.field.width) / 2
         wanted = max(theme.space(LEAST_LETTER), min(frame * 0.62, placed.cell_px * 0.3))
         pixels = min(wanted, placed.cell_px * 0.45, frame * 0.9)
+        font = theme.font("strong", pixels * 100 / theme.scale)
+        widest = max(font.size(text)[0] for text, _point in labels)
+        pixels *= min(1.0, max(self.widest_letters * frame, theme.space(LEAST_LETTER)) / widest)
         ink, edge = self.painter.ink(look)
         room = surface.get_clip().inflate(placed.cell_px, placed.cell_px)
         for text, (x, y) in labels:

@@ -353,20 +353,21 @@ def emblem(side: Side) -> str:
     )
 
 
-def status(outline: str, sign: str, colour: str, shift: tuple[float, float]) -> str:
-    """A small badge in a corner of the cell. ``shift``: its middle."""
+def status(sign: str) -> str:
+    """A small shield with a sign at the top right of the cell."""
     parts = [
-        tag("path", d=outline, fill="#1b0f06", stroke="#1b0f06", stroke_width=14, stroke_linejoin="round"),
-        tag("path", d=outline, fill=colour, stroke="#fff6df", stroke_width=7, stroke_linejoin="round"),
-        tag("path", d=sign, fill="#fffaf0"),
+        tag("path", d=_SHIELD, fill="#0b1b24", stroke="#0b1b24", stroke_width=13, stroke_linejoin="round"),
+        tag("path", d=_SHIELD, fill="#1d3b4c", stroke="#d9b56a", stroke_width=6, stroke_linejoin="round"),
+        tag("path", d=sign, fill="#fff3d6"),
     ]
-    x, y = (place - 50 * _BADGE for place in shift)
+    x, y = (place - 50 * _BADGE for place in (86, 15))
     return document(
         100, 100, [tag("g", "".join(parts), transform=f"translate({x:.2f} {y:.2f}) scale({_BADGE})")]
     )
 
 
-_BADGE = 0.29  # width of a badge, in cells
+_SHIELD = "M10 8H90V58Q88 82 50 96Q12 82 10 58Z"
+_BADGE = 0.25  # width of a badge, in cells
 
 
 def _gradients(side: Side) -> list[str]:
@@ -430,6 +431,6 @@ def files() -> dict[str, str]:
             found[f"{name}-{number}-body"] = body(name, plain[number].angular)
     for number, side in enumerate(SIDES):
         found[f"emblem-{number}"] = emblem(side)
-    found["status-special"] = status("M10 8H90V58Q88 82 50 96Q12 82 10 58Z", _TOWER, "#2f6f9c", (84, 16))
-    found["status-elite"] = status(circle(50, 50, 44), _STAR, "#b0372a", (16, 16))
+    found["status-special"] = status(_TOWER)
+    found["status-elite"] = status(_STAR)
     return {f"cyvasse/{name}.svg": text for name, text in found.items()}

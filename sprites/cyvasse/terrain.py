@@ -230,12 +230,12 @@ def water(shape: Shape, palette: Palette) -> str:
     cx, cy = shape.centre
     deep = linear("w", 0, 0, 0, 100, (0, palette.water[0]), (1, palette.water[1]))
     calm = radial(
-        "c", cx, cy, 46, (0, palette.water[0], 0.8), (0.6, palette.water[0], 0.55), (1, palette.water[0], 0)
+        "c", cx, cy, 50, (0, palette.water[0], 0.95), (0.6, palette.water[0], 0.75), (1, palette.water[0], 0)
     )
     return document(
         shape.width,
         100,
-        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.8), _ground(shape, "url(#c)")],
+        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.62), _ground(shape, "url(#c)")],
     )
 
 
@@ -444,11 +444,12 @@ def port(shape: Shape) -> str:
 
 
 def screen(shape: Shape) -> str:
-    """A part of the screen: lacquered slats, woven together with cord. Neighbouring parts fit together."""
+    """A part of the screen: slats lacquered in the blue of the night, woven together with thin cord.
+    Neighbouring parts fit together."""
     slats = 6
     wide = shape.period / slats
     cx, cy = shape.centre
-    parts = [_ground(shape, "#2c100a")]
+    parts = [_ground(shape, "#0b1b24")]
     for index in range(-5, 6):
         x = cx + (index - 0.5) * wide
         parts += [
@@ -458,34 +459,23 @@ def screen(shape: Shape) -> str:
                 0,
                 x + wide,
                 0,
-                (0, "#5b2413"),
-                (0.3, "#a8552f"),
-                (0.55, "#8a4023"),
-                (1, "#4a1c0f"),
+                (0, "#132a36"),
+                (0.3, "#24465a"),
+                (0.6, "#1d3b4c"),
+                (1, "#11242f"),
             ),
-            tag("rect", x=x + 0.5, y=-2, width=wide - 1.0, height=104, fill=f"url(#s{index})"),
+            tag("rect", x=x + 0.4, y=-2, width=wide - 0.8, height=104, fill=f"url(#s{index})"),
         ]
     for y in (25, 75):
-        for index in range(-5, 6):
+        for index in range(-4, 5, 2):
             x = cx + index * wide
-            over = index % 2 == 0
-            parts.append(tag("rect", x=x - wide / 2, y=y - 2.2, width=wide, height=4.4, fill="#3a1a0c"))
-            parts.append(
-                tag(
-                    "rect",
-                    x=x - wide * (0.46 if over else 0.3),
-                    y=y - (2.6 if over else 1.6),
-                    width=wide * (0.92 if over else 0.6),
-                    height=5.2 if over else 3.2,
-                    rx=1.6,
-                    fill="#d8b063" if over else "#a37b3b",
-                )
-            )
-    knot = f"M{number(cx)} {number(cy - 9)}l9 9l-9 9l-9 -9Z"
-    small = f"M{number(cx)} {number(cy - 4)}l4 4l-4 4l-4 -4Z"
+            parts.append(tag("rect", x=x - wide * 1.5, y=y - 0.6, width=wide * 2, height=1.8, fill="#0b1b24"))
+            cord = {"y": y - 1.1, "height": 2.2, "rx": 1.1}
+            parts.append(tag("rect", x=x - wide * 0.4, width=wide * 0.8, **cord, fill="#a98a4c"))
+    knot = f"M{number(cx)} {number(cy - 6)}l6 6l-6 6l-6 -6Z"
     parts += [
-        tag("path", d=knot, fill="#d8b063", stroke="#2c100a", stroke_width=1.6),
-        tag("path", d=small, fill="#5b2413"),
+        tag("path", d=knot, fill="#142c38", stroke="#a98a4c", stroke_width=1.4),
+        tag("circle", cx=cx, cy=cy, r=1.5, fill="#a98a4c"),
     ]
     return document(shape.width, 100, parts)
 

@@ -43,6 +43,7 @@ class CyvassePainter(Painter, TerrainPainter, HeldShadow):
     """
 
     last_move = LastMoveColours("#fff2d4", "#fff8e8", "#0b2733")
+    cell = "#b88a58"
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """

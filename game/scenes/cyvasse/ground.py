@@ -42,13 +42,13 @@ class _Style:
 
 
 _PLAIN = _Style(
-    woods=(Tint((208, 152, 96), 0.7), Tint((255, 222, 172), 0.7), Tint((138, 84, 54), 0.75)),
+    woods=(Tint((202, 140, 84), 0.7), Tint((255, 222, 172), 0.7), Tint((104, 60, 40), 0.75)),
     frame=Tint((84, 44, 28), 0.9),
     sea=Tint((48, 104, 128), 0.7),
     edge=(136, 84, 56),
     line=(58, 30, 12, 220),
     brass=(206, 164, 88),
-    open=(255, 222, 160, 64),
+    open=(255, 222, 160, 44),
 )
 _SAFE = _Style(
     woods=(Tint((190, 168, 136), 0.6), Tint((230, 210, 178), 0.6), Tint((146, 124, 96), 0.7)),
@@ -60,7 +60,8 @@ _SAFE = _Style(
     open=(255, 252, 240, 110),
 )
 _WAVES_FROM = 26  # pixels of a cell; on smaller boards waves would be mere noise
-_CALM = 0.62  # width of the calm sea behind a letter, in cells
+_FINE, _FOAM = 3, (190, 222, 232, 150)  # waves are drawn so many times larger and scaled down; their colour
+_CALM = 0.66  # width of the calm sea behind a letter, in cells
 INK = "#f6e6c0"
 """Colour of the coordinates."""
 
@@ -139,9 +140,11 @@ def _draw_rail(board: pygame.Surface, rail: Polygon, px: int, tint: Tint, sea: b
     strip = pygame.Surface((round(length) + 4, round(deep) + 4), pygame.SRCALPHA)
     strip.fill((255, 255, 255, 255))
     (lay_slate if sea else lay_wood)(strip, strip.get_rect(), px, tint, 71 + seed)
+    degrees = -math.degrees(math.atan2(along[1], along[0]))
+    turned = pygame.transform.rotate(strip, degrees)
     if sea and px >= _WAVES_FROM:
-        _draw_waves(strip, px)
-    turned = pygame.transform.rotate(strip, -math.degrees(math.atan2(along[1], along[0])))
+        waves = pygame.transform.rotozoom(_waves(strip.get_size(), px), degrees, 1 / _FINE)
+        turned.blit(waves, waves.get_rect(center=turned.get_rect().center))
     place = turned.get_rect(
         center=(
             round((start[0] + end[0]) / 2 - along[1] * deep / 2),
@@ -154,17 +157,19 @@ def _draw_rail(board: pygame.Surface, rail: Polygon, px: int, tint: Tint, sea: b
     board.blit(turned, place)
 
 
-def _draw_waves(strip: pygame.Surface, px: int) -> None:
-    """Lines of waves along a strip of sea."""
-    width, height = strip.get_size()
-    long, high = px * 0.22, max(1.0, px * 0.025)
-    for row in range(round(height / px / 0.2)):
-        y = px * 0.2 * (row + 0.9)
+def _waves(size: tuple[int, int], px: int) -> pygame.Surface:
+    """Lines of waves along a strip of sea, so many times larger as _FINE says."""
+    strip = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    strip.fill((*_FOAM[:3], 0))
+    long, high = px * _FINE * 0.3, px * _FINE * 0.022
+    for row in range(round(size[1] / px / 0.2)):
+        y = px * _FINE * 0.2 * (row + 0.9)
         line = [
             (x, y + high * math.sin(math.tau * (x / long + row / 2)))
-            for x in range(0, width, max(1, round(long / 10)))
+            for x in range(0, strip.get_width(), max(1, round(long / 16)))
         ]
-        pygame.draw.aalines(strip, (196, 226, 234), False, line)
+        pygame.draw.lines(strip, _FOAM, False, line, max(2, round(px * _FINE * 0.014)))
+    return strip
 
 
 @lru_cache(maxsize=4)

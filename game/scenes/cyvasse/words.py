@@ -37,6 +37,13 @@ from game.texts import _
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}
 
 
+_FIGHTERS = range(pieces.DRAGON, pieces.MOUNTAIN)
+_GROUPS = {
+    "great beasts": (pieces.DRAGON, pieces.ELEPHANT),
+    "shooters": (pieces.TREBUCHET, pieces.CROSSBOW),
+    "horse": (pieces.HEAVY, pieces.LIGHT),
+    "foot": (pieces.SPEAR, pieces.RABBLE),
+}
 _PIECE_MOVES = re.compile("[KDETCHLSR](?=[a-k][0-9])")  # the start of a move that names a piece
 
 
@@ -149,11 +156,10 @@ class CyvasseWords(
         if kind in (0, pieces.KING, pieces.MOUNTAIN):
             return ""
         counted = counted_kind(view, board_of(view, view.mover), cell) or kind
-        fighters = range(pieces.DRAGON, pieces.MOUNTAIN)
-        prey = [kind_name(other) for other in fighters if pieces.takes(counted, other)]
-        takers = [kind_name(other) for other in fighters if pieces.takes(other, counted)]
+        prey = [other for other in _FIGHTERS if pieces.takes(counted, other)]
+        takers = [other for other in _FIGHTERS if pieces.takes(other, counted)]
         words = _("It takes {prey}. It falls to {takers}.")
-        return words.format(prey=listed(prey), takers=listed(takers))
+        return words.format(prey=_in_groups(prey), takers=_in_groups(takers))
 
     def _describe_setup(self, view: View, cell: str) -> str:
         """What is on a cell of the own half, or left of an item of the tray; a cell's name elsewhere."""
@@ -239,3 +245,14 @@ class CyvasseWords(
 def _shot_sound(kind: str) -> str:
     """The sound of what shoots."""
     return {"trebuchet": "shot-trebuchet", "dragon": "fire"}.get(kind, "shot-crossbow")
+
+
+def _in_groups(kinds: Sequence[int]) -> str:
+    """Names of kinds, one name for two that belong together; "everybody" for all that fight."""
+    if len(kinds) == len(_FIGHTERS):
+        return _("everybody")
+    names: list[str] = []
+    for group, members in _GROUPS.items():
+        found = [kind for kind in members if kind in kinds]
+        names += [_(group)] if len(found) == len(members) else map(kind_name, found)
+    return listed(names)

@@ -9,8 +9,11 @@ import pygame
 from game.boards.view import BoardView
 from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import draw_panel
-from game.widgets.paint import drop_shadow, rgba, soft_outline
+from game.widgets.boxes import draw_box
+from game.widgets.paint import drop_shadow, mix, rgba, soft_outline
 from game.widgets.theme import Theme
+
+_DEEP = 0.42  # how much of the darker colour lowered parts of a panel have
 
 
 class Background:
@@ -21,10 +24,15 @@ class Background:
         self._key: object = None
 
     def draw(
-        self, surface: pygame.Surface, theme: Theme, board: BoardView, panels: Sequence[pygame.Rect]
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        board: BoardView,
+        panels: Sequence[pygame.Rect],
+        recesses: Sequence[pygame.Rect],
     ) -> None:
-        """Cover ``surface`` with the background of a board and of panels."""
-        boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels)
+        """Cover ``surface`` with the background of a board and of panels, with lowered parts in them."""
+        boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels, *recesses)
         key = (surface.get_size(), theme.name, theme.scale, board.state.tray.empty, *map(tuple, boxes))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()
@@ -32,6 +40,9 @@ class Background:
             draw_board_shadow(self._picture, theme, board)
             for panel in panels:
                 draw_panel(self._picture, theme, panel)
+            for recess in recesses:
+                ground = mix(theme.colour("panel"), theme.colour("sunken"), _DEEP)
+                draw_box(self._picture, theme, recess, 10, ground, "line")
         surface.blit(self._picture, (0, 0))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.boards.marks import BRIEFLY
 from game.match.annotation import words_of
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -66,6 +67,7 @@ class MatchDescription:
         arranged: what is different about the page while a side sets up.
         judgement: of the shown position; None where none is wanted.
         judged_by: what the judgement uses, where that can be chosen; else "".
+        marks: kinds of the marks that the board shows, the most important first.
     """
 
     board: BoardDescription
@@ -91,6 +93,7 @@ class MatchDescription:
     arranged: tuple[object, ...]
     judgement: JudgementTold | None
     judged_by: str
+    marks: tuple[str, ...]
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -129,7 +132,19 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         arranged=acts.setup.shape,
         judgement=acts.judgement.told,
         judged_by=acts.judgement.uses if acts.judgement.compares else "",
+        marks=_marks(controller),
     )
+
+
+def _marks(controller: BoardController) -> tuple[str, ...]:
+    """The kinds of marks on the board, the most important first."""
+    if controller.covered:
+        return ()
+    state = controller.board.state
+    told = state.current_hover_info()
+    about = () if told is None else told.marks
+    kinds = {kind for _cell, kind in (*state.marks, *state.target_marks(), *about)}
+    return tuple(kind for kind in BRIEFLY if kind in kinds)
 
 
 def _title(match: Match) -> str:

@@ -30,6 +30,7 @@ TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
+MARKS = 34  # height of the line about the marks on the board
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
 LIST, LOW_LIST, SHORT_LIST, LEAST_LIST = 190, 86, 64, 26
@@ -127,11 +128,11 @@ class _Needs:
 
         return Item("controls", height=height)
 
-    @property
-    def status(self) -> Item:
-        """What is to be done now, with its buttons."""
+    def status(self, *, roomy: bool) -> Item:
+        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for words."""
         least = self.space(WORDS + ACTIONS)
-        return Item("status", height=least + self.space(MORE_WORDS), min_height=least)
+        more = self.space(MORE_WORDS * (2 if roomy else 1))
+        return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
         """What the computer thinks, where that is shown."""
@@ -240,7 +241,7 @@ def _side(needs: _Needs) -> MatchLayout:
     header = [Item("header", height=space(LOW_HEADER if low else HEADER))] if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
     nav = Item("nav", height=space(NAV), priority=2)
-    below = *needs.thoughts(1), needs.status, controls, near
+    below = *needs.thoughts(1), needs.status(roomy=height >= space(780)), controls, near
     banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
     during = _with_list(needs, (*header, far, nav), below)
     moves = replace(_moves(0, space(30)), priority=3)
@@ -257,7 +258,7 @@ def _tight(needs: _Needs) -> MatchLayout:
     panel = pygame.Rect(room.right + margin, margin, width, room.height)
     far, near = _cards(space(NARROW_CARD if width < space(200) else LOW_CARD))
     controls = needs.controls(menu=True, side=SMALL_ICON)
-    status = replace(needs.status, min_height=space(WORDS + ACTIONS * 2 / 3))
+    status = replace(needs.status(roomy=False), min_height=space(WORDS + ACTIONS * 2 / 3))
     nav, moves = Item("nav", height=space(SMALL_ICON)), _moves(space(LOW_LIST), space(SHORT_LIST))
     stepping = _column(needs, (far, nav, moves, status, controls, near))
     during = FirstFit([stepping, _with_list(needs, (far,), (status, controls, near))])

@@ -9,6 +9,7 @@ import pygame
 
 from game.boards.captured_pieces import CapturedPieces
 from game.boards.painter import Look
+from game.boards.trays import ITEM_PX, split_room
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
 from game.scenes.match.chart import Chart, ChartPanel
@@ -16,7 +17,8 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.forecast import ForecastPanel
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import WORDS, MatchLayout, arrange_match
+from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
+from game.scenes.match.legend import MarksLine
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns
 from game.scenes.match.moves import MoveList
@@ -63,8 +65,11 @@ class MatchPage:
         geometry = board.geometry.scaled(self.theme.scale)
         enough = self.theme.space(self.board_controller.game.largest_cell)
 
+        tray, item = len(told.board.around.tray), self.theme.space(ITEM_PX)
+
         def measure(room: pygame.Rect) -> float:
-            return geometry.place(room, coordinates=settings.coordinates).cell_px
+            beside_tray, _strip = split_room(room, tray, item)
+            return geometry.place(beside_tray, coordinates=settings.coordinates).cell_px
 
         self.parts = arrange_match(
             size,
@@ -90,6 +95,8 @@ class MatchPage:
         self.chart: ChartPanel | None = None
         self.forecast: ForecastPanel | None = None
         self.judgement: JudgementCard | None = None
+        self.marks: MarksLine | None = None
+        self.recesses: list[pygame.Rect] = []  # lowered parts of the panels
         self.shape = told.shape
         self._title: Label | None = None
         self._progress: Label | None = None
@@ -124,6 +131,8 @@ class MatchPage:
             card.show(told.players[side])
         if self.status is not None:
             self.status.show(told.status)
+        if self.marks is not None:
+            self.marks.show(told.marks)
         if self.thinking is not None:
             self.thinking.show(told.report)
         if self.setup is not None:
@@ -315,6 +324,8 @@ class MatchPage:
         free = self.setup is None and self.chart is None and self.forecast is None
         if parts.nav is not None and "nav" not in hidden and free:
             add_navigation(ground, parts.nav, self.commands.history)
+            if room is not None and room.x == parts.nav.x and room.height >= self.theme.space(_LISTED):
+                self.recesses.append(parts.nav.union(room))
 
     def _add_moves(self, moves: pygame.Rect) -> None:
         """Add the list of moves where there is room for it."""
@@ -416,12 +427,21 @@ class MatchPage:
                 ground.add(Braid(braid))
                 ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
         words = block.copy()
+        if not status.actions and not parts.centred and block.height >= theme.space(WORDS + ACTIONS):
+            self._add_marks(words)
         if status.actions or parts.centred:  # words that are centred must not move when buttons come
             words.height = max(1, block.height - height - gap // 2)
         if status.actions:
             room = pygame.Rect(block.x, block.bottom - height, block.width, height)
             (add_faces if status.dice else add_actions)(ground, theme, room, status.actions)
         self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))
+
+    def _add_marks(self, words: pygame.Rect) -> None:
+        """Add what the marks on the board mean at the bottom of the place for words, which becomes lower."""
+        high, board = self.theme.space(MARKS), self.board_controller.board
+        place = pygame.Rect(words.x, words.bottom - high, words.width, high)
+        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture))
+        words.height -= high
 
 
 def _cut_top(room: pygame.Rect, height: int) -> None:

@@ -193,7 +193,8 @@ class MatchScene(Scene):
             self.page.show(told)
 
     def draw(self, surface: pygame.Surface) -> None:
-        self._background.draw(surface, self.theme, self.board_controller.board, self.page.parts.panels)
+        board, page = self.board_controller.board, self.page
+        self._background.draw(surface, self.theme, board, page.parts.panels, page.recesses)
         self.ui.draw(surface)
         if self.ui.top is self.ui.ground:
             self.board_controller.board.draw_free_pieces(surface)

@@ -63,6 +63,7 @@ class NevoPictures(
 
     own_marks = ("target", "lonely", "named")
     last_move = LastMoveColours("#1f7a6c", "#fffaf0", "#0f3a35")
+    cell = "#efe5d0"
 
     def __init__(self, rules: NevoRules) -> None:
         self.rules = rules

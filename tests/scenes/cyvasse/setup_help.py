@@ -94,25 +94,28 @@ def key(driver, letter):
 
 
 def walk_to_item(driver, item):
-    """Move the cursor down from the board into the tray below it, and there to an item."""
+    """Move the cursor from the board into the tray below it or beside it, and there to an item."""
     tray = driver.board.state.tray
+    beside = tray.area.left >= driver.board.placed.area.right
     if driver.board.gestures.cursor is None:
         driver.press(pygame.K_DOWN)
     for _ in range(40):
         here, there = tray.box(driver.board.gestures.cursor), tray.box(item)
-        if here is None or here.y < there.y:
-            driver.press(pygame.K_DOWN)
+        if here is None:
+            driver.press(pygame.K_RIGHT if beside else pygame.K_DOWN)
         elif here == there:
             return
-        elif here.x != there.x:
-            driver.press(pygame.K_RIGHT if here.x < there.x else pygame.K_LEFT)
+        elif here.y != there.y:
+            driver.press(pygame.K_DOWN if here.y < there.y else pygame.K_UP)
         else:
-            driver.press(pygame.K_UP)
+            driver.press(pygame.K_RIGHT if here.x < there.x else pygame.K_LEFT)
     raise AssertionError(f"the cursor does not reach {item}")
 
 
 def walk_back(driver, cell):
     """Move the cursor from the tray to a cell."""
-    while driver.board.state.tray.box(driver.board.gestures.cursor) is not None:
-        driver.press(pygame.K_UP)
+    tray = driver.board.state.tray
+    beside = tray.area.left >= driver.board.placed.area.right
+    while tray.box(driver.board.gestures.cursor) is not None:
+        driver.press(pygame.K_LEFT if beside else pygame.K_UP)
     walk(driver, cell)

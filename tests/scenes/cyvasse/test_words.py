@@ -53,9 +53,9 @@ def test_cells_in_words(standing, ground, cell, text):
 
 def test_words_tell_whom_a_piece_takes_and_who_takes_it_as_it_counts_there():
     view = view_of(C, "Kd3 kh7 Rd4 Rf6 Md6")
-    rabble = "It takes elephant, heavy horse, light horse, rabble. It falls to "
-    assert rabble in words_of(view).describe(view, "f6")
-    assert "It takes dragon, heavy horse, light horse, spear, rabble." in words_of(view).describe(view, "d4")
+    rabble = "It takes elephant, horse, rabble. It falls to great beasts, shooters, foot."
+    assert words_of(view).describe(view, "f6") == f"f6, White's rabble. {rabble}"
+    assert "It takes dragon, horse, foot." in words_of(view).describe(view, "d4")
     assert all("takes" not in words_of(view).describe(view, cell) for cell in ("d3", "d6", "a1"))
 
 

@@ -15,10 +15,11 @@ from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
-_PAD = 5  # pixels at 100 %
+_PAD = 7  # pixels at 100 %
 _PICTURE = 66  # height of a picture in pixels at 100 %
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _RADIUS = 8
+_CHOSEN = 0.1  # how much of the accent's colour a chosen card has
 PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
 
 
@@ -78,8 +79,9 @@ class SetupCard(Widget):
         ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
         edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
         if self.selected:
-            ground, edge = theme.colour("selection"), theme.colour("accent")
-        draw_box(surface, theme, rect, _RADIUS, ground, edge)
+            edge = theme.colour("accent")
+            ground = mix(theme.colour("raised"), edge, _CHOSEN)
+        draw_box(surface, theme, rect, _RADIUS, ground, edge, width=2 if self.selected else 1)
         pad = theme.space(_PAD)
         room = self._room(theme)
         picture = self._picture((room.x - theme.space(10) - rect.x - pad, theme.space(_PICTURE)))

@@ -32,7 +32,7 @@ _GAP, _NEAR = 8, 6
 _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons alone
 _SEEN = 2  # cards of a list that has room for them
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
-_MOST_REMARKS = 4  # lines
+_MOST_REMARKS = 2  # lines, where a list has room below
 
 
 class SetupList:
