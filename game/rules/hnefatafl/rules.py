@@ -24,6 +24,7 @@ from game.rules.protocol import Outcome, Step
 
 _TEXTS = {shipped.key: shipped.text for shipped in SHIPPED}
 _KEYS = {read_rules(text): key for key, text in _TEXTS.items()}
+_TIMEOUT = "timeout"  # in public lists
 
 
 def _canonical_rules(text: str) -> str:
@@ -172,6 +173,12 @@ class Hnefatafl(OpenRules[State, Move]):
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome_of(state)
+
+    def transcribe(self, state: State, text: str) -> Sequence[str]:
+        """Moves are words. Public lists write "timeout" behind the last one of a game that was lost on time,
+        which is no move."""
+        moves = super().transcribe(state, text)
+        return moves[:-1] if moves and moves[-1] == _TIMEOUT else moves
 
     def parse_move(self, state: State, text: str) -> Move:
         """Read ``d1-d3``, ``d1-d3xe3``, ``d1-d3xe3/d4`` or ``d1-d3xe3xd4``. Captures need not be named, but

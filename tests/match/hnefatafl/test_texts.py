@@ -66,6 +66,13 @@ def test_a_list_of_hnefatafl_moves():
     assert match.archive is None
 
 
+def test_the_end_of_a_listed_game_that_was_lost_on_time_is_no_move():
+    match = read_record("d1-d3 f8-c8 timeout\n")
+    assert [node.text for node in match.line()[1:]] == ["d1-d3", "f8-c8"]
+    with pytest.raises(InvalidText, match="timeout"):
+        read_record("d1-d3 timeout f8-c8\n")
+
+
 def test_a_list_of_moves_behind_a_position(hnefatafl):
     match = read_record("hnefatafl{rules=brandubh}\nd1-c1\n")
     assert match.options["rules"] == "brandubh"
