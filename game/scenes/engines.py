@@ -43,7 +43,7 @@ class EngineSection:
                 button = Button(UNPLACED, _("Remove"), remove, kind="quiet", key=f"remove-engine-{number}")
                 form.row(name, command, button.item(form.theme))
             if self._page.context.settings.engines:
-                about = _("While you look at them, and in a review. Values of an engine count as stones.")
+                about = _("While you look at them, and in a review.")
                 form.row(_("Who judges positions"), about, self._judges(form))
             trying = self._trial is not None
             words = _("Waiting for its hello…") if trying else _("Add an engine…")

@@ -119,6 +119,8 @@ def _option_words(option: Option, value: Value) -> str:
     if value is True:
         return _(option.title)
     words = _("no") if value is False else str(value)
+    if value == 0 and value is not False:  # of a number it is no limit, in every game
+        words = _("no limit")
     if option.choices:
         words = titles.get(str(value), _("of one's own"))
     return _("{option}: {value}").format(option=_(option.title), value=words)

@@ -218,7 +218,7 @@ def test_what_differs_from_the_usual_rules_is_told(entry):
         Match.create(entry, {option.name: value}, PEOPLE, archive=archive).resign(0)
         summary = archive.summaries()[0]
         told = rule_set(summary.game, summary.options)
-        shown = "" if value is True else "no" if value is False else str(value)
+        shown = "" if value is True else "no" if value is False else str(value or "no limit")
         assert any(option.title in words and shown in words for words in told)
     Match.create(entry, {}, PEOPLE, archive=archive).resign(0)
     last = archive.summaries()[0]

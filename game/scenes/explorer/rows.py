@@ -84,8 +84,8 @@ class MoveRow(_Row):
         told = "–" if self.share is None else f"{self.share:.0%}"
         self._write(surface, told, "label", "text", _cut(inside, right, space(_SHARE)), True)
         right -= space(_SHARE) + space(8)
-        wide = min(inside.width // 3, right - inside.x - space(_NUMBERS) - space(_MOVE))
-        if wide >= space(_BAR):
+        wide = _bar_width(self.theme, self.rect.width)
+        if wide:
             bar = pygame.Rect(0, 0, wide, space(10))
             bar.midright = (right, inside.centery)
             self._draw_bar(surface, bar)
@@ -110,6 +110,14 @@ class MoveRow(_Row):
             if right > left:
                 surface.fill(theme.colour(colour), pygame.Rect(left, bar.y, right - left, bar.height))
             left = right
+
+
+def _bar_width(theme: Theme, row: int) -> int:
+    """Pixels of the bar in a row of this width; 0 where it has no room."""
+    space = theme.space
+    inside = row - space(20)
+    wide = min(inside // 3, inside - space(_SHARE) - space(8) - space(_NUMBERS) - space(_MOVE))
+    return wide if wide >= space(_BAR) else 0
 
 
 def _cut(row: pygame.Rect, right: int, width: int) -> pygame.Rect:
@@ -146,7 +154,7 @@ class FoundRow(_Row):
 
 
 class Legend(Widget):
-    """What the colours of the bars mean."""
+    """What the colours of the bars mean; nothing where the rows are too narrow for bars."""
 
     passive = True
 
@@ -155,9 +163,11 @@ class Legend(Widget):
         self._words = (sides[0], _("drawn"), sides[1])
 
     def natural_size(self, theme: Theme) -> Item:
-        return Item(self, height=theme.space(20))
+        return Item(self, height=lambda width: theme.space(20) if _bar_width(theme, width) else 0)
 
     def draw(self, surface: pygame.Surface) -> None:
+        if not self.rect.height:
+            return
         theme, x = self.theme, self.rect.x
         side = theme.space(10)
         for words, (_winner, colour) in zip(self._words, RESULTS, strict=True):

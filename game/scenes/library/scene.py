@@ -409,7 +409,7 @@ class Library(Page):
                 MenuItem(
                     _("From the clipboard"), self._import_clipboard, "paste", "Ctrl+V", key="import-clipboard"
                 ),
-                MenuItem(_("From a file…"), self._ask_import, "import", key="import-file"),
+                MenuItem(_("From a file or a folder…"), self._ask_import, "import", key="import-file"),
             ],
         )
 

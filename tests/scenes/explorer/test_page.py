@@ -40,8 +40,8 @@ def moves(driver):
 def page(make_driver):
     """Opens the page once it has read some matches."""
 
-    def open_page(entry=GAME):
-        driver = make_driver()
+    def open_page(entry=GAME, **window):
+        driver = make_driver(**window)
         keep(driver, "d1-d3", "f8-f9", loser=0)
         keep(driver, "h1-h3", loser=1, names=("Cai", "Anna"))
         keep(driver, "e1-e2")
@@ -77,6 +77,12 @@ def test_moves_are_listed_with_their_results_and_played_by_a_click(page):
     settle(driver)
     assert shown(driver).board.plies == 0
     assert len(rows(driver)) == 2
+
+
+@pytest.mark.parametrize(("size", "told"), [((1280, 800), True), ((640, 480), False)])
+def test_the_meaning_of_colours_is_told_where_rows_have_room_for_bars(page, size, told):
+    driver = page(size=size)
+    assert (driver.find("legend").rect.height > 0) == told
 
 
 def test_all_of_it_works_by_keyboard(page):
