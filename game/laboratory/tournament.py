@@ -155,10 +155,7 @@ class Tournament:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.experiment = _read(folder)
-        units = self.experiment.units()
-        self.plans: tuple[GamePlan, ...] = tuple(
-            plan for unit in units for plan in self.experiment.plans(unit)
-        )
+        self.plans: tuple[GamePlan, ...] = _schedule(self.experiment)
         self.games: dict[int, PlayedGame] = {}
         try:
             question = Question(self.experiment.name, self.experiment.text, "")
@@ -180,6 +177,11 @@ class Tournament:
     def finished(self) -> bool:
         """Whether every game has been played."""
         return len(self.games) == len(self.plans)
+
+    @property
+    def games_of_two(self) -> int:
+        """How often every two players meet."""
+        return 2 * self.experiment.pairs
 
     @property
     def pending(self) -> list[int]:
@@ -233,6 +235,20 @@ class Tournament:
             points = sum(_points(game, player) for game in played)
             table.append(Standing(player, points, len(played), rated.get(player)))
         return tuple(sorted(table, key=_rank))
+
+
+def _schedule(experiment: Experiment) -> tuple[GamePlan, ...]:
+    """All games in rounds in which every player meets one other player, by the circle method; both games of a
+    pair stand side by side."""
+    count = len(experiment.players)
+    last = count - 1 + count % 2  # of an even number of players: where they are odd it is nobody
+
+    def round_of(plan: GamePlan) -> tuple[int, int]:
+        low, high = sorted(plan.players)
+        return plan.pair, (low + (low if high == last else high) - 1) % last
+
+    plans = [plan for unit in experiment.units() for plan in experiment.plans(unit)]
+    return tuple(sorted(plans, key=round_of))
 
 
 def _rank(standing: Standing) -> tuple[float, float]:

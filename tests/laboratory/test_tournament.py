@@ -47,6 +47,20 @@ def test_everybody_meets_everybody_with_both_sides_and_the_same_opening(opened):
         assert (first.seed, first.opening) == (second.seed, second.opening)
 
 
+@pytest.mark.parametrize("count", range(2, 8))
+def test_nobody_meets_a_second_player_before_everybody_has_met_one(opened, count):
+    entrants = [Entrant(f"player {number}", 1) for number in range(count)]
+    plans = opened(entrants=entrants, games=4).plans
+    for cycle in (plans[: len(plans) // 2], plans[len(plans) // 2 :]):
+        pairs = [{*plan.players} for plan in cycle[::2]]
+        assert pairs == [{*plan.players} for plan in cycle[1::2]]
+        assert len({*map(frozenset, pairs)}) == len(pairs) == count * (count - 1) // 2
+        in_a_round = count // 2
+        for start in range(0, len(pairs), in_a_round):
+            round_ = pairs[start : start + in_a_round]
+            assert len(set().union(*round_)) == 2 * in_a_round
+
+
 def test_the_table_counts_points_and_rates_who_has_played(opened):
     table = opened()
     for number, (players, winner) in enumerate(

@@ -28,19 +28,20 @@ from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import FoundRow
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import told
-from game.scenes.tournament.table import CrossTable, points_text, table_rows
+from game.scenes.tournament.table import CrossTable, full_width, points_text, table_rows
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap, arrange
-from game.widgets.scroll import ScrollArea
+from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import COMMAND, UNPLACED
 
 _POLL: Final = 0.05  # seconds between two looks at what has been played
 _COVERED: Final = 0.5  # the same while another page covers this one
 _SHOWN: Final = 0.15  # seconds for which a position is shown at least
 _LAYOUT: Final = 0.4  # seconds between two tables
-_PANEL: Final = 300  # pixels at 100 %: least width of the table
+_PANEL, _ROOMY = 300, 440  # pixels at 100 %: least width of the panel, and where there is room for it
+_PADDING, _RIM = 14, 4  # pixels at 100 % around what stands in the panel, and around what scrolls in it
 _LISTED: Final = 40  # games that are listed at once
 _FAILURES: Final = {
     TIME: "{name} ran out of time",
@@ -201,15 +202,16 @@ class TournamentPage(BoardPage):
         ground, space, panel = self.ui.ground, self.theme.space, self.panel_room
         area = self._area = ScrollArea(UNPLACED, "list")
         parts = [self._head(), *self._state(), self._controls(), self._tabs()]
-        padding = space(10 if panel.height < space(420) else 14)
+        padding = space(10 if panel.height < space(420) else _PADDING)
         parts.append(Item(area, grow=1, min_height=space(60)))
         ground.put(Column(parts, gap=space(8), padding=padding, background=Panel(UNPLACED)), panel)
-        ground.fill(area, Column(self._listed_parts(), gap=space(5)), self._offset, space(4))
+        ground.fill(area, Column(self._listed_parts(), gap=space(5)), self._offset, space(_RIM))
         if ground.focus is None:
             ground.set_focus(ground.find("go-on") or ground.find("pause") or ground.find("leave"))
 
     def rooms(self, size: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the board and the table stand: below one another in upright windows, else side by side."""
+        """Where the board and the table stand: below one another in upright windows, else side by side, the
+        table no wider than it needs to be."""
         space = self.theme.space
         margin = space(16 if min(size) >= space(560) else 8)
         inside = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
@@ -218,7 +220,8 @@ class TournamentPage(BoardPage):
                 (Item("board", height=inside.height * 2 // 5), Item("panel", grow=1)), gap=margin
             )
         else:
-            wide = max(space(_PANEL), inside.width * 52 // 100)
+            table = full_width(self.theme, self._tournament) + space(BAR) + 2 * space(_PADDING + _RIM)
+            wide = max(space(_PANEL), min(inside.width * 52 // 100, max(space(_ROOMY), table)))
             tree = Row((Item("board", grow=1), Item("panel", width=wide)), gap=margin)
         places = arrange(tree, inside)
         return places["board"], places["panel"]

@@ -31,6 +31,9 @@ def rating_text(standing: Standing) -> str:
     return _NOBODY if rating is None else f"{rating.elo:+.0f} ±{rating.error:.0f}"
 
 
+_LARGEST_RATING: Final = "-1999 ±1999"
+
+
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """What the table tells of a player.
@@ -64,6 +67,18 @@ def table_rows(tournament: Tournament) -> tuple[TableRow, ...]:
     return tuple(rows)
 
 
+def full_width(theme: Theme, tournament: Tournament) -> int:
+    """Pixels in which the table of a tournament has room at its end, too, with all results in a row."""
+    players = range(len(tournament.experiment.players))
+    games = tournament.games_of_two * (len(players) - 1)
+    most, points = points_text(tournament.games_of_two - 0.5), f"{points_text(games - 0.5)}/{games}"
+    rows = tuple(
+        TableRow(10, tournament.name(each), (most,) * len(players), points, _LARGEST_RATING)
+        for each in players
+    )
+    return CrossTable(rows).full_width(theme)
+
+
 class CrossTable(Widget):
     """The table. Where not all columns have room, the results stand below the name of each player."""
 
@@ -93,9 +108,13 @@ class CrossTable(Widget):
         rank = font.size(f"{len(self.rows)}.")[0]
         return rank + pad, name + pad, result + 2 * pad, points + 2 * pad, rating + 2 * pad
 
-    def _fits(self, theme: Theme, width: int) -> bool:
+    def full_width(self, theme: Theme) -> int:
+        """Pixels in which all results have room in a row."""
         rank, name, result, points, rating = self._columns(theme)
-        return rank + name + len(self.rows) * result + points + rating + 2 * theme.space(_PAD) <= width
+        return rank + name + len(self.rows) * result + points + rating + 2 * theme.space(_PAD)
+
+    def _fits(self, theme: Theme, width: int) -> bool:
+        return self.full_width(theme) <= width
 
     def _block_height(self, theme: Theme, row: TableRow, width: int) -> int:
         """How high a player's block is where the results stand below the name."""
@@ -127,8 +146,8 @@ class CrossTable(Widget):
 
     def _draw_table(self, surface: pygame.Surface) -> None:
         theme, rect, high = self.theme, self.rect, self.theme.space(_ROW)
-        rank, name, result, points, rating = self._columns(theme)
-        spare = rect.width - (rank + name + len(self.rows) * result + points + rating + 2 * theme.space(_PAD))
+        rank, name, result, _points, rating = self._columns(theme)
+        spare = rect.width - self.full_width(theme)
         result += spare // (2 * max(1, len(self.rows)))
         lines: list[tuple[str, ...]] = [
             ("", "", *(str(row.rank) for row in self.rows), _("Points"), _("Elo")),

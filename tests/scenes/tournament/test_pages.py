@@ -10,7 +10,7 @@ import pytest
 from game.ai.levels import LEVELS, level_at
 from game.laboratory import tournament
 from game.laboratory.experiment import HalfPlayer
-from game.laboratory.tournament import Tournament
+from game.laboratory.tournament import Entrant, Tournament
 from game.registry import GAMES
 from game.scenes.library.scene import Library
 from game.scenes.match.scene import MatchScene
@@ -247,3 +247,14 @@ def test_a_hidden_king_stays_hidden_while_the_game_is_played(shown):
     driver = shown(played=0)
     board = driver.scene._board
     assert board.view == board.rules.view(board.state, None)
+
+
+def test_the_board_has_the_room_that_the_table_leaves(shown):
+    widths = []
+    for count in (3, 8):
+        entrants = tuple(Entrant(f"player {number}", 1) for number in range(count))
+        driver = shown(played=0, entrants=entrants, window={"size": (1600, 1000)})
+        widths.append(driver.scene._board.widget.rect.width)
+        table = driver.find("table")
+        assert table.full_width(driver.app.theme) <= table.rect.width
+    assert widths[0] > widths[1]
