@@ -202,34 +202,29 @@ def compass() -> str:
 
 
 _ROSE = "#1f4a5a"
-_TREE = ("#88a46c", "#b0ca8e", "#d2e2b2")  # of a crown: its edge, its shade and its light
+_TREE = ("#839f68", "#b3cd93", "#cbdfaa")  # of a crown: its edge, its shade and its light
 _GROVES = (
-    ((28, 40, 15), (62, 30, 13), (50, 62, 17), (80, 62, 12)),
-    ((36, 28, 13), (70, 40, 16), (30, 66, 16), (60, 76, 12)),
-    ((50, 30, 15), (26, 54, 12), (58, 62, 16)),
+    ((34, 34, 17), (60, 26, 13), (54, 48, 19), (30, 62, 14), (78, 50, 14), (62, 72, 13)),
+    ((46, 26, 14), (28, 46, 16), (56, 48, 18), (80, 40, 12), (40, 70, 15), (70, 72, 14)),
+    ((50, 30, 15), (32, 50, 13), (62, 54, 17), (44, 72, 13)),
 )
 """Middles and radii of the crowns of each group of trees, from the far ones to the near ones."""
 
 
 def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
-    """A group of trees of flat print, lit from the upper left."""
+    """A group of trees of flat print with one edge around all of them, lit from the upper left."""
+    middles = list(crowns)
+    shade = [
+        tag("circle", cx=x + 4.0, cy=y + 5.0, r=r, fill="#46603a", fill_opacity=0.1) for x, y, r in middles
+    ]
+    edges = [tag("circle", cx=x, cy=y, r=r, fill=_TREE[0]) for x, y, r in middles]
     parts = []
-    for x, y, r in crowns:
+    for x, y, r in middles:
         parts += [
-            tag(
-                "ellipse",
-                cx=x + r * 0.5,
-                cy=y + r * 0.75,
-                rx=r,
-                ry=r * 0.6,
-                fill="#46603a",
-                fill_opacity=0.16,
-            ),
-            tag("circle", cx=x, cy=y, r=r, fill=_TREE[0]),
-            tag("circle", cx=x - 0.3, cy=y - 0.4, r=r - 2.2, fill=_TREE[1]),
-            tag("circle", cx=x - r * 0.28, cy=y - r * 0.3, r=r * 0.48, fill=_TREE[2]),
+            tag("circle", cx=x, cy=y, r=r - 2.4, fill=_TREE[1]),
+            tag("circle", cx=x - r * 0.22, cy=y - r * 0.24, r=r * 0.5, fill=_TREE[2]),
         ]
-    return document(100, 100, [tag("g", "".join(parts), opacity=0.85)])
+    return document(100, 100, [tag("g", "".join([*shade, *edges, *parts]), opacity=0.92)])
 
 
 def files() -> dict[str, str]:

@@ -19,10 +19,10 @@ _FINE = 18  # pixels of a side of a hex in which a relief is made
 _MARGIN = 1  # sides of a hex around the mountains
 _SLOPE = 0.7  # sides of a hex over which mountains rise from their foot
 _RIDGES = ((0.95, 0.5), (0.45, 0.3), (0.22, 0.16))  # sides between two ridges, and their share of the height
-_SOFT = 0.06  # sides of a hex over which crests are rounded
+_SOFT = 0.05  # sides of a hex over which crests are rounded
 _RIM = 0.42  # sides of a hex over which mountains fade into the land
 _LIGHT = 4  # how much steeper light and shade make slopes
-_DEEP = 58  # lightness, of 255, that light and shade add and take at most
+_DEEP = 48  # lightness, of 255, that light and shade add and take at most
 
 
 def relief_of(middles: tuple[Point, ...], rock: tuple[Colour, ...], side: float) -> pygame.Surface:
@@ -100,7 +100,7 @@ _RIM_GREYS = _greys(lambda value: (value - 66) * 2)
 
 def _tint(height: float, rock: Sequence[Colour]) -> Colour:
     """The colour at a height from 0 to 1."""
-    place = min(height * 1.12, 0.999) * (len(rock) - 1)
+    place = min(height * 1.1, 0.999) * (len(rock) - 1)
     low, high, share = rock[int(place)], rock[int(place) + 1], place % 1
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(low, high, strict=True))
     return red, green, blue

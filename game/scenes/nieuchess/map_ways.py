@@ -23,10 +23,10 @@ _UNEVEN = 1.6  # by how much chance may lengthen a step, so that no way is strai
 _BEND = 0.3  # sides of a hex by which chance moves a way's points
 _CUTS = 2  # times that the corners of a way are cut off
 _FORESTS = 20  # woods at most
-_TREES = (14, 34)  # groups of trees in a wood, at least and at most
+_TREES = (12, 30)  # groups of trees in a wood, at least and at most
 _REACH = 2  # hexes of it around its middle one
 _WIDE = 1.7  # sides of a hex over which a wood spreads
-_APART = 0.62  # sides of a hex between two groups of trees at least
+_APART = 0.74  # sides of a hex between two groups of trees at least
 _CLEAR = 2  # hexes around banks, centres and the line between the halves without trees
 
 
