@@ -10,6 +10,7 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
+from game.boards.last_move import LastMoveColours
 from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
 from game.boards.painter import CastShadows, Look, NamedPlaces, Painter
@@ -51,6 +52,8 @@ class NieuchessPainter(Painter, CastShadows, NamedPlaces):
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
     ``pawns.PICTURES``: "pawn-0", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and the same with 1.
     """
+
+    last_move = LastMoveColours("#0e6a63", "#fffbe8", "#0a2f2e")
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
