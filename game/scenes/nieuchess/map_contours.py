@@ -26,7 +26,7 @@ _ROUGH = 1.3  # sides of a hex between two random heights of a coast
 
 
 class Loop(NamedTuple):
-    """A closed line; its box says how far it reaches to the left, up, right and down."""
+    """A line, mostly a closed one; its box says how far it reaches to the left, up, right and down."""
 
     points: tuple[Point, ...]
     left: float

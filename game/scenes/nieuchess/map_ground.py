@@ -192,27 +192,22 @@ class _Sheet:
                     pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
                     pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
 
-    def shades(self, colour: Colour, loops: Iterable[Loop], away: float) -> None:
-        """The shade of closed lines: filled, and ``away`` sides of a hex farther right and down."""
-        seen = self.seen
-        for loop in loops:
-            if self.meets((loop.left, loop.top), (loop.right, loop.bottom)):
-                points = loop.between(seen.top - 1, seen.bottom + 1)
-                moved = [self.at((x + away, y + away)) for x, y in points]
-                if len(moved) > 2:
-                    pygame.draw.polygon(self.surface, colour, moved)
-
-    def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
-        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
-        be seen is looked at, as these have many points."""
+    def loops(
+        self, colour: Colour, loops: Iterable[Loop], width: float | None = None, shade: Colour | None = None
+    ) -> None:
+        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges, and throw a
+        shade if they are given one. Only what may be seen is looked at, as these have many points."""
         seen, edge = self.seen, 1 if width is None else self.width(width)
         for loop in loops:
             if not self.meets((loop.left, loop.top), (loop.right, loop.bottom)):
                 continue
             if width is None:
-                points = loop.between(seen.top - 1, seen.bottom + 1)
-                if len(points) > 2:
-                    pygame.draw.polygon(self.surface, colour, [self.at(point) for point in points])
+                pixels = [self.at(point) for point in loop.between(seen.top - 1, seen.bottom + 1)]
+                if len(pixels) > 2:
+                    if shade is not None:
+                        away = round(_STEP * self.side)
+                        pygame.draw.polygon(self.surface, shade, [(x + away, y + away) for x, y in pixels])
+                    pygame.draw.polygon(self.surface, colour, pixels)
             parts = loop.parts(seen.top, seen.bottom)
             self.segments(colour, parts, edge)
             if edge > 2:
@@ -256,8 +251,7 @@ def _paint(
         land = plan_land(terrain)
         tints = zip((*look.land[1:], *look.foothills), (*land.heights, *land.foothills), strict=True)
         for colour, loops in tints:
-            sheet.shades(look.step, loops, _STEP)
-            sheet.loops(colour, loops)
+            sheet.loops(colour, loops, shade=look.step)
             sheet.loops(look.heights, loops, 0.02)
     _draw_beaches(sheet, plan, look)
     _draw_borders(sheet, plan, look, placed.flipped)
@@ -290,11 +284,15 @@ def _paint(
 
 def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
     """Rivers, roads and woods."""
-    for line in ways.rivers:
+    rivers, roads = (
+        [line.points for line in lines if sheet.meets((line.left, line.top), (line.right, line.bottom))]
+        for lines in (ways.rivers, ways.roads)
+    )
+    for line in rivers:
         sheet.line(look.river, line, sheet.width(0.07, 2))
-    for line in ways.roads:
+    for line in roads:
         sheet.line(look.road[1], line, sheet.width(0.1, 3))
-    for line in ways.roads:
+    for line in roads:
         sheet.line(look.road[0], line, sheet.width(0.045))
     px = round(_TREES * sheet.px)
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]

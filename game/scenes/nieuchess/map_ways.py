@@ -15,6 +15,7 @@ from random import Random
 from game.boards.geometry import Point
 from game.boards.hexes import ROOT
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, Terrain, column, row
+from game.scenes.nieuchess.map_contours import Loop
 
 Line = tuple[Point, ...]
 WOODS = 3  # pictures of a group of trees
@@ -40,8 +41,8 @@ class Ways:
         trees: the middles of groups of trees with the numbers of their pictures, from the top down.
     """
 
-    rivers: tuple[Line, ...]
-    roads: tuple[Line, ...]
+    rivers: tuple[Loop, ...]
+    roads: tuple[Loop, ...]
     trees: tuple[tuple[Point, int], ...]
 
 
@@ -66,8 +67,8 @@ def plan_ways(
         others = sorted((other for other in stars if other > star), key=lambda other: _apart(star, other))
         roads += [_way({star}, {other}, steps, land) for other in others[:1]]
     return Ways(
-        tuple(_bent(way, random) for way in rivers if len(way) > 2),
-        tuple(_bent(way, random) for way in roads if len(way) > 2),
+        tuple(Loop.through(_bent(way, random)) for way in rivers if len(way) > 2),
+        tuple(Loop.through(_bent(way, random)) for way in roads if len(way) > 2),
         tuple(_trees(terrain, random)),
     )
 
