@@ -111,7 +111,7 @@ def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
 def inner_box(piece: pygame.Rect) -> pygame.Rect:
     """Where the line of a label ends: a little within the box of a piece, so that one that touches it has a
     line, too."""
-    return piece.inflate(-piece.width // 2, -piece.height // 2)
+    return piece.inflate(-piece.width // 2, -piece.height // 4)
 
 
 def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:
