@@ -143,10 +143,10 @@ class PlacedHexes(PlacedBoard):
         """Width and height of ``extent``."""
         return math.ceil(2 * self.side) + 2, self.high + 2
 
-    def outline(self, cell: str, share: float = 1.0) -> list[Point]:
-        """Corners of a hex, or of one with sides ``share`` as long around the same middle."""
+    def outline(self, cell: str) -> list[Point]:
+        """Corners of a hex."""
         x, y = self.centre(cell)
-        return [(x + right * self.side * share, y + down * self.side * share) for right, down in CORNERS]
+        return [(x + right * self.side, y + down * self.side) for right, down in CORNERS]
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         column = (point[0] - self._zero[0]) / self.side / 1.5

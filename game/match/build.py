@@ -1,10 +1,11 @@
-"""Building the history of a match that was kept as text."""
+"""Building the history of a match: from what was kept as text, or from moves of another match."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.match.clock import Times
+from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import is_secret
 from game.match.tree import Ending, Node, attach, ending_node, move_node
@@ -54,6 +55,25 @@ def add_ending(number: int, parent: Node, ending: Ending, clocks: Times | None) 
     node.clocks = clocks
     attach(node)
     return node
+
+
+def branch_match(match: Match, node: Node) -> Match:
+    """A match of the same players with the same notes, kept nowhere yet, that has come to ``node`` of
+    ``match``.
+
+    Raises:
+        IllegalMove: the game is over there.
+    """
+    if node.to_act == NOBODY:
+        raise IllegalMove("the game is over here")
+    new = Match(match.header.renewed())
+    last = new.root
+    for number, step in enumerate(node.path()[1:], start=1):
+        last = add_move(number, last, step.text, step.mover, step.clocks)
+        last.comment = step.comment
+    new.notebook = match.notebook.copy()
+    new.stand_at(last, node.clocks, None)
+    return new
 
 
 def _refuse_after_end(parent: Node) -> None:

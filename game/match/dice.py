@@ -7,11 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Final, Protocol
+from typing import Protocol
 
 from game.rules.errors import InvalidText
 
-LARGEST_SEED: Final = 10**40 - 1
 _OWN = " own dice"
 
 

@@ -12,30 +12,10 @@ from game.match.move_list import NoMove, looks_like_moves
 from game.match.players import HOT_SEAT, Players
 from game.match.position_text import read_position, split_prefix
 from game.match.record import reading_record
-from game.match.stepwise import Stepwise, finished
+from game.match.stepwise import Stepwise
 from game.match.text_lines import lines_of
 from game.rules.errors import BadPosition, InvalidText, RulesError
 from game.rules.options import Options
-
-
-def read_pasted(
-    text: str,
-    entry: GameEntry | None = None,
-    options: Options | None = None,
-    players: Players = HOT_SEAT,
-    control: TimeControl | None = None,
-) -> Match:
-    """The match that a text stands for: a record, a letter with one, a list of moves, or one that starts from
-    a position.
-
-    Args:
-        entry, options: what a text that names no game is tried with first.
-        players, control: of a match that starts from a position.
-
-    Raises:
-        InvalidText, BadPosition: it is none of these; the sentence says what is wrong with the likeliest.
-    """
-    return finished(reading_pasted(text, entry, options, players, control))
 
 
 def reading_pasted(
@@ -45,7 +25,16 @@ def reading_pasted(
     players: Players = HOT_SEAT,
     control: TimeControl | None = None,
 ) -> Stepwise[Match]:
-    """``read_pasted`` in steps, see ``record.reading_record``."""
+    """Read, in steps, the match that a text stands for: a record, a letter with one, a list of moves, or one
+    that starts from a position.
+
+    Args:
+        entry, options: what a text that names no game is tried with first.
+        players, control: of a match that starts from a position.
+
+    Raises:
+        InvalidText, BadPosition: it is none of these; the sentence says what is wrong with the likeliest.
+    """
     limits.check_size(len(text), limits.CLIPBOARD, "the text on the clipboard", "letters")
     text = unpack_letter(text) or text
     lines = lines_of(text)

@@ -69,12 +69,6 @@ def rated(before: Rating, results: Sequence[Result]) -> Rating:
     return Rating(_SCALE * strength + _MIDDLE, min(_SCALE * spread, LARGEST_DEVIATION), volatility)  # step 8
 
 
-def expected_score(player: Rating, rating: float, deviation: float) -> float:
-    """The chance of a player against an opponent, from 0 to 1."""
-    weight = _weight(math.hypot(player.deviation, deviation) / _SCALE)
-    return 1 / (1 + math.exp(-weight * (player.rating - rating) / _SCALE))
-
-
 def _weight(spread: float) -> float:
     """g(phi): games against somebody who is little known count less."""
     return 1 / math.sqrt(1 + 3 * spread**2 / math.pi**2)

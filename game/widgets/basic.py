@@ -84,7 +84,7 @@ def _sheet(width: int, look: _PanelLook) -> pygame.Surface:
 
 
 class Label(Widget):
-    """Text, broken into lines at the width of ``rect``; ``Label.fit`` gives it the height that it needs.
+    """Text, broken into lines at the width of its rectangle; what its height has no room for ends with "…".
 
     Args:
         role, colour: as in the theme; ``size`` (pixels at 100 %) replaces the role's own.
@@ -100,7 +100,6 @@ class Label(Widget):
         colour: str = "text",
         *,
         align: float = 0.0,
-        lines: list[str] | None = None,
         spacing: float = 0,
         leading: float = 1.0,
         size: float | None = None,
@@ -109,36 +108,8 @@ class Label(Widget):
         super().__init__(rect, key)
         self.text, self.size = text, size
         self.role, self.colour, self.align = role, colour, align
-        self.lines = [text] if lines is None else lines
+        self.lines = [text]
         self.spacing, self.leading = spacing, leading
-
-    @classmethod
-    def fit(
-        cls,
-        theme: Theme,
-        pos: tuple[int, int],
-        width: int,
-        text: str,
-        role: str = "body",
-        colour: str = "text",
-        *,
-        align: float = 0.0,
-        leading: float = 1.0,
-        key: str = "",
-    ) -> Label:
-        """A label at ``pos``, ``width`` wide and as high as its text."""
-        lines = theme.wrap(text, role, width)
-        height = round(len(lines) * theme.font(role).get_linesize() * leading)
-        return cls(
-            pygame.Rect(*pos, width, height),
-            text,
-            role,
-            colour,
-            align=align,
-            lines=lines,
-            leading=leading,
-            key=key,
-        )
 
     def natural_size(self, theme: Theme) -> Item:
         """Wide enough for one line, and as high as its lines where it is narrower."""

@@ -173,19 +173,16 @@ def _ignore(act: Act, text: str) -> None:
     act()
 
 
-def confirm(
-    ui: Ui, title: str, text: str, yes: str, act: Act, *, danger: bool = False, cancel: Act = _nothing
-) -> Dialog:
+def confirm(ui: Ui, title: str, text: str, yes: str, act: Act, *, danger: bool = False) -> Dialog:
     """Ask whether to do ``act``; ``yes`` is the verb on the button. Enter alone cancels."""
     dialog = Dialog(
         ui,
         title,
         text,
         [
-            DialogButton(_("Cancel"), cancel, key="cancel"),
+            DialogButton(_("Cancel"), key="cancel"),
             DialogButton(yes, act, "danger" if danger else "primary", key="yes"),
         ],
-        cancel,
         first="cancel",
     )
     ui.open(dialog)

@@ -23,14 +23,13 @@ from game.cli.main import run
 from game.match.clock import TimeControl, format_time, parse_time
 from game.match.match import Match
 from game.match.move_list import write_moves
-from game.match.pasted import read_pasted
 from game.match.players import parse_player
 from game.match.position_text import read_position, write_position
 from game.match.record import load_record, read_record, write_record
 from game.rules.errors import BadPosition, IllegalMove, InvalidText, RulesError
 from tests.kit.conformance.rules import READERS, Case, playout
 from tests.kit.games import of_games
-from tests.match.helpers import shape
+from tests.match.helpers import read_pasted, shape
 
 try:
     import resource

@@ -12,6 +12,8 @@ from game.ai.worker import Decision, Failure, Question
 from game.match.computer_players import ComputerPlayers
 from game.match.journal import EXTENSION, read_journal, write_journal
 from game.match.match import Match
+from game.match.pasted import reading_pasted
+from game.match.stepwise import finished
 from game.rules.protocol import CHANCE, random_decision
 
 PATIENCE = 60.0  # seconds until something that does not happen is a failure
@@ -25,6 +27,11 @@ class Time:
 
     def __call__(self) -> float:
         return self.now
+
+
+def read_pasted(text: str, *context) -> Match:
+    """The match that a text on the clipboard stands for; ``context``: see ``reading_pasted``."""
+    return finished(reading_pasted(text, *context))
 
 
 def shape(match: Match) -> tuple:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from game.match.letter import unpack_letter, write_letter
 from game.match.match import Match
-from game.match.pasted import read_pasted
 from game.match.record import write_record
 from game.registry import GAMES
 from game.rules.errors import BadPosition, InvalidText
+from tests.match.helpers import read_pasted
 from tests.tiny.games import DICE, SECRET
 
 GAME = GAMES[0]

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.match.archive import Archive
-from game.match.branch import branch_match
+from game.match.build import branch_match
 from game.match.clock import TimeControl
 from game.match.dice import SeededDice
 from game.match.header import Header

@@ -14,14 +14,13 @@ from game.match.clock import TimeControl
 from game.match.limits import CLIPBOARD
 from game.match.match import Match
 from game.match.move_list import write_moves
-from game.match.pasted import read_pasted
 from game.match.players import Computer, Human
 from game.match.position_text import write_position, write_prefix
 from game.match.record import read_record, write_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
 from tests.kit.openings import OPENED, listed_moves, opened
-from tests.match.helpers import shape
+from tests.match.helpers import read_pasted, shape
 from tests.tiny import games
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("tiny_games")]

@@ -3,7 +3,7 @@
 import pytest
 
 from game.match.archive import open_archive
-from game.match.branch import branch_match
+from game.match.build import branch_match
 from game.match.match import Match
 from game.match.notes import KINDS, RULED_OUT, SUSPECTED, Notebook, read_notes, write_notes
 from game.match.players import Computer, Human

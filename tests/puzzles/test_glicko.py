@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.puzzles.glicko import Rating, Result, expected_score, rated
+from game.puzzles.glicko import Rating, Result, rated
 
 # The example of "Example of the Glicko-2 system".
 PLAYER = Rating(1500, 200, 0.06)
@@ -41,7 +41,9 @@ def test_a_win_gains_and_a_loss_loses(rating):
     assert won.deviation < PLAYER.deviation + 1
 
 
-def test_the_expected_score_grows_with_the_difference():
-    assert expected_score(Rating(1500, 50), 1500, 50) == pytest.approx(0.5)
-    assert expected_score(Rating(1900, 50), 1500, 50) > 0.85
-    assert expected_score(Rating(1900, 350), 1500, 350) < expected_score(Rating(1900, 50), 1500, 50)
+def test_a_win_gains_more_the_stronger_and_the_better_known_the_other_is():
+    gained = [
+        rated(PLAYER, [Result(rating, deviation, 1)]).rating for rating, deviation in ((1400, 50), (1600, 50))
+    ]
+    assert gained == sorted(gained)
+    assert rated(PLAYER, [Result(1600, 350, 1)]).rating < gained[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.match.branch import branch_match
+from game.match.build import branch_match
 from game.match.history import undo_target
 from game.match.secrecy import FREE_SEARCHES, NeedsConsent
 from game.match.tree import Node

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.archive import open_archive
-from game.match.branch import branch_match
+from game.match.build import branch_match
 from game.match.clock import TimeControl
 from game.match.game_list import is_game_list, read_game_list
 from game.match.importing import holds_many, importing_files, keep_import

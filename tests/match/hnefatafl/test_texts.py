@@ -7,13 +7,12 @@ import pytest
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.move_list import write_moves
-from game.match.pasted import read_pasted
 from game.match.players import Computer, Human
 from game.match.position_text import read_position, write_position
 from game.match.record import read_record, write_record
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError
-from tests.match.helpers import shape
+from tests.match.helpers import read_pasted, shape
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.pasted import read_pasted
 from game.match.record import read_record
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError
+from tests.match.helpers import read_pasted
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("tiny_games")]
 

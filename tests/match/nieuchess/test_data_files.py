@@ -6,12 +6,12 @@ from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.data_codes import check_codes, read_codes, write_codes
 from game.match.match import Match
-from game.match.pasted import read_pasted
 from game.match.record import read_record, write_record
 from game.match.store import ArchiveError
 from game.registry import find
 from game.rules.errors import InvalidText
 from game.rules.nieuchess import combat, data_files, ruleset
+from tests.match.helpers import read_pasted
 
 ENTRY = find("nieuchess")
 SENTENCE = (

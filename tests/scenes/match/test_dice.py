@@ -5,7 +5,6 @@ import random
 import pygame
 import pytest
 
-from game.match.dice import LARGEST_SEED
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -17,6 +16,7 @@ from tests.scenes.match.help import texts
 from tests.tiny.games import BORDERLAND, DICE
 
 ENTRIES = [DICE, BORDERLAND, *GAMES]
+LARGEST_SEED = 10**40 - 1
 
 
 def words(driver):

@@ -5,9 +5,9 @@ import pytest
 
 from game.match.clock import TimeControl
 from game.match.letter import write_letter
-from game.match.pasted import read_pasted
 from game.match.players import Human
 from game.match.record import copy_match, read_record, write_position, write_record
+from tests.match.helpers import read_pasted
 from tests.scenes.match.help import texts
 
 pytestmark = pytest.mark.usefixtures("tiny_games")
