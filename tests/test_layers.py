@@ -65,7 +65,7 @@ ALLOWED = {
     "game.ai": ("game.rules",),
     "game.entry": ("game.rules",),
     "game.registry": ("game.rules", "game.entry"),
-    "game.otep": ("game.rules", "game.ai", "game.entry"),
+    "game.otep": ("game.rules", "game.ai", "game.entry", "game.paths"),
     "game.match": (
         "game.rules",
         "game.ai",

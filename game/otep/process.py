@@ -17,6 +17,7 @@ from typing import Final
 from game.otep import supervisor
 from game.otep.commands import HostCommand
 from game.otep.lines import LineSplitter
+from game.paths import home
 from game.rules.errors import InvalidText
 
 _SECRET: Final = "LONGHALL_"  # what variables begin with that are no business of an engine
@@ -79,7 +80,8 @@ class EngineEnded(Exception):
 class EngineProcess:
     """A running engine, under a supervisor that ends it with this process.
 
-    It works in a folder of its own, and its environment does not say where our data lie.
+    It works in a folder of its own, its environment does not say where our data lie, and on Linux it cannot
+    open files there.
 
     Raises:
         OSError: the system starts no process.
@@ -87,7 +89,7 @@ class EngineProcess:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = subprocess.Popen(
-            [*_supervisor(), *command],
+            [*_supervisor(), str(home()), *command],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -1,8 +1,9 @@
 """A small engine that says hello and then fails in the way that its first argument names.
 
-    python faulty.py FAULT FILE
+    python faulty.py FAULT FILE SECRET
 
-It writes into FILE, where there is one, what it is told and what it can see of its surroundings.
+It writes into FILE, where there is one, what it is told and what it can see of its surroundings, among it
+whether it can open the file SECRET, where one is named.
 """
 
 from __future__ import annotations
@@ -20,7 +21,15 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-def main(fault: str, log: Path | None) -> None:
+def can_open(path: Path, mode: str) -> bool:
+    try:
+        path.open(mode).close()
+    except OSError:
+        return False
+    return True
+
+
+def main(fault: str, log: Path | None, secret: Path | None) -> None:
     def note(words: str) -> None:
         if log is not None:
             with log.open("a", encoding="utf-8") as file:
@@ -29,6 +38,9 @@ def main(fault: str, log: Path | None) -> None:
     note(f"pid {os.getpid()}")
     note(f"folder {os.getcwd()}")
     note(f"variables {' '.join(name for name in os.environ if name.startswith('LONGHALL'))}")
+    if secret is not None:
+        note(f"reads {can_open(secret, 'r')}")
+        note(f"writes {can_open(secret, 'r+')}")
     if fault == "children":
         for new_session in (False, True):
             child = subprocess.Popen([sys.executable, "-c", CHILD], start_new_session=new_session)
@@ -69,4 +81,4 @@ def main(fault: str, log: Path | None) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]) if len(sys.argv) > 2 else None)
+    main(sys.argv[1], *[Path(each) for each in sys.argv[2:]], *[None] * (4 - len(sys.argv)))

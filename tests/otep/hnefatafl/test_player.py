@@ -1,5 +1,6 @@
 """Other engines as players: they are told a game, their faults are told, and nothing of them is left."""
 
+import ctypes
 import random
 import subprocess
 import sys
@@ -24,7 +25,8 @@ PATIENCE = 30.0
 
 @pytest.fixture
 def log(tmp_path):
-    return tmp_path / "log.txt"
+    (tmp_path / "logs").mkdir()
+    return tmp_path / "logs" / "log.txt"
 
 
 @pytest.fixture
@@ -157,14 +159,41 @@ def test_a_program_that_does_not_exist_is_told():
 
 
 def test_an_engine_does_not_learn_where_our_data_lie(engine, log, monkeypatch, tmp_path):
-    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path))
+    home = tmp_path / "home"
+    monkeypatch.setenv("LONGHALL_HOME", str(home))
     bot = engine("fine")
     think(bot, RULES.initial(BRANDUBH))
     assert told(log, "variables") == ["variables "]
     folder = Path(told(log, "folder")[0].split()[1])
-    assert folder not in (Path.cwd(), tmp_path, *tmp_path.parents)
+    assert folder not in (Path.cwd(), home, *home.parents)
     bot.close()
     assert not folder.exists()
+
+
+def has_landlock():
+    """Whether the kernel can take the right to files from a program."""
+    if sys.platform != "linux":
+        return False
+    create_ruleset, version = 444, 1
+    return ctypes.CDLL(None).syscall(create_ruleset, None, 0, version) > 0
+
+
+@pytest.mark.skipif(not has_landlock(), reason="needs Landlock")
+@pytest.mark.parametrize("ours", [True, False])
+def test_an_engine_cannot_open_our_data_and_can_open_what_lies_beside_them(log, monkeypatch, tmp_path, ours):
+    home = tmp_path / "home"
+    for folder in (home / "matches", tmp_path / "others"):
+        folder.mkdir(parents=True)
+        (folder / "secret").write_text("the king hides on e4")
+    (tmp_path / "others" / "link").symlink_to(home)
+    monkeypatch.setenv("LONGHALL_HOME", str(tmp_path / "others" / "link"))
+    secret = (home / "matches" if ours else tmp_path / "others") / "secret"
+    bot = EnginePlayer(write_command([sys.executable, str(ENGINE), "fine", str(log), str(secret)]), EXCHANGE)
+    assert think(bot, RULES.initial(BRANDUBH)).move == "d1-c1"
+    bot.close()
+    assert told(log, "reads") == [f"reads {not ours}"]
+    assert told(log, "writes") == [f"writes {not ours}"]
+    assert secret.read_text()
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
