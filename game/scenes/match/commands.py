@@ -253,8 +253,10 @@ class Commands:
     def legend(self) -> None:
         """Say what the marks on the board mean."""
         ui, controller = self.session.ui, self.session.board_controller
-        board = controller.board
-        ui.open(Legend(ui, board.geometry, board.picture, controller.game.pictures.own_marks))
+        board, pictures, chart = controller.board, controller.game.pictures, controller.game.chart
+        heads = () if chart is None else chart.table.signs
+        signs = [(partial(controller.piece, head.picture), head.name) for head in heads]
+        ui.open(Legend(ui, board.geometry, board.picture, pictures.own_marks, signs))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -113,6 +113,7 @@ class _Needs:
     measure: Measure
     thinking: bool
     buttons: int
+    explains: bool
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -129,9 +130,9 @@ class _Needs:
         return Item("controls", height=height)
 
     def status(self, *, roomy: bool) -> Item:
-        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for words."""
+        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for more words."""
         least = self.space(WORDS + ACTIONS)
-        more = self.space(MORE_WORDS * (2 if roomy else 1))
+        more = self.space(MORE_WORDS * (2 if roomy and self.explains else 1))
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
@@ -147,6 +148,7 @@ def arrange_match(
     thinking: bool = True,
     enough: float = math.inf,
     buttons: int = 6,
+    explains: bool = False,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -154,6 +156,7 @@ def arrange_match(
         thinking: whether the computer's thoughts are shown where there is room.
         enough: a board of this measure is large enough: of two that are, neither is better.
         buttons: how many there are for what can be done at any time, but for that of the menu.
+        explains: whether sentences are told about what is pointed at.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -162,7 +165,7 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, thinking, buttons))
+    return makers[name](_Needs(size, space, measure, thinking, buttons, explains))
 
 
 def _is_narrow(room: pygame.Rect, measure: Measure, width: int) -> bool:

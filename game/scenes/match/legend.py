@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 import pygame
@@ -29,18 +29,27 @@ class Legend(Sheet):
     Args:
         geometry, picture: of the board.
         own: the kinds that only this game has.
+        signs: of pieces, each drawn at a size and with its meaning.
     """
 
     width = 720
 
-    def __init__(self, ui: Ui, geometry: Geometry, picture: BoardPicture, own: Sequence[str]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        geometry: Geometry,
+        picture: BoardPicture,
+        own: Sequence[str],
+        signs: Sequence[tuple[Callable[[int], pygame.Surface], str]] = (),
+    ) -> None:
         super().__init__(ui, "legend")
-        self.geometry, self.picture = geometry.compact(), picture
+        self.geometry, self.picture, self.signs = geometry.compact(), picture, signs
         self.kinds = [kind for kind in MEANINGS if kind in {*COMMON, *own}]
 
     def content(self) -> Layout:
         theme = self.ui.theme
-        rows = [self._row(kind) for kind in self.kinds]
+        rows = [self._row(self.sample(kind), _(MEANINGS[kind])) for kind in self.kinds]
+        rows += [self._row(draw(theme.space(_CELL)), meaning) for draw, meaning in self.signs]
         columns = 2 if min(self.ui.size[0], theme.space(self.width)) >= theme.space(2 * _COLUMN + 100) else 1
         return Column(
             (
@@ -51,10 +60,9 @@ class Legend(Sheet):
             gap=theme.space(16),
         )
 
-    def _row(self, kind: str) -> Layout:
+    def _row(self, sample: pygame.Surface, meaning: str) -> Layout:
         theme = self.ui.theme
-        picture = Picture(UNPLACED, self.sample(kind))
-        words = text_item(theme, _(MEANINGS[kind]), "small", grow=1)
+        picture, words = Picture(UNPLACED, sample), text_item(theme, meaning, "small", grow=1)
         return Row((picture.item(theme), words), gap=theme.space(12), align="center")
 
     def sample(self, kind: str) -> pygame.Surface:

@@ -12,6 +12,7 @@ from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
+from game.scenes.match.capabilities import HoverInfos
 from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
@@ -78,6 +79,7 @@ class MatchPage:
             thinking=told.thinks,
             enough=enough,
             buttons=count_controls(commands),
+            explains=isinstance(self.board_controller.game.pictures, HoverInfos),
         )
         self.ground.add(board)  # it takes its scale from there
         board.place(
@@ -317,7 +319,10 @@ class MatchPage:
         elif (hidden or not self._add_tables(parts)) and room is not None:
             if not hidden:
                 self._add_judgement(room)
-            self._add_moves(room.copy())
+            inside = room.copy()
+            if parts.nav is not None and room.x == parts.nav.x:  # within the recess
+                inside.height -= self.theme.space(6)
+            self._add_moves(inside)
         self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
         if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
             self.thinking = ground.add(ThinkingBar(parts.thinking, None))

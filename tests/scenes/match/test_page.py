@@ -187,6 +187,18 @@ def test_about_this_match_tells_players_and_rules_in_full(driver, monkeypatch):
     assert match.current is match.root
 
 
+def test_a_line_tells_what_the_marks_on_the_board_mean(make_driver):
+    driver = make_driver(size=(1280, 800))
+    driver.start()
+    line = driver.find("marks-line")
+    assert line.kinds == ()
+    driver.click("c1")
+    assert line.kinds == ("target",)
+    driver.click("c2")
+    driver.settle()
+    assert driver.find("marks-line").kinds == ("last",)
+
+
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800)], ids=str)
 def test_the_legend_is_opened_from_the_menu_and_left_with_a_key(make_driver, size):
     driver = make_driver(size=size)
