@@ -17,8 +17,8 @@ from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
 from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
-HIGH = 140
-FOOT: Point = (50.0, 91.0)
+HIGH = 146
+FOOT: Point = (50.0, 97.0)
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 
 
@@ -31,8 +31,8 @@ class Side(NamedTuple):
     colour: str
 
 
-_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 84 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
-_DRUM = ((13.0, 63.0), (25.5, 70.0), (27.0, 73.0), (27.0, 86.0), (24.0, 91.5), (17.0, 92.8), (0.3, 93.6))
+_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 82 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
+_DRUM = ((13.0, 62.0), (25.5, 68.5), (27.0, 71.5), (27.0, 83.0), (24.0, 88.5), (17.0, 89.8), (0.3, 90.6))
 _STAND = ((40.0, 0.0), (42.0, 2.0), (42.0, 8.0), (39.5, 10.5), (33.0, 11.0))
 _BODY = (
     (35.0, 11.0),
@@ -51,7 +51,7 @@ SIDES = (
     Side(
         Matter(("#040c22", "#0b2152", "#143a80", "#2259ae", "#5c92da"), 0.75, 26, "#040c22"),
         _BOXWOOD,
-        (*_BALL, (0.3, 106.5)),
+        (*_BALL, (0.3, 104.5)),
         "#1d4a94",
     ),
     Side(

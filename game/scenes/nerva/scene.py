@@ -48,7 +48,7 @@ from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
-from game.scenes.nerva.stack.marks import VALUE
+from game.scenes.nerva.stack.marks import LAST_MOVE, VALUE
 from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name, search_report
@@ -105,6 +105,7 @@ class NervaPictures(
     """Blocks on three levels."""
 
     own_marks = ("target", "capture", "captured", "lent", "suspected", "ruled-out")
+    last_move = LAST_MOVE
 
     def __init__(self, rules: NervaRules, values: Values) -> None:
         self.rules, self.values = rules, values

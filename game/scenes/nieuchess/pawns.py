@@ -18,7 +18,7 @@ _FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
 
-_HIGH = 1.4  # heights of a hex, of a pawn as it stands on the map
+_HIGH = 1.46  # heights of a hex, of a pawn as it stands on the map
 
 
 def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.boards.last_move import LastMoveColours
 from game.boards.marks import draw_mark, draw_note
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
@@ -16,9 +17,10 @@ from game.widgets.paint import Rgba, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
+LAST_MOVE = LastMoveColours("#16a88e", "#e2fff4", "#031a16")
 BANDS: Mapping[str, Rgba] = {
-    "last": (22, 168, 142, 255),
-    "origin": (22, 168, 142, 255),
+    "last": rgba(pygame.Color(LAST_MOVE.tint)),
+    "origin": rgba(pygame.Color(LAST_MOVE.tint)),
     "lent": (255, 146, 60, 255),
 }
 """Marks of the last move, and the colours of their bands; all but "last" are seen at the corners alone."""
@@ -29,7 +31,8 @@ CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: grou
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and from ebony
-_DARK, _PALE = (3, 26, 22, 235), (226, 255, 244, 255)  # the outer and the inner line of a band
+_DARK, _PALE = rgba(pygame.Color(LAST_MOVE.dark), 235), rgba(pygame.Color(LAST_MOVE.pale))
+"""The outer and the inner line of a band."""
 _BAND, _CORNER = 0.06, 0.3  # width of a band and length of its corners, of the square around which it lies
 _FRONT = 205  # of 255: how much a band hides of the front of a block
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
