@@ -32,8 +32,6 @@ from game.rules.errors import BadPosition, IllegalMove
 from game.rules.options import Options
 from game.rules.protocol import NOBODY, Outcome
 
-__all__ = ["ALREADY_OVER", "Change", "Match"]
-
 ALREADY_OVER = "in this position the game is already over"
 
 

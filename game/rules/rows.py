@@ -7,7 +7,7 @@ row has more than nine cells each digit is a number.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -57,21 +57,11 @@ def read_rows(
             found=len(parts),
             rows=len(lengths),
         )
-    tokens = _DIGIT if max(lengths) <= 9 else _NUMBER
+    token = _DIGIT if max(lengths) <= 9 else _NUMBER
     rows = []
     for number, (part, length) in enumerate(zip(parts, lengths, strict=True), 1):
         known: dict[str, Any] = {"number": number, "what": what, "part": part, "unit": unit}
-        row = ""
-        for token in tokens.findall(part):
-            if token != EMPTY and token not in letters and not _COUNT.fullmatch(token):
-                raise InvalidText(
-                    "row {number} of the {what}, '{part}', has '{token}'; "
-                    "known are {legend} and numbers of empty {unit}",
-                    token=token,
-                    legend=legend or " ".join(letters),
-                    **known,
-                )
-            row += EMPTY * int(token) if token.isdigit() else token
+        row = _read_row(token.findall(part), letters, legend, known)
         if len(row) != length:
             raise InvalidText(
                 "row {number} of the {what}, '{part}', has {found} {unit} instead of {length}",
@@ -81,3 +71,19 @@ def read_rows(
             )
         rows.append(row)
     return rows
+
+
+def _read_row(tokens: Iterable[str], letters: str, legend: str, known: Mapping[str, Any]) -> str:
+    """The letters of a row; ``known``: what messages call it."""
+    row = ""
+    for token in tokens:
+        if token != EMPTY and token not in letters and not _COUNT.fullmatch(token):
+            raise InvalidText(
+                "row {number} of the {what}, '{part}', has '{token}'; "
+                "known are {legend} and numbers of empty {unit}",
+                token=token,
+                legend=legend or " ".join(letters),
+                **known,
+            )
+        row += EMPTY * int(token) if token.isdigit() else token
+    return row

@@ -19,7 +19,7 @@ from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import Pressable, Widget
 
 Act = Callable[[], None]
-_LINE = 40  # pixels at 100 %
+_PADDING, _LINE, _RULE = 6, 40, 13  # pixels at 100 %: around the lines, height of a line, and of a separator
 _MOVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -116,43 +116,11 @@ class Menu(Layer):
             return
         focused = self.focus.choice if isinstance(self.focus, _MenuLine) else None
         self.clear()
-        theme, pad = self.ui.theme, self.ui.theme.space(6)
-        line, rule = theme.space(_LINE), theme.space(13)
-        marks = any(item.icon or item.checked() for item in self.items)
-        font, small = theme.font("label"), theme.font("small")
-        widest = max(
-            font.size(item.text)[0]
-            + (small.size(item.shortcut)[0] + theme.space(28) if item.shortcut else 0)
-            + (theme.space(32) if item.group else 0)
-            for item in self.items
-        )
-        margin = theme.space(8)
-        width = max(self.at_least, widest + theme.space(64 if marks else 32) + 2 * pad)
-        content = sum(rule if item is SEPARATOR else line for item in self.items)
-        below, above = size[1] - self.anchor.bottom - 2 * margin, self.anchor.top - 2 * margin
-        room = below if below >= content + 2 * pad or below >= above else above
-        height = content + 2 * pad
-        if height > room:  # rather over what it belongs to than scrolled
-            height = min(height, size[1] - 2 * margin)
-        bar = theme.space(BAR) if height < content + 2 * pad else 0
-        width = min(width + bar, size[0] - 2 * margin)
-        panel = pygame.Rect(self.anchor.x, self.anchor.bottom + theme.space(4), width, height)
-        if room is above and room is not below:
-            panel.bottom = self.anchor.top - theme.space(4)
-        panel.clamp_ip(pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin))
-        self._panel = panel
-        area = self.add(ScrollArea(panel.inflate(-2 * pad, -2 * pad), "menu-area"))
-        y = area.rect.y
-        for item in self.items:
-            step = rule if item is SEPARATOR else line
-            box = pygame.Rect(area.rect.x, y, area.rect.width - bar, step)
-            self.add(
-                _MenuRule(box)
-                if item is SEPARATOR
-                else _MenuLine(box, item, partial(self._choose, item), marks),
-                area,
-            )
-            y += step
+        content = sum(self._height(item) for item in self.items)
+        self._panel, bar = self._placed(content, size)
+        pad = self.ui.theme.space(_PADDING)
+        area = self.add(ScrollArea(self._panel.inflate(-2 * pad, -2 * pad), "menu-area"))
+        self._fill(area, area.rect.width - bar)
         area.set_height(content)
         lines = [child for child in area.children if isinstance(child, _MenuLine) and child.enabled]
         current = next((child for child in lines if child.choice is focused), None)
@@ -161,6 +129,57 @@ class Menu(Layer):
             self.set_focus(current or (lines[0] if lines else None))
             if current is not None:
                 area.reveal(current)
+
+    @property
+    def _has_marks(self) -> bool:
+        """Whether room is left for icons and check marks before the texts."""
+        return any(item.icon or item.checked() for item in self.items)
+
+    def _height(self, item: MenuItem) -> int:
+        return self.ui.theme.space(_RULE if item is SEPARATOR else _LINE)
+
+    def _width(self) -> int:
+        """Pixels that the longest line needs, or that were asked for."""
+        theme = self.ui.theme
+        font, small = theme.font("label"), theme.font("small")
+        longest = max(
+            font.size(item.text)[0]
+            + (small.size(item.shortcut)[0] + theme.space(28) if item.shortcut else 0)
+            + (theme.space(32) if item.group else 0)
+            for item in self.items
+        )
+        return max(
+            self.at_least, longest + theme.space(64 if self._has_marks else 32) + 2 * theme.space(_PADDING)
+        )
+
+    def _placed(self, content: int, size: tuple[int, int]) -> tuple[pygame.Rect, int]:
+        """Where the panel stands for lines that are ``content`` pixels high, below or above what it belongs
+        to, and the width of its scroll bar, 0 where it needs none."""
+        space = self.ui.theme.space
+        margin, whole = space(8), content + 2 * space(_PADDING)
+        below, above = size[1] - self.anchor.bottom - 2 * margin, self.anchor.top - 2 * margin
+        upwards = below < whole and below < above
+        height = whole
+        if whole > (above if upwards else below):  # rather over what it belongs to than scrolled
+            height = min(whole, size[1] - 2 * margin)
+        bar = space(BAR) if height < whole else 0
+        width = min(self._width() + bar, size[0] - 2 * margin)
+        panel = pygame.Rect(self.anchor.x, self.anchor.bottom + space(4), width, height)
+        if upwards:
+            panel.bottom = self.anchor.top - space(4)
+        panel.clamp_ip(pygame.Rect(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin))
+        return panel, bar
+
+    def _fill(self, area: ScrollArea, width: int) -> None:
+        """Put a line for each item, ``width`` pixels wide, into the area."""
+        y, marks = area.rect.y, self._has_marks
+        for item in self.items:
+            box = pygame.Rect(area.rect.x, y, width, self._height(item))
+            if item is SEPARATOR:
+                self.add(_MenuRule(box), area)
+            else:
+                self.add(_MenuLine(box, item, partial(self._choose, item), marks), area)
+            y += box.height
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Up and Down go around the ends, Page up and Page down by as many lines as are in sight; Right leads

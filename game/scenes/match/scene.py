@@ -12,8 +12,9 @@ from collections.abc import Iterable
 import pygame
 
 from game.entry import GameEntry
+from game.match.change import Change
 from game.match.computer_players import ComputerPlayers
-from game.match.match import Change, Match
+from game.match.match import Match
 from game.match.players import Human
 from game.scenes.base import Context, Scene
 from game.scenes.board.offered import keys_of
