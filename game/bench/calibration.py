@@ -2,8 +2,8 @@
 
 Games of a player against itself, from openings with a few random moves, say of every score who won in the
 end. A logistic curve is fitted to that, as ``chances`` describes; its numbers belong into the chances of
-the game. Games that the fit has not seen show how well it foretells: what was predicted against what
-happened, in ten bins.
+the game. Two curves, each fitted to one half of the games, foretell the other half: what was predicted
+against what happened, in ten bins.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from statistics import fmean
 from typing import Any
 
@@ -23,11 +24,27 @@ from game.registry import find
 from game.rules.options import Options
 from game.rules.protocol import AnyRules
 
-Sample = tuple[float, float]  # the score of side 0 in hundredths, or its chance; its points: 1, 0.5 or 0
-_SLOPES = (0.0002, 0.1)  # between which one is looked for
-_STEPS = 50  # of the fit
+Prediction = tuple[float, float]  # the chance of side 0, and its points: 1, 0.5 or 0
+_SCALES = (10, 5000)  # between which one is believed
+_STEPS = 60  # of the fit
+_CLOSE = 1e-9  # a step of the fit below which it has ended
+_PRIOR = 0.1  # games that speak for equal chances at a score of 0, so that one-sided ones have a curve
+_UNIT = 100.0  # hundredths of a stone in a stone: the fit counts these
 _BINS = 10
 _TAME = 2000  # scores beyond are as good as decided, and would only bend the curve
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredGame:
+    """A finished game.
+
+    Attributes:
+        scores: of side 0, in hundredths of a stone, in the order of play.
+        points: of side 0: 1, 0.5 or 0.
+    """
+
+    scores: tuple[float, ...]
+    points: float
 
 
 class _Listener:
@@ -46,60 +63,60 @@ class _Listener:
         return thought
 
 
-def collect(
-    entry: PlayableEntry, options: Options, games: int, nodes: int, seed: int
-) -> tuple[list[Sample], Sample]:
-    """Let a player play ``games`` games against itself, searching ``nodes`` nodes a move.
-
-    Returns:
-        The scores with the ends of their games, and the averages of the first scores and of the ends.
-    """
-    samples: list[Sample] = []
-    first: list[Sample] = []
+def collect(entry: PlayableEntry, options: Options, games: int, nodes: int, seed: int) -> list[ScoredGame]:
+    """Let a player play ``games`` games against itself, searching ``nodes`` nodes a move; those that ended
+    before it searched are left out."""
+    found: list[ScoredGame] = []
     for game in range(games):
         scores: list[float] = []
         bot: Bot = _Listener(entry.bot(), scores)
         limit = Limit(nodes=nodes)
         played = play_game(entry, options, (limit, limit), seed + game, 2, bots=(bot, bot))
         points = 0.5 if played.winner is None else 1.0 - played.winner
-        found = [(score, points) for score in scores]
-        samples += found
-        first += found[:1]
-    return samples, (fmean(score for score, _ in first), fmean(points for _, points in first))
+        if scores:
+            found.append(ScoredGame(tuple(scores), points))
+    return found
 
 
-def fit(samples: Sequence[Sample], start: Sample) -> Chances:
-    """The curve through the start of the game under which the results are likeliest.
-
-    Args:
-        start: the score of side 0 there, and its points per game.
+def fit(games: Sequence[ScoredGame]) -> Chances:
+    """The curve under which the results are likeliest, by Newton's method; every game counts the same,
+    however many scores it has.
 
     Raises:
-        ValueError: the samples fix no curve: one side won all games, or better scores do not win.
+        ValueError: the games fix no curve: better scores do not win.
     """
-    score, share = start
-    if not 0 < share < 1:
-        raise ValueError("these games fix no curve: one side won them all")
-    odds = math.log(share / (1 - share))
-
-    def likelihood(slope: float) -> float:
-        """The logarithm of how likely the results are."""
-        whole = 0.0
-        for each, points in samples:
-            lean = slope * (each - score) + odds
-            whole += points * lean - max(lean, 0.0) - math.log1p(math.exp(-abs(lean)))
-        return whole
-
-    low, high = _SLOPES
-    for _step in range(_STEPS):  # it rises to one height and falls again
-        third = (high - low) / 3
-        if likelihood(low + third) < likelihood(high - third):
-            low += third
-        else:
-            high -= third
-    if not _SLOPES[0] * 1.01 < low < _SLOPES[1] * 0.99:
+    samples = [(score / _UNIT, game.points, 1 / len(game.scores)) for game in games for score in game.scores]
+    slope, shift = _UNIT / Chances().scale, 0.0  # the odds are e to the power of slope * score + shift
+    for _step in range(_STEPS):
+        rise = turn = 0.0  # the gradient of the likelihood by slope and by shift, and its curvature
+        bend, mixed, drop = _CLOSE, 0.0, _PRIOR
+        for score, points, weight in samples:
+            chance = 0.5 + 0.5 * math.tanh((slope * score + shift) / 2)
+            wrong, sure = weight * (points - chance), weight * chance * (1 - chance)
+            rise, turn = rise + wrong * score, turn + wrong
+            bend, mixed, drop = bend + sure * score * score, mixed + sure * score, drop + sure
+        turn -= _PRIOR * shift
+        whole = bend * drop - mixed * mixed
+        steeper, higher = (drop * rise - mixed * turn) / whole, (bend * turn - mixed * rise) / whole
+        short = max(1.0, 2 * abs(steeper), abs(higher) / 2)  # no step is longer than the curve bends
+        slope, shift = slope + steeper / short, shift + higher / short
+        if abs(steeper) + abs(higher) < _CLOSE:
+            break
+    if not slope or not _SCALES[0] < _UNIT / slope < _SCALES[1]:
         raise ValueError("these games fix no curve: better scores did not win more often")
-    return Chances(round(1 / low, 1), round(odds / low - score, 1))
+    return Chances(round(_UNIT / slope, 1), round(_UNIT * shift / slope, 1))
+
+
+def unseen(games: Sequence[ScoredGame]) -> list[Prediction]:
+    """What a curve that is fitted to every other game foretells of the rest, and the other way round. Raises
+    ValueError as ``fit`` does."""
+    halves = games[::2], games[1::2]
+    return [told for half, other in (halves, halves[::-1]) for told in predictions(other, fit(half))]
+
+
+def predictions(games: Iterable[ScoredGame], chances: Chances) -> list[Prediction]:
+    """What a curve foretells of each score of some games."""
+    return [(chances.of(score, 0), game.points) for game in games for score in game.scores]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +134,10 @@ class Bin:
     drawn: float
 
 
-def bins(samples: Sequence[Sample], chances: Chances) -> list[Bin]:
+def bins(foretold: Iterable[Prediction]) -> list[Bin]:
     """Predictions from 0 to 1 in ten bins of the same width; those without any are left out."""
-    found: list[list[Sample]] = [[] for _ in range(_BINS)]
-    for score, points in samples:
-        chance = chances.of(score, 0)
+    found: list[list[Prediction]] = [[] for _ in range(_BINS)]
+    for chance, points in foretold:
         found[min(_BINS - 1, int(_BINS * chance))].append((chance, points))
     return [
         Bin(
@@ -144,19 +160,27 @@ def main() -> int:
     """Play, fit and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--option", action="append", default=[], help="as name=value")
-    parser.add_argument("--games", type=int, default=60, help="of which the curve is fitted to one half")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        help="as name=value; of a name that is given several times every value is played",
+    )
+    parser.add_argument("--games", type=int, default=60, help="for each choice of the options")
     parser.add_argument("--nodes", type=int, default=2000, help="that are searched for a move")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    options = dict(text.split("=", 1) for text in arguments.option)
-    entry, half = find(arguments.game), arguments.games // 2
-    samples, start = collect(entry, options, half, arguments.nodes, arguments.seed)
-    unseen, _ = collect(entry, options, half, arguments.nodes, arguments.seed + half)
-    fitted = fit(samples, start)
-    print(f"{len(samples)} scores of {half} games, from {start} on: {fitted}")
-    print("predicted, real and drawn, in games that the fit has not seen:")
-    found = bins(unseen, fitted)
+    given: dict[str, list[str]] = {}
+    for text in arguments.option:
+        name, value = text.split("=", 1)
+        given.setdefault(name, []).append(value)
+    entry, games = find(arguments.game), list[ScoredGame]()
+    for values in product(*given.values()):
+        options = dict(zip(given, values, strict=True))
+        games += collect(entry, options, arguments.games, arguments.nodes, arguments.seed)
+    found = bins(unseen(games))
+    print(f"{len(games)} games, {fmean(game.points for game in games):.3f} points of side 0: {fit(games)}")
+    print("predicted, real and drawn, in games that the curve has not seen:")
     for each in found:
         print(f"{each.count:6}  {each.predicted:.3f}  {each.real:.3f}  {each.drawn:.3f}")
     print(f"wrong by {error(found):.3f} on the average")

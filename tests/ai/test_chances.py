@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.bot import Limit, Task
 from game.ai.chances import STANDARD, Chances
-from game.bench.calibration import collect, fit
+from game.bench.calibration import ScoredGame, bins, collect, error, fit, predictions, unseen
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 
@@ -19,21 +19,44 @@ def test_both_sides_tell_the_same_of_one_position():
     assert STANDARD.of(0, 0) == STANDARD.of(0, 1) == 0.5
 
 
+def games_of(true, count, rng):
+    """Games whose ends follow a curve, each with one score."""
+    scores = [rng.uniform(-900, 900) for _ in range(count)]
+    return [ScoredGame((score,), float(rng.random() < true.of(score, 0))) for score in scores]
+
+
 def test_the_curve_behind_results_is_found():
-    true, rng = Chances(180.0, -60.0), random.Random(3)
-    scores = [rng.uniform(-900, 900) for _ in range(20_000)]
-    samples = [(score, float(rng.random() < true.of(score, 0))) for score in scores]
-    found = fit(samples, (100.0, true.of(100.0, 0)))
+    true = Chances(180.0, -60.0)
+    games = games_of(true, 20_000, random.Random(3))
+    found = fit(games)
     assert found.scale == pytest.approx(true.scale, rel=0.06)
     assert found.lean == pytest.approx(true.lean, abs=12)
+    assert error(bins(unseen(games))) < 0.02
+    assert error(bins(predictions(games, Chances(180.0, 300.0)))) > 0.2
+
+
+def test_one_sided_games_have_a_curve_of_their_own():
+    true = Chances(300.0, -1200.0)
+    found = fit(games_of(true, 5_000, random.Random(4)))
+    assert found.of(0, 0) == pytest.approx(true.of(0, 0), abs=0.01)
+
+
+def test_a_long_game_counts_no_more_than_a_short_one():
+    short = [ScoredGame((400.0,), 1.0), ScoredGame((-400.0,), 0.0), ScoredGame((100.0,), 0.0)]
+    long = [*short[:2], ScoredGame((100.0,) * 500, 0.0)]
+    assert fit(short) == fit(long)
 
 
 @pytest.mark.parametrize(
-    "samples", [[(100.0, 1.0)], [(300.0, 0.0), (200.0, 0.0), (-300.0, 1.0), (-250.0, 1.0), (0.0, 0.5)]]
+    "games",
+    [
+        [ScoredGame((100.0,), 1.0)],
+        [ScoredGame((300.0, 200.0), 0.0), ScoredGame((-300.0, -250.0), 1.0), ScoredGame((0.0,), 0.5)],
+    ],
 )
-def test_games_that_fix_no_curve_are_refused(samples):
+def test_games_that_fix_no_curve_are_refused(games):
     with pytest.raises(ValueError, match="fix no curve"):
-        fit(samples, (50.0, 0.6))
+        fit(games)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
@@ -53,10 +76,6 @@ def test_a_player_that_searches_tells_its_chance(entry):
 
 
 def test_scores_of_games_are_collected_with_their_ends():
-    samples, start = collect(GAMES[0], {}, 1, 20, 1)
-    ends = {points for _, points in samples}
-    assert ends == {start[1]}
-    assert ends <= {0.0, 0.5, 1.0}
-    assert start[0] == samples[0][0]
-    with pytest.raises(ValueError, match="one side won them all"):
-        fit(samples, (0.0, 1.0))
+    games = collect(GAMES[0], {}, 2, 20, 1)
+    assert {game.points for game in games} <= {0.0, 0.5, 1.0}
+    assert all(game.scores for game in games)
