@@ -102,14 +102,14 @@ def _family(rules: RuleSet) -> tuple[int, bool, bool]:
 # them how many games there were, and how many points of 100 the attackers took; strength.md tells how well
 # the curves foretell.
 MEASURED = {
-    (11, False, True): Chances(scale=327.1, lean=-769.5),  # Skalk: 37, 43
+    (11, False, True): Chances(scale=291.0, lean=-765.7),  # Skalk: 101, 43
     (11, False, False): Chances(scale=389.6, lean=-1166.4),  # Fetlar, Copenhagen: 162, 7
-    (11, True, True): Chances(scale=445.5, lean=-475.1),  # Tawlbwrdd: 145, 41
-    (9, True, True): Chances(scale=351.0, lean=-1628.9),  # Tablut, Historical: 502, 33
-    (9, True, False): Chances(scale=530.8, lean=-543.8),  # Sea battle: 217, 28
-    (7, False, True): Chances(scale=141.9, lean=-178.5),  # Brandubh: 318, 20
-    (7, True, True): Chances(scale=145.9, lean=291.7),  # Ard Ri: 411, 99
-    (13, True, False): Chances(scale=696.3, lean=-1232.6),  # Parlett: 117, 28
+    (11, True, True): Chances(scale=434.7, lean=-467.4),  # Tawlbwrdd: 147, 41
+    (9, True, True): Chances(scale=346.8, lean=-1625.5),  # Tablut, Historical: 511, 32
+    (9, True, False): Chances(scale=524.9, lean=-539.6),  # Sea battle: 221, 28
+    (7, False, True): Chances(scale=141.6, lean=-180.9),  # Brandubh: 325, 20
+    (7, True, True): Chances(scale=146.1, lean=296.6),  # Ard Ri: 421, 100
+    (13, True, False): Chances(scale=692.7, lean=-1246.1),  # Parlett: 119, 28
     (19, False, False): Chances(scale=461.1, lean=-2153.7),  # Alea Evangelii: 44, 2
 }
 
