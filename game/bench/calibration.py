@@ -80,12 +80,16 @@ def collect(entry: PlayableEntry, options: Options, games: int, nodes: int, seed
 
 def fit(games: Sequence[ScoredGame]) -> Chances:
     """The curve under which the results are likeliest, by Newton's method; every game counts the same,
-    however many scores it has.
+    however many scores it has, see ``_weights``.
 
     Raises:
         ValueError: the games fix no curve: better scores do not win.
     """
-    samples = [(score / _UNIT, game.points, 1 / len(game.scores)) for game in games for score in game.scores]
+    samples = [
+        (score / _UNIT, game.points, weight)
+        for game in games
+        for score, weight in zip(game.scores, _weights(len(game.scores)), strict=True)
+    ]
     slope, shift = _UNIT / Chances().scale, 0.0  # the odds are e to the power of slope * score + shift
     for _step in range(_STEPS):
         rise = turn = 0.0  # the gradient of the likelihood by slope and by shift, and its curvature
@@ -105,6 +109,12 @@ def fit(games: Sequence[ScoredGame]) -> Chances:
     if not slope or not _SCALES[0] < _UNIT / slope < _SCALES[1]:
         raise ValueError("these games fix no curve: better scores did not win more often")
     return Chances(round(_UNIT / slope, 1), round(_UNIT * shift / slope, 1))
+
+
+def _weights(count: int) -> list[float]:
+    """How much each of so many scores of a game counts. The first one counts as much as all others together:
+    every game begins there, and a curve that is wrong about it is wrong before anybody has moved."""
+    return [1.0] if count == 1 else [0.5, *[0.5 / (count - 1)] * (count - 1)]
 
 
 def unseen(games: Sequence[ScoredGame]) -> list[Prediction]:

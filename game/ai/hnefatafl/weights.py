@@ -102,15 +102,15 @@ def _family(rules: RuleSet) -> tuple[int, bool, bool]:
 # them how many games there were, and how many points of 100 the attackers took; strength.md tells how well
 # the curves foretell.
 MEASURED = {
-    (11, False, True): Chances(scale=291.0, lean=-765.7),  # Skalk: 101, 43
-    (11, False, False): Chances(scale=389.6, lean=-1166.4),  # Fetlar, Copenhagen: 162, 7
-    (11, True, True): Chances(scale=434.7, lean=-467.4),  # Tawlbwrdd: 147, 41
-    (9, True, True): Chances(scale=346.8, lean=-1625.5),  # Tablut, Historical: 511, 32
-    (9, True, False): Chances(scale=524.9, lean=-539.6),  # Sea battle: 221, 28
-    (7, False, True): Chances(scale=141.6, lean=-180.9),  # Brandubh: 325, 20
-    (7, True, True): Chances(scale=146.1, lean=296.6),  # Ard Ri: 421, 100
-    (13, True, False): Chances(scale=692.7, lean=-1246.1),  # Parlett: 119, 28
-    (19, False, False): Chances(scale=461.1, lean=-2153.7),  # Alea Evangelii: 44, 2
+    (11, False, True): Chances(scale=440.8, lean=-590.0),  # Skalk: 157, 47
+    (11, False, False): Chances(scale=478.7, lean=-1224.5),  # Fetlar, Copenhagen: 162, 7
+    (11, True, True): Chances(scale=445.8, lean=-502.8),  # Tawlbwrdd: 147, 41
+    (9, True, True): Chances(scale=381.9, lean=-1577.9),  # Tablut, Historical: 511, 32
+    (9, True, False): Chances(scale=510.3, lean=-561.4),  # Sea battle: 221, 28
+    (7, False, True): Chances(scale=149.7, lean=-162.5),  # Brandubh: 325, 20
+    (7, True, True): Chances(scale=137.7, lean=290.2),  # Ard Ri: 421, 100
+    (13, True, False): Chances(scale=1013.7, lean=-1513.9),  # Parlett: 119, 28
+    (19, False, False): Chances(scale=2281.1, lean=-8401.4),  # Alea Evangelii: 44, 2
 }
 
 # By the same: fitted to the results of games of the program against itself, those of 9x9 with
