@@ -17,7 +17,7 @@ from game.registry import GAMES
 from game.review.marks import FAULTS, THRESHOLDS, Mark, accuracy_of, mark_of
 from game.review.parts import parts_of
 from game.review.review import Reviewing
-from game.review.store import ReviewFolder
+from game.review.store import FORMAT, ReviewFolder
 from game.review.verdict import QUALITIES, Verdict, judge, of_roll
 from tests.kit.effort import some
 from tests.kit.openings import opened
@@ -162,7 +162,7 @@ def test_a_review_goes_on_where_it_was_left(tmp_path):
         lambda text: text[:-7],
         lambda text: "[]",
         lambda text: text.replace('"best":0', '"best":7'),
-        lambda text: text.replace('"format":1', '"format":0'),
+        lambda text: text.replace(f'"format":{FORMAT}', '"format":0'),
         lambda text: text.replace('"1":', '"99":'),
         lambda text: "\x00" * 40,
         lambda text: "[" * 100_000,
