@@ -1,4 +1,4 @@
-"""The tag beside a cell that shows an insight."""
+"""The tag beside a cell that shows the explanation of it (``hover_info``)."""
 
 from __future__ import annotations
 
