@@ -228,7 +228,7 @@ class BoardPicture:
         """Light the place of the pointed cell, piece or none; on a flat board that is not needed."""
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
-        """Draw the lines of an insight."""
+        """Draw the lines of an explanation (``hover_info``)."""
         for link in links:
             draw_link(
                 surface, placed.centre(link.origin), placed.centre(link.target), link.kind, placed.cell_px

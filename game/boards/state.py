@@ -48,7 +48,7 @@ class BoardState:
         hovered_button: the request of the view button under the mouse, or None.
         preview: returns marks that show what a legal move from one cell to another would do.
         hover_info: returns the explanation of a pointed cell, given the selected cell or None.
-        covered: areas where other widgets lie over the board; the tag of an insight avoids them.
+        covered: areas where other widgets lie over the board; the tag of an explanation avoids them.
         explained: the cell about which one of these says a sentence; it needs no tag.
     """
 

@@ -34,7 +34,7 @@ def draw_tag(
     taken: Sequence[pygame.Rect] = (),
     rather: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
-    """Draw the tag of an insight beside the cell in ``anchor``; returns its place. One that tells no more
+    """Draw the tag of an explanation beside the cell in ``anchor``; returns its place. One that tells no more
     than a name is left out, and the answer None, where it would cover what is better seen.
 
     Args:
