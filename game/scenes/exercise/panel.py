@@ -84,7 +84,7 @@ class ExercisePanel:
         gap, pad = space(6 if low else 12), space(10 if low else 16)
         area = ScrollArea(UNPLACED, "task")
         wide = rect.width > space(620) and low
-        offers = self._offers(told)
+        offers = self._offers(told, rect.width - 2 * pad, low)
         parts: list[Layout] = [
             self._head(told, rect.width - 2 * pad),
             _Places(told.solved, told.number).item(theme, height=space(10)),
@@ -96,19 +96,21 @@ class ExercisePanel:
         self._fill(told, area)
 
     def _head(self, told: PanelContent, width: int) -> Layout:
+        """The number of the exercise, behind the name of the row where it fits."""
         theme, space = self._theme, self._theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
         place = _("{number} of {count}").format(number=told.number + 1, count=len(told.solved))
-        parts: list[Layout] = [
-            text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1),
-            text_item(theme, place, "small", "muted", key="place", min_width=None),
-            leave.item(theme, width=space(34), height=space(34)),
-        ]
+        heading = text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1)
+        number = text_item(theme, place, "small", "muted", key="place", min_width=None)
+        ways: list[Layout] = [leave.item(theme, width=space(34), height=space(34))]
         if self._acts.set_up is not None:
             words = _("Set up this position (Ctrl+E)")
             edit = IconButton(UNPLACED, "edit", words, self._acts.set_up, key="set-up")
-            parts.insert(2, edit.item(theme, width=space(34), height=space(34)))
-        return Row(parts, gap=space(8), align="center")
+            ways.insert(0, edit.item(theme, width=space(34), height=space(34)))
+        needed = theme.font("caps").size(told.heading)[0] + theme.font("small").size(place)[0]
+        if needed + len(ways) * space(34) + (1 + len(ways)) * space(8) <= width:
+            return Row((heading, number, *ways), gap=space(8), align="center")
+        return Row((number, Space(grow=1), *ways), gap=space(8), align="center")
 
     def _fill(self, told: PanelContent, area: ScrollArea) -> None:
         """Put the texts into the area in which they scroll; an answer for which there is no room is brought
@@ -128,11 +130,13 @@ class ExercisePanel:
         if answer is not None:
             area.reveal(answer)
 
-    def _offers(self, told: PanelContent) -> list[Layout]:
+    def _offers(self, told: PanelContent, width: int, low: bool) -> list[Layout]:
+        """What else can be done: two in a row where there are several and their words fit, else the first
+        with its words and the others as icons."""
         if not told.offers:
             return []
         theme, space = self._theme, self._theme.space
-        buttons = [
+        made = [
             Button(
                 UNPLACED,
                 offer.text,
@@ -141,12 +145,22 @@ class ExercisePanel:
                 icon=offer.icon,
                 key=offer.key,
                 role="small_label",
-            ).item(theme, height=space(36), min_width=space(36))
+            )
             for offer in told.offers
         ]
-        return (
-            [Column(buttons, gap=space(4))] if len(buttons) < 3 else [Grid(buttons, columns=2, gap=space(4))]
-        )
+        widest = max(int(button.natural_size(theme).width or 0) for button in made)
+        buttons = [button.item(theme, height=space(36), min_width=space(36)) for button in made]
+        if len(buttons) < 3:
+            return [Column(buttons, gap=space(4))]
+        if low or 2 * widest + space(4) <= width or not all(offer.icon for offer in told.offers):
+            return [Grid(buttons, columns=2, gap=space(4))]
+        icons = [
+            IconButton(UNPLACED, offer.icon, offer.text, offer.act, kind="plain", key=offer.key).item(
+                theme, height=space(36), min_width=space(36)
+            )
+            for offer in told.offers[1:]
+        ]
+        return [Column((buttons[0], Row(icons, gap=space(4), equal=True)), gap=space(4))]
 
     def _buttons(self, told: PanelContent, wide: bool) -> Layout:
         """The way back, hint and new beginning as icons, and the way on with its words."""

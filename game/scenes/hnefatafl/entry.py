@@ -13,6 +13,7 @@ ENTRY = GameEntry(
     book_path="game.scenes.hnefatafl:rulebook.md",
     explanations_path="game.scenes.hnefatafl:explanations.toml",
     findings_path="game.scenes.hnefatafl:findings.toml",
+    strengths_path="game.scenes.hnefatafl:strengths.json",
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
     course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
     opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",

@@ -18,6 +18,7 @@ ENTRY = GameEntry(
     positions_path="game.scenes.nevo.editing:POSITIONS",
     showcase="8ww2/4bb2b3/5bb1b3/4w1ww4/ww1ww1w5/1w3b3b2/1w1b1b4bb white",
     findings_path="game.scenes.nevo:findings.toml",
+    strengths_path="game.scenes.nevo:strengths.json",
     puzzles_path="game.puzzles.nevo.puzzles:PUZZLES",
     images_path="game.rules.nevo.images:images",
     palette_path="game.scenes.nevo.palette:PALETTE",

@@ -25,6 +25,7 @@ ENTRY = GameEntry(
     ),
     dice=True,
     findings_path="game.scenes.nieuchess:findings.toml",
+    strengths_path="game.scenes.nieuchess:strengths.json",
     puzzles_path="game.puzzles.nieuchess.puzzles:PUZZLES",
     palette_path="game.scenes.nieuchess.palette:PALETTE",
 )

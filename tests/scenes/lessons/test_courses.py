@@ -9,8 +9,10 @@ from game.lessons.course import courses_of
 from game.registry import GAMES
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.home.scene import Home
+from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.page import LearnPage
 from game.scenes.lessons.progress import CourseProgress
+from game.widgets.basic import Button
 
 ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
 ENTRY, COURSE = ALL[0]
@@ -237,3 +239,18 @@ def test_damaged_progress_is_no_progress(make_driver):
     driver.app.settings.change(lessons={ENTRY.name: "x"})
     progress.keep(1, 0)
     assert (progress.at, progress.solved[:2]) == (1, (True, False))
+
+
+def test_no_caption_is_cut_in_the_smallest_window(make_driver):
+    driver = make_driver(size=(640, 480))
+    for entry, course in ALL:
+        for number, step in enumerate(course.steps):
+            driver.app.push(ExercisePage(LessonExercises(driver.app, entry, course, number)))
+            driver.wait(0.1)
+            ground, theme = driver.scene.ui.ground, driver.scene.theme
+            for button in (each for each in ground.walk() if type(each) is Button):
+                assert button.rect.width >= theme.font(button.role).size(button.text)[0], (
+                    step.title,
+                    button.key,
+                )
+            driver.app.home()
