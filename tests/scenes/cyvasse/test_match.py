@@ -163,8 +163,8 @@ def test_the_board_keeps_its_place_while_a_dragon_is_in_reserve(driver):
 def test_the_dragon_comes_from_the_tray_by_keyboard(driver):
     match = start(driver, place(EVERY, FAR + " Rd4 ra8", reserve="Dd"))
     driver.press(pygame.K_UP)
-    walk(driver, "d1")
-    driver.press(pygame.K_DOWN)
+    walk(driver, "h4")  # the tray stands beside the board
+    driver.press(pygame.K_RIGHT)
     assert driver.board.gestures.cursor == "reserve"
     assert driver.scene.page.status.status.detail.startswith("White's dragon in reserve")
     driver.press(pygame.K_RETURN)
