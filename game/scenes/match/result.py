@@ -130,8 +130,8 @@ def _balance(controller: BoardController) -> Iterator[str]:
     told = words.balance(controller.view_of(end), moves) if isinstance(words, MatchBalance) else ""
     told = told or _losses(controller)
     if moves:
-        last = end.parent if end.ending and end.parent else end  # nothing is played in giving up
-        rounds = controller.history.rows.round_of(last)
+        decided = [node for node in end.path() if node.mover in (0, 1) and not node.ending]
+        rounds = controller.history.rows.round_of(decided[-1] if decided else end)
         count = _("1 round") if rounds == 1 else _("{count} rounds").format(count=rounds)
         yield " · ".join(filter(None, (count, told)))
     if match.entry.dice and not match.header.own_dice:

@@ -475,6 +475,9 @@ def test_the_card_and_the_library_count_the_same_rounds(driver, entry, more, los
     match = Match.create(entry, options, people, seed=seed, archive=driver.app.archive)
     for text in demonstration.moves[: 8 + more]:
         match.play(text)
+    for _ in range(0 if demonstration.moves else 2 + more):
+        match.play(match.legal_moves()[0])
+    assert match.result is None
     driver.show(match)
     match.resign(loser)
     driver.wait(0.3)
