@@ -256,6 +256,16 @@ def test_unsaved_changes_are_not_left_without_a_question(editor):
     assert isinstance(editor.scene, NewGame)
 
 
+def test_another_limit_of_turns_leaves_the_rule_set_its_name_and_is_not_lost(editor):
+    editor.click("tab", share=0.5)
+    editor.click("quiet_limit")
+    editor.press(pygame.K_HOME)
+    assert editor.scene.base == "skalk"
+    editor.press(pygame.K_ESCAPE)
+    editor.click("cancel")
+    assert isinstance(editor.scene, RuleEditor)
+
+
 def test_rules_are_shared_as_a_line_of_text(editor):
     choose(editor, "size", "13")
     editor.click("copy")

@@ -118,21 +118,26 @@ class RuleEditor(BoardEditor[_Step]):
             return False
 
     @property
-    def _shipped_key(self) -> str:
-        """The key of the rule set that comes with the game and is exactly this one, or ""."""
-        try:
-            options = self.draft.options()
-        except RulesError:
-            return ""
-        shipped = str(options["rules"])
-        return shipped if options == RULES.resolve_options({"rules": shipped}) and ":" not in shipped else ""
-
-    @property
     def base(self) -> str:
-        """Which of the rule sets to begin from this one is; UNSAVED for none."""
+        """Which of the rule sets to begin from this one is, whatever its limit of turns; UNSAVED for none."""
         if self.step.name and self._is_saved_as(self.step.name):
             return OWN + self.step.name
-        return self._shipped_key or UNSAVED
+        key = self._options.get("rules", UNSAVED)
+        return UNSAVED if ":" in key else key
+
+    @property
+    def _options(self) -> dict[str, Any]:
+        """The options that mean these rules; none where nobody can play by them."""
+        try:
+            return self.draft.options()
+        except RulesError:
+            return {}
+
+    @property
+    def _loses_nothing(self) -> bool:
+        """Whether the rules can be had again once this page is left."""
+        base, options = self.base, self._options
+        return base.startswith(OWN) or (base != UNSAVED and options == RULES.resolve_options({"rules": base}))
 
     def change(self, draft: RuleDraft, name: str | None = None) -> None:
         """Go on with other rules, that began from the saved rule set with that name; None: as before."""
@@ -385,7 +390,7 @@ class RuleEditor(BoardEditor[_Step]):
 
     def back(self) -> None:
         """Esc: put down what is held, or leave; the player is asked where something would be lost."""
-        if not self.undoable or self.base != UNSAVED:
+        if not self.undoable or self._loses_nothing:
             super().back()
             return
         if self.board.cancel():
