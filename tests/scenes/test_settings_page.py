@@ -39,7 +39,7 @@ def test_the_name_is_changed_and_stays_when_the_settings_are_reset(page, tmp_pat
 
 
 def test_the_side_of_the_hall_is_chosen_and_stays_when_the_settings_are_reset(page):
-    page.click(page.find("hall_side").cells()[1].center)
+    page.click("hall_side", 0.75)
     assert page.app.settings.hall_side == "right"
     page.app.settings.reset()
     assert page.app.settings.hall_side == "right"
