@@ -53,8 +53,8 @@ def test_the_first_capture_is_explained_once(make_driver):
 @pytest.mark.parametrize(
     ("position", "move", "told_first"),
     [
-        ("/11/11/11/11/11/11/11/8K2/5t5/3tt6/2tTT6/ attackers", "f3-f1", "A shield wall:"),
-        ("/11/11/11/11/11/11/2t5K2/11/11/11/1T9/ attackers", "c5-c1", "Captured by one enemy alone:"),
+        ("/2tTT6/3tt6/5t5/8K2/11/11/11/11/11/11/11/ attackers", "f3-f1", "A shield wall:"),
+        ("/1T9/11/11/11/2t5K2/11/11/11/11/11/11/ attackers", "c5-c1", "Captured by one enemy alone:"),
     ],
 )
 def test_captures_in_other_ways_are_explained_as_what_they_are(make_driver, position, move, told_first):
