@@ -137,11 +137,7 @@ def changes(
     steps = [_step(node) for node in new]
     added = {node.id for node in new}
     prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
-    last = place.parent if outcome is not None and place.ending and place.parent else place
-    begun = (
-        last.parent if outcome is not None and last.parent else last
-    )  # of a finished match: where it last was
-    now = rules.full_turn(begun.state)
+    now = rules.full_turn(_decided_in(place, outcome is not None).state)
     turns = place.turn + (2 if outcome is None else 1)
     entry: Entry = {"steps": steps} if steps else {}
     entry |= _edited(new, edit)
@@ -158,6 +154,15 @@ def changes(
         "to_act": None if outcome is not None else match.side_to_act,
         "result": [outcome.winner, outcome.reason, outcome.text] if outcome is not None else None,
     }
+
+
+def _decided_in(place: Node, over: bool) -> Node:
+    """The position in which something was decided last, of a match that is over; in giving up nothing is. Of
+    another one that in which it stands."""
+    if not over:
+        return place
+    last = place.parent if place.ending and place.parent else place
+    return last.parent or last
 
 
 def _edited(new: Sequence[Node], edit: Edit) -> Entry:

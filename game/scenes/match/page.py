@@ -66,7 +66,9 @@ class MatchPage:
         geometry = board.geometry.scaled(self.theme.scale)
         enough = self.theme.space(self.board_controller.game.largest_cell)
 
-        tray, item = len(told.board.around.tray), self.theme.space(ITEM_PX)
+        # A map can be seen larger: its panel does not become narrower for the sake of a tray.
+        tray = 0 if geometry.largest else len(told.board.around.tray)
+        item = self.theme.space(ITEM_PX)
 
         def measure(room: pygame.Rect) -> float:
             beside_tray, _strip = split_room(room, tray, item)
@@ -79,7 +81,8 @@ class MatchPage:
             thinking=told.thinks,
             enough=enough,
             buttons=count_controls(commands),
-            explains=isinstance(self.board_controller.game.pictures, HoverInfos),
+            explains=isinstance(self.board_controller.game.pictures, HoverInfos)
+            and not commands.setup.is_open,
         )
         self.ground.add(board)  # it takes its scale from there
         board.place(

@@ -324,7 +324,7 @@ def test_the_result_tells_of_the_game(driver):
     match.resign(match.to_act)
     driver.wait()
     reason = driver.find("banner").reason
-    assert "3 rounds · " in reason
+    assert "2 rounds · " in reason  # in the third nobody has decided anything
     assert "Seed of the dice: 5" in reason
 
 
