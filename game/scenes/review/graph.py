@@ -106,6 +106,7 @@ class Graph(Widget):
             if each.mark in COLOURS:
                 fine.circle(rgba(theme.colour(COLOURS[each.mark])), point, theme.space(4))
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        left, low = round(self._x(0)), self.rect.height - names[1].get_height()
-        picture.blits([(names[0], (left, 0)), (names[1], (left, low)), (fine.picture(), (0, 0))])
+        left, edge = round(self._x(0)) + theme.space(6), theme.space(3)
+        low = self.rect.height - edge - names[1].get_height()
+        picture.blits([(names[0], (left, edge)), (names[1], (left, low)), (fine.picture(), (0, 0))])
         return picture
