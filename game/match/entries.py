@@ -40,7 +40,7 @@ from game.match.tree import BrokenHistory, Ending, Node, attach, detach
 from game.registry import find
 from game.rules.errors import RulesError
 from game.rules.options import Options
-from game.rules.protocol import CHANCE, NOBODY
+from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
 FORMAT: Final = 1
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
@@ -137,8 +137,6 @@ def changes(
     steps = [_step(node) for node in new]
     added = {node.id for node in new}
     prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
-    now = rules.full_turn(_decided_in(place, outcome is not None).state)
-    turns = place.turn + (2 if outcome is None else 1)
     entry: Entry = {"steps": steps} if steps else {}
     entry |= _edited(new, edit)
     if prefer:
@@ -148,7 +146,7 @@ def changes(
     return entry | {
         "at": place.id,
         "moves": place.decisions,
-        "round": turns // 2 if now is None else now[0],
+        "round": _round(rules, place if outcome is None else _decided_last(place)),
         "clocks": match.times,
         "draw_offer": match.draw_offer,
         "to_act": None if outcome is not None else match.side_to_act,
@@ -156,13 +154,20 @@ def changes(
     }
 
 
-def _decided_in(place: Node, over: bool) -> Node:
-    """The position in which something was decided last, of a match that is over; in giving up nothing is. Of
-    another one that in which it stands."""
-    if not over:
-        return place
-    last = place.parent if place.ending and place.parent else place
-    return last.parent or last
+def _decided_last(end: Node) -> Node | None:
+    """The position in which a side made the last move of a match that is over; None where none did."""
+    node: Node | None = end
+    while node is not None and (node.mover not in (0, 1) or node.ending):
+        node = node.parent
+    return None if node is None else node.parent
+
+
+def _round(rules: AnyRules, position: Node | None) -> int:
+    """The number of the round to which a position belongs, of a turn of either side."""
+    if position is None:
+        return 0
+    told = rules.full_turn(position.state)
+    return position.turn // 2 + 1 if told is None else told[0]
 
 
 def _edited(new: Sequence[Node], edit: Edit) -> Entry:
