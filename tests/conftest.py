@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import tempfile
 
 # Before anything imports pygame, in the processes that tests start as well.
@@ -18,7 +19,7 @@ import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
-from game.match import journal  # noqa: E402
+from game.match import header, journal  # noqa: E402
 from tests.kit.effort import rows_to_run, tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
@@ -58,6 +59,14 @@ def pytest_collection_modifyitems(config, items):
     chosen = rows_to_run(items)
     config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
     items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("long") is None)
+
+
+@pytest.fixture(autouse=True)
+def known_seeds(request, monkeypatch):
+    """Matches without a given seed get the same ones in every run of a test; the profile "explore" leaves
+    them to chance."""
+    if settings.get_current_profile_name() != "explore":
+        monkeypatch.setattr(header.secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
 
 
 @pytest.fixture

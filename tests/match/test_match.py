@@ -201,7 +201,9 @@ def test_after_the_end_the_computer_plays_no_more():
 @pytest.mark.usefixtures("tiny_games")
 def test_a_win_stays_when_another_line_is_tried_and_kept():
     archive = Archive(None)
-    match = Match.create(games.DICE, setup=NEARLY_HOME, archive=archive, control=TimeControl.parse("5+2"))
+    match = Match.create(
+        games.DICE, {"doubles": False}, setup=NEARLY_HOME, archive=archive, control=TimeControl.parse("5+2")
+    )
     match.play("run a")
     before = match.current
     match.play("run a")
