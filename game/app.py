@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
-    from game.scenes.match.setup.history import SetupHistory
     from game.scenes.new_game.plan import Plan
+    from game.scenes.setup_history import SetupHistory
 
 LONGEST_STEP = 0.1  # seconds: after a stall (a window being dragged) animations go on, they do not jump
 FRAME = 1 / 60

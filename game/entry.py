@@ -160,7 +160,7 @@ class GameEntry:
         return resolve_name(self.exchange_path)
 
     def scene(self) -> Any:
-        """The game's part of pages with its board (a ``scenes.match.game_scene.GameScene``).
+        """The game's part of pages with its board (a ``scenes.board.game_scene.GameScene``).
 
         Raises:
             LookupError: the game has none.

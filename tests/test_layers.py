@@ -207,6 +207,19 @@ def test_no_module_imports_itself_by_way_of_others():
     assert circles(graph) == []
 
 
+def test_nothing_that_is_shown_needs_the_match_screen():
+    """Games, boards and all other pages do without the modules of the match screen, which opens by name."""
+    match = "game.scenes.match"
+    found = [
+        f"{name} imports {imported}"
+        for name, path in known().items()
+        if not within(name, (match, "game.bench", "game.selfcheck"))
+        for _, imported in imports(path)
+        if within(imported, (match,))
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("graph", "count"),
     [

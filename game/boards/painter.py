@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,6 +11,8 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.last_move import USUAL, LastMoveColours
+
+PieceOf = Callable[[str, int], pygame.Surface]  # the picture of a piece by its name and its height in pixels
 
 
 @dataclass(frozen=True, slots=True)

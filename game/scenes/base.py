@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.entry import GameEntry
     from game.match.archive import Archive
     from game.match.match import Match
-    from game.scenes.match.setup.history import SetupHistory
     from game.scenes.new_game.plan import Plan
+    from game.scenes.setup_history import SetupHistory
     from game.settings import Settings
     from game.widgets.theme import Theme
 

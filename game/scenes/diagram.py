@@ -20,7 +20,7 @@ from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.registry import find
 from game.scenes.board.description import surroundings_of
-from game.scenes.match.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 BETWEEN = "  ·  "  # two facts
 _COMPUTER = "computer "  # what the text of such a player begins with
 _LONG_NAME = 24  # letters of a name among other facts
+TENTHS_SECONDS = 10.0  # a clock below this shows tenths
 
 
 def explain(error: RulesError) -> str:
@@ -239,3 +241,14 @@ def when(moment: datetime) -> str:
         _("December"),
     )
     return _("{day} {month} {year}").format(day=local.day, month=months[local.month - 1], year=local.year)
+
+
+def clock_text(seconds: float) -> str:
+    """Such as "9:58", "1:02:03", or "0:07.4" when little is left; rounded up, so that 0:00 is the end."""
+    if seconds < TENTHS_SECONDS:
+        tenths = math.ceil(seconds * 10 - 1e-9)
+        return f"0:{tenths // 10:02}.{tenths % 10}"
+    whole = math.ceil(seconds - 1e-9)
+    hours, rest = divmod(whole, 3600)
+    minutes, left = divmod(rest, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.boards.callout import Callouts
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
@@ -15,7 +16,6 @@ from game.scenes.base import Context
 from game.scenes.board.animations import SPEEDS
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.board_preview import look_of
-from game.scenes.match.callout import Callouts
 from game.scenes.phrases import explain
 from game.scenes.prose import ProseDiagram
 from game.texts import _

@@ -53,3 +53,11 @@ def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ra
     surface.blit(
         ring(outer.size, theme.space(radius) + gap + width, rgba(theme.colour("focus")), width), outer
     )
+
+
+def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:
+    """Three dots of which one is highlighted, as a sign that a computer player thinks."""
+    side, gap = theme.space(6), theme.space(5)
+    for number in range(3):
+        colour = theme.colour("accent" if number == phase % 3 else "line_strong")
+        surface.blit(rounded((side, side), side // 2, rgba(colour)), (pos[0] + number * (side + gap), pos[1]))

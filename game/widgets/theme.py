@@ -166,6 +166,14 @@ class Theme:
         """The colour of a role, as in the table above. Raises KeyError."""
         return self._colours[role]
 
+    def tone_colour(self, tone: int) -> pygame.Color:
+        """The colour that says how good something is, from -2 (bad) by way of 0 (neither) to 2 (good). Words
+        say the same beside it."""
+        if tone == 0:
+            return self.colour("line_strong")
+        strong = self.colour("good" if tone > 0 else "danger")
+        return strong if abs(tone) > 1 else self.colour("panel").lerp(strong, 0.55)
+
     def font(self, role: str, size: float | None = None) -> Typeface:
         """The font of a role; ``size`` (pixels at 100 %) replaces the role's own. Kept for reuse: do not
         change it.

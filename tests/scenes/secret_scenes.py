@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.boards.hover_info import HoverInfo
 from game.boards.squares import SquareBoard
-from game.scenes.match.capabilities import HoverInfos, MoveWarnings, Supplies
+from game.scenes.board.capabilities import HoverInfos, MoveWarnings, Supplies
 from tests.tiny.games import FORMATION, SECRET
 from tests.tiny.secret.scene import (
     HIDER,

@@ -8,8 +8,8 @@ from abc import ABC
 import pytest
 
 from game.boards import painter
-from game.scenes.match import capabilities
-from game.scenes.match.game_scene import GestureRules, Pictures, Words
+from game.scenes.board import capabilities
+from game.scenes.board.game_scene import GestureRules, Pictures, Words
 
 PARTS = (Pictures, GestureRules, Words)
 MOST = 12

@@ -13,9 +13,9 @@ from game.otep.process import write_command
 from game.registry import GAMES
 from game.scenes.judgement.analyst import chosen_analyst
 from game.scenes.library.listing import levels
-from game.scenes.match.words import player_name, player_role
 from game.scenes.new_game.scene import NewGame
 from game.scenes.phrases import player_name as player_title
+from game.scenes.players import player_name, player_role
 from game.scenes.results import tallies
 from game.scenes.settings import SettingsPage
 

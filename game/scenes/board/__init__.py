@@ -1,1 +1,1 @@
-"""A board of any game on the screen, without a match."""
+"""A board of any game on the screen, without a match, and what a game gives for it."""

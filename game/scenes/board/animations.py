@@ -15,9 +15,9 @@ from game.boards.picture import PicturesByCell
 from game.boards.view import BoardView
 from game.rules.events import Ended, Event, Moved, Revealed, Rolled
 from game.rules.protocol import Outcome
+from game.scenes.board.capabilities import Celebrations, Missiles, PiecesToCards, Scenery
 from game.scenes.board.description import surroundings_of
-from game.scenes.match.capabilities import Celebrations, Missiles, PiecesToCards, Scenery
-from game.scenes.match.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene
 
 SPEEDS = {"full": Speed.FULL, "reduced": Speed.REDUCED, "off": Speed.OFF}
 SLIDE_LOUDNESS = 0.6

@@ -15,8 +15,7 @@ from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.rules.events import Captured, Event
 from game.rules.protocol import Outcome
-from game.scenes.board.offered import unfinished_marks
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     DecisionMarks,
     MovablePieces,
     Scenery,
@@ -24,7 +23,8 @@ from game.scenes.match.capabilities import (
     TargetMarks,
     UnconfirmedPieces,
 )
-from game.scenes.match.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene
+from game.scenes.board.offered import unfinished_marks
 
 
 class Markings(NamedTuple):

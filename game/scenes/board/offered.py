@@ -7,8 +7,8 @@ from typing import Any
 
 from game.boards.marks import Marks
 from game.rules.errors import IllegalMove
-from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.capabilities import (
     AutomaticMoves,
     BoardKeys,
     BoardTools,
@@ -18,7 +18,7 @@ from game.scenes.match.capabilities import (
     StuckPieces,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene
 
 Game = GameScene[Any]
 

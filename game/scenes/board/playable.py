@@ -24,7 +24,9 @@ from game.boards.view import BoardView
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE, AnyRules, random_decision
+from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.animations import MoveAnimations, SoundPlayer
+from game.scenes.board.capabilities import HoverInfos
 from game.scenes.board.description import (
     NO_MARKINGS,
     BoardDescription,
@@ -36,6 +38,7 @@ from game.scenes.board.description import (
     surroundings_of,
     whole_markings,
 )
+from game.scenes.board.game_scene import GameScene
 from game.scenes.board.offered import (
     automatic_move,
     drop_unfinished,
@@ -46,9 +49,6 @@ from game.scenes.board.offered import (
     unfinished_marks,
     why_stuck,
 )
-from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import HoverInfos
-from game.scenes.match.game_scene import GameScene
 
 
 class _Shown:

@@ -6,12 +6,12 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import CROSSBOW, DRAGON, ELEPHANT, HEAVY, KING, LIGHT, RABBLE, SPEAR, TREBUCHET
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.state import View
+from game.scenes.board.capabilities import RuleChart
+from game.scenes.board.chart import Chart, ChartHead, ChartRow
 from game.scenes.cyvasse.move_range import board_of
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.terms import counted_kind, kind_name
-from game.scenes.match.capabilities import RuleChart
-from game.scenes.match.chart import Chart, ChartHead, ChartRow
 from game.texts import _
 
 _GROUPS = ((KING, DRAGON, ELEPHANT), (TREBUCHET, CROSSBOW), (HEAVY, LIGHT), (SPEAR, RABBLE))

@@ -21,15 +21,7 @@ from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import View
 from game.rules.events import Captured, Event, Moved, Piece, Placed, Shot
 from game.rules.protocol import Outcome
-from game.scenes.cyvasse.board_art import CyvassePainter
-from game.scenes.cyvasse.hover_info import hover_info_of
-from game.scenes.cyvasse.move_range import board_of
-from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
-from game.scenes.cyvasse.pieces import TAKEN
-from game.scenes.cyvasse.play_gestures import PlayGestures
-from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.terms import counted_kind
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Celebrations,
     DecisionMarks,
     HoverInfos,
@@ -38,7 +30,15 @@ from game.scenes.match.capabilities import (
     Scenery,
     TakenPieces,
 )
-from game.scenes.match.game_scene import Pictures
+from game.scenes.board.game_scene import Pictures
+from game.scenes.cyvasse.board_art import CyvassePainter
+from game.scenes.cyvasse.hover_info import hover_info_of
+from game.scenes.cyvasse.move_range import board_of
+from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
+from game.scenes.cyvasse.pieces import TAKEN
+from game.scenes.cyvasse.play_gestures import PlayGestures
+from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.terms import counted_kind
 
 _MISSILES = {"trebuchet": STONE, "dragon": FIRE}
 

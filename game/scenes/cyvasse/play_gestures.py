@@ -15,10 +15,10 @@ from game.rules.cyvasse.reasons import reason_against, why_not
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import IllegalMove
 from game.rules.reason import Reason
+from game.scenes.board.capabilities import MovablePieces, StuckPieces, Taps, TargetMarks
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.cyvasse.hover_info import reach_marks
 from game.scenes.cyvasse.names import piece_picture
-from game.scenes.match.capabilities import MovablePieces, StuckPieces, Taps, TargetMarks
-from game.scenes.match.game_scene import GestureRules
 from game.texts import _
 
 _WORDS = frozenset("kind victim side owner where blocker counted victim_counted prey ground".split())

@@ -9,15 +9,15 @@ from game.rules.cyvasse.rules import CyvasseRules
 from game.rules.cyvasse.ruleset import Field
 from game.rules.cyvasse.state import View
 from game.rules.topology.hex_board import HexBoard
+from game.scenes.board.capabilities import Secrets
+from game.scenes.board.game_scene import GameScene
+from game.scenes.board.phase_gestures import GesturesByPhase
 from game.scenes.cyvasse.chart import CaptureChart
 from game.scenes.cyvasse.pictures import CyvassePictures
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
 from game.scenes.cyvasse.setup.room import CyvasseSetupRoom
 from game.scenes.cyvasse.words import CyvasseWords
-from game.scenes.match.capabilities import Secrets
-from game.scenes.match.game_scene import GameScene
-from game.scenes.match.phase_gestures import GesturesByPhase
 
 
 class CyvasseSecrets(Secrets[View]):

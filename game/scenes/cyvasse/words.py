@@ -14,15 +14,7 @@ from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Event, Moved, Placed, Shot
-from game.scenes.cyvasse.hover_info import scar_words
-from game.scenes.cyvasse.move_range import board_of, disarmed
-from game.scenes.cyvasse.names import piece_picture
-from game.scenes.cyvasse.pieces import TAKEN
-from game.scenes.cyvasse.play_gestures import RESERVE
-from game.scenes.cyvasse.setup.draft import place_of
-from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed, owned, side_name
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Advice,
     EventSentences,
     EventsInPhrases,
@@ -31,7 +23,15 @@ from game.scenes.match.capabilities import (
     PieceLetters,
     SideFacts,
 )
-from game.scenes.match.game_scene import Words
+from game.scenes.board.game_scene import Words
+from game.scenes.cyvasse.hover_info import scar_words
+from game.scenes.cyvasse.move_range import board_of, disarmed
+from game.scenes.cyvasse.names import piece_picture
+from game.scenes.cyvasse.pieces import TAKEN
+from game.scenes.cyvasse.play_gestures import RESERVE
+from game.scenes.cyvasse.setup.draft import place_of
+from game.scenes.cyvasse.setup.gestures import SetupGestures
+from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed, owned, side_name
 from game.texts import _
 
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}

@@ -16,14 +16,14 @@ from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context, scene_of
+from game.scenes.board.actions import shortcut_of
 from game.scenes.board.animations import SPEEDS
+from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.offered import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
 from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
-from game.scenes.match.actions import shortcut_of
-from game.scenes.match.capabilities import MovablePieces, Proposals
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
 from game.texts import _

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.board.actions import Action
 from game.scenes.exercise.exercises import Meaning
-from game.scenes.match.actions import Action
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.boxes import ROUND, draw_box

@@ -21,8 +21,7 @@ from game.rules.hnefatafl.ruleset import DRAW, MOVER_LOSES
 from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import OpenView, Outcome
-from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour, square_kinds
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Announcements,
     Celebrations,
     EventSentences,
@@ -32,7 +31,8 @@ from game.scenes.match.capabilities import (
     StuckPieces,
     TakenPieces,
 )
-from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour, square_kinds
 from game.texts import _
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}

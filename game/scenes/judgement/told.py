@@ -14,8 +14,8 @@ from game.review.live import Judged, LiveJudgement
 from game.review.words import judgement
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.scenes.match.game_scene import GameScene, Words
-from game.scenes.match.hint_reason import reason_of, threat_of
+from game.scenes.board.game_scene import GameScene, Words
+from game.scenes.judgement.reason import reason_of, threat_of
 from game.texts import _
 
 _STEPS: Final = 3  # of one way that are named

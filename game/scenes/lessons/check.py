@@ -14,10 +14,10 @@ from game.lessons.table import BadLesson
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE
+from game.scenes.board.capabilities import MovablePieces
 from game.scenes.board.offered import why_stuck
 from game.scenes.exercise.exercises import Played
 from game.scenes.lessons.attempt import Attempt, Judged, Verdict
-from game.scenes.match.capabilities import MovablePieces
 
 
 class Checked(NamedTuple):

@@ -18,13 +18,13 @@ from game.explorer.positions import position_of, variant_of
 from game.explorer.questions import Answer, Question, Questions
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, scene_of
+from game.scenes.board.game_scene import GameScene
+from game.scenes.board.setup_thumbnails import SetupThumbnails
 from game.scenes.board_preview import look_of
 from game.scenes.diagram import draw_diagram
 from game.scenes.explorer.rows import FoundRow, MoveRow
 from game.scenes.library.own_setups import PLIES, SetupGroup, add_alike, own_setup
 from game.scenes.library.plots import ResultBar
-from game.scenes.match.game_scene import GameScene
-from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.scenes.open_match import open_match
 from game.scenes.page import Page
 from game.scenes.phrases import rule_set, when

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.rules.protocol import AnyRules
-from game.scenes.match.setup.room import SetupPicture
+from game.scenes.board.setup_room import SetupPicture
 from game.scenes.results import OwnGame, Tally
 
 ALIKE: Final = 2 / 3  # of the pieces stand on the same cells in setups that are alike

@@ -23,7 +23,9 @@ from game.match.players import Computer, Human, Player
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
+from game.scenes.board.actions import Prepared
 from game.scenes.board.animations import SPEEDS, MoveAnimations
+from game.scenes.board.capabilities import HoverInfos
 from game.scenes.board.description import (
     NO_MARKINGS,
     BoardDescription,
@@ -35,10 +37,8 @@ from game.scenes.board.description import (
     surroundings_of,
     whole_markings,
 )
+from game.scenes.board.game_scene import GameScene
 from game.scenes.board.offered import automatic_move, drop_unfinished, prepared_decision, preview_marks
-from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import HoverInfos
-from game.scenes.match.game_scene import GameScene
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from game.scenes.match.actions import Action
+from game.scenes.board.actions import Action
 from game.scenes.match.commands import Commands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.layout import ICON, SMALL_ICON, MatchLayout

@@ -6,7 +6,8 @@ import math
 
 from game.match.match import Match
 from game.match.players import Human
-from game.scenes.match.panels import LOW_SECONDS, TENTHS_SECONDS
+from game.scenes.match.panels import LOW_SECONDS
+from game.scenes.phrases import TENTHS_SECONDS
 
 LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
 

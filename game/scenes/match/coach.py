@@ -22,10 +22,10 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.protocol import OpenView
-from game.scenes.match.capabilities import Objection
-from game.scenes.match.hint_reason import threat_of
+from game.scenes.board.capabilities import Objection
+from game.scenes.judgement.reason import threat_of
 from game.scenes.match.session import Session
-from game.scenes.match.words import lone_human
+from game.scenes.players import lone_human
 from game.texts import _
 from game.widgets.dialogs import Dialog, DialogButton
 

@@ -17,10 +17,10 @@ from game.match.record import copy_match
 from game.rules.errors import IllegalMove, RulesError
 from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
+from game.scenes.board.actions import Action, shortcut_of
+from game.scenes.board.chart import ChartSheet
 from game.scenes.board.offered import offers_of, tools_of
-from game.scenes.match.actions import Action, shortcut_of
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.chart import ChartSheet
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
 from game.scenes.match.history_commands import HistoryCommands
@@ -29,12 +29,12 @@ from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
 from game.scenes.match.setup.commands import SetupCommands
-from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.sharing import Sharing
 from game.scenes.match.variation_commands import VariationCommands
-from game.scenes.match.words import lone_human, player_name, player_role
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
+from game.scenes.players import lone_human, player_name, player_role
+from game.scenes.setup_history import SetupHistory
 from game.scenes.strengths import levels_of
 from game.texts import _
 from game.widgets.dialogs import confirm, message

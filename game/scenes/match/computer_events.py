@@ -23,8 +23,8 @@ from game.match.computer_players import (
 from game.match.players import Computer
 from game.match.secrecy import hides
 from game.match.tree import Node
+from game.scenes.judgement.reason import reason_of
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.last_turn import STEPS, LastTurn
 from game.scenes.match.session import Session
 from game.scenes.match.words import hint_sentence, report_of

@@ -8,8 +8,8 @@ from functools import partial
 from game.match.match import Match
 from game.match.secrecy import NeedsConsent, can_agree
 from game.scenes.base import Context
-from game.scenes.match.words import player_name
 from game.scenes.phrases import explain
+from game.scenes.players import player_name
 from game.texts import _
 from game.widgets.basic import Button, text_item
 from game.widgets.dialogs import Dialog, DialogButton

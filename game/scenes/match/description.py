@@ -15,24 +15,24 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
+from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
 from game.scenes.board.description import BoardDescription
+from game.scenes.board.forecast import Forecast
+from game.scenes.board.game_scene import event_sentences
 from game.scenes.board.offered import unfinished_marks
 from game.scenes.judgement.told import JudgementTold
-from game.scenes.match.actions import Action, Prepared
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
 from game.scenes.match.commands import Commands
-from game.scenes.match.forecast import Forecast
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
 from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
 from game.scenes.match.visible_match import COMMENTED
-from game.scenes.match.words import (
-    event_sentences,
+from game.scenes.match.words import place_in_history
+from game.scenes.players import (
     headline_of_result,
     lone_human,
     name_on_card,
-    place_in_history,
     player_name,
     player_role,
     sentence_of_result,

@@ -11,10 +11,10 @@ from functools import partial
 from game.match.tree import Node
 from game.rules.events import Captured
 from game.rules.protocol import CHANCE
-from game.scenes.match.actions import Action
+from game.scenes.board.actions import Action
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.move_input import MoveInput
-from game.scenes.match.words import side_title
+from game.scenes.players import side_title
 from game.texts import _
 from game.widgets.basic import text_item
 from game.widgets.dialogs import Sheet

@@ -9,8 +9,8 @@ from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.match.players import Human
 from game.match.tree import Node
 from game.rules.events import Event
+from game.scenes.board.capabilities import MoveTrails
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.capabilities import MoveTrails
 
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
 PAUSE = 0.15  # seconds between two steps of a turn that is seen again

@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.match.commands import Commands
 from game.scenes.match.session import Session
-from game.scenes.match.words import lone_human
+from game.scenes.players import lone_human
 from game.settings import Settings
 from game.texts import _
 from game.widgets.menus import SEPARATOR, MenuItem, grouped, open_menu

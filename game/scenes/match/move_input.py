@@ -8,16 +8,16 @@ from functools import partial
 
 import pygame
 
+from game.boards.callout import Callouts
 from game.boards.gestures import Gesture, InputMethod
 from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
+from game.scenes.board.actions import ROLL
+from game.scenes.board.capabilities import MoveWarnings
 from game.scenes.board.offered import unfinished_marks, why_stuck
-from game.scenes.match.actions import ROLL
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.callout import Callouts
-from game.scenes.match.capabilities import MoveWarnings
 from game.scenes.match.coach import Coach
 from game.scenes.match.consent import ask_both
 from game.scenes.phrases import explain

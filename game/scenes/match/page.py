@@ -10,13 +10,13 @@ import pygame
 from game.boards.captured_pieces import CapturedPieces
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
+from game.scenes.board.capabilities import HoverInfos
+from game.scenes.board.chart import Chart, ChartPanel
+from game.scenes.board.forecast import ForecastPanel
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
-from game.scenes.match.capabilities import HoverInfos
-from game.scenes.match.chart import Chart, ChartPanel
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
-from game.scenes.match.forecast import ForecastPanel
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
 from game.scenes.match.legend import MarksLine
@@ -28,7 +28,7 @@ from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
 from game.scenes.match.status_line import StatusLine
-from game.scenes.match.words import side_title
+from game.scenes.players import side_title
 from game.texts import _
 from game.widgets.basic import IconButton, Label
 from game.widgets.braid import Braid

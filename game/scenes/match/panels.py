@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
 
 from game.ai.bot import Thought
+from game.boards.painter import PieceOf
+from game.scenes.phrases import clock_text
 from game.texts import _
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
 from game.widgets.paint import mix, rgba, rounded
-from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
-TENTHS_SECONDS = 10.0  # and below this shows tenths
 _PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
-PieceOf = Callable[[str, int], pygame.Surface]
-
-
-def clock_text(seconds: float) -> str:
-    """Such as "9:58", "1:02:03", or "0:07.4" when little is left; rounded up, so that 0:00 is the end."""
-    if seconds < TENTHS_SECONDS:
-        tenths = math.ceil(seconds * 10 - 1e-9)
-        return f"0:{tenths // 10:02}.{tenths % 10}"
-    whole = math.ceil(seconds - 1e-9)
-    hours, rest = divmod(whole, 3600)
-    minutes, left = divmod(rest, 60)
-    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -399,20 +385,3 @@ class ThinkingBar(Widget):
             theme.colour("text"),
             (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)), bar.height + 2 * theme.space(2)),
         )
-
-
-def tone_colour(theme: Theme, tone: int) -> pygame.Color:
-    """The colour that says how good something is, from -2 (bad) by way of 0 (neither) to 2 (good). Words say
-    the same beside it."""
-    if tone == 0:
-        return theme.colour("line_strong")
-    strong = theme.colour("good" if tone > 0 else "danger")
-    return strong if abs(tone) > 1 else mix(theme.colour("panel"), strong, 0.55)
-
-
-def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase: int) -> None:
-    """Three dots of which one is highlighted, as a sign that a computer player thinks."""
-    side, gap = theme.space(6), theme.space(5)
-    for number in range(3):
-        colour = theme.colour("accent" if number == phase % 3 else "line_strong")
-        surface.blit(rounded((side, side), side // 2, rgba(colour)), (pos[0] + number * (side + gap), pos[1]))

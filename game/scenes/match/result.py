@@ -8,11 +8,11 @@ from functools import partial
 
 import pygame
 
-from game.scenes.match.actions import Action
+from game.scenes.board.actions import Action
+from game.scenes.board.capabilities import MatchBalance, TakenPieces
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.capabilities import MatchBalance, TakenPieces
 from game.scenes.match.commands import Commands
-from game.scenes.match.words import headline_of_result, sentence_of_result, side_title
+from game.scenes.players import headline_of_result, sentence_of_result, side_title
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Picture, text_item
 from game.widgets.boxes import draw_box

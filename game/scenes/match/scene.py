@@ -32,7 +32,7 @@ from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.page import MatchPage
 from game.scenes.match.session import Session
-from game.scenes.match.words import lone_human, player_name, sentence_of_result
+from game.scenes.players import lone_human, player_name, sentence_of_result
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 

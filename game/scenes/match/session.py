@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.boards.callout import Callouts
 from game.lessons.explanations import Explanation, cell_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer
 from game.match.tree import Node
 from game.scenes.base import Context
+from game.scenes.board.capabilities import Announcements, UnfinishedGestures
 from game.scenes.board.offered import unfinished_marks
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.callout import Callouts
-from game.scenes.match.capabilities import Announcements, UnfinishedGestures
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts

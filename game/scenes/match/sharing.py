@@ -26,9 +26,9 @@ from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
 from game.scenes.match.animated_picture import GIF, STRIP, Wish, animate
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.words import player_name, sentence_of_result
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import explain
+from game.scenes.players import player_name, sentence_of_result
 from game.scenes.progress import run_aside
 from game.scenes.sharing import copy_match, export_match
 from game.texts import _

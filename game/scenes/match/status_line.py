@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.scenes.match.actions import Action
-from game.scenes.match.panels import draw_dots
+from game.scenes.board.actions import Action
+from game.widgets.boxes import draw_dots
 from game.widgets.icons import icon
 from game.widgets.paint import clipped
 from game.widgets.theme import Theme

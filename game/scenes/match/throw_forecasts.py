@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
+from game.scenes.board.forecast import Forecast
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.forecast import Forecast
 
 
 class ThrowForecasts:

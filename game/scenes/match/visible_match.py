@@ -19,10 +19,10 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.match.capabilities import LongTurns, MoveNotes, PieceLetters, Search
-from game.scenes.match.game_scene import GameScene
+from game.scenes.board.capabilities import LongTurns, MoveNotes, PieceLetters, Search
+from game.scenes.board.game_scene import GameScene
 from game.scenes.match.move_rows import MoveRows, taken_back
-from game.scenes.match.words import lone_human, side_title
+from game.scenes.players import lone_human, side_title
 from game.texts import _
 
 LONGEST_WAY = 4  # most moves that are animated one after the other; more moves are a crossfade

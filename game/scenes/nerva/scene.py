@@ -24,8 +24,8 @@ from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
 from game.rules.nerva.strength import KING, Field, strengths_at
 from game.rules.protocol import Outcome
-from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
     Celebrations,
@@ -43,7 +43,7 @@ from game.scenes.match.capabilities import (
     UnconfirmedPieces,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GameScene, GestureRules, Pictures
+from game.scenes.board.game_scene import GameScene, GestureRules, Pictures
 from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard

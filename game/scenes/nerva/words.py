@@ -13,7 +13,7 @@ from game.rules.nerva.layout import CELLS, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Hide, Place, View
 from game.rules.nerva.strength import KING, attack_of, strengths_at
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Advice,
     Announcements,
     EventSentences,
@@ -21,7 +21,7 @@ from game.scenes.match.capabilities import (
     MoveWarnings,
     SideFacts,
 )
-from game.scenes.match.game_scene import Words
+from game.scenes.board.game_scene import Words
 from game.texts import _
 
 _CELL = re.compile(r"(?<![a-zA-Z0-9])([a-h][1-8])_([1-3])(?![0-9])")

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.boards.gestures import Gesture
 from game.boards.marks import Marks
 from game.rules.nevo.state import State
-from game.scenes.match.actions import Prepared
+from game.scenes.board.actions import Prepared
 from game.texts import _
 
 

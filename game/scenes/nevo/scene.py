@@ -24,8 +24,8 @@ from game.rules.nevo.reasons import scoring_cells
 from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Claim, Move, Pass, State
 from game.rules.protocol import OpenView, Outcome
-from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Prepared
+from game.scenes.board.capabilities import (
     Advice,
     Celebrations,
     Claims,
@@ -43,7 +43,7 @@ from game.scenes.match.capabilities import (
     Taps,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture

@@ -11,8 +11,8 @@ from game.rules.nieuchess.moves import read_move
 from game.rules.nieuchess.ruleset import INVASION, INVASIONS
 from game.rules.nieuchess.state import Declare, EndMovement, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.match.actions import ROLL
-from game.scenes.match.capabilities import Objection, TurnCoach
+from game.scenes.board.actions import ROLL
+from game.scenes.board.capabilities import Objection, TurnCoach
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 

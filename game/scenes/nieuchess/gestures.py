@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.nieuchess.state import Phase, View
-from game.scenes.match.actions import Action
-from game.scenes.match.phase_gestures import GesturesByPhase
+from game.scenes.board.actions import Action
+from game.scenes.board.phase_gestures import GesturesByPhase
 from game.scenes.nieuchess.combat.consequences import LossGestures, ReplacementGestures, RetreatGestures
 from game.scenes.nieuchess.combat.drawn import DrawnBattles
 from game.scenes.nieuchess.combat.order import OrderGestures

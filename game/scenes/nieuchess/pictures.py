@@ -23,7 +23,7 @@ from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
 from game.rules.protocol import Outcome
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Celebrations,
     DecisionMarks,
     HoverInfos,
@@ -32,7 +32,7 @@ from game.scenes.match.capabilities import (
     Scenery,
     TakenPieces,
 )
-from game.scenes.match.game_scene import Pictures
+from game.scenes.board.game_scene import Pictures
 from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.forecast import battle_hover_info

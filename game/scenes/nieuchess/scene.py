@@ -6,7 +6,7 @@ from game.boards.hex_views import HexMapView
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene
 from game.scenes.nieuchess.coach import NieuchessCoach
 from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures

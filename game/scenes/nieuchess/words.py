@@ -31,7 +31,7 @@ from game.rules.nieuchess.state import (
     View,
 )
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Advice,
     EventSentences,
     Goals,
@@ -43,7 +43,7 @@ from game.scenes.match.capabilities import (
     Progress,
     SideFacts,
 )
-from game.scenes.match.game_scene import Words
+from game.scenes.board.game_scene import Words
 from game.scenes.nieuchess.army import army_facts
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.terms import side_name

@@ -26,15 +26,15 @@ from game.review.store import FOLDER
 from game.review.verdict import QUALITIES
 from game.review.words import judgement
 from game.scenes.base import Context
+from game.scenes.board.game_scene import GameScene
 from game.scenes.board_preview import look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold, JudgementWords
-from game.scenes.match.game_scene import GameScene
-from game.scenes.match.panels import clock_text
-from game.scenes.match.words import lone_human, player_name
 from game.scenes.page import Page
+from game.scenes.phrases import clock_text
+from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, own_mistakes
 from game.scenes.review.position import PositionBefore

@@ -14,9 +14,9 @@ from game.match.players import Computer, Human
 from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.setups import write_setup
 from game.rules.events import Captured, Shot
+from game.scenes.board.chart import ChartPanel
 from game.scenes.cyvasse.chart import chart_of
 from game.scenes.cyvasse.entry import ENTRY
-from game.scenes.match.chart import ChartPanel
 from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
 from tests.rules.cyvasse.help import A, C, options, place

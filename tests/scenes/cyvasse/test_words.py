@@ -7,10 +7,10 @@ from game.rules.cyvasse import reasons
 from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, ScreenLifted
 from game.rules.cyvasse.rules import RULES
 from game.rules.events import Captured, Check, Moved, Piece, Shot
+from game.scenes.board.game_scene import event_sentences
 from game.scenes.cyvasse import play_gestures
 from game.scenes.cyvasse.scene import CyvasseScene
-from game.scenes.match.hint_reason import reason_of
-from game.scenes.match.words import event_sentences
+from game.scenes.judgement.reason import reason_of
 from game.scenes.phrases import explain
 from tests.rules.cyvasse import test_reasons
 from tests.rules.cyvasse.help import A, C, options, place, play

@@ -13,7 +13,7 @@ from game.ai.worker import Decision, Failure
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.scenes.match.hint_reason import threat_of
+from game.scenes.judgement.reason import threat_of
 from tests.scenes.match.help import texts
 from tests.tiny.games import FORMATION
 

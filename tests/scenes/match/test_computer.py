@@ -13,11 +13,11 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.registry import GAMES
 from game.rules.events import Captured
-from game.scenes.match.capabilities import EventsInPhrases
+from game.scenes.board.capabilities import EventsInPhrases
+from game.scenes.board.game_scene import event_sentences
+from game.scenes.judgement.reason import reason_of
 from game.scenes.match.computer_events import BATTERY_SECONDS
-from game.scenes.match.hint_reason import reason_of
 from game.scenes.match.menu import menu_items
-from game.scenes.match.words import event_sentences
 from game.scenes.notation import typeset
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, marked, texts

@@ -12,8 +12,8 @@ from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
+from game.scenes.board.capabilities import TakenPieces
 from game.scenes.library.scene import Library
-from game.scenes.match.capabilities import TakenPieces
 from game.scenes.match.menu import menu_items
 from game.scenes.match.scene import MatchScene
 from game.scenes.rulebook import RuleBook

@@ -6,8 +6,8 @@ import os
 import pytest
 
 from game.match.named_texts import LONGEST_NAME
+from game.scenes.board.setup_room import NamedSetup
 from game.scenes.match.setup.own_setups import FILE, OwnSetups, name_problem
-from game.scenes.match.setup.room import NamedSetup
 
 
 def names(own):

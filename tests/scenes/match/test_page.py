@@ -9,7 +9,7 @@ from game.boards.marks import COMMON, MEANINGS
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.scenes.match.capabilities import TakenPieces
+from game.scenes.board.capabilities import TakenPieces
 from game.widgets.basic import Button, Label
 from game.widgets.theme import THEMES
 from tests.scenes.match.help import VERSUS, texts

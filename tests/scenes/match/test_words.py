@@ -9,8 +9,9 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.review.words import judgement
-from game.scenes.match.panels import clock_text, share_of
-from game.scenes.match.words import lone_human, name_on_card, player_name, player_role, turn_title
+from game.scenes.match.panels import share_of
+from game.scenes.phrases import clock_text
+from game.scenes.players import lone_human, name_on_card, player_name, player_role, turn_title
 
 SIDES = ("Attackers", "Defenders")
 

@@ -22,7 +22,7 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
-from game.scenes.match.capabilities import Part
+from game.scenes.board.capabilities import Part
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.nieuchess.summary import deployment_words, game_summary, turn_summary
 from game.scenes.nieuchess.words import NieuchessTurns

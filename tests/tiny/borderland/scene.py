@@ -15,8 +15,8 @@ from game.boards.painter import HeldShadow, TerrainPainter
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved
-from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.capabilities import (
     Advice,
     LongTurns,
     MovablePieces,
@@ -27,7 +27,7 @@ from game.scenes.match.capabilities import (
     Scenery,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
 from tests.tiny.dice.scene import last_marks

@@ -7,8 +7,8 @@ from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Captured, Moved, Revealed
-from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Prepared
+from game.scenes.board.capabilities import (
     Advice,
     EventSentences,
     MovablePieces,
@@ -19,8 +19,8 @@ from game.scenes.match.capabilities import (
     UnconfirmedPieces,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GameScene, GestureRules, Words
-from game.scenes.match.phase_gestures import GesturesByPhase
+from game.scenes.board.game_scene import GameScene, GestureRules, Words
+from game.scenes.board.phase_gestures import GesturesByPhase
 from tests.tiny.dice.scene import Discs, last_marks
 from tests.tiny.formation.rules import RANKS
 

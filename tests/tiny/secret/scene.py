@@ -7,8 +7,8 @@ from game.boards.squares import SquareBoard
 from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.capabilities import (
     Advice,
     Offers,
     PreparedDecisions,
@@ -17,7 +17,7 @@ from game.scenes.match.capabilities import (
     Taps,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GameScene, GestureRules, Words
+from game.scenes.board.game_scene import GameScene, GestureRules, Words
 from tests.tiny.dice.scene import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 

@@ -14,6 +14,9 @@ from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import View
 from game.rules.errors import IllegalMove
+from game.scenes.board.actions import Prepared
+from game.scenes.board.capabilities import MovablePieces, PreparedDecisions, UnconfirmedPieces
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.cyvasse.chart import abilities
 from game.scenes.cyvasse.halves import ground, screened, standing, terrain_picture
 from game.scenes.cyvasse.names import piece_picture
@@ -27,9 +30,6 @@ from game.scenes.cyvasse.setup.draft import (
     place_of,
 )
 from game.scenes.cyvasse.terms import ground_name, ground_rules, kind_name
-from game.scenes.match.actions import Prepared
-from game.scenes.match.capabilities import MovablePieces, PreparedDecisions, UnconfirmedPieces
-from game.scenes.match.game_scene import GestureRules
 from game.texts import _
 
 

@@ -12,11 +12,11 @@ from game.rules.cyvasse.pieces import NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
 from game.rules.cyvasse.setups import SetupProblem, mirrored, read_setup, shuffled, write_setup
 from game.rules.cyvasse.state import View
+from game.scenes.board.actions import Action
+from game.scenes.board.setup_room import NamedSetup, Remark, RemarkKind, SetupPicture, SetupRoom
 from game.scenes.cyvasse.halves import ground, standing
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft, found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.match.actions import Action
-from game.scenes.match.setup.room import NamedSetup, Remark, RemarkKind, SetupPicture, SetupRoom
 from game.scenes.phrases import explain
 from game.texts import _
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.scenes.match.setup.room import NamedSetup
+from game.scenes.board.setup_room import NamedSetup
 from game.texts import _
 from game.widgets.boxes import draw_box
 from game.widgets.layout import Item

@@ -10,18 +10,18 @@ from typing import Any
 
 import pygame
 
+from game.boards.callout import Callouts
 from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
+from game.scenes.board.actions import Action
+from game.scenes.board.setup_room import NamedSetup, SetupPicture, SetupRoom
+from game.scenes.board.setup_thumbnails import SetupThumbnails
 from game.scenes.copying import copy_text
-from game.scenes.match.actions import Action
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.callout import Callouts
-from game.scenes.match.setup.history import SetupHistory
 from game.scenes.match.setup.own_setups import OwnSetups, SavedSetups, tell_damage
-from game.scenes.match.setup.room import NamedSetup, SetupPicture, SetupRoom
-from game.scenes.match.setup.thumbnails import SetupThumbnails
 from game.scenes.phrases import explain
+from game.scenes.setup_history import SetupHistory
 from game.texts import _
 from game.widgets.focus import Ui
 

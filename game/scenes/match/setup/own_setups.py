@@ -15,7 +15,7 @@ from pathlib import Path
 from game.match.named_texts import LONGEST_NAME, MOST, NamedTexts, Saved
 from game.match.players import is_visible
 from game.scenes.base import BRIEF, Context
-from game.scenes.match.setup.room import NamedSetup
+from game.scenes.board.setup_room import NamedSetup
 from game.texts import _
 from game.widgets.dialogs import ask_text, confirm
 from game.widgets.focus import Ui

@@ -9,12 +9,12 @@ from functools import partial
 import pygame
 
 from game.boards.painter import Look
-from game.scenes.match.actions import Action
+from game.scenes.board.actions import Action
+from game.scenes.board.setup_room import NamedSetup
 from game.scenes.match.layout import SMALL_ICON
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands
 from game.scenes.match.setup.remark_lines import RemarkLines
-from game.scenes.match.setup.room import NamedSetup
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.captioned import Control, captioned

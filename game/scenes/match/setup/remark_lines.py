@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.scenes.match.setup.room import Remark, RemarkKind
+from game.scenes.board.setup_room import Remark, RemarkKind
 from game.texts import _
 from game.widgets.icons import icon
 from game.widgets.theme import Theme

@@ -10,9 +10,9 @@ from game.rules.events import Event
 from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.state import Phase, View
-from game.scenes.match.capabilities import Battles, Dice, RuleChart
-from game.scenes.match.chart import Chart, ChartHead, ChartRow, Verdict
-from game.scenes.match.forecast import Forecast
+from game.scenes.board.capabilities import Battles, Dice, RuleChart
+from game.scenes.board.chart import Chart, ChartHead, ChartRow, Verdict
+from game.scenes.board.forecast import Forecast
 from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.drawn import DrawnBattles
 from game.scenes.nieuchess.combat.forecast import cause_of, charted_odds, forecast_of

@@ -14,8 +14,8 @@ from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.state import AnyMove, Decline, Lose, Phase, Replace, Retreat, State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.match.actions import Action, Prepared, only_moves
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Action, Prepared, only_moves
+from game.scenes.board.capabilities import (
     AutomaticMoves,
     BoardKeys,
     MovablePieces,
@@ -24,7 +24,7 @@ from game.scenes.match.capabilities import (
     Taps,
     TargetMarks,
 )
-from game.scenes.match.game_scene import GestureRules
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.refusals import told
 from game.texts import _

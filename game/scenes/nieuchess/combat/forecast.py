@@ -13,7 +13,7 @@ from game.rules.nieuchess.events import BattleFought, FirstRolled
 from game.rules.nieuchess.expectation import Result, results_of
 from game.rules.nieuchess.state import Phase, State, View
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.forecast import Forecast, ForecastRow
+from game.scenes.board.forecast import Forecast, ForecastRow
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
 from game.texts import _

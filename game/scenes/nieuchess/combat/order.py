@@ -11,9 +11,9 @@ from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.state import Fight, State, View
 from game.rules.nieuchess.terrain import GRID
-from game.scenes.match.actions import ROLL, Action, Prepared
-from game.scenes.match.capabilities import AutomaticMoves, BoardKeys, Offers, PreparedDecisions, Taps
-from game.scenes.match.game_scene import GestureRules
+from game.scenes.board.actions import ROLL, Action, Prepared
+from game.scenes.board.capabilities import AutomaticMoves, BoardKeys, Offers, PreparedDecisions, Taps
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 

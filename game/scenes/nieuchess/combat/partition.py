@@ -16,8 +16,8 @@ from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.state import State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.rules.reason import Reason
-from game.scenes.match.actions import ROLL, Action, Prepared
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import ROLL, Action, Prepared
+from game.scenes.board.capabilities import (
     AutomaticMoves,
     BoardKeys,
     MovablePieces,
@@ -26,7 +26,7 @@ from game.scenes.match.capabilities import (
     Proposals,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GestureRules
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 

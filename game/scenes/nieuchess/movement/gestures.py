@@ -15,8 +15,8 @@ from game.rules.nieuchess.moves import write_move
 from game.rules.nieuchess.reasons import reason_against, why_not
 from game.rules.nieuchess.state import Move, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.match.actions import Action, only_moves
-from game.scenes.match.capabilities import (
+from game.scenes.board.actions import Action, only_moves
+from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
     MovablePieces,
@@ -27,7 +27,7 @@ from game.scenes.match.capabilities import (
     TargetMarks,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GestureRules
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.move_range import fights, marks_of, reach_of, unmoved

@@ -14,9 +14,9 @@ from game.rules.nieuchess.reasons import reason_against
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import Deployment, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.match.actions import Action, Prepared, only_moves
-from game.scenes.match.capabilities import BoardKeys, MovablePieces, Offers, PreparedDecisions, Taps
-from game.scenes.match.game_scene import GestureRules
+from game.scenes.board.actions import Action, Prepared, only_moves
+from game.scenes.board.capabilities import BoardKeys, MovablePieces, Offers, PreparedDecisions, Taps
+from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
 from game.scenes.nieuchess.setup.remarks import touching

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.rules.nieuchess.ruleset import INVASION
 from game.rules.nieuchess.state import State
 from game.rules.nieuchess.terrain import GRID, Terrain, column, connected, half, names
-from game.scenes.match.setup.room import Remark, RemarkKind
+from game.scenes.board.setup_room import Remark, RemarkKind
 from game.scenes.nieuchess.setup.draft import Draft
 from game.scenes.nieuchess.zones import zone_of
 from game.texts import _

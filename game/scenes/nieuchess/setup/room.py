@@ -9,7 +9,7 @@ from game.boards.gestures import Arranging
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by, write_deployment
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.match.setup.room import NamedSetup, Remark, SetupPicture, SetupRoom
+from game.scenes.board.setup_room import NamedSetup, Remark, SetupPicture, SetupRoom
 from game.scenes.nieuchess.setup.draft import Draft, Drafts, read_draft, room_of
 from game.scenes.nieuchess.setup.gestures import PAWNS
 from game.scenes.nieuchess.setup.remarks import remarks_on

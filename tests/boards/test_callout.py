@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.match.callout import Callout, CalloutText, place_callout, set_in, side_of
+from game.boards.callout import Callout, CalloutText, place_callout, set_in, side_of
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 

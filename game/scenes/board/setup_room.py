@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.boards.gestures import Arranging
-from game.scenes.match.actions import Action
+from game.scenes.board.actions import Action
 
 V_contra = TypeVar("V_contra", contravariant=True)
 

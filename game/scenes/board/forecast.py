@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.scenes.match.panels import PieceOf, tone_colour
+from game.boards.painter import PieceOf
 from game.texts import _
 from game.widgets.boxes import draw_box
 from game.widgets.die import Die
@@ -128,7 +128,7 @@ class ForecastPanel(Widget):
     def _draw_row(
         self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow
     ) -> None:
-        theme, colour = self.theme, tone_colour(self.theme, row.tone)
+        theme, colour = self.theme, self.theme.tone_colour(row.tone)
         fallen = forecast.fallen in row.faces
         if forecast.fallen and not fallen:
             colour = mix(colour, theme.colour("panel"), 0.6)

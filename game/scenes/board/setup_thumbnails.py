@@ -11,8 +11,8 @@ from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
-from game.scenes.match.game_scene import Pictures
-from game.scenes.match.setup.room import SetupPicture
+from game.scenes.board.game_scene import Pictures
+from game.scenes.board.setup_room import SetupPicture
 
 _TRIAL = 1000  # side of the square in which a board is placed to see how much of it is shown
 _MOST = 64  # pictures that are kept

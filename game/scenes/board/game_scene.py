@@ -3,13 +3,13 @@
 These know boards, clocks, history and players. The parts of a game's scene turn a view into
 pictures, gestures into moves, and events into texts and sounds. They get views, never states, so they cannot
 show what a player must not know. A game's parts inherit from those here; what only some games have is in
-``game.scenes.match.capabilities``.
+``game.scenes.board.capabilities``.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from game.boards.board import Geometry
@@ -18,10 +18,11 @@ from game.boards.marks import Arrow, Marks
 from game.boards.painter import Painter
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     Battles,
     Claims,
     Dice,
+    EventSentences,
     LongTurns,
     RuleChart,
     Search,
@@ -30,7 +31,7 @@ from game.scenes.match.capabilities import (
     SightChoices,
     TurnCoach,
 )
-from game.scenes.match.setup.room import SetupRoom
+from game.scenes.board.setup_room import SetupRoom
 from game.scenes.notation import typeset
 
 V = TypeVar("V")
@@ -124,7 +125,7 @@ class GameScene(Protocol[V]):
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
         secrets, search, dice, battles, several, claims, chart, choices, coach: what only some games have, see
-            ``game.scenes.match.capabilities``.
+            ``game.scenes.board.capabilities``.
     """
 
     bottom_side: int
@@ -149,3 +150,10 @@ class GameScene(Protocol[V]):
     def home_of(self, view: V) -> str:
         """The cell on which the keyboard cursor first appears while the viewer decides."""
         return self.home
+
+
+def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
+    """The sentences about events, one after the other."""
+    if not isinstance(words, EventSentences):
+        return ""
+    return " ".join(text for text in map(words.describe_event, events) if text)

@@ -25,9 +25,9 @@ from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
 from game.rules.protocol import Outcome
-from game.scenes.match.actions import Action, Prepared
-from game.scenes.match.chart import Chart
-from game.scenes.match.forecast import Forecast
+from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.chart import Chart
+from game.scenes.board.forecast import Forecast
 
 V_contra = TypeVar("V_contra", contravariant=True)
 

@@ -11,9 +11,8 @@ from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Shot
 from game.rules.protocol import CHANCE, AnyRules
-from game.scenes.match.capabilities import EventsInPhrases
-from game.scenes.match.game_scene import Words
-from game.scenes.match.words import event_sentences
+from game.scenes.board.capabilities import EventsInPhrases
+from game.scenes.board.game_scene import Words, event_sentences
 from game.texts import _
 
 _THE_MOVE = (Moved, Shot, Placed, Chosen, Passed)  # what the hint itself says already

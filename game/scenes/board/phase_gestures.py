@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, ParamSpec, TypeVar
 
 from game.boards.marks import Marks
-from game.scenes.match.capabilities import (
+from game.scenes.board.capabilities import (
     AutomaticMoves,
     BoardKeys,
     BoardTools,
@@ -22,7 +22,7 @@ from game.scenes.match.capabilities import (
     UnconfirmedPieces,
     UnfinishedGestures,
 )
-from game.scenes.match.game_scene import GestureRules
+from game.scenes.board.game_scene import GestureRules
 
 V_contra = TypeVar("V_contra", contravariant=True)
 P = ParamSpec("P")

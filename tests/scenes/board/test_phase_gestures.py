@@ -6,8 +6,8 @@ import inspect
 
 import pytest
 
-from game.scenes.match.game_scene import GestureRules
-from game.scenes.match.phase_gestures import GesturesByPhase
+from game.scenes.board.game_scene import GestureRules
+from game.scenes.board.phase_gestures import GesturesByPhase
 
 QUESTIONS = {
     name: len(inspect.signature(method).parameters)

@@ -8,7 +8,7 @@ from itertools import accumulate, product
 
 import pygame
 
-from game.scenes.match.panels import PieceOf, tone_colour
+from game.boards.painter import PieceOf
 from game.widgets.basic import text_item
 from game.widgets.boxes import draw_box
 from game.widgets.dialogs import Sheet
@@ -345,7 +345,7 @@ class ChartPanel(Widget):
     def _draw_verdict(
         self, surface: pygame.Surface, box: pygame.Rect, verdict: Verdict, *, worded: bool
     ) -> None:
-        theme, colour = self.theme, tone_colour(self.theme, verdict.tone)
+        theme, colour = self.theme, self.theme.tone_colour(verdict.tone)
         plate = box.inflate(-theme.space(2), -theme.space(3))
         draw_box(surface, theme, plate, 4, mix(theme.colour("panel"), colour, 0.34), colour)
         if worded:
