@@ -33,7 +33,7 @@ from game import settings as settings_module
 from game.file_lock import locked
 from game.scenes.base import Scene
 from game.scenes.failures import FailureReports
-from game.scenes.too_small import TooSmall
+from game.scenes.too_small import TooSmallPage
 from game.settings import SMALLEST_WINDOW, Settings
 from game.texts import _
 from game.widgets.theme import Theme, fitting_scale
@@ -120,7 +120,7 @@ class App:
         self._last_event = 0.0
         self._failures = FailureReports(self)
         self._mouse: tuple[int, int] | None = None  # where it is, None: outside the window or not known
-        self._too_small: TooSmall | None = None  # shown in place of the scene on top
+        self._too_small: TooSmallPage | None = None  # shown in place of the scene on top
         self._stale = True  # the scene on top must be laid out
         self._fullscreen_key = False
         self._is_fullscreen = False
@@ -384,7 +384,7 @@ class App:
             return
         if too_small:
             self.scenes[-1].pause()
-            self._too_small = TooSmall()
+            self._too_small = TooSmallPage()
             self._too_small.enter(self)
         else:
             self._too_small = None
@@ -535,6 +535,6 @@ class App:
 
 
 def _home() -> Scene:
-    from game.scenes.home.scene import Home
+    from game.scenes.home.page import HomePage
 
-    return Home()
+    return HomePage()

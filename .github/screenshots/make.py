@@ -16,7 +16,7 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 import pygame  # noqa: E402
 
 from game.match.record import load_record  # noqa: E402
-from game.scenes.match.scene import MatchScene  # noqa: E402
+from game.scenes.match.page import MatchPage  # noqa: E402
 from game.scenes.review.page import ReviewPage  # noqa: E402
 from game.selfcheck.driver import open_driver  # noqa: E402
 from game.selfcheck.screens import draw_screens  # noqa: E402
@@ -45,7 +45,7 @@ def review(record: Path, folder: Path, theme: str) -> pygame.Surface:
     with open_driver(folder, Settings(window=DRAWN, theme=theme, animation="off")) as driver:
         match = load_record(record)
         match.keep_in(driver.app.archive)
-        driver.app.push(MatchScene(match))
+        driver.app.push(MatchPage(match))
         driver.settle()
         driver.app.push(ReviewPage(match))
         driver.settle()

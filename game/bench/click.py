@@ -73,10 +73,10 @@ def _of_screen(app: App) -> dict[str, dict[str, int]]:
 
     from game.match.match import Match
     from game.match.players import Human
-    from game.scenes.match.scene import MatchScene
+    from game.scenes.match.page import MatchPage
 
     match = Match.create(GAMES[0], players=(Human(), Human()), archive=app.archive)
-    scene = MatchScene(match)
+    scene = MatchPage(match)
     app.push(scene)
     _settle(app)
     board = scene.board_controller.board

@@ -71,10 +71,10 @@ def _harmless(rules: AnyRules, state: Any, rng: random.Random) -> Any:
 
 
 def _show(app: App, match_id: str) -> Match:
-    from game.scenes.match.scene import MatchScene
+    from game.scenes.match.page import MatchPage
 
     match = app.archive.load(match_id)
-    app.push(MatchScene(match))
+    app.push(MatchPage(match))
     app.step([], 1 / 60)
     return match
 

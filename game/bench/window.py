@@ -299,12 +299,12 @@ def _against_computer(app: App, game: str) -> Match:
 def _show_match(app: App, entry: GameEntry, players: Any, setup: str = "") -> Match:
     """A match that begins with a position; without one, with a board that is as full as it gets."""
     from game.match.match import Match
-    from game.scenes.match.scene import MatchScene
+    from game.scenes.match.page import MatchPage
 
     match = Match.create(
         entry, players=players, archive=app.archive, setup=setup or checks_of(entry).crowded or None
     )
-    app.push(MatchScene(match))
+    app.push(MatchPage(match))
     return match
 
 

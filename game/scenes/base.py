@@ -191,7 +191,7 @@ class Scene:
         """An event; returns whether it was used. A file that is dropped is imported, wherever one is; Esc
         leaves the scene when nobody else wants it."""
         if event.type == pygame.DROPFILE:
-            self.context.push(scene_of("game.scenes.library.scene:Library", event.file))
+            self.context.push(scene_of("game.scenes.library.page:LibraryPage", event.file))
             return True
         if self.ui.handle(event):
             return True

@@ -89,7 +89,7 @@ class FailureReports:
             with suppress(Exception):
                 app.scenes[-1].resume()
         else:
-            app.push(scene_of("game.scenes.home.scene:Home"))
+            app.push(scene_of("game.scenes.home.page:HomePage"))
 
 
 def described(error: BaseException) -> list[str]:

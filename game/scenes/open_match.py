@@ -51,7 +51,7 @@ def start_from(context: Context, entry: GameEntry, position: str) -> None:
     plan = begin_plan(entry, context.settings.new_game, context.settings.hall_side)
     plan.set_position(position)
     context.plans[entry.name] = plan
-    context.push(scene_of("game.scenes.new_game.scene:NewGame", entry, True))
+    context.push(scene_of("game.scenes.new_game.page:NewGamePage", entry, True))
 
 
 def show_match(context: Context, match: Match, instead: int = 0) -> None:
@@ -59,7 +59,7 @@ def show_match(context: Context, match: Match, instead: int = 0) -> None:
     them comes back there: a second page of it would not know what happens on the first."""
     from game.scenes.base import scene_of
 
-    scene = scene_of("game.scenes.match.scene:MatchScene", match)
+    scene = scene_of("game.scenes.match.page:MatchPage", match)
     below = [each.match for each in reversed(context.scenes)]
     if match in below:
         instead = below.index(match) + 1

@@ -61,7 +61,7 @@ def _won(found: dict[tuple[str, float, int], Tally], game: str, level: float, si
     return found.get((game, level, side), Counter())["won"] > 0
 
 
-class Opponents(Page):
+class OpponentsPage(Page):
     """The page of the opponents of one game, the champion last.
 
     Args:
@@ -175,4 +175,4 @@ class Opponents(Page):
         plan.players[side] = person
         plan.players[1 - side] = PlayerChoice(computer=True, level=level)
         self.context.plans[self._entry.name] = plan
-        self.context.push(scene_of("game.scenes.new_game.scene:NewGame", self._entry))
+        self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", self._entry))

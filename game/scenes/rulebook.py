@@ -33,7 +33,7 @@ _CONTENTS = 266  # width
 _COLUMN = 700  # most width of the text: about 75 letters a line
 
 
-class RuleBook(Page):
+class RulebookPage(Page):
     """The rule book of a game.
 
     Args:
@@ -279,7 +279,7 @@ class RuleBook(Page):
         if self.entry is self._prepared:
             self.back()
             return
-        self.context.push(scene_of("game.scenes.new_game.scene:NewGame", self.entry))
+        self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", self.entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [

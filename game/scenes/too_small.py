@@ -13,7 +13,7 @@ _MARGIN = 6  # pixels at 100 %
 _SIZES = (15, 12, 9, 7, 5)  # of the letters in pixels at 100 %: the largest that fits is taken
 
 
-class TooSmall(Scene):
+class TooSmallPage(Scene):
     """Says how large the window must be. It can be drawn in a window of any size."""
 
     def back(self) -> None:

@@ -77,7 +77,7 @@ def typing(folder: Path) -> str:
 
     with open_driver(folder) as driver:
         driver.settle()
-        driver.app.push(scene_of("game.scenes.new_game.scene:NewGame", GAMES[0]))
+        driver.app.push(scene_of("game.scenes.new_game.page:NewGamePage", GAMES[0]))
         driver.settle()
         driver.click("name-0")
         driver.type("Astrid")

@@ -111,34 +111,36 @@ def screens() -> dict[str, Show]:
     first = GAMES[0]
     found: dict[str, Show] = {
         "home": lambda driver: None,
-        "library": _push("game.scenes.library.scene:Library"),
+        "library": _push("game.scenes.library.page:LibraryPage"),
         "explorer": _explore,
         "openings": _openings,
         "settings": _push("game.scenes.settings:SettingsPage"),
-        "tournaments": _push("game.scenes.tournament.overview:TournamentsPage", first),
-        "tournament-new": _push("game.scenes.tournament.choice:NewTournament", first),
+        "tournaments": _push("game.scenes.tournament.tournaments:TournamentsPage", first),
+        "tournament-new": _push("game.scenes.tournament.new_tournament:NewTournamentPage", first),
         "tournament": _show_tournament,
         "learn": _push("game.scenes.lessons.page:LearnPage"),
         "match-over": lambda driver: _show_match(driver, _resigned(driver, first, 6)),
         "match-keys": _list_of_keys,
         "review": _review,
-        "results": _push("game.scenes.library.my_results:MyResults"),
+        "results": _push("game.scenes.library.my_results:MyResultsPage"),
     }
     if any(entry.puzzles_path for entry in GAMES):
         found["puzzles"] = _push("game.scenes.puzzles.page:PuzzlesPage", first)
     if any(entry.opponents_path for entry in GAMES):
-        found["opponents"] = _push("game.scenes.opponents:Opponents", first)
+        found["opponents"] = _push("game.scenes.opponents:OpponentsPage", first)
     for entry in GAMES:
-        found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.scene:NewGame", entry)
+        found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.page:NewGamePage", entry)
         if entry.positions_path is not None:
             editor = "game.scenes.editor.page:EditorPage"
             found[f"editor-{entry.name}"] = _push(editor, entry, {}, None, lambda position: None)
         if entry.set_book_path is not None:
             options = dict(entry.showcase_options)
-            found[f"rule-set-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry, False, options)
+            found[f"rule-set-{entry.name}"] = _push(
+                "game.scenes.rulebook:RulebookPage", entry, False, options
+            )
         if entry.rule_editor_path is not None:
             found[f"rules-{entry.name}"] = _push(entry.rule_editor_path, entry, {}, lambda options: None)
-        found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RuleBook", entry)
+        found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RulebookPage", entry)
         if entry.course_paths:
             found[f"lesson-{entry.name}"] = partial(_show_lesson, entry)
         found[f"match-{entry.name}"] = partial(_show, entry, Screen(""))
@@ -221,7 +223,7 @@ def _show(entry: GameEntry, screen: Screen, driver: Driver) -> None:
 
 
 def _show_match(driver: Driver, match: Match) -> None:
-    driver.app.push(scene_of("game.scenes.match.scene:MatchScene", match))
+    driver.app.push(scene_of("game.scenes.match.page:MatchPage", match))
 
 
 def _resigned(driver: Driver, entry: GameEntry, plies: int, loser: int | None = None) -> Match:

@@ -15,7 +15,7 @@ from game.match.players import Human
 from game.match.record import save_record
 from game.registry import GAMES
 from game.scenes.base import Scene
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
 from game.selfcheck.driver import Driver
 from game.settings import FILE, SMALLEST_WINDOW, Settings
 from game.widgets.basic import Button
@@ -320,7 +320,7 @@ def test_scenes_may_follow_each_other_before_any_is_laid_out(make_driver):
     driver = make_driver(Counting)
     make_small(driver, (300, 200))
     match = Match.create(GAMES[0])
-    driver.app.push(MatchScene(match))
+    driver.app.push(MatchPage(match))
     driver.app.push(Counting())
     driver.wait(0.1)
     driver.app.pop()
@@ -334,7 +334,7 @@ def test_scenes_may_follow_each_other_before_any_is_laid_out(make_driver):
 def test_a_scene_that_an_event_opens_is_in_place_for_the_next_event_of_the_same_step(make_driver):
     class Opening(Counting):
         def _press(self):
-            self.context.push(MatchScene(Match.create(GAMES[0])))
+            self.context.push(MatchPage(Match.create(GAMES[0])))
 
     driver = make_driver(Opening)
     enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")

@@ -11,7 +11,7 @@ from game.match.players import Human
 from game.registry import GAMES
 from game.scenes import failures
 from game.scenes.base import Scene
-from game.scenes.home.scene import Home
+from game.scenes.home.page import HomePage
 from game.selfcheck.secrets import secret_choices
 from game.settings import Settings
 from tests.tiny.games import TINY
@@ -91,7 +91,7 @@ def test_one_error_is_noted_and_told_and_the_scene_goes_on(app, tmp_path, where)
     status, seen = run(app, Broken(where))
     assert status == 0
     scenes, toasts = seen[-1]
-    assert scenes == [Home, Broken]
+    assert scenes == [HomePage, Broken]
     assert len(toasts) == 1
     assert str(tmp_path / failures.FILE) in toasts[0]
     log = (tmp_path / failures.FILE).read_text(encoding="utf-8")
@@ -103,7 +103,7 @@ def test_one_error_is_noted_and_told_and_the_scene_goes_on(app, tmp_path, where)
 def test_a_scene_that_keeps_failing_is_left(app, tmp_path, where):
     status, seen = run(app, Broken(where, times=1000))
     assert status == 0
-    assert seen[-1][0] == [Home]
+    assert seen[-1][0] == [HomePage]
     assert seen[-1][1]
 
 
@@ -112,7 +112,7 @@ def test_a_scene_that_cannot_even_be_left_is_left(app):
     scene.leave = lambda: 1 / 0
     status, seen = run(app, scene)
     assert status == 0
-    assert seen[-1][0] == [Home]
+    assert seen[-1][0] == [HomePage]
 
 
 def test_when_the_first_page_keeps_failing_the_program_says_so_and_ends(tmp_path, capsys, monkeypatch):

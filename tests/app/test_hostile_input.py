@@ -15,11 +15,11 @@ from game.match.store import ArchiveError
 from game.registry import GAMES
 from game.rules.errors import InvalidText, shortened
 from game.scenes.files import check_export, check_import
-from game.scenes.home.scene import Home
-from game.scenes.library.scene import Library
-from game.scenes.match.scene import MatchScene
+from game.scenes.home.page import HomePage
+from game.scenes.library.page import LibraryPage
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import LONGEST_POSITION
-from game.scenes.new_game.scene import NewGame
 from game.scenes.phrases import explain
 from game.settings import FILE, load
 from game.widgets import theme as theme_module
@@ -73,7 +73,7 @@ def test_errors_quote_no_more_than_fits_a_sentence():
 @pytest.fixture
 def page(make_driver):
     driver = make_driver()
-    driver.app.push(NewGame(GAME))
+    driver.app.push(NewGamePage(GAME))
     driver.wait()
     return driver
 
@@ -107,9 +107,9 @@ def test_any_name_can_be_played_with(page, name):
     page.scene.relayout()
     page.wait()
     page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(page.scene, MatchScene)
+    assert isinstance(page.scene, MatchPage)
     page.app.pop()
-    page.app.push(Library())
+    page.app.push(LibraryPage())
     page.wait()
     assert len(page.app.archive.summaries()) == 1
 
@@ -160,10 +160,10 @@ def test_damaged_settings_are_set_aside(tmp_path, content):
 def test_last_choices_that_make_no_sense_are_forgotten(make_driver, tmp_path, kept):
     (tmp_path / FILE).write_text(json.dumps({"new_game": {GAME.name: kept}}), encoding="utf-8")
     driver = make_driver(folder=tmp_path)
-    driver.app.push(NewGame(GAME))
+    driver.app.push(NewGamePage(GAME))
     driver.wait()
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
 
 
 def test_a_window_larger_than_all_screens_is_made_smaller(make_driver, tmp_path, monkeypatch):
@@ -179,13 +179,13 @@ def test_a_data_folder_that_cannot_be_made_is_no_reason_not_to_start(make_driver
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     driver = make_driver(folder=paths.home())
     driver.wait(1.0)
-    assert isinstance(driver.scene, Home)
+    assert isinstance(driver.scene, HomePage)
     assert any("cannot be kept" in text for text in driver.app.toasts.texts)
     driver.app.settings.change(volume=20)
-    driver.app.push(NewGame(GAME))
+    driver.app.push(NewGamePage(GAME))
     driver.wait()
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
 
 
 @pytest.mark.parametrize("content", [b"", b"junk", b"\xde\x12\x04\x95" + b"\xff" * 40])
@@ -217,7 +217,7 @@ def test_a_file_that_cannot_be_is_dropped(make_driver, tmp_path, monkeypatch, fi
     driver = make_driver()
     driver.post(pygame.DROPFILE, file=file)
     driver.wait(0.5)
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
     assert driver.has("dialog-text")
 
 
@@ -239,7 +239,7 @@ def test_an_archive_that_fails_while_in_use_is_told(make_driver, monkeypatch):
         raise ArchiveError("The archive cannot be read: the disk is gone.")
 
     monkeypatch.setattr(driver.app.archive, "summaries", fail)
-    driver.app.push(Library())
+    driver.app.push(LibraryPage())
     driver.wait()
     driver.app.pop()
     driver.wait()
@@ -272,7 +272,7 @@ def test_matches_of_any_name_are_listed_and_opened(make_driver, name):
     driver = make_driver()
     match = driver.start((Human(name), Human("Anna")))
     driver.app.archive.rename(match.header.id, name)
-    for page in (Library(), MatchScene(match), Home()):
+    for page in (LibraryPage(), MatchPage(match), HomePage()):
         driver.app.push(page)
         driver.wait(0.2)
         assert driver.app.scenes[-1] is page
@@ -287,7 +287,7 @@ def test_a_name_of_which_nothing_can_be_seen_is_none(name):
 
 def test_letters_of_any_script_are_seen_while_they_are_typed(make_driver):
     driver = make_driver()
-    driver.app.push(NewGame(GAME))
+    driver.app.push(NewGamePage(GAME))
     driver.wait(0.2)
     field = next(widget for widget in driver.layer.focusables() if isinstance(widget, TextField))
     driver.layer.set_focus(field)

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
-from game.scenes.home.scene import Home
+from game.scenes.home.page import HomePage
 from game.widgets.text_field import TextField
 
 pytestmark = pytest.mark.long
@@ -22,13 +22,13 @@ PAGES = {
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for title, path in (
-            ("new game", "game.scenes.new_game.scene:NewGame"),
-            ("book", "game.scenes.rulebook:RuleBook"),
+            ("new game", "game.scenes.new_game.page:NewGamePage"),
+            ("book", "game.scenes.rulebook:RulebookPage"),
         )
         for entry in GAMES
     },
     "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
-    "library": partial(scene_of, "game.scenes.library.scene:Library"),
+    "library": partial(scene_of, "game.scenes.library.page:LibraryPage"),
 }
 WINDOWS = [((960, 600), 100), ((960, 600), 200), ((1280, 800), 100)]
 LEAVES = ("quit", "start", "continue", "back", "match-")  # they end the walk: out of here, or to a board
@@ -139,7 +139,7 @@ def test_escape_leads_back_from_everywhere(make_page, page):
         if isinstance(widget, TextField):
             assert driver.layer.focus is None  # out of the text first
             driver.press(pygame.K_ESCAPE)
-        assert type(driver.scene) is Home, f"Esc on {key} does not lead back"
+        assert type(driver.scene) is HomePage, f"Esc on {key} does not lead back"
         open_page(driver, page)
 
 

@@ -21,8 +21,8 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
-from game.scenes.home.scene import Home
-from game.scenes.match.scene import MatchScene
+from game.scenes.home.page import HomePage
+from game.scenes.match.page import MatchPage
 from game.scenes.open_match import show_match
 from game.selfcheck.driver import Driver, open_driver
 from game.settings import ANIMATIONS, SCALES, SMALLEST_WINDOW, THEMES, Settings
@@ -194,7 +194,7 @@ class Hand:
 
     def _at_home(self) -> bool:
         scene = self.driver.scene
-        return isinstance(scene, Home) and self.driver.layer is scene.ui.ground
+        return isinstance(scene, HomePage) and self.driver.layer is scene.ui.ground
 
     def place(self) -> tuple[int, int]:
         """A pixel: of a widget, of a cell, or anywhere, also beside the window."""
@@ -236,14 +236,14 @@ def open_page(hand: Hand) -> str:
     if len(app.scenes) > 6:
         app.home()
     pages = {
-        "library": lambda: app.push(scene_of("game.scenes.library.scene:Library")),
+        "library": lambda: app.push(scene_of("game.scenes.library.page:LibraryPage")),
         "settings": lambda: app.push(scene_of("game.scenes.settings:SettingsPage")),
-        "new": lambda: app.push(scene_of("game.scenes.new_game.scene:NewGame", entry)),
+        "new": lambda: app.push(scene_of("game.scenes.new_game.page:NewGamePage", entry)),
         "match": lambda: show_match(app, begun(entry, rng, app.archive)),
         "home": app.home,
     }
     if entry not in TINY:  # those have no rule book
-        pages["rules"] = lambda: app.push(scene_of("game.scenes.rulebook:RuleBook", entry))
+        pages["rules"] = lambda: app.push(scene_of("game.scenes.rulebook:RulebookPage", entry))
     name = rng.choices(list(pages), [6 if page == "match" else 1 for page in pages])[0]
     pages[name]()
     return f"{name} {entry.name}"
@@ -262,7 +262,7 @@ def begun(entry, rng: random.Random, archive) -> Match:
 def play_on(hand: Hand) -> str:
     """A move that is made, as by somebody who knows how."""
     scene = hand.driver.scene
-    if not isinstance(scene, MatchScene) or scene.match.outcome is not None:
+    if not isinstance(scene, MatchPage) or scene.match.outcome is not None:
         return ""
     match = scene.match
     if match.to_act not in (0, 1):

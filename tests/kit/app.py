@@ -9,7 +9,7 @@ from game.ai.worker import Decision
 from game.app import App
 from game.match.match import Match
 from game.match.players import Human
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
 from game.selfcheck.driver import Driver
 from game.settings import Settings
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
@@ -108,7 +108,7 @@ class FakedDriver(Driver):
 
     def show(self, match):
         """Open a match; returns it."""
-        self.app.push(MatchScene(match))
+        self.app.push(MatchPage(match))
         self.wait(0.1)
         return match
 

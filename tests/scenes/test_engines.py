@@ -13,7 +13,7 @@ from game.otep.process import write_command
 from game.registry import GAMES
 from game.scenes.judgement.analyst import chosen_analyst
 from game.scenes.library.listing import levels
-from game.scenes.new_game.scene import NewGame
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.phrases import player_name as player_title
 from game.scenes.players import player_name, player_role
 from game.scenes.results import tallies
@@ -94,7 +94,7 @@ def test_an_engine_is_chosen_as_judge_by_the_keyboard(make_driver):
 
 
 def test_an_engine_is_chosen_for_a_new_game(make_driver):
-    page = make_driver(lambda: NewGame(PLAYED), engines={"Hrafn": command("fine")})
+    page = make_driver(lambda: NewGamePage(PLAYED), engines={"Hrafn": command("fine")})
     page.click("level-1")
     page.click("choice-\0engine Hrafn")
     page.click("start")
@@ -102,7 +102,7 @@ def test_an_engine_is_chosen_for_a_new_game(make_driver):
     assert match.players[1] == Computer(engine="Hrafn")
     assert player_name(match, 1) == "Hrafn"
     assert "Hrafn" not in player_role(match, 1)
-    page.app.push(NewGame(PLAYED))  # what was chosen last is chosen again
+    page.app.push(NewGamePage(PLAYED))  # what was chosen last is chosen again
     page.wait(0.1)
     page.click("start")
     assert page.scene.match.players[1] == Computer(engine="Hrafn")
@@ -113,13 +113,13 @@ def test_an_engine_that_was_removed_is_not_chosen_again(make_driver):
     chosen = {
         PLAYED.name: {"players": ["human", "computer engine Hrafn"], "names": ["", ""], "levels": [2, 3]}
     }
-    page = make_driver(lambda: NewGame(PLAYED), new_game=chosen)
+    page = make_driver(lambda: NewGamePage(PLAYED), new_game=chosen)
     page.click("start")
     assert page.scene.match.players[1] == Computer(3)
 
 
 def test_games_that_no_engine_plays_offer_none(make_driver):
-    page = make_driver(lambda: NewGame(OTHER), engines={"Hrafn": command("fine")})
+    page = make_driver(lambda: NewGamePage(OTHER), engines={"Hrafn": command("fine")})
     page.click("level-1")
     assert not page.has("choice-\0engine Hrafn")
 

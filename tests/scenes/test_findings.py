@@ -10,9 +10,9 @@ import pytest
 
 from game.registry import GAMES
 from game.scenes.findings import findings, labels, result_with, told
-from game.scenes.new_game.scene import NewGame
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.prose_results import ProseResults
-from game.scenes.rulebook import RuleBook
+from game.scenes.rulebook import RulebookPage
 
 WITH = [entry for entry in GAMES if entry.findings_path]
 EVERY = pytest.mark.parametrize("entry", WITH, ids=lambda entry: entry.name)
@@ -45,7 +45,7 @@ def test_rows_of_a_plot_are_told_apart(entry):
 
 @EVERY
 def test_the_rule_book_ends_with_them(entry, make_driver):
-    driver = make_driver(lambda: RuleBook(entry))
+    driver = make_driver(lambda: RulebookPage(entry))
     book = driver.scene
     plots = [each for each in book._page.children if isinstance(each, ProseResults)]
     assert len(plots) == len(findings(entry))
@@ -54,7 +54,7 @@ def test_the_rule_book_ends_with_them(entry, make_driver):
 
 @EVERY
 def test_a_new_game_tells_how_games_of_its_kind_ended(entry, make_driver):
-    driver = make_driver(lambda: NewGame(entry))
+    driver = make_driver(lambda: NewGamePage(entry))
     page = driver.scene
     result = max((one for each in findings(entry) for one in each.results), key=lambda one: one.games)
     for option in entry.rules().options:

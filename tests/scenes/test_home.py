@@ -12,13 +12,13 @@ from game.match.players import Computer, Human
 from game.registry import GAMES, find
 from game.scenes.base import scene_of
 from game.scenes.home.banner import place_banner
-from game.scenes.home.scene import Home
+from game.scenes.home.page import HomePage
 from game.scenes.lessons.page import LearnPage
-from game.scenes.library.scene import Library
-from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.scene import NewGame
-from game.scenes.opponents import Opponents
-from game.scenes.rulebook import RuleBook
+from game.scenes.library.page import LibraryPage
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
+from game.scenes.opponents import OpponentsPage
+from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
 from tests.match.helpers import rewrite
 
@@ -37,11 +37,11 @@ def begin(driver, *moves, players=PLAYERS, entry=GAME):
 
 def test_every_way_leads_somewhere_and_back(driver):
     for key, scene in [
-        *((f"play-{entry.name}", NewGame) for entry in GAMES),
-        ("opponents", Opponents),
-        ("library", Library),
+        *((f"play-{entry.name}", NewGamePage) for entry in GAMES),
+        ("opponents", OpponentsPage),
+        ("library", LibraryPage),
         ("settings", SettingsPage),
-        ("rulebook", RuleBook),
+        ("rulebook", RulebookPage),
         ("learn", LearnPage),
         ("learn-card", LearnPage),
     ]:
@@ -49,7 +49,7 @@ def test_every_way_leads_somewhere_and_back(driver):
         assert type(driver.scene) is scene
         assert driver.app.window.title.endswith("– Longhall")
         driver.press(pygame.K_ESCAPE)
-        assert type(driver.scene) is Home
+        assert type(driver.scene) is HomePage
 
 
 def test_a_click_on_the_board_of_a_card_is_one_on_the_card(driver):
@@ -62,14 +62,14 @@ def test_a_click_on_the_board_of_a_card_is_one_on_the_card(driver):
 
 
 def test_the_same_by_keyboard(driver):
-    ways = [("opponents", Opponents), ("library", Library), ("settings", SettingsPage)]
-    for key, scene in [*ways, *((f"play-{entry.name}", NewGame) for entry in GAMES)]:
+    ways = [("opponents", OpponentsPage), ("library", LibraryPage), ("settings", SettingsPage)]
+    for key, scene in [*ways, *((f"play-{entry.name}", NewGamePage) for entry in GAMES)]:
         driver.tab_to(key)
         driver.press(pygame.K_RETURN)
         assert type(driver.scene) is scene
         driver.tab_to("back")
         driver.press(pygame.K_SPACE)
-        assert type(driver.scene) is Home
+        assert type(driver.scene) is HomePage
 
 
 def test_escape_does_not_end_the_program_but_quit_does(driver):
@@ -101,7 +101,7 @@ def test_continue_goes_on(driver):
     driver.click("library")
     driver.press(pygame.K_ESCAPE)
     driver.click("continue")
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert driver.scene.match.id == match.id
 
 
@@ -113,7 +113,7 @@ def test_a_match_that_cannot_be_read_is_reported(driver, monkeypatch):
         driver.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
     )
     driver.click("continue")
-    assert isinstance(driver.scene, Home)
+    assert isinstance(driver.scene, HomePage)
     assert "It is gone." in driver.app.toasts.texts
 
 
@@ -123,7 +123,7 @@ def test_when_a_match_cannot_be_read_another_one_waits(driver):
     driver.click("settings")
     driver.press(pygame.K_ESCAPE)
     driver.click("continue")
-    assert isinstance(driver.scene, Home)
+    assert isinstance(driver.scene, HomePage)
     assert any("cannot be read" in text for text in driver.app.toasts.texts)
     driver.click("continue")
     assert driver.scene.match.id == other.id
@@ -139,7 +139,7 @@ def test_a_match_that_is_open_is_not_loaded_once_more(driver, monkeypatch):
     driver.scene.relayout()
     driver.scene._go_on()
     driver.wait(1.0)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert len(loaded) == 1
 
 
@@ -167,10 +167,10 @@ def test_a_dropped_record_is_taken_to_the_library_and_opened(driver, tmp_path):
     save_record(match, path)
     driver.post(pygame.DROPFILE, file=str(path))
     driver.wait(0.2)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     driver.app.pop()
     driver.wait()
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
     assert [summary.players[0] for summary in driver.app.archive.summaries()] == ["human Dropped"]
 
 
@@ -186,7 +186,7 @@ def make_home(make_driver, monkeypatch):
     monkeypatch.setattr("game.scenes.diagram.find", lambda name: known.get(name) or find(name))
 
     def make(count, resumes=True, **window):
-        monkeypatch.setattr("game.scenes.home.scene.GAMES", games(count))
+        monkeypatch.setattr("game.scenes.home.page.GAMES", games(count))
         driver = make_driver(**window)
         if resumes:
             begin(driver, players=(Human("Ragnhild"), Human("Ivar")))
@@ -327,7 +327,7 @@ def test_the_sound_is_switched_off_and_on(make_home):
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", [(640, 480), (700, 800), (960, 600), (1280, 800), (1920, 1080)], ids=str)
 def test_a_sentence_covers_no_way_to_another_page(make_driver, size, scale):
-    driver = make_driver(Home, size=size, ui_scale=scale)
+    driver = make_driver(HomePage, size=size, ui_scale=scale)
     driver.wait()
     driver.app.toast("Deleted: White against Computer, level 2", ("Undo", lambda: None))
     (toast,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
@@ -344,7 +344,7 @@ def test_f1_opens_the_rule_book(driver, from_new_game):
     assert dict(driver.scene.keys())["F1"] == "Rule book"
     before = type(driver.scene)
     driver.press(pygame.K_F1)
-    assert isinstance(driver.scene, RuleBook)
+    assert isinstance(driver.scene, RulebookPage)
     assert driver.scene.entry is entry
     assert "F1" not in dict(driver.scene.keys())
     driver.press(pygame.K_F1)

@@ -17,11 +17,11 @@ from game.review.store import FOLDER, ReviewFolder
 from game.review.verdict import Verdict
 from game.rules.options import shown_options
 from game.scenes.library.match_row import MatchRow
+from game.scenes.library.page import LibraryPage
 from game.scenes.library.plots import running_means
-from game.scenes.library.scene import Library
 from game.scenes.library.unreadable import UnreadableRow
-from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.scene import NewGame
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.phrases import facts_within, result, rule_set, versus, versus_within
 from game.widgets.basic import Label
 from game.widgets.theme import Theme
@@ -43,10 +43,10 @@ def begin(archive, first, second=Human("Ivar"), finished=False, game=GAME):  # n
 @pytest.fixture
 def shelf(make_driver):
     """A library with two matches: one going on, one over."""
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     driver.over = begin(driver.app.archive, "Old", finished=True)
     driver.open = begin(driver.app.archive, "New", Computer(3))
-    driver.app.push(Library())
+    driver.app.push(LibraryPage())
     driver.wait()
     return driver
 
@@ -86,7 +86,7 @@ def test_filter_by_game(shelf):
     assert rows(shelf) == []
     assert MIDDLE.title in shelf.find("empty").text
     shelf.click("way-on")
-    assert isinstance(shelf.scene, NewGame)
+    assert isinstance(shelf.scene, NewGamePage)
     assert shelf.scene.entry is MIDDLE
 
 
@@ -110,25 +110,25 @@ def picture_of(driver, match):
 def test_a_row_shows_how_the_match_stands(shelf):
     same = begin(shelf.app.archive, "Same")
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     before = picture_of(shelf, shelf.open)
     assert picture_of(shelf, same) == before
     shelf.open.play(shelf.open.legal_moves()[-1])
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     assert picture_of(shelf, shelf.open) != before == picture_of(shelf, same)
 
 
 @pytest.mark.usefixtures("tiny_games")
 def test_a_picture_tells_nothing_that_is_hidden(make_driver):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     pictures = []
     for setup in ("chief a1 guards c1 d1", "chief d1 guards a1 b1"):
         match = Match.create(FORMATION, {}, PEOPLE, archive=driver.app.archive)
         match.play(setup)
-        driver.app.push(Library())
+        driver.app.push(LibraryPage())
         driver.wait()
         pictures.append(picture_of(driver, match))
     assert pictures[0] == pictures[1]
@@ -139,7 +139,7 @@ def test_looking_at_a_match_leaves_it_to_the_process_that_plays_it(shelf):
     match = other.load(shelf.open.id)
     match.play(match.legal_moves()[0])
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.settle()
     shelf.open.play(shelf.open.legal_moves()[-1])  # not upon the moves of the other one
     assert len({each.id for each in shelf.app.archive.summaries()}) == 3
@@ -150,7 +150,7 @@ def test_only_rows_near_the_window_are_there(shelf):
     for number in range(40):
         begin(shelf.app.archive, f"Row {number:02}")
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     assert rows(shelf)[0] == "Row 39 against Ivar"
     assert len(rows(shelf)) < 20
@@ -167,7 +167,7 @@ def test_only_rows_near_the_window_are_there(shelf):
 def test_search_by_name(shelf):
     begin(shelf.app.archive, "Sigrid")
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     shelf.click("search")
     shelf.type("sig")
@@ -196,7 +196,7 @@ def test_rows_tell_the_rule_set_and_the_search_finds_it(make_driver):
         match = Match.create(entry, {option.name: choice.value}, PEOPLE, archive=driver.app.archive)
         match.resign(0)
         found[f"match-{match.id}"] = choice.title
-    driver.app.push(Library())
+    driver.app.push(LibraryPage())
     driver.wait()
     for key, title in found.items():
         assert title in driver.find(key).facts.split("  ·  ")
@@ -250,7 +250,7 @@ def choose(driver, control, value):
 def test_filter_by_player_and_result(shelf):
     begin(shelf.app.archive, "Lost", Computer(3), finished=True)
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     choose(shelf, "player", "computer 3")
     assert rows(shelf) == ["Lost against Computer, level 3", "New against Computer, level 3"]
@@ -267,7 +267,7 @@ def test_order(shelf):
     long.play(long.legal_moves()[0])
     begin(shelf.app.archive, "Latest", game=LAST)
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     names = {}
     for order in ("oldest", "longest", "game", "newest"):
@@ -283,14 +283,14 @@ def test_order(shelf):
 def test_matches_that_never_began_are_not_listed(shelf):
     idle = Match.create(GAME, {}, (Human("Idle"), Human()), archive=shelf.app.archive)
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     assert len(rows(shelf)) == 2
     assert shelf.app.archive.latest_unfinished().id == shelf.open.id
     idle.play(idle.legal_moves()[0])
     idle.undo()
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     assert rows(shelf)[0].startswith("Idle")
 
@@ -393,7 +393,7 @@ def test_copies_and_matches_of_others_are_not_my_results(shelf):
 
 
 def test_the_name_is_asked_for_once_and_only_where_matches_have_names(make_driver):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     begin(driver.app.archive, "", Computer(3), finished=True)
     driver.click("results")
     assert driver.layer is driver.scene.ui.ground
@@ -419,7 +419,7 @@ def test_no_results_yet(shelf):
 
 def test_open_by_mouse_and_by_keyboard(shelf):
     shelf.click(f"match-{shelf.over.id}", 0.3)
-    assert isinstance(shelf.scene, MatchScene)
+    assert isinstance(shelf.scene, MatchPage)
     assert shelf.scene.match.id == shelf.over.id
     shelf.app.pop()
     shelf.wait()
@@ -448,10 +448,10 @@ def test_delete_by_keyboard_goes_on_to_the_next(shelf):
 
 
 def test_the_empty_library_offers_a_game(make_driver, monkeypatch):
-    monkeypatch.setattr("game.scenes.library.scene.GAMES", (GAME,))
-    driver = make_driver(Library)
+    monkeypatch.setattr("game.scenes.library.page.GAMES", (GAME,))
+    driver = make_driver(LibraryPage)
     driver.click("way-on")
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
 
 
 def test_a_match_gets_a_name(shelf):
@@ -518,14 +518,14 @@ def test_import_from_a_file(shelf, tmp_path):
 def test_an_imported_match_that_has_not_begun_is_shown_and_kept_from_its_first_move_on(shelf):
     shelf.clipboard = write_record(Match.create(GAME, {}, (Human("Idle"), Human())))
     shelf.press(pygame.K_v, pygame.KMOD_CTRL)
-    assert isinstance(shelf.scene, MatchScene)
+    assert isinstance(shelf.scene, MatchPage)
     match = shelf.scene.match
     shelf.app.pop()
     shelf.wait()
     assert len(rows(shelf)) == 2
     match.play(match.legal_moves()[0])
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     assert rows(shelf)[0].startswith("Idle")
 
@@ -568,7 +568,7 @@ def test_a_file_that_cannot_be_written_is_told(shelf, tmp_path, monkeypatch):
 
 
 def test_either_long_name_keeps_its_beginning(make_driver):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     begin(driver.app.archive, "Astrid" * 13, Human("Leif" * 20))
     summary = driver.app.archive.latest_unfinished()
     theme = Theme("dark", 200)
@@ -613,7 +613,7 @@ def damaged(shelf):
     path.write_bytes(path.read_bytes().replace(b"human Broken", b"human Brokem"))
     rewrite(shelf.app.archive, steps.id, lambda entries: entries[-1].update(at=99))
     shelf.app.pop()
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     return shelf
 
@@ -629,7 +629,7 @@ def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
     assert "damaged" in row.facts
     damaged.tab_to(f"match-{damaged.app.archive.summaries()[0].id}")
     damaged.press(pygame.K_RETURN)
-    assert isinstance(damaged.scene, Library)
+    assert isinstance(damaged.scene, LibraryPage)
     assert any("cannot be read" in text for text in damaged.app.toasts.texts)
     assert len(unreadable(damaged)) == 2
     assert rows(damaged) == ["New against Computer, level 3", "Old against Ivar"]
@@ -668,10 +668,10 @@ def test_continue_does_not_prefer_what_was_imported(shelf):
 
 @pytest.mark.parametrize("words", ["bjorn", "BJÖRN", "björn ivar", "aero"])
 def test_a_name_is_found_without_its_accents(make_driver, words):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     begin(driver.app.archive, "Björn of Ærø")
     begin(driver.app.archive, "Leif")
-    driver.app.push(Library())
+    driver.app.push(LibraryPage())
     driver.click("search")
     driver.type(words)
     assert [each.split(" against")[0] for each in rows(driver)] == ["Björn of Ærø"]
@@ -679,7 +679,7 @@ def test_a_name_is_found_without_its_accents(make_driver, words):
 
 def test_a_match_with_a_name_tells_its_result(shelf):
     shelf.app.archive.rename(shelf.over.id, "The long evening")
-    shelf.app.push(Library())
+    shelf.app.push(LibraryPage())
     shelf.wait()
     (row,) = [each for each in shelf.layer.walk() if getattr(each, "title", "") == "The long evening"]
     assert row.facts.index("won by resignation") < row.facts.index("Old against Ivar")
@@ -715,7 +715,7 @@ def test_several_matches_are_selected_by_keyboard(shelf):
     assert shelf.find("selected").text == "2 matches selected"
     shelf.press(pygame.K_ESCAPE)
     assert not shelf.has("selected")
-    assert isinstance(shelf.scene, Library)
+    assert isinstance(shelf.scene, LibraryPage)
 
 
 def test_several_matches_are_exported_and_imported(shelf, tmp_path):
@@ -760,14 +760,14 @@ def test_a_match_whose_page_lies_below_gets_its_new_moves_there(make_driver, tin
         save_record(there, tmp_path / "answer.longhall")
         driver.post(pygame.DROPFILE, file=str(tmp_path / "answer.longhall"))
     else:
-        driver.app.push(Library())
+        driver.app.push(LibraryPage())
         driver.clipboard = write_record(there)
         driver.press(pygame.K_v, pygame.KMOD_CTRL)
         driver.settle()
-        assert isinstance(driver.scene, Library)
+        assert isinstance(driver.scene, LibraryPage)
         driver.press(pygame.K_ESCAPE)
     driver.settle()
-    assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchScene]
+    assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchPage]
     assert driver.match is match
     assert driver.scene.board_controller.shown is match.current
     assert match.current.text == "d5-d4"
@@ -780,10 +780,10 @@ def test_the_row_of_a_match_whose_page_lies_below_leads_back_to_it(make_driver, 
     driver = make_driver()
     match = driver.start()
     driver.click_move("c1-c2")
-    driver.app.push(Library())
+    driver.app.push(LibraryPage())
     driver.settle()
     driver.tab_to(f"match-{match.id}")
     driver.press(pygame.K_RETURN)
     driver.settle()
-    assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchScene]
+    assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchPage]
     assert driver.match is match

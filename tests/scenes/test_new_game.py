@@ -8,9 +8,9 @@ from game.match.clock import TimeControl
 from game.match.players import Computer, Human
 from game.match.position_text import write_position
 from game.registry import GAMES
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan, begin_plan
-from game.scenes.new_game.scene import NewGame
 from game.settings import Settings
 from game.widgets.basic import Label, Panel
 from tests.kit.openings import opened
@@ -21,7 +21,7 @@ GAME = GAMES[0]
 
 @pytest.fixture
 def page(make_driver):
-    return make_driver(lambda: NewGame(GAME))
+    return make_driver(lambda: NewGamePage(GAME))
 
 
 def choose(driver, key, value):
@@ -31,7 +31,7 @@ def choose(driver, key, value):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_a_position_of_any_game_is_pasted(make_driver, entry):
-    driver = make_driver(lambda: NewGame(entry))
+    driver = make_driver(lambda: NewGamePage(entry))
     played = opened(entry)
     driver.clipboard = write_position(played) + "\n"
     driver.click("paste")
@@ -42,7 +42,7 @@ def test_a_position_of_any_game_is_pasted(make_driver, entry):
 
 def test_control_enter_starts(page):
     page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(page.scene, MatchScene)
+    assert isinstance(page.scene, MatchPage)
 
 
 def test_leaving_the_match_leads_home(make_driver):
@@ -81,7 +81,7 @@ def test_another_game_begins_with_the_names_that_were_typed_last(make_driver):
     first, second, other = (entry.name for entry in GAMES[:3])
     driver = make_driver()
     for game, name in ((first, "Ragnhild"), (second, "Olaf"), (first, "Sigrid")):
-        driver.app.push(NewGame(registry.find(game)))
+        driver.app.push(NewGamePage(registry.find(game)))
         driver.click("name-0")
         driver.press(pygame.K_a, pygame.KMOD_CTRL)
         driver.type(name)
@@ -97,7 +97,7 @@ def test_a_game_begins_with_the_player_on_the_own_side_until_another_was_played(
     make_driver, hall_side, person
 ):
     driver = make_driver(hall_side=hall_side)
-    driver.app.push(NewGame(GAME))
+    driver.app.push(NewGamePage(GAME))
     choices = driver.scene.plan.players
     assert [choice.computer for choice in choices] == [person == 1, person == 0]
     driver.click("swap")
@@ -123,7 +123,7 @@ def test_every_option_is_offered_with_its_help(page):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_what_a_choice_means_stands_below_its_option(make_driver, entry):
-    driver = make_driver(lambda: NewGame(entry))
+    driver = make_driver(lambda: NewGamePage(entry))
     labels = [widget for widget in driver.layer.walk() if isinstance(widget, Label)]
     told = 0
     for option in driver.scene.plan.shown:
@@ -151,12 +151,12 @@ def test_an_archive_that_fails_does_not_lose_the_page(page, monkeypatch):
     page.click("start")
     assert page.find("dialog-text").text == "The disk is full."
     page.press(pygame.K_RETURN)
-    assert isinstance(page.scene, NewGame)
+    assert isinstance(page.scene, NewGamePage)
 
 
 def test_nothing_is_remembered_without_a_start(make_driver):
     settings = Settings()
-    driver = make_driver(lambda: NewGame(GAME))
+    driver = make_driver(lambda: NewGamePage(GAME))
     driver.click("swap")
     driver.press(pygame.K_ESCAPE)
     assert driver.app.settings.new_game == settings.new_game == {}
@@ -189,7 +189,7 @@ def test_what_was_chosen_stays_when_the_page_is_left(make_driver, entry):
 
 @pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.dice], ids=lambda entry: entry.name)
 def test_own_dice_name_the_computer_where_it_plays(make_driver, entry):
-    driver = make_driver(lambda: NewGame(entry))
+    driver = make_driver(lambda: NewGamePage(entry))
 
     def told():
         return [text for widget in driver.layer.walk() if "real die" in (text := getattr(widget, "text", ""))]
@@ -202,7 +202,7 @@ def test_own_dice_name_the_computer_where_it_plays(make_driver, entry):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_the_last_control_is_the_one_that_starts(make_driver, entry):
-    driver = make_driver(lambda: NewGame(entry))
+    driver = make_driver(lambda: NewGamePage(entry))
     if entry.dice:
         driver.click("own-dice")
     assert driver.layer.focusables()[-1].key == "start"
@@ -217,7 +217,7 @@ def test_typing_is_prepared_before_somebody_gets_there(page):
 def many(make_driver, monkeypatch):
     """The page of a game with a dozen options."""
     monkeypatch.setattr(registry, "GAMES", (many_options.ENTRY, *registry.GAMES[1:]))
-    return make_driver(lambda: NewGame(many_options.ENTRY))
+    return make_driver(lambda: NewGamePage(many_options.ENTRY))
 
 
 def offered(driver):
@@ -268,7 +268,7 @@ def test_typing_goes_on_when_a_digit_brings_up_an_option(many):
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 100), ((1280, 800), 200), ((1920, 1080), 100)])
 def test_the_page_of_many_options_fits_its_column(make_driver, monkeypatch, size, scale):
     monkeypatch.setattr(registry, "GAMES", (many_options.ENTRY, *registry.GAMES[1:]))
-    driver = make_driver(lambda: NewGame(many_options.ENTRY), size, ui_scale=scale)
+    driver = make_driver(lambda: NewGamePage(many_options.ENTRY), size, ui_scale=scale)
     choose(driver, "option-terrain", "random")
     panels = [widget.rect for widget in driver.layer.walk() if isinstance(widget, Panel)]
     rows = [
@@ -282,7 +282,7 @@ def test_the_page_of_many_options_fits_its_column(make_driver, monkeypatch, size
 
 @pytest.mark.parametrize("clock", [*PRESETS, "none"])
 def test_clocks_to_choose_from(make_driver, clock):
-    driver = make_driver(lambda: NewGame(GAME))
+    driver = make_driver(lambda: NewGamePage(GAME))
     share = (CLOCKS.index(clock) + 0.5) / len(CLOCKS)
     driver.click("clock", 0.95)
     driver.click("clock", share)
@@ -291,7 +291,7 @@ def test_clocks_to_choose_from(make_driver, clock):
 
 
 def test_a_clock_of_ones_own_has_ten_seconds_at_least(make_driver):
-    driver = make_driver(lambda: NewGame(GAME))
+    driver = make_driver(lambda: NewGamePage(GAME))
     driver.click("clock", 0.95)
     for name in ("minutes", "increment"):
         driver.find(name).set_value(0)
@@ -300,7 +300,7 @@ def test_a_clock_of_ones_own_has_ten_seconds_at_least(make_driver):
 
 
 def test_a_clock_that_is_too_short_is_told_while_it_is_typed(make_driver):
-    driver = make_driver(lambda: NewGame(GAME))
+    driver = make_driver(lambda: NewGamePage(GAME))
     driver.click("clock", 0.95)
     note = driver.find("clock-note")
     assert "10:00 minutes, and 5 s more" in note.text

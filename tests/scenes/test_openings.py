@@ -15,7 +15,7 @@ from game.scenes.explorer.page import ExplorerPage
 from game.scenes.explorer.rows import FoundRow, MoveRow
 from game.scenes.library.openings import OpeningsPage
 from game.scenes.library.own_setups import SetupGroup, add_alike
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
 from game.scenes.results import own_games
 from tests.scenes.test_page_layout import faults
 
@@ -112,7 +112,7 @@ def test_all_of_it_works_by_keyboard(played):
 def test_my_results_leads_there(played):
     driver = played()
     driver.app.settings.change(name="Ann")
-    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.app.push(scene_of("game.scenes.library.page:LibraryPage"))
     driver.click("results")
     driver.click(f"openings-{GAME.name}")
     settle(driver)
@@ -140,7 +140,7 @@ def test_setups_are_little_boards_with_results(make_driver, entry):
     driver.click("setup-1")
     (row,) = rows(driver, FoundRow)
     driver.click(row.key)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert driver.scene.match.id == match.id
 
 

@@ -8,9 +8,9 @@ from game.ai.temperaments import TITLES
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.scenes.home.scene import Home
-from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.scene import NewGame
+from game.scenes.home.page import HomePage
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.opponents import CHARGES, shields
 from game.scenes.results import tallies
 from game.widgets.shields import Arms, draw_row, shield
@@ -84,7 +84,7 @@ def test_the_page_counts_results_and_leads_to_a_game(driver):
     assert labels(driver, "standing-3") == "1 won, 0 drawn, 1 lost"
     assert labels(driver, "standing-1") == "You have not met yet."
     driver.click("play-3-1")
-    assert type(driver.scene) is NewGame
+    assert type(driver.scene) is NewGamePage
     players = driver.scene.plan.players
     assert players[0].computer
     assert players[0].level == 3
@@ -100,14 +100,14 @@ def test_by_keyboard_from_the_first_page_to_the_match(driver):
     driver.press(pygame.K_RETURN)
     assert driver.scene.entry is OTHER
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert driver.scene.match.players[1] == Computer(1)
 
 
 def test_back_leads_to_the_first_page(driver):
     driver.click("opponents")
     driver.press(pygame.K_ESCAPE)
-    assert type(driver.scene) is Home
+    assert type(driver.scene) is HomePage
 
 
 @pytest.mark.parametrize("width", [90, 110, 224])

@@ -21,7 +21,7 @@ from game.review.review import Reviewing
 from game.review.store import FOLDER, ReviewFolder
 from game.review.verdict import Verdict
 from game.scenes.base import scene_of
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
 from game.scenes.match.status_line import StatusLine
 from game.scenes.tournament.page import TournamentPage
 from game.widgets.basic import Button, IconButton, Label
@@ -40,15 +40,15 @@ WINDOWS = some(
 )
 PAGES = {
     "home": None,
-    "library": partial(scene_of, "game.scenes.library.scene:Library"),
+    "library": partial(scene_of, "game.scenes.library.page:LibraryPage"),
     "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
-    "tournaments": partial(scene_of, "game.scenes.tournament.overview:TournamentsPage", GAMES[0]),
+    "tournaments": partial(scene_of, "game.scenes.tournament.tournaments:TournamentsPage", GAMES[0]),
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for title, path in (
-            ("new game", "game.scenes.new_game.scene:NewGame"),
-            ("book", "game.scenes.rulebook:RuleBook"),
-            ("new tournament", "game.scenes.tournament.choice:NewTournament"),
+            ("new game", "game.scenes.new_game.page:NewGamePage"),
+            ("book", "game.scenes.rulebook:RulebookPage"),
+            ("new tournament", "game.scenes.tournament.new_tournament:NewTournamentPage"),
         )
         for entry in GAMES
     },
@@ -58,7 +58,7 @@ PAGES = {
         if entry.rule_editor_path is not None
     },
     **{
-        f"rule set of {entry.name}": partial(scene_of, "game.scenes.rulebook:RuleBook", entry, False, {})
+        f"rule set of {entry.name}": partial(scene_of, "game.scenes.rulebook:RulebookPage", entry, False, {})
         for entry in GAMES
         if entry.set_book_path is not None
     },
@@ -106,7 +106,7 @@ def covered(driver):
             if not pygame.Rect((0, 0), driver.app.size).contains(box):
                 yield f"{here} is out of the window"
             for widget in solid(driver):
-                moves = isinstance(driver.scene, MatchScene) and widget is driver.scene.page.moves
+                moves = isinstance(driver.scene, MatchPage) and widget is driver.scene.widgets.moves
                 fixed = widget.focusable and widget.area is None and not moves and not steps(widget)
                 fixed = fixed or isinstance(widget, StatusLine)
                 if isinstance(widget, BoardView):
@@ -130,7 +130,7 @@ def hidden_by_callouts(driver):
             if callout.rect.collidelist(board.boxes(other)) != -1:
                 yield f"what is said of {cell} lies on {other}"
         for widget in solid(driver):
-            passive = (callout, board, driver.scene.page.moves)
+            passive = (callout, board, driver.scene.widgets.moves)
             used = widget.focusable and widget not in passive and not steps(widget)
             if used and callout.rect.colliderect(widget.rect):
                 yield f"what is said of {cell} lies on {widget.key or type(widget).__name__}"
@@ -274,7 +274,7 @@ def test_matches_fit(make_driver, shortened, entry, moment):
     if moment != "thinking":
         for text in checks_of(entry).demonstration.moves[:9]:
             match.play(text)
-    driver.app.push(MatchScene(match))
+    driver.app.push(MatchPage(match))
     driver.wait(0.1)
     if moment == "back":
         driver.press(pygame.K_HOME)

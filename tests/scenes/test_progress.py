@@ -9,8 +9,8 @@ from game.match.match import Match
 from game.match.players import Human
 from game.match.record import write_moves, write_record
 from game.scenes import progress
-from game.scenes.library.scene import Library
-from game.scenes.match.scene import MatchScene
+from game.scenes.library.page import LibraryPage
+from game.scenes.match.page import MatchPage
 from tests.scenes.match.help import GAME, texts
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
@@ -43,7 +43,7 @@ def wait_until_read(driver):
 
 @pytest.mark.parametrize("write", [write_record, write_moves])
 def test_the_library_tells_how_far_an_import_is(make_driver, played, write):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     driver.clipboard = write(played)
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     told = []
@@ -60,7 +60,7 @@ def test_the_library_tells_how_far_an_import_is(make_driver, played, write):
 
 @pytest.mark.parametrize("way", ["escape", "cancel"])
 def test_a_cancelled_import_keeps_nothing(make_driver, played, way):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     driver.clipboard = write_record(played)
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     driver.step()
@@ -71,11 +71,11 @@ def test_a_cancelled_import_keeps_nothing(make_driver, played, way):
     assert driver.layer is driver.scene.ui.ground
     wait_until_read(driver)
     assert kept(driver) == []
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
 
 
 def test_what_is_wrong_is_told_at_the_end(make_driver, played):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     driver.clipboard = write_record(played) + "nonsense\n"
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     wait_until_read(driver)
@@ -84,7 +84,7 @@ def test_what_is_wrong_is_told_at_the_end(make_driver, played):
 
 
 def test_several_files_are_read_one_after_the_other(make_driver, played, tmp_path):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     paths = [tmp_path / name for name in ("one.longhall", "two.longhall", "three.longhall")]
     for path in paths:
         path.write_text(write_record(played).replace("Match: ", "# "))
@@ -108,6 +108,6 @@ def test_a_match_goes_on_while_another_is_pasted_or_that_is_cancelled(driver, pl
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     wait_until_read(driver)
     driver.wait(0.1)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert texts(driver.match) == list(GAME)
     assert len(kept(driver)) == 2

@@ -19,7 +19,7 @@ from game.scenes.base import scene_of
 from game.scenes.editor.page import EditorPage
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
-from game.scenes.new_game.scene import NewGame
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.puzzles.exercises import PuzzleExercises
 from game.scenes.puzzles.page import PuzzlesPage
 
@@ -180,7 +180,7 @@ def test_a_study_is_set_up_whole_and_a_game_begins_with_it(row, entry):
     assert isinstance(page, EditorPage)
     assert page.contents == entry.positions().read(state)
     driver.click("go-on")
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
     rules, plan = entry.rules(), driver.app.plans[entry.name]
     begun = rules.parse_state(plan.setup, plan.options)
     assert entry.positions().read(begun) == page.contents

@@ -8,10 +8,10 @@ import pytest
 
 from game.registry import GAMES
 from game.scenes import rulebook
-from game.scenes.new_game.scene import NewGame
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.prose import ProseDiagram, set_lines
 from game.scenes.prose_table import ProseTable
-from game.scenes.rulebook import RuleBook
+from game.scenes.rulebook import RulebookPage
 from game.widgets.basic import Panel, draw_panel
 from game.widgets.boxes import draw_focus_ring
 from game.widgets.inputs import Dropdown
@@ -51,7 +51,7 @@ caption: The start.
 @pytest.fixture
 def book(make_driver, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    return make_driver(lambda: RuleBook(FIRST))
+    return make_driver(lambda: RulebookPage(FIRST))
 
 
 def test_blocks():
@@ -96,7 +96,7 @@ def test_a_table_is_drawn_within_its_column(make_driver, monkeypatch):
     words = "many words that cannot stand on one line of a book " * 3
     book = f"# Book\n\n| Piece | Says |\n|---|---|\n| Short | {words}|\n"
     monkeypatch.setattr(rulebook, "read_book", lambda game: book)
-    driver = make_driver(lambda: RuleBook(GAMES[0]))
+    driver = make_driver(lambda: RulebookPage(GAMES[0]))
     (table,) = [widget for widget in driver.layer.walk() if isinstance(widget, ProseTable)]
     assert table.rect.height > 3 * driver.app.theme.font("prose").get_linesize()
     canvas = pygame.Surface((table.rect.right + 200, table.rect.bottom + 100))
@@ -155,7 +155,7 @@ def test_reading_by_keys_and_wheel(book):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_the_chapter_that_is_read_is_in_sight_in_the_contents(make_driver, entry):
-    driver = make_driver(lambda: RuleBook(entry), size=(960, 600))
+    driver = make_driver(lambda: RulebookPage(entry), size=(960, 600))
     page = driver.find("page")
     for offset in (*range(0, page.furthest, 400), page.furthest):
         page.scroll_to(offset)
@@ -165,12 +165,12 @@ def test_the_chapter_that_is_read_is_in_sight_in_the_contents(make_driver, entry
 
 def test_from_the_book_to_a_game(book):
     book.click("play")
-    assert isinstance(book.scene, NewGame)
+    assert isinstance(book.scene, NewGamePage)
 
 
 def test_contents_in_a_narrow_window(make_driver, monkeypatch):
     monkeypatch.setattr(rulebook, "read_book", lambda game: BOOK)
-    driver = make_driver(lambda: RuleBook(FIRST), size=(960, 600), ui_scale=200)
+    driver = make_driver(lambda: RulebookPage(FIRST), size=(960, 600), ui_scale=200)
     driver.click("contents")
     driver.click("link-4")
     assert driver.find("page").offset > 0
@@ -178,7 +178,7 @@ def test_contents_in_a_narrow_window(make_driver, monkeypatch):
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_another_book_by_mouse_and_by_keyboard(make_driver, scale):
-    driver = make_driver(lambda: RuleBook(GAMES[0]), size=(960, 600), ui_scale=scale)
+    driver = make_driver(lambda: RulebookPage(GAMES[0]), size=(960, 600), ui_scale=scale)
     if isinstance(driver.find("game"), Dropdown):
         driver.click("game")
         driver.click(f"choice-{GAMES[1].name}")
@@ -195,18 +195,18 @@ def test_another_book_by_mouse_and_by_keyboard(make_driver, scale):
 
 
 def test_from_a_narrow_book_to_a_game(make_driver):
-    driver = make_driver(lambda: RuleBook(GAMES[1]), size=(960, 600), ui_scale=200)
+    driver = make_driver(lambda: RulebookPage(GAMES[1]), size=(960, 600), ui_scale=200)
     driver.click("contents")
     driver.click("play")
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
     assert driver.scene.entry is GAMES[1]
 
 
 def test_from_the_book_back_to_the_game_that_is_prepared(make_driver):
-    driver = make_driver(lambda: NewGame(GAMES[0]))
+    driver = make_driver(lambda: NewGamePage(GAMES[0]))
     prepared = driver.scene
     driver.click("rules")
-    assert isinstance(driver.scene, RuleBook)
+    assert isinstance(driver.scene, RulebookPage)
     driver.click("play")
     assert driver.scene is prepared
     driver.click("rules")
@@ -219,20 +219,20 @@ def test_from_the_book_back_to_the_game_that_is_prepared(make_driver):
 
 
 def test_the_way_to_a_game_is_always_in_sight(make_driver):
-    driver = make_driver(lambda: RuleBook(LAST), size=(960, 600))
+    driver = make_driver(lambda: RulebookPage(LAST), size=(960, 600))
     assert driver.find("contents").furthest > 0
     assert pygame.Rect(0, 0, 960, 600).contains(driver.find("play").rect)
 
 
 @pytest.mark.parametrize("path", [None, "game.scenes:missing.md"])
 def test_a_missing_book_is_said(make_driver, path):
-    driver = make_driver(lambda: RuleBook(replace(GAMES[0], book_path=path)))
+    driver = make_driver(lambda: RulebookPage(replace(GAMES[0], book_path=path)))
     assert any(isinstance(block, Paragraph) for block in driver.scene.blocks)
 
 
 @BOOKS
 def test_every_board_of_every_book_can_be_drawn(make_driver, entry):
-    driver = make_driver(lambda: RuleBook(entry))
+    driver = make_driver(lambda: RulebookPage(entry))
     boards = [widget for widget in driver.layer.walk() if isinstance(widget, ProseDiagram)]
     assert boards, f"the rule book of {entry.name} has no board"
     for board in boards:
@@ -259,14 +259,14 @@ def test_books_show_no_signs_of_their_notation(entry):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_an_unread_book_is_at_its_first_chapter(make_driver, entry):
-    driver = make_driver(lambda: RuleBook(entry), size=(1920, 1080))
+    driver = make_driver(lambda: RulebookPage(entry), size=(1920, 1080))
     assert [link.selected for link in driver.scene._links].index(True) == 0
 
 
 @BOOKS
 def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entry):
     """The sheet of a whole book is many windows high; painting it for each frame would take half a second."""
-    driver = make_driver(lambda: RuleBook(entry))
+    driver = make_driver(lambda: RulebookPage(entry))
     driver.press(pygame.K_PAGEDOWN)
     painted = []
     for place in ("game.widgets.basic.rounded", "game.widgets.basic.drop_shadow"):
@@ -281,7 +281,7 @@ def test_turning_pages_paints_the_sheet_only_once(make_driver, monkeypatch, entr
 
 
 def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_driver):
-    driver = make_driver(lambda: RuleBook(LAST))
+    driver = make_driver(lambda: RulebookPage(LAST))
     diagram = next(widget for widget in driver.layer.walk() if isinstance(widget, ProseDiagram))
     width, height = diagram.rect.size
     line = driver.app.theme.font("italic").get_linesize()
@@ -296,7 +296,7 @@ def test_captions_stay_below_their_boards_wherever_they_are_scrolled_to(make_dri
 
 
 def test_a_sheet_looks_the_same_wherever_it_is_cut(make_driver):
-    driver = make_driver(lambda: RuleBook(LAST))
+    driver = make_driver(lambda: RulebookPage(LAST))
     sheet = next(widget for widget in driver.layer.walk() if isinstance(widget, Panel))
     high = pygame.Surface((sheet.rect.width + 200, sheet.rect.height + 200))
     whole = pygame.Surface(high.get_size())
@@ -316,7 +316,7 @@ def test_a_sheet_looks_the_same_wherever_it_is_cut(make_driver):
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_focus_in_the_contents_is_seen_whole(make_driver, scale):
-    driver = make_driver(lambda: RuleBook(FIRST), size=(3000, 1440), ui_scale=scale)
+    driver = make_driver(lambda: RulebookPage(FIRST), size=(3000, 1440), ui_scale=scale)
     driver.tab_to("link-1")
     link = driver.find("link-1")
     canvas = pygame.Surface((3000, 1440))
@@ -385,7 +385,7 @@ def test_what_cannot_be_played_on_a_diagram_is_explained(book):
     assert dict(board.pieces) == before
     book.press(pygame.K_ESCAPE)
     assert callouts.text == ""
-    assert isinstance(book.scene, RuleBook)
+    assert isinstance(book.scene, RulebookPage)
 
 
 def test_a_diagram_is_played_on_with_the_keyboard(book):
@@ -437,7 +437,7 @@ def test_a_board_that_is_played_on_scrolls_with_its_page(book):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_board_of_every_book_can_be_begun(make_driver, entry):
-    driver = make_driver(lambda: RuleBook(entry))
+    driver = make_driver(lambda: RulebookPage(entry))
     for diagram in tuple(driver.scene._diagrams):
         assert driver.scene._play_on(diagram) is not None, diagram.diagram
         driver.wait()

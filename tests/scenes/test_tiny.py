@@ -70,7 +70,7 @@ def test_a_double_is_played_in_two_steps_by_one_side(driver):
 def test_what_the_die_shows_is_told_and_a_wrong_target_is_refused(driver):
     match = driver.show(Match.create(DICE, {}, PEOPLE))
     steps = match.state.steps[0]
-    assert "The die shows" in driver.scene.page.status.status.detail
+    assert "The die shows" in driver.scene.widgets.status.status.detail
     point(driver, "mouse", "0", str(steps + 1))
     assert texts(match)[1:] == []
     assert driver.scene.session.callouts.text.startswith(f"The die shows {steps}")
@@ -93,7 +93,7 @@ def test_of_the_dice_only_the_last_roll_is_told(driver):
         driver.engine.decide("run a")
         driver.wait(1)
     assert match.to_act == 0
-    assert driver.scene.page.status.status.detail.count("The die shows") == 1
+    assert driver.scene.widgets.status.status.detail.count("The die shows") == 1
 
 
 def test_a_hint_in_a_race(driver):
@@ -236,7 +236,7 @@ def test_an_item_of_the_tray_is_described(driver):
     driver.show(Match.create(FORMATION, {}, (Human(), Computer(1))))
     walk(driver, "tray-guard")
     driver.wait()
-    assert driver.scene.page.status.status.detail == "Guard: 2 to be set down"
+    assert driver.scene.widgets.status.status.detail == "Guard: 2 to be set down"
 
 
 def test_the_tray_goes_with_the_cursor_on_it(driver):

@@ -23,17 +23,17 @@ from game.widgets.widget import Area
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 SCALES = (100, 150, 200)
 PAGES = {
-    "home": lambda: scene_of("game.scenes.home.scene:Home"),
+    "home": lambda: scene_of("game.scenes.home.page:HomePage"),
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for entry in GAMES
         for title, path in (
-            ("new game", "game.scenes.new_game.scene:NewGame"),
-            ("rule book", "game.scenes.rulebook:RuleBook"),
+            ("new game", "game.scenes.new_game.page:NewGamePage"),
+            ("rule book", "game.scenes.rulebook:RulebookPage"),
         )
     },
     "settings": lambda: scene_of("game.scenes.settings:SettingsPage"),
-    "library": lambda: scene_of("game.scenes.library.scene:Library"),
+    "library": lambda: scene_of("game.scenes.library.page:LibraryPage"),
 }
 GROUNDS = (Panel, Line, Area)  # what other widgets may lie on
 HOLDERS = (GameCard, ContinueCard, MatchRow, Panel)
@@ -106,7 +106,7 @@ def test_everything_has_its_place(make_driver, with_matches, page, size, scale):
 @pytest.mark.parametrize("count", [2, 5])
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_home_has_room_for_more_games(make_driver, monkeypatch, size, count, scale):
-    monkeypatch.setattr("game.scenes.home.scene.GAMES", (GAMES[0],) * count)
+    monkeypatch.setattr("game.scenes.home.page.GAMES", (GAMES[0],) * count)
     driver = make_driver(PAGES["home"], size=size, ui_scale=scale)
     driver.wait(0.5)
     assert faults(driver.layer, size) == []

@@ -21,7 +21,7 @@ ERASER: Final = Tool("eraser")
 Step = TypeVar("Step")
 
 
-class BoardEditor(BoardPage, Generic[Step]):
+class BoardEditorPage(BoardPage, Generic[Step]):
     """Puts things on a board, moves and clears them, and takes changes back.
 
     Args:

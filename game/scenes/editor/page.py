@@ -22,7 +22,7 @@ from game.rules.errors import BadPosition, RulesError
 from game.scenes.base import BRIEF, Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
-from game.scenes.editor.board_editor import ERASER, HAND, BoardEditor
+from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from
@@ -35,7 +35,7 @@ from game.widgets.widget import COMMAND
 POLL: Final = 0.05  # seconds between two looks at what judges
 
 
-class EditorPage(BoardEditor[Contents]):
+class EditorPage(BoardEditorPage[Contents]):
     """Sets up a position of a game.
 
     Args:

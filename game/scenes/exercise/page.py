@@ -389,7 +389,7 @@ class ExercisePage(BoardPage):
 
     @property
     def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._exercise.entry))
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._exercise.entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [

@@ -397,7 +397,7 @@ class ExplorerPage(BoardPage):
 
     @property
     def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._entry))
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [

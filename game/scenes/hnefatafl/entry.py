@@ -21,7 +21,7 @@ ENTRY = GameEntry(
     positions_path="game.scenes.hnefatafl.editing:POSITIONS",
     styles=(("oak", "Carved oak"), ("linen", "Woven linen"), ("slate", "Split slate")),
     puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",
-    rule_editor_path="game.scenes.hnefatafl.rule_editor.page:RuleEditor",
+    rule_editor_path="game.scenes.hnefatafl.rule_editor.page:RuleEditorPage",
     set_book_path="game.scenes.hnefatafl.rules_in_words:book_of",
     images_path="game.rules.hnefatafl.images:images",
 )

@@ -90,7 +90,7 @@ class LessonExercises:
         context.pop()
         if self._progress.finished:
             told = _("{course}: finished.").format(course=self.heading)
-            play = partial(context.push, scene_of("game.scenes.new_game.scene:NewGame", self._entry))
+            play = partial(context.push, scene_of("game.scenes.new_game.page:NewGamePage", self._entry))
             context.toast(told, (_("Play a game"), play), seconds=9.0, shortcut=False)
 
     def leave(self) -> None:

@@ -33,7 +33,7 @@ _POINTS: Final[dict[Result, float]] = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 _OVER: Final = 10  # games of which a mean is taken
 
 
-class MyResults(Page):
+class MyResultsPage(Page):
     """The page of a person's results."""
 
     widest = 760

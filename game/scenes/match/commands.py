@@ -106,7 +106,7 @@ class EndCommands:
             return
         begun = SetupHistory(_army(match, int(swap))), SetupHistory(_army(match, 1 - swap))
         self.context.setups[again.header.id] = begun
-        self.context.replace(scene_of("game.scenes.match.scene:MatchScene", again))
+        self.context.replace(scene_of("game.scenes.match.page:MatchPage", again))
 
 
 def _army(match: Match, side: int) -> str:
@@ -328,7 +328,7 @@ class Commands:
 
     def new_game(self) -> None:
         """Show the page for a new game over the match."""
-        self.session.context.push(scene_of("game.scenes.new_game.scene:NewGame", self.match.entry, True))
+        self.session.context.push(scene_of("game.scenes.new_game.page:NewGamePage", self.match.entry, True))
 
     def review(self) -> None:
         """Show what every move of the finished match was worth."""
@@ -369,7 +369,7 @@ class Commands:
     def rule_book(self) -> None:
         """Show the rule book over the match."""
         match = self.match
-        book = scene_of("game.scenes.rulebook:RuleBook", match.entry, False, match.options)
+        book = scene_of("game.scenes.rulebook:RulebookPage", match.entry, False, match.options)
         self.session.context.push(book)
 
     def settings(self) -> None:

@@ -1,459 +1,423 @@
-"""The widgets of the match screen: built for a window's size, then kept up to date."""
+"""The match screen: the board, the players beside it, the list of moves, and everything that can be done.
+
+It knows no game. What a game adds is its ``GameScene``. The ``Session`` holds what the parts of the screen
+share: gestures (``MoveInput``), commands and the computer change it, and ``MatchWidgets`` show it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import partial
+import math
+from collections.abc import Iterable
 
 import pygame
 
-from game.boards.captured_pieces import CapturedPieces
-from game.boards.painter import Look
-from game.boards.trays import ITEM_PX, split_room
-from game.scenes.board.capabilities import HoverInfos
-from game.scenes.board.chart import Chart, ChartPanel
-from game.scenes.board.forecast import ForecastPanel
-from game.scenes.judgement.card import JudgementCard
-from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_navigation, count_controls
+from game.entry import GameEntry
+from game.match.change import Change
+from game.match.computer_players import ComputerPlayers
+from game.match.match import Match
+from game.match.players import Human
+from game.scenes.base import Context, Scene
+from game.scenes.board.offered import keys_of
+from game.scenes.match import keys as match_keys
+from game.scenes.match.background import Background
+from game.scenes.match.board_controller import BoardController
+from game.scenes.match.clock import RunningClock
+from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
-from game.scenes.match.description import MatchDescription
+from game.scenes.match.computer_events import ComputerEvents
+from game.scenes.match.description import MatchDescription, describe
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
-from game.scenes.match.legend import MarksLine
+from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.move_layout import columns
-from game.scenes.match.moves import MoveList
-from game.scenes.match.panels import PlayerCard, ThinkingBar
-from game.scenes.match.result import add_result
+from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
-from game.scenes.match.setup.panel import SetupList, SetupPanel
-from game.scenes.match.status_line import StatusLine
-from game.scenes.players import side_title
+from game.scenes.match.widgets import MatchWidgets
+from game.scenes.players import lone_human, player_name, sentence_of_result
 from game.texts import _
-from game.widgets.basic import IconButton, Label
-from game.widgets.braid import Braid
 from game.widgets.hold_button import HoldButton
-from game.widgets.inputs import Segments
-from game.widgets.layout import widest_gap
-from game.widgets.widget import Widget
 
-# Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
-_ON_BOARD = ((420, 72), (340, 96), (300, 124))
-_LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
+POLL = 0.04  # seconds between two looks at a thinking engine
+_SAME_PLACE = 8  # pixels at 100 %: two clicks that are nearer to each other are at one place
+_MODIFIERS = tuple(
+    getattr(pygame, f"K_{hand}{key}") for hand in "LR" for key in ("SHIFT", "CTRL", "ALT", "META")
+)
 
 
-class MatchPage:
-    """The widgets of one layout; ``parts`` are their rectangles, ``told`` is what they show, ``shape`` what
-    they were made for."""
+class MatchPage(Scene):
+    """A match on the screen. Make it with a match that is in the archive already."""
 
-    def __init__(
-        self,
-        session: Session,
-        commands: Commands,
-        handover_screen: HandoverScreen | None,
-        size: tuple[int, int],
-        told: MatchDescription,
-    ) -> None:
-        self.session, self.commands, self.handover_screen, self.told = (
-            session,
-            commands,
-            handover_screen,
-            told,
+    match: Match
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self._background = Background()
+        self._clock = RunningClock(match)
+        self._pressed: tuple[int, int] | None = None  # where the mouse went down last before the result
+
+    @property
+    def title(self) -> str:
+        return self.widgets.told.title
+
+    @property
+    def game_entry(self) -> GameEntry:
+        return self.match.entry
+
+    # Life
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.match.people_ask = True
+        self.board_controller = controller = BoardController(self.match, context)
+        self.session = Session(
+            self.match,
+            context,
+            self.ui,
+            controller,
+            ComputerPlayers(context.engines.of, lambda name: context.settings.engines.get(name, "")),
+            flipped=lone_human(self.match) == 1 - controller.game.bottom_side,
         )
-        self.match, self.board_controller = session.match, session.board_controller
-        self.theme, self.ground = session.ui.theme, session.ui.ground
-        settings, board = session.context.settings, self.board_controller.board
-        geometry = board.geometry.scaled(self.theme.scale)
-        enough = self.theme.space(self.board_controller.game.largest_cell)
+        self.coach = Coach(self.session)
+        self.moves = MoveInput(controller, self.ui, self.session.callouts, self.coach)
+        self.computer = ComputerEvents(self.session)
+        self.judgement = MatchJudgement(self.session)
+        self.commands = Commands(self.session, self.moves, self.computer, self.judgement)
+        controller.board.on_gesture = self.moves.gesture
+        controller.board.on_pick = self.moves.picked
+        controller.board.on_choose = self.moves.choose
+        controller.board.on_right_click = self._right_click
+        self.handover_screen = HandoverScreen(self._emblem) if controller.viewpoint.shared else None
+        self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
+        self._unsubscribe = self.match.subscribe(self._changed)
+        if controller.opening:
+            context.later(self._begin)
+        self.session.run_clock()
+        self._tell_storage(self.match.storage_problem or context.archive.warning)
 
-        # A map can be seen larger: its panel does not become narrower for the sake of a tray.
-        tray = 0 if geometry.largest else len(told.board.around.tray)
-        item = self.theme.space(ITEM_PX)
+    def _tell_storage(self, problem: str | None) -> None:
+        """Say that the match may be lost, and offer to save it elsewhere."""
 
-        def measure(room: pygame.Rect) -> float:
-            beside_tray, _strip = split_room(room, tray, item)
-            return geometry.place(beside_tray, coordinates=settings.coordinates).cell_px
+        def export() -> None:
+            if self.ui.ground.widgets:  # the match has not been left meanwhile
+                self.commands.sharing.export()
 
-        self.parts = arrange_match(
-            size,
-            self.theme.space,
-            measure,
-            thinking=told.thinks,
-            enough=enough,
-            buttons=count_controls(commands),
-            explains=isinstance(self.board_controller.game.pictures, HoverInfos)
-            and not commands.setup.is_open,
-        )
-        self.ground.add(board)  # it takes its scale from there
-        board.place(
-            self.parts.room,
-            flipped=session.flipped,
-            coordinates=settings.coordinates,
-            look=Look(settings.board_style, settings.safe_pieces),
-            coarse=session.context.resizing,
-        )
-        self.cards: dict[int, PlayerCard] = {}
-        self.moves: MoveList | None = None
-        self.status: StatusLine | None = None
-        self.thinking: ThinkingBar | None = None
-        self.setup: SetupPanel | None = None
-        self.chart: ChartPanel | None = None
-        self.forecast: ForecastPanel | None = None
-        self.judgement: JudgementCard | None = None
-        self.marks: MarksLine | None = None
-        self.recesses: list[pygame.Rect] = []  # lowered parts of the panels
-        self.shape = told.shape
-        self._title: Label | None = None
-        self._progress: Label | None = None
-        self._shown_progress: str | None = None
-        self._filled: object = None
-        self._build()
-        session.lists_moves = self.moves is not None and self.moves.rect.height >= self.theme.space(_LISTED)
+        if problem:
+            self.context.toast(problem, (_("Export match…"), export), seconds=12)
 
-    def _build(self) -> None:
-        self.session.chart_fits = False
-        hidden: tuple[str, ...] = ()
-        if self.told.shows_result:
-            add_result(self.ground, self.theme, self.parts.banner, self.commands)
-            hidden = self.parts.banner_hides
-        self._add_players(self.parts)
-        self._add_history(self.parts, hidden)
-        if "controls" not in hidden:
-            add_controls(self.ground, self.theme, self.parts, self.commands)
-        if self.parts.header is not None:
-            self._add_header(self.parts.header)
-        self._add_handover_screen()
+    def _begin(self) -> None:
+        self.context.sounds.play("start")
+        self.board_controller.show_opening()
 
-    def show(self, told: MatchDescription) -> None:
-        """Show what differs from what is shown; while dice still roll, nothing but their chances."""
-        self.told = told
-        if not told.rolling or told.throwing:
-            self._show_chances()
-        if told.rolling:
-            return
-        self._show_progress()
-        for side, card in self.cards.items():
-            card.show(told.players[side])
-        if self.status is not None:
-            self.status.show(told.status)
-        if self.marks is not None:
-            self.marks.show(told.marks)
-        if self.thinking is not None:
-            self.thinking.show(told.report)
-        if self.setup is not None:
-            self.setup.refresh()
-        if self.judgement is not None and told.judgement is not None:
-            self.judgement.show(told.judgement)
-        if self.moves is not None:
-            self._show_moves(self.moves)
+    def leave(self) -> None:
+        self._unsubscribe()
+        self.board_controller.remember_perspective()
+        for side in (0, 1):
+            self.commands.setup.clear_clipboard(side)
+        self.coach.cancel()
+        self.session.computers.cancel()
+        self.judgement.close()
+        self.match.pause()
+        super().leave()
 
-    def _show_moves(self, moves: MoveList) -> None:
-        history, shown, latest = self.board_controller.history, self.told.shown, self.told.latest
-        stay, same = history.rows.update(history.tip), self.told.reader == self._filled
-        if not same or stay < len(history.rows.rows):
-            moves.fill(shown, latest, stay if same else 0)
-            self._filled = self.told.reader
-        elif (moves.shown, moves.latest) != (shown, latest):
-            moves.select(shown, latest)
+    def pause(self) -> None:
+        """Say whether the clock goes on below another page: between two people it does; against the computer,
+        which does not think meanwhile, it stands still."""
+        clock, ran = self.match.clock, self.match.clock.running is not None
+        self.board_controller.board.release(None)  # a key may go up elsewhere
+        self._hide_secrets()
+        self.session.computers.cancel()
+        self.judgement.close()
+        people = all(isinstance(player, Human) for player in self.match.players)
+        if not people:
+            self.match.pause()
+        if ran:
+            goes_on = clock.running is not None
+            self.context.toast(_("The clock goes on.") if goes_on else _("The clocks stand still meanwhile."))
 
-    def follow_clock(self) -> None:
-        """Show the time that is left to the side whose clock runs."""
-        clock = self.match.clock
-        if clock.running is not None and self.told.shown is self.match.current:
-            self.cards[clock.running].show_clock(clock.remaining(clock.running))
+    def update_covered(self) -> None:
+        before = self.match.result
+        self.match.tick()
+        if before is None and self.match.result is not None:
+            self.context.toast(sentence_of_result(self.match, self.match.result))
 
-    def _show_chances(self) -> None:
-        if self.chart is not None:
-            self.chart.light(self.told.charted)
-        if self.forecast is not None:
-            self.forecast.show(self.told.forecast)
+    @property
+    def idle_covered(self) -> float:
+        return self._clock.idle
 
-    def rooms_for_words(self) -> Iterator[pygame.Rect]:
-        """Where short sentences may stand for a while, the best first: over what is only read, of which the
-        player who is not to move misses the card least; where there is no control, rather on the board where
-        nothing stands or can be clicked than over tables, and never over the words about the decision."""
-        bottom = self.board_controller.game.bottom_side ^ self.session.flipped
-        cards = [self.parts.far, self.parts.near]
-        if self.board_controller.shown.to_act != bottom:
-            cards.reverse()
-        yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
-        yield from cards
-        if self.moves is not None and self.parts.nav is not None:
-            stack = [self.parts.far, self.parts.nav, self.moves.rect]  # keys step through the history, too
-            if len({(each.x, each.width) for each in stack}) == 1:
-                yield stack[0].unionall(stack)
+    def resume(self) -> None:
+        self.session.run_clock()
+
+    def relayout(self) -> None:
         board = self.board_controller.board
-        told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
-        tables = [widget for widget in (self.forecast, self.chart) if widget is not None]
-        yield from self._bands([*told, *tables])
-        yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
-        yield from self._bands(told)
-        yield from self._free_on_board(board.pieces)
+        cursor = board.gestures.cursor
+        super().relayout()
+        if cursor is not None and self.ui.ground.focus is board:
+            board.gestures.cursor = cursor
+        self._focus_offer()
 
-    def _free_on_board(self, cells: Collection[str]) -> Iterator[pygame.Rect]:
-        """Parts of the room of the board without these cells, the lowest first; wide and low ones before
-        others."""
-        board, space = self.board_controller.board, self.theme.space
-        if not board.visible:
+    def _focus_offer(self) -> None:
+        """Move the focus from a board on which nothing can be done to the first button that is offered."""
+        ground, board = self.ui.ground, self.board_controller.board
+        legal, offers = board.gestures.legal, self.commands.offers()
+        if offers and ground.focus is board and not (legal.locked or legal.origins or legal.taps):
+            ground.set_focus(ground.find(offers[0].key) or board)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.widgets = MatchWidgets(self.session, self.commands, self.handover_screen, size, self._describe())
+        self.board_controller.animations.pool = self.widgets.pool
+        self.session.callouts.rooms = self.widgets.rooms_for_words
+        self.session.callouts.place()
+        if self.ui.ground.focus is None:
+            self.ui.ground.set_focus(self.board_controller.board)
+        self.widgets.show(self._describe())  # what is told depends on what there is room for
+        if not self.widgets.told.rolling:
+            self.widgets.follow_handover_screen()
+
+    def _describe(self) -> MatchDescription:
+        """What is to be shown now. What the board shows of it, it shows from now on."""
+        self.commands.setup.note()
+        self._moment, self.session.changed = self.session.moment, False
+        told = describe(self.session, self.commands)
+        self.board_controller.show_description(told.board)
+        return told
+
+    def _show_changes(self) -> None:
+        """Describe what is to be shown anew, where something has changed, and show what differs."""
+        session = self.session
+        if not (session.changed or self.board_controller.changed or self._moment != session.moment):
             return
-        near = max(space(6), round(board.placed.cell_px / 2))  # odds and other signs stand beside pieces
-        taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
-        taken += [box for _request, box in board.placed.view_buttons]
-        edge = space(6)
-        room = self.parts.room.inflate(-2 * edge, -2 * edge)
-        for width, height in _ON_BOARD:
-            for top in range(room.bottom - space(height), room.top - 1, -space(12)):
-                band = pygame.Rect(room.x, top, room.width, space(height))
-                gap = widest_gap(band, taken)
-                if gap.width >= space(width):
-                    yield gap
-
-    def _bands(self, spared: Sequence[Widget]) -> list[pygame.Rect]:
-        """The parts of the panels, as wide as they are, in which there is no control but the list of moves,
-        and nothing that is to be ``spared``; the highest first."""
-        found = [band for panel in self.parts.panels for band in self._bands_of(panel, spared)]
-        return sorted(found, key=lambda band: -band.height)
-
-    def _bands_of(self, panel: pygame.Rect, spared: Sequence[Widget]) -> Iterator[pygame.Rect]:
-        edge = self.theme.space(6)
-        inside = panel.inflate(-2 * edge, -2 * edge)
-        widgets = [*(widget for widget in self.ground.focusables() if widget is not self.moves), *spared]
-        taken = sorted((widget.rect for widget in widgets), key=lambda rect: rect.top)
-        top = inside.top
-        for rect in taken:
-            if rect.colliderect(inside):
-                yield pygame.Rect(inside.x, top, inside.width, max(0, rect.top - edge - top))
-                top = max(top, rect.bottom + edge)
-        yield pygame.Rect(inside.x, top, inside.width, max(0, inside.bottom - top))
-
-    def _add_handover_screen(self) -> None:
-        """Add the curtain over the board, where two people share the screen and have secrets."""
-        handover_screen = self.handover_screen
-        if handover_screen is None:
-            return
-        handover_screen.rect = pygame.Rect(self.board_controller.board.rect)
-        self.ground.add(handover_screen)
-        handover_screen.words = self.told.handover_screen
-        place, told = handover_screen.parts()[2], _("Hold it down")
-        button = HoldButton(place, _("Hold to look"), self.open_handover_screen, key="look", reminder=told)
-        handover_screen.button = self.ground.add(button)
-
-    def open_handover_screen(self) -> None:
-        """Open the curtain for the side to act, which has held its button long enough."""
-        self.session.open_handover_screen()
-        self.ground.set_focus(self.board_controller.board)
-
-    def follow_handover_screen(self) -> None:
-        """Close or open the curtain as the position needs it. The board is hidden behind a closed one, and
-        the button while it is open. Called every frame, but not while dice roll."""
-        handover_screen, controller, board = (
-            self.handover_screen,
-            self.board_controller,
-            self.board_controller.board,
-        )
-        if handover_screen is None or handover_screen.button is None:
-            return
-        if handover_screen.cover(self.told.covered, controller.speed):
-            self.session.context.sounds.play("curtain")
-        board.visible, button = not handover_screen.closed, handover_screen.button
-        if self.told.covered and handover_screen.words != self.told.handover_screen:
-            handover_screen.words = self.told.handover_screen
-            button.rect = handover_screen.parts()[2]
-        if not handover_screen.closed:
-            button.end_hold()
-        button.visible = handover_screen.closed
-        if button.visible and self.ground.focus in (None, board):
-            self.ground.set_focus(button)
-        elif not button.visible and self.ground.focus is button:
-            self.ground.set_focus(board)
-
-    def pool(self, side: int) -> CapturedPieces:
-        """Where the next piece is shown that a side captures."""
-        box = self.cards[side].next_taken
-        return CapturedPieces(side, box.center, box.width / self.board_controller.board.placed.cell_px)
-
-    def _add_header(self, rect: pygame.Rect) -> None:
-        theme, ground = self.theme, self.ground
-        side = min(rect.height, theme.space(44))
-        button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
-        open_menu = partial(open_match_menu, self.commands)
-        ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
-        left = button.right + theme.space(10)
-        room = rect.right - left
-        high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
-        role, y = "heading", rect.centery - (high + below) // 2
-        if high + below <= rect.height + theme.space(6):
-            place = pygame.Rect(left, y + high, room, below)
-            self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
+        told = self._describe()
+        held = self.board_controller.board.gestures.drag is not None
+        if told.shape != self.widgets.shape and not told.rolling and not held:
+            self.relayout()
         else:
-            role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
-        self._title = ground.add(Label(pygame.Rect(left, y, room, 1), "", role, key="game"))
-        self._show_progress()
+            self.widgets.show(told)
 
-    def _show_progress(self) -> None:
-        """Show the name of the game and how far it has come: below the name or, where the header is low and
-        there is room, beside it."""
-        theme, label, progress = self.theme, self._title, self.told.progress
-        if label is None or progress == self._shown_progress:
-            return
-        self._shown_progress, title = progress, _(self.match.entry.title)
-        if self._progress is not None:
-            text = theme.shorten(progress, "small", self._progress.rect.width)
-            self._progress.set_text(text)
-            self._progress.tooltip = progress if text != progress else ""
-        elif theme.font(label.role).size(f"{title} · {progress}")[0] <= label.rect.width:
-            title = f"{title} · {progress}"
-        label.set_text(theme.shorten(title, label.role, label.rect.width))
+    def draw(self, surface: pygame.Surface) -> None:
+        board, widgets = self.board_controller.board, self.widgets
+        self._background.draw(surface, self.theme, board, widgets.parts.panels, widgets.recesses)
+        self.ui.draw(surface)
+        if self.ui.top is self.ui.ground:
+            self.board_controller.board.draw_free_pieces(surface)
 
-    def _add_players(self, parts: MatchLayout) -> None:
-        bottom = self.board_controller.game.bottom_side ^ self.session.flipped
-        for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
-            self.cards[side] = self.ground.add(
-                PlayerCard(rect, self.told.players[side], self.board_controller.piece, f"player-{side}")
-            )
+    def toast_rooms(self) -> Iterable[pygame.Rect]:
+        return self.widgets.rooms_for_words()
 
-    def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
-        ground = self.ground
-        room = parts.moves_then if hidden else parts.moves.copy()
-        if "status" not in hidden:  # first: Tab leads from the board to what is to be decided
-            self._add_status(parts)
-        if self.commands.setup.is_open and not hidden:
-            self._add_setup(parts)
-        elif (hidden or not self._add_tables(parts)) and room is not None:
-            if not hidden:
-                self._add_judgement(room)
-            inside = room.copy()
-            if parts.nav is not None and room.x == parts.nav.x:  # within the recess
-                inside.height -= self.theme.space(6)
-            self._add_moves(inside)
-        self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
-        if parts.thinking is not None and "thinking" not in hidden and self.setup is None:
-            self.thinking = ground.add(ThinkingBar(parts.thinking, None))
-        free = self.setup is None and self.chart is None and self.forecast is None
-        if parts.nav is not None and "nav" not in hidden and free:
-            add_navigation(ground, parts.nav, self.commands.history)
-            if room is not None and room.x == parts.nav.x and room.height >= self.theme.space(_LISTED):
-                self.recesses.append(parts.nav.union(room))
+    def keys(self) -> list[tuple[str, str]]:
+        everywhere = super().keys()
+        shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
+        return [
+            *self.commands.setup.keys(),
+            *keys_of(self.board_controller.game),
+            *self.board_controller.board.key_list(),
+            *match_keys.key_list(self.commands),
+            *shared,
+        ]
 
-    def _add_moves(self, moves: pygame.Rect) -> None:
-        """Add the list of moves where there is room for it."""
-        theme, controller = self.theme, self.board_controller
-        if moves.height >= theme.space(30):
-            if moves.height >= theme.space(190) and controller.game.words.side_by_side:
-                self._add_columns(moves)
-            moves.height = MoveList.whole_rows(theme, moves.height)
-            rows = controller.history.rows
-            self.moves = self.ground.add(MoveList(moves, rows, controller.log, self.session.look_at))
-            self.moves.piece = controller.piece
-            self.moves.point = self.session.last_turn.point_at
+    # Events
 
-    def _add_judgement(self, room: pygame.Rect) -> None:
-        """Add the judgement of the position, where it is wanted, at the top of ``room``, which becomes lower
-        by it: all of it where a list of moves below it would be too low to read."""
-        told, theme = self.told.judgement, self.theme
-        if told is None or room.height < JudgementCard.height(theme, 0):
-            return
-        gap, high = theme.space(8), theme.space(34)
-        if self.told.judged_by:
-            choices = [("known", _("Could be known")), ("truth", _("As it was"))]
-            place = pygame.Rect(room.topleft, (room.width, high))
-            use = self.commands.judgement.use
-            self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))
-            _cut_top(room, high + gap)
-        card = JudgementCard(told)
-        height = min(room.height, JudgementCard.height(theme, 3, told.note))
-        if room.height - height - gap < theme.space(_LISTED):
-            height = room.height
-        card.rect = pygame.Rect(room.topleft, (room.width, height))
-        self.judgement = self.ground.add(card)
-        _cut_top(room, height + gap)
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            if not (event.type == pygame.KEYDOWN and event.key == pygame.K_r):
+                self.commands.variations.stop()
+            self._show_changes()  # the event before has changed what this one means
+        used = self._follows_the_end(event) or self._handle(event)
+        self.session.changed |= used and event.type != pygame.MOUSEMOTION
+        return used
 
-    def _add_setup(self, parts: MatchLayout) -> None:
-        """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
-        belongs to looking back."""
-        room = parts.moves.copy()
-        for part in (parts.nav, parts.thinking):
-            if part is not None and part.x == room.x:
-                room.union_ip(part)
-        setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
-        self.setup = SetupPanel(self.session.ui, room, setups)
+    def _handle(self, event: pygame.event.Event) -> bool:
+        board = self.board_controller.board
+        if event.type == pygame.KEYUP:
+            board.release(event.key)
+        if event.type == pygame.WINDOWLEAVE:
+            self._point_at(None)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._hide_secrets()
+            board.release(None)
+        elif self._held_key.takes(event) or self._lets_dice_lie(event):
+            return True
+        if self.ui.top is self.ui.ground:
+            if (
+                event.type == pygame.KEYDOWN
+                and event.key in (pygame.K_SPACE, pygame.K_ESCAPE)
+                and self.computer.can_skip
+            ):
+                self.computer.skip()
+                return True
+            if event.type == pygame.KEYDOWN:
+                awaited = self.session.awaits_result
+                board.finish()
+                if event.key not in (pygame.K_ESCAPE, *_MODIFIERS):
+                    self.session.drop_refusal()
+                if awaited and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                    return True  # it has brought the result
+                if (
+                    self.commands.setup.command(event)
+                    or self.commands.shortcut(event)
+                    or match_keys.command(self.commands, event)
+                    or self.moves.confirm_with(event.key)
+                    or (board.visible and board.command(event))
+                ):
+                    return True
+            elif event.type == pygame.MOUSEBUTTONDOWN:
+                board.finish()
+                self.session.drop_refusal(event.pos)
+                if event.button == pygame.BUTTON_RIGHT:
+                    if self._opens_move_menu(event.pos):
+                        return True
+                    held = self.session.holds
+                    self.session.cancel()
+                    if held or self.commands.setup.remove_at(event.pos):
+                        return True
+            elif event.type == pygame.MOUSEMOTION:
+                self._point_at(event.pos)
+        return super().handle(event)
 
-    def _add_tables(self, parts: MatchLayout) -> bool:
-        """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
-        and the forecast of a throw that is to be decided on; returns whether one of them is there."""
-        room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
-        game_chart, session = self.board_controller.game.chart, self.session
-        chart = None if game_chart is None else game_chart.table
-        session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, room)
-        wanted = chart if session.chart_fits and self.told.chart_wanted else None
-        self._add_forecast(room, wanted)
-        if wanted is not None:
-            controller = self.board_controller
-            self.chart = self.ground.add(ChartPanel(room, wanted, controller.piece, self.told.charted))
-        return self.chart is not None or self.forecast is not None
+    def _opens_move_menu(self, pos: tuple[int, int]) -> bool:
+        """Open the menu of the move in the list that was clicked with the right button; returns whether there
+        is one."""
+        moves = self.widgets.moves
+        item = moves.item_at(pos) if moves is not None and moves.rect.collidepoint(pos) else None
+        if item is None:
+            return False
+        self.commands.variations.open_menu(item.node, pygame.Rect(pos, (0, 0)))
+        return True
 
-    def _add_forecast(self, room: pygame.Rect, chart: Chart | None) -> None:
-        """Add the forecast of a throw at the top of ``room``, which becomes lower by it, unless a chart would
-        not fit below it."""
-        forecast = self.told.forecast
-        for height in ForecastPanel.heights(self.theme, room.height) if forecast is not None else ():
-            box = pygame.Rect(room.topleft, (room.width, height))
-            rest = pygame.Rect(room.x, box.bottom + self.theme.space(10), room.width, 0)
-            rest.height = max(0, room.bottom - rest.top)
-            if chart is None or ChartPanel.fits(self.theme, chart, rest):
-                self.forecast = self.ground.add(ForecastPanel(box, self.board_controller.piece, forecast))
-                room.update(rest)
+    def _right_click(self, cell: str) -> bool:
+        """A cell was clicked with the right button: change the note about it, or let the piece that has moved
+        there go back. Returns whether either was possible."""
+        return self.board_controller.notes.change(cell) or self.commands.history.take_back(cell)
+
+    def _follows_the_end(self, event: pygame.event.Event) -> bool:
+        """Whether a click is the second one at the place of the one that has ended the match: the buttons of
+        the result have come under it, and it is not meant for them."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        if not self.widgets.told.shows_result:
+            self._pressed = event.pos
+            return False
+        before, self._pressed = self._pressed, None
+        near = self.theme.space(_SAME_PLACE)
+        return before is not None and math.dist(before, event.pos) <= near and self._is_on_result(event.pos)
+
+    def _is_on_result(self, pos: tuple[int, int]) -> bool:
+        return self.ui.top is self.ui.ground and self.widgets.parts.banner.collidepoint(pos)
+
+    def _lets_dice_lie(self, event: pygame.event.Event) -> bool:
+        """Whether a key or a click only ends the rolling of dice: who presses it has not seen yet how they
+        fall, so it decides nothing."""
+        board = self.board_controller.board
+        pressed = event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key not in _MODIFIERS
+        )
+        if not pressed or self.ui.top is not self.ui.ground or not board.state.playback.undecided:
+            return False
+        board.finish()
+        return True
+
+    def _point_at(self, pos: tuple[int, int] | None) -> None:
+        """The mouse is at ``pos`` (None: outside the window)."""
+        board = self.board_controller.board
+        if board.gestures.drag is None:
+            over = pos is not None and self.ui.ground.hit(pos) is board
+            board.point_at(pos if over else None)
+        if self.widgets.moves is not None:
+            self.widgets.moves.point_at(pos)
+
+    def back(self) -> None:
+        """Esc: let go of what is held, or open the menu."""
+        if not self.session.cancel():
+            open_match_menu(self.commands)
+
+    # Time
+
+    def update(self, dt: float) -> None:
+        self.match.tick()
+        self.coach.update()
+        self.computer.update(dt, may_ponder=not self.coach.considering)
+        self.judgement.update()
+        self.commands.variations.update(dt)
+        super().update(dt)
+        self._show_changes()
+        self._play_automatic()
+        self.session.update_announcement()
+        self._show_changes()
+        if self._clock.ticks():
+            self.context.sounds.play("tick")
+        if not self.widgets.told.rolling:
+            self.widgets.follow_clock()
+            self.widgets.follow_handover_screen()
+
+    def count_down(self, dt: float) -> None:
+        self.session.count_down(dt)
+
+    def _play_automatic(self) -> None:
+        """Play the moves about which nobody is asked, once nothing moves and no question is open."""
+        controller = self.board_controller
+        while self.widgets.told.automatic and self.ui.top is self.ui.ground:
+            before = controller.shown
+            if controller.board.animating or self.session.holds:
+                return
+            self.moves.play(self.widgets.told.automatic)
+            self._show_changes()
+            if controller.shown is before:
                 return
 
-    def _add_columns(self, moves: pygame.Rect) -> None:
-        """Add the headings of the two columns above the list of moves, which becomes lower by them; none
-        where one of them would be cut."""
-        theme, height = self.theme, self.theme.space(30)
-        first = self.board_controller.history.rows.first
-        longest = max(theme.font("caps").size(side_title(self.match, side))[0] for side in (0, 1))
-        if longest > moves.width // 2 - theme.space(26):
-            return
-        for side, left in zip((first, 1 - first), columns(theme, moves.width), strict=True):
-            width = moves.width // 2 - theme.space(26)
-            box = pygame.Rect(moves.x + left + theme.space(6), moves.y, width, height)
-            title = side_title(self.match, side)
-            self.ground.add(Label(box, title, "caps", "faint", key=f"column-{side}"))
-        moves.y += height
-        moves.height -= height
+    @property
+    def idle(self) -> float:
+        computers = self.session.computers
+        thinking = computers.thinking or computers.hinting or self.coach.considering
+        thinking = thinking or self.judgement.thinking
+        poll = POLL if thinking or self.commands.variations.playing else math.inf
+        return max(0.01, min(super().idle, poll, self._clock.idle, self.session.callouts.idle))
 
-    def _add_status(self, parts: MatchLayout) -> None:
-        theme, ground, rect = self.theme, self.ground, parts.status
-        status = self.told.status
-        height, gap = theme.space(34), theme.space(8)
-        block = rect.copy()
-        if parts.centred:
-            block.height = min(rect.height, theme.space(WORDS + 28) + height + gap)
-            block.centery = rect.centery
-            if rect.height >= block.height + 2 * theme.space(44):
-                braid = pygame.Rect(0, 0, min(rect.width, theme.space(240)), theme.space(12))
-                braid.midbottom = (rect.centerx, block.top - theme.space(16))
-                ground.add(Braid(braid))
-                ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
-        words = block.copy()
-        if not status.actions and not parts.centred and block.height >= theme.space(WORDS + ACTIONS):
-            self._add_marks(words)
-        if status.actions or parts.centred:  # words that are centred must not move when buttons come
-            words.height = max(1, block.height - height - gap // 2)
-        if status.actions:
-            room = pygame.Rect(block.x, block.bottom - height, block.width, height)
-            (add_faces if status.dice else add_actions)(ground, theme, room, status.actions)
-        self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))
+    # What the match tells
 
-    def _add_marks(self, words: pygame.Rect) -> None:
-        """Add what the marks on the board mean at the bottom of the place for words, which becomes lower."""
-        high, board = self.theme.space(MARKS), self.board_controller.board
-        place = pygame.Rect(words.x, words.bottom - high, words.width, high)
-        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture))
-        words.height -= high
+    def _changed(self, change: Change) -> None:
+        session, controller, match = self.session, self.board_controller, self.match
+        match change.kind:
+            case "played" if controller.shown is not change.nodes[0].parent and not self.moves.playing:
+                session.news = _("{player} has moved meanwhile.").format(
+                    player=player_name(match, change.nodes[0].mover)
+                )
+            case "storage":
+                self._tell_storage(match.storage_problem)
+            case "notes" | "edited":
+                pass  # no position has changed
+            case "draw-offer":
+                if match.draw_offer is not None:
+                    self.context.sounds.play("hint")
+            case "played":
+                session.news = ""
+                if session.callouts.kind != "event":  # which the next move must not cut short
+                    session.callouts.close()
+                controller.show(match.current, self.moves.dropped)
+                session.announce(change.nodes[0])
+            case _:
+                session.news = ""
+                session.drop_announcement()
+                session.callouts.close()
+                controller.show(match.current, self.moves.dropped)
+        controller.change()
+        session.end_secret_setup()
+        if controller.covered and not match.paused:
+            match.pause()
+        self.ui.dirty = True
 
+    # Secrets
 
-def _cut_top(room: pygame.Rect, height: int) -> None:
-    """Take ``height`` pixels off the top of a room."""
-    height = min(height, room.height)
-    room.y += height
-    room.height -= height
+    def _emblem(self, px: int) -> pygame.Surface:
+        """The picture of the side that the curtain is closed for."""
+        controller = self.board_controller
+        pictures = controller.game.pictures
+        return pictures.piece(pictures.emblem(controller.viewpoint.turn or 0), px, controller.board.look)
+
+    def _look(self) -> HoldButton | None:
+        """The button that is held down to look behind the curtain."""
+        button = self.ui.ground.find("look")  # None also before the first layout
+        return button if isinstance(button, HoldButton) and button.visible else None
+
+    def _hide_secrets(self) -> None:
+        """Whoever looked at what is theirs alone looks no more."""
+        self._held_key.end()
+        self.session.hide_secrets()

@@ -393,13 +393,13 @@ class TournamentPage(BoardPage):
     def _keep_all(self) -> None:
         """Take all games into the library, where the explorer finds them."""
         folder = self._tournament.folder / MATCHES
-        self.context.push(scene_of("game.scenes.library.scene:Library", str(folder)))
+        self.context.push(scene_of("game.scenes.library.page:LibraryPage", str(folder)))
 
     # Events
 
     @property
     def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.game_entry))
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.game_entry))
 
     def keys(self) -> list[tuple[str, str]]:
         keys = [("P", _("Pause, go on")), ("T", _("Table or games"))]

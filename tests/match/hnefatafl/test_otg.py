@@ -16,7 +16,7 @@ from game.match.record import load_record, read_record, save_record, write_recor
 from game.match.stepwise import finished
 from game.registry import GAMES, find
 from game.rules.errors import BadPosition, InvalidText
-from game.scenes.library.scene import Library
+from game.scenes.library.page import LibraryPage
 
 ENTRY = find("hnefatafl")
 RULES = "dim:7 surf:n ks:w cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
@@ -320,7 +320,7 @@ def test_progress_is_told_game_by_game_in_a_list(archive, tmp_path):
 def test_a_list_is_imported_by_the_library_and_what_was_left_out_is_told(make_driver, tmp_path):
     path = tmp_path / "list.csv"
     path.write_text(f"{LISTED}\nh1-h2 h1-h3,0,0,Ongoing")
-    library = make_driver(lambda: Library(dropped=str(path)))
+    library = make_driver(lambda: LibraryPage(dropped=str(path)))
     library.until(lambda: library.has("dialog-title"), 30.0, "the import")
     assert library.find("dialog-title").text == "1 could not be read"
     assert "line 2: ply 2, h1-h3" in library.find("dialog-text").text.lower()
@@ -334,7 +334,7 @@ def test_a_whole_folder_is_chosen_in_the_dialog(make_driver, tmp_path):
     folder.mkdir()
     for name, move in (("a", "d1-c1"), ("b", "d1-b1")):
         (folder / f"{name}.otg").write_text(game(f"1. {move}"))
-    library = make_driver(Library)
+    library = make_driver(LibraryPage)
     library.app.settings.change(folder=str(folder))
     library.click("import")
     library.click("import-file")

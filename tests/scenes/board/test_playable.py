@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.rulebook import RuleBook
+from game.scenes.rulebook import RulebookPage
 from game.widgets.focus import Ui
 from game.widgets.theme import Theme
 from tests.kit.app import FakeSounds
@@ -146,7 +146,7 @@ def test_a_board_stands_on_two_pages_at_once(driver):
     """A match, and over it the rule book of the same game: what is played on one is not seen on the other."""
     match = driver.show(Match.create(GAMES[0]))
     before = dict(driver.board.pieces)
-    book = RuleBook(GAMES[0])
+    book = RulebookPage(GAMES[0])
     driver.app.push(book)
     driver.wait()
     diagram = book._diagrams[0]

@@ -166,7 +166,7 @@ def test_the_dragon_comes_from_the_tray_by_keyboard(driver):
     walk(driver, "h4")  # the tray stands beside the board
     driver.press(pygame.K_RIGHT)
     assert driver.board.gestures.cursor == "reserve"
-    assert driver.scene.page.status.status.detail.startswith("White's dragon in reserve")
+    assert driver.scene.widgets.status.status.detail.startswith("White's dragon in reserve")
     driver.press(pygame.K_RETURN)
     walk(driver, "e3")
     driver.press(pygame.K_RETURN)
@@ -321,7 +321,7 @@ def test_check_is_announced(driver):
     driver.settle()
     assert "cyvasse/check" in driver.sounds.heard
     assert ("h7", "check") in driver.board.state.marks
-    assert "Black's king is in check." in driver.scene.page.status.status.detail
+    assert "Black's king is in check." in driver.scene.widgets.status.status.detail
 
 
 @pytest.mark.parametrize("rules", [A, SEA], ids=lambda rules: rules.code)
@@ -348,7 +348,7 @@ def test_the_chart_stays_beside_the_board(driver):
     start(driver, place(C, FAR + " Rd4 ra8", "Fd4"))
     driver.press(pygame.K_c, text="c")
     chart = driver.find("chart-table")
-    assert driver.scene.page.moves is None
+    assert driver.scene.widgets.moves is None
     driver.point("d4")
     driver.step()
     assert chart.lit == "elephant"  # what the rabble counts as
@@ -359,7 +359,7 @@ def test_the_chart_stays_beside_the_board(driver):
     driver.step()
     assert chart.lit == ""
     driver.click("chart")
-    assert driver.scene.page.moves is not None
+    assert driver.scene.widgets.moves is not None
     assert not driver.has("chart-table")
 
 

@@ -146,7 +146,7 @@ def test_the_cursor_explains_as_the_mouse_does(driver):
     driver.press(pygame.K_UP)
     walk(driver, "d4")
     assert hover_info(driver).title == "trebuchet"
-    assert driver.scene.page.status.status.detail.startswith("d4, White's trebuchet")
+    assert driver.scene.widgets.status.status.detail.startswith("d4, White's trebuchet")
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=lambda rules: rules.code)

@@ -54,7 +54,7 @@ def test_every_formation_is_listed_with_a_picture_and_a_sentence(driver, options
         assert card.setup.purpose.endswith(".")
         assert text(driver) == write_setup(rules_of(options), formation(options, number)) == card.setup.text
         assert driver.has("confirm")
-    assert sum(card.selected for card in driver.scene.page.setup._list.cards) == 1
+    assert sum(card.selected for card in driver.scene.widgets.setup._list.cards) == 1
 
 
 def test_a_setup_that_has_just_been_saved_is_in_sight(driver):
@@ -268,4 +268,4 @@ def test_the_room_is_there_against_the_computer_and_goes_with_the_decision(drive
     driver.click("confirm")
     driver.wait(0.1)
     assert not driver.has("setup-shipped-0")
-    assert driver.scene.page.moves is not None
+    assert driver.scene.widgets.moves is not None

@@ -21,8 +21,8 @@ from game.scenes.base import scene_of
 from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.page import EditorPage
 from game.scenes.editor.puzzle import ROUNDS
-from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.scene import NewGame
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set
 
 EDITABLE = [entry for entry in GAMES if entry.positions_path is not None]
@@ -169,9 +169,9 @@ def test_from_the_new_game_page_to_the_match(driver):
     assert isinstance(driver.scene, EditorPage)
     driver.scene.put(driver.scene.contents.clear("d1"))
     driver.click("go-on")
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert "d1" not in driver.scene.match.state.pieces()
 
 
@@ -186,11 +186,11 @@ def test_from_a_match_and_back(driver):
     page = driver.scene
     assert page.contents == entry.positions().read(match.state)
     driver.click("go-on")
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
     assert driver.scene.plan.setup is not None
     driver.press(pygame.K_ESCAPE)
     driver.press(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert driver.scene.match is match
 
 

@@ -12,8 +12,8 @@ from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 from game.scenes.explorer.page import ExplorerPage
 from game.scenes.explorer.rows import FoundRow, MoveRow
-from game.scenes.library.scene import Library
-from game.scenes.match.scene import MatchScene
+from game.scenes.library.page import LibraryPage
+from game.scenes.match.page import MatchPage
 
 GAME = next(entry for entry in GAMES if entry.images_path is not None)
 
@@ -142,7 +142,7 @@ def test_a_match_is_opened_where_the_position_is(page):
     (found,) = rows(driver, FoundRow)
     driver.click(found.key)
     scene = driver.scene
-    assert isinstance(scene, MatchScene)
+    assert isinstance(scene, MatchPage)
     assert (scene.match.current.ply, scene.match.end.ply) == (2, 3)
     driver.press(pygame.K_ESCAPE)
 
@@ -163,7 +163,7 @@ def test_a_position_is_pasted(page):
 
 
 def test_the_library_leads_there_and_the_game_with_most_matches_is_shown(make_driver):
-    driver = make_driver(Library)
+    driver = make_driver(LibraryPage)
     keep(driver, "d1-d3")
     driver.click("explorer")
     driver.until(lambda: driver.scene.complete, 30.0, "the matches to be read")
@@ -171,7 +171,7 @@ def test_the_library_leads_there_and_the_game_with_most_matches_is_shown(make_dr
     assert driver.scene.game_entry is GAME
     assert "(1)" in driver.find("variant").text
     driver.click("leave")
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
 
 
 def test_without_matches_it_says_so(make_driver):

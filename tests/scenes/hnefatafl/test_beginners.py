@@ -26,7 +26,7 @@ def told(driver):
 
 def shown_goal(driver):
     driver.wait(0.1)
-    return driver.scene.page.told.status.goal
+    return driver.scene.widgets.told.status.goal
 
 
 def any_move(match):

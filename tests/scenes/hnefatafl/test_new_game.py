@@ -6,9 +6,9 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import Plan
-from game.scenes.new_game.scene import NewGame
 from tests.scenes.test_new_game import choose
 
 GAME = find("hnefatafl")
@@ -16,7 +16,7 @@ GAME = find("hnefatafl")
 
 @pytest.fixture
 def page(make_driver):
-    return make_driver(lambda: NewGame(GAME))
+    return make_driver(lambda: NewGamePage(GAME))
 
 
 def test_start_with_the_mouse(page):
@@ -28,7 +28,7 @@ def test_start_with_the_mouse(page):
     page.click("clock", 0.95)
     page.click("minutes", 0.95)
     page.click("start")
-    assert isinstance(page.scene, MatchScene)
+    assert isinstance(page.scene, MatchPage)
     match = page.scene.match
     assert match.players == (Human("Ragnhild"), Computer(4))
     assert match.options["rules"] == "brandubh"
@@ -50,7 +50,7 @@ def test_start_with_the_keyboard_alone(make_driver):
     driver.press(pygame.K_RETURN)
     driver.tab_to("start")
     driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, MatchScene)
+    assert isinstance(driver.scene, MatchPage)
     assert driver.scene.match.players == (Human(""), Human("Ivar"))
     assert driver.scene.match.options["rules"] != "skalk"
 
@@ -58,7 +58,7 @@ def test_start_with_the_keyboard_alone(make_driver):
 def test_the_last_choice_is_remembered(make_driver, tmp_path):
     from game.settings import load
 
-    driver = make_driver(lambda: NewGame(GAME), folder=tmp_path)
+    driver = make_driver(lambda: NewGamePage(GAME), folder=tmp_path)
     driver.click("kind-1", 0.2)
     driver.click("name-1")
     driver.type("Ivar")
@@ -94,13 +94,13 @@ def test_rules_of_ones_own(page):
     assert page.find("option-rules-text-error").text.endswith(".")
     assert not page.find("start").enabled
     page.click("start")
-    assert isinstance(page.scene, NewGame)
+    assert isinstance(page.scene, NewGamePage)
     page.click("option-rules-text")
     page.press(pygame.K_a, pygame.KMOD_CTRL)
     page.type("dim:7 atkf:y tfr:l ks:w nj:n cj:n cenh: cenhe: start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/")
     assert page.find("option-rules-text-error").text == ""
     page.click("start")
-    assert isinstance(page.scene, MatchScene)
+    assert isinstance(page.scene, MatchPage)
     assert page.scene.match.options["rules"].startswith("dim:7")
 
 
@@ -153,4 +153,4 @@ def test_a_position_where_the_game_is_over_is_refused(page, text):
     assert page.find("position-error").text == "In this position the game is already over."
     assert not page.find("start").enabled
     page.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(page.scene, NewGame)
+    assert isinstance(page.scene, NewGamePage)

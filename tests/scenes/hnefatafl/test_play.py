@@ -106,11 +106,11 @@ def test_a_danger_that_the_reply_has_ended_is_not_told_any_more(driver):
     )
     driver.click_move("b1-b3")
     driver.wait()
-    assert "The king is in danger." in driver.scene.page.status.status.detail
+    assert "The king is in danger." in driver.scene.widgets.status.status.detail
     driver.engine.decide("c3-c5")
     driver.wait(5)
     assert texts(match) == ["b1-b3", "c3-c5"]
-    assert "danger" not in driver.scene.page.status.status.detail
+    assert "danger" not in driver.scene.widgets.status.status.detail
 
 
 @pytest.mark.parametrize("other", ["flip", "click", "hint", "look back"])
@@ -125,7 +125,7 @@ def test_what_is_said_of_a_refusal_goes_when_something_else_is_done(driver, othe
         case "flip":
             driver.press(pygame.K_f)
         case "click":
-            driver.click(driver.scene.page.cards[0].rect.center)
+            driver.click(driver.scene.widgets.cards[0].rect.center)
         case "hint":
             driver.press(pygame.K_h)
         case "look back":

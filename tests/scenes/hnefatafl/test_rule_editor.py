@@ -11,9 +11,9 @@ from game.match.saved_rules import FILE, SavedRules
 from game.rules.hnefatafl.rulestring import read_rules
 from game.scenes.findings import Finding, Result
 from game.scenes.hnefatafl.entry import ENTRY
-from game.scenes.hnefatafl.rule_editor.page import RuleEditor
-from game.scenes.match.scene import MatchScene
-from game.scenes.new_game.scene import NewGame
+from game.scenes.hnefatafl.rule_editor.page import RuleEditorPage
+from game.scenes.match.page import MatchPage
+from game.scenes.new_game.page import NewGamePage
 from game.widgets.basic import Label
 from game.widgets.markdown import Heading, Paragraph
 
@@ -23,14 +23,14 @@ OPTION = RULES.options[0]
 
 @pytest.fixture
 def new_game(make_driver):
-    return make_driver(lambda: NewGame(ENTRY))
+    return make_driver(lambda: NewGamePage(ENTRY))
 
 
 @pytest.fixture
 def editor(new_game):
     """The rule editor over the page of a new game."""
     new_game.click("edit-rules")
-    assert isinstance(new_game.scene, RuleEditor)
+    assert isinstance(new_game.scene, RuleEditorPage)
     return new_game
 
 
@@ -84,10 +84,10 @@ def test_rules_are_made_by_mouse_and_played_by(editor):
     )
     assert (made.centre_stop, made.surrounding_fatal) == ("TK", True)
     editor.click("use")
-    assert isinstance(editor.scene, NewGame)
+    assert isinstance(editor.scene, NewGamePage)
     assert read_rules(editor.scene.plan.options["rules"]) == made
     editor.click("start")
-    assert isinstance(editor.scene, MatchScene)
+    assert isinstance(editor.scene, MatchPage)
     assert editor.scene.match.state.ruleset == made
 
 
@@ -111,7 +111,7 @@ def test_rules_are_made_with_the_keyboard_alone(new_game):
     new_game.press(pygame.K_RIGHT)
     assert ruleset(new_game).edge_escape
     new_game.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(new_game.scene, NewGame)
+    assert isinstance(new_game.scene, NewGamePage)
     assert read_rules(new_game.scene.plan.options["rules"]).edge_escape
 
 
@@ -174,7 +174,7 @@ def test_saved_rules_are_found_again_where_a_game_is_set_up(editor):
     assert toast(editor) == "Saved as Great hall."
     assert next(block.text for block in editor.scene.words if isinstance(block, Heading)) == "Great hall"
     editor.press(pygame.K_ESCAPE)
-    assert isinstance(editor.scene, NewGame)  # nothing would be lost: no question
+    assert isinstance(editor.scene, NewGamePage)  # nothing would be lost: no question
     choose(editor, "option-rules", "\0saved Great hall")
     assert editor.find("caption").text.startswith("Great hall")
     editor.click("start")
@@ -250,10 +250,10 @@ def test_unsaved_changes_are_not_left_without_a_question(editor):
     choose(editor, "size", "13")
     editor.press(pygame.K_ESCAPE)
     editor.click("cancel")
-    assert isinstance(editor.scene, RuleEditor)
+    assert isinstance(editor.scene, RuleEditorPage)
     editor.press(pygame.K_ESCAPE)
     editor.click("yes")
-    assert isinstance(editor.scene, NewGame)
+    assert isinstance(editor.scene, NewGamePage)
 
 
 def test_another_limit_of_turns_leaves_the_rule_set_its_name_and_is_not_lost(editor):
@@ -263,7 +263,7 @@ def test_another_limit_of_turns_leaves_the_rule_set_its_name_and_is_not_lost(edi
     assert editor.scene.base == "skalk"
     editor.press(pygame.K_ESCAPE)
     editor.click("cancel")
-    assert isinstance(editor.scene, RuleEditor)
+    assert isinstance(editor.scene, RuleEditorPage)
 
 
 def test_rules_are_shared_as_a_line_of_text(editor):
@@ -305,7 +305,7 @@ def words(driver):
 
 def test_a_damaged_file_is_set_aside_and_told(make_driver, tmp_path):
     (tmp_path / FILE).write_text("{ no json")
-    driver = make_driver(lambda: NewGame(ENTRY))
+    driver = make_driver(lambda: NewGamePage(ENTRY))
     assert "set aside" in toast(driver)
     assert not (tmp_path / FILE).exists() or json.loads((tmp_path / FILE).read_text()) == {}
 

@@ -14,8 +14,8 @@ from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.scenes.hnefatafl.entry import ENTRY
 from game.scenes.hnefatafl.rules_in_words import book_of, nearest_shipped
-from game.scenes.new_game.scene import NewGame
-from game.scenes.rulebook import RuleBook
+from game.scenes.new_game.page import NewGamePage
+from game.scenes.rulebook import RulebookPage
 from game.widgets.markdown import Diagram, Heading, Paragraph
 from tests.rules.hnefatafl.strategies import rule_texts
 
@@ -87,10 +87,10 @@ def test_a_shipped_set_is_nearest_to_itself(key):
 @pytest.fixture
 def book(make_driver):
     """The rule book of a new game of Brandubh."""
-    driver = make_driver(lambda: NewGame(ENTRY))
+    driver = make_driver(lambda: NewGamePage(ENTRY))
     driver.scene.plan.set_options({"rules": "brandubh"})
     driver.click("rules")
-    assert isinstance(driver.scene, RuleBook)
+    assert isinstance(driver.scene, RulebookPage)
     return driver
 
 

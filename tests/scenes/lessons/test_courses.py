@@ -8,7 +8,7 @@ import pytest
 from game.lessons.course import courses_of
 from game.registry import GAMES
 from game.scenes.exercise.page import ExercisePage
-from game.scenes.home.scene import Home
+from game.scenes.home.page import HomePage
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.page import LearnPage
 from game.scenes.lessons.progress import CourseProgress
@@ -228,7 +228,7 @@ def test_the_lessons_are_offered_at_the_first_start_before_a_game_and_in_the_rul
     driver.app.settings.change(new_game={ENTRY.name: {}})
     driver.scene.resume()
     driver.scene.relayout()
-    assert type(driver.scene) is Home
+    assert type(driver.scene) is HomePage
     assert not driver.has("learn-card")
 
 

@@ -46,7 +46,7 @@ def test_a_hint_while_looking_back_is_about_the_shown_position(driver):
     driver.press(pygame.K_HOME)
     driver.press(pygame.K_h)
     assert driver.engine.asked[-1][0] == match.rules.format_view(match.rules.view(match.root.state, 0))
-    assert driver.scene.page.status.status.title == "Looking for a hint"
+    assert driver.scene.widgets.status.status.title == "Looking for a hint"
     driver.engine.decide("c1-d1")
     driver.wait()
     assert driver.board.state.arrows[0] == ("c1", "d1")
@@ -110,13 +110,13 @@ def test_thoughts_belong_to_the_position_that_is_shown(make_driver):
     driver.engine.think_aloud(first, score=150, line=(first, second))
     driver.engine.decide(first, score=150)
     driver.wait(0.5)
-    assert driver.scene.page.thinking.report.line == ""  # that of the move is behind
-    assert driver.scene.page.thinking.report.ends == match.rules.sides
+    assert driver.scene.widgets.thinking.report.line == ""  # that of the move is behind
+    assert driver.scene.widgets.thinking.report.ends == match.rules.sides
     driver.press(pygame.K_PAGEUP)
-    assert driver.scene.page.thinking.report.line.startswith(typeset(first))
+    assert driver.scene.widgets.thinking.report.line.startswith(typeset(first))
     driver.press(pygame.K_END)
     driver.click("flip")
-    assert not driver.scene.page.thinking.report.line.startswith(typeset(first))
+    assert not driver.scene.widgets.thinking.report.line.startswith(typeset(first))
     match.resign(1)
     driver.wait()
     assert driver.scene.session.report is None
@@ -203,11 +203,11 @@ def test_the_computers_thoughts_are_hidden_until_they_are_asked_for(driver):
     driver.wait()
     assert driver.scene.session.report.depth == 3
     assert any(side in driver.scene.session.report.words for side in match.rules.sides)
-    assert driver.scene.page.thinking is None
+    assert driver.scene.widgets.thinking is None
     driver.press(pygame.K_ESCAPE)
     driver.click("show")
     driver.click("thinking")
-    assert driver.scene.page.thinking.report is not None
+    assert driver.scene.widgets.thinking.report is not None
 
 
 def test_two_computers_play_while_one_watches(driver):
@@ -294,17 +294,17 @@ def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
     )
     driver.click_move("c1-c2")
     driver.wait()
-    assert driver.scene.page.status.status.detail == "It went to c2."
+    assert driver.scene.widgets.status.status.detail == "It went to c2."
     driver.engine.decide("d5-d4")
     driver.wait()
-    assert driver.scene.page.status.status.detail == "It went to c2. It went to d4."
+    assert driver.scene.widgets.status.status.detail == "It went to c2. It went to d4."
     driver.wait(5.0)
     driver.press(pygame.K_RIGHT)
-    assert driver.scene.page.status.status.detail.endswith(". It went to c2. It went to d4.")
+    assert driver.scene.widgets.status.status.detail.endswith(". It went to c2. It went to d4.")
     driver.click_move("c2-c3")
     driver.wait()
     assert texts(match)[-1] == "c2-c3"
-    assert driver.scene.page.status.status.detail == "It went to c3."
+    assert driver.scene.widgets.status.status.detail == "It went to c3."
 
 
 def test_a_thought_that_comes_together_with_the_end_is_about_the_move_before(driver):

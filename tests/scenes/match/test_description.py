@@ -8,7 +8,6 @@ import pytest
 from game.bench.click import CallCounter
 from game.match.match import Match
 from game.registry import GAMES
-from game.scenes.match import scene
 from game.scenes.match.description import describe
 
 FRAME = 1 / 60
@@ -23,7 +22,7 @@ def told(driver, monkeypatch):
         found.append(describe(*arguments))
         return found[-1]
 
-    monkeypatch.setattr(scene, "describe", tell)
+    monkeypatch.setattr("game.scenes.match.page.describe", tell)
     driver.show(Match.create(GAMES[0]))
     driver.settle()
     found.clear()

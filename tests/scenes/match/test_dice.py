@@ -10,7 +10,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 from game.scenes.match.dice import faces_of, judgement, rolls_of
-from game.scenes.new_game.scene import NewGame
+from game.scenes.new_game.page import NewGamePage
 from tests.kit.app import PEOPLE
 from tests.scenes.match.help import texts
 from tests.tiny.games import BORDERLAND, DICE
@@ -27,7 +27,7 @@ def words(driver):
 @pytest.mark.parametrize("players", [PEOPLE, (Human(), Computer(1))], ids=["people", "computer"])
 def test_the_players_tell_what_their_die_shows(driver, by, players):
     match = driver.show(Match.create(DICE, {}, players, own_dice=True))
-    assert driver.scene.page.status.status.title == "What does the die show?"
+    assert driver.scene.widgets.status.status.title == "What does the die show?"
     assert [driver.has(f"die-{face}") for face in (1, 2, 3, 4, 5)] == [True] * 4 + [False]
     if by == "mouse":
         driver.click("die-3")
@@ -131,7 +131,7 @@ def test_a_rematch_is_played_with_the_same_kind_of_dice(driver):
 
 
 def test_a_new_game_takes_a_seed(make_driver):
-    driver = make_driver(lambda: NewGame(DICE))
+    driver = make_driver(lambda: NewGamePage(DICE))
     driver.click("seed")
     driver.type("12x")
     assert not driver.find("start").enabled
@@ -142,7 +142,7 @@ def test_a_new_game_takes_a_seed(make_driver):
 
 
 def test_a_new_game_with_own_dice(make_driver):
-    driver = make_driver(lambda: NewGame(DICE))
+    driver = make_driver(lambda: NewGamePage(DICE))
     driver.click("own-dice")
     assert not driver.has("seed")
     driver.click("start")
@@ -151,7 +151,7 @@ def test_a_new_game_with_own_dice(make_driver):
 
 
 def test_the_largest_seed_can_be_typed(make_driver):
-    driver = make_driver(lambda: NewGame(DICE))
+    driver = make_driver(lambda: NewGamePage(DICE))
     driver.click("seed")
     driver.type(str(LARGEST_SEED))
     driver.click("start")
@@ -170,5 +170,5 @@ def test_an_entry_tells_whether_dice_fall(entry, make_driver):
     fallen = [node for node in match.line() if node.mover == CHANCE]
     assert bool(fallen) == entry.dice
     assert all(1 <= controller.dice.face(node.text) <= 6 for node in fallen)
-    driver = make_driver(lambda: NewGame(entry))
+    driver = make_driver(lambda: NewGamePage(entry))
     assert driver.has("own-dice") == entry.dice

@@ -13,10 +13,10 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import TakenPieces
-from game.scenes.library.scene import Library
+from game.scenes.library.page import LibraryPage
 from game.scenes.match.menu import menu_items
-from game.scenes.match.scene import MatchScene
-from game.scenes.rulebook import RuleBook
+from game.scenes.match.page import MatchPage
+from game.scenes.rulebook import RulebookPage
 from tests.kit.app import PEOPLE
 from tests.kit.openings import opened
 from tests.match.helpers import decide
@@ -35,7 +35,7 @@ def test_resigning_asks_and_shows_the_result(driver):
     assert match.outcome.reason == "resignation"
     assert driver.scene.session.shows_result
     assert driver.has("rematch")
-    assert not driver.board.rect.colliderect(driver.scene.page.parts.banner)
+    assert not driver.board.rect.colliderect(driver.scene.widgets.parts.banner)
     assert "end" in driver.sounds.heard
 
 
@@ -125,7 +125,7 @@ def test_what_to_do_after_the_end(driver):
 
 def status(driver):
     driver.wait()
-    return driver.scene.page.status.status
+    return driver.scene.widgets.status.status
 
 
 @pytest.mark.usefixtures("tiny_games")
@@ -282,7 +282,7 @@ def test_a_clock_runs_low_and_falls(driver):
     now.time = 160.0 - 19.5
     driver.wait()
     assert driver.sounds.heard.count("tick") == 1
-    assert driver.scene.page.cards[1].player.clock == pytest.approx(19.5)
+    assert driver.scene.widgets.cards[1].player.clock == pytest.approx(19.5)
     assert driver.scene.idle <= 0.6
     now.time = 160.0 - 3.5
     driver.wait()
@@ -380,7 +380,7 @@ def test_new_game_has_a_way_back_to_the_match(driver):
     driver.press(pygame.K_n, pygame.KMOD_CTRL)
     driver.click("start")
     assert driver.match is not match
-    assert [scene for scene in driver.app.scenes if isinstance(scene, MatchScene)] == [driver.scene]
+    assert [scene for scene in driver.app.scenes if isinstance(scene, MatchPage)] == [driver.scene]
 
 
 @pytest.mark.usefixtures("tiny_games")
@@ -397,24 +397,24 @@ def test_a_match_leads_back_to_the_library_as_it_was_left(driver):
     driver.click(f"match-{match.id}")
     driver.wait()
     driver.click("leave")
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
     assert driver.find("state").value == "finished"
     driver.click(f"match-{match.id}")
     driver.click("look-back")
     driver.press(pygame.K_ESCAPE)
     driver.click("leave")
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
 
 
 def test_a_match_leads_back_to_the_rule_book_from_which_it_was_begun(driver):
-    driver.app.push(RuleBook(GAMES[0]))
+    driver.app.push(RulebookPage(GAMES[0]))
     driver.wait()
     driver.click("play")
     driver.click("start")
     driver.wait()
     driver.press(pygame.K_ESCAPE)
     driver.click("leave")
-    assert isinstance(driver.scene, RuleBook)
+    assert isinstance(driver.scene, RulebookPage)
 
 
 def test_a_match_that_was_begun_on_the_first_page_leads_home(driver):

@@ -73,8 +73,8 @@ def test_both_see_how_often_a_side_has_looked(driver):
         hold(driver)
         driver.press(pygame.K_k)
         driver.wait()
-        assert driver.scene.page.cards[side].player.facts.endswith(f"looked: {count}")
-    assert "looked" not in driver.scene.page.cards[1 - side].player.facts
+        assert driver.scene.widgets.cards[side].player.facts.endswith(f"looked: {count}")
+    assert "looked" not in driver.scene.widgets.cards[1 - side].player.facts
 
 
 def test_who_asks_and_does_not_look_is_not_counted(driver):

@@ -192,7 +192,7 @@ def test_the_curtain_moves_as_fast_as_animation_is_set(make_driver, speed):
     driver = make_driver(animation=speed)
     hide(driver)
     driver.settle()
-    driver.scene.page.open_handover_screen()
+    driver.scene.widgets.open_handover_screen()
     driver.wait(0)
     assert driver.scene.handover_screen.gone == (speed == "off")
     driver.wait(0.25)
@@ -254,7 +254,7 @@ def test_against_the_computer_there_is_no_curtain(driver):
     driver.click("confirm")
     assert match.current.text == "hide 5"
     assert driver.board.pieces == {"5": "gold"}
-    assert driver.scene.page.thinking is None
+    assert driver.scene.widgets.thinking is None
 
 
 def test_clocks_stand_still_while_the_board_is_covered(driver):
@@ -345,15 +345,15 @@ def test_everything_on_the_curtain_has_room(make_driver, size, scale):
     )
     chance = driver.scene.ui.ground.find("chance")
     assert not confirm.rect.colliderect(chance.rect)
-    assert chance.rect.right <= driver.scene.page.parts.status.right
+    assert chance.rect.right <= driver.scene.widgets.parts.status.right
 
 
 def test_an_empty_list_of_moves_does_not_catch_the_arrow_keys(driver):
     match = driver.start()
-    assert driver.scene.page.moves not in driver.scene.ui.ground.focusables()
+    assert driver.scene.widgets.moves not in driver.scene.ui.ground.focusables()
     match.play(match.legal_moves()[0])
     driver.wait()
-    assert driver.scene.page.moves in driver.scene.ui.ground.focusables()
+    assert driver.scene.widgets.moves in driver.scene.ui.ground.focusables()
 
 
 def test_a_tap_on_the_button_says_that_it_must_be_held(driver):

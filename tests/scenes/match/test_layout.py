@@ -77,7 +77,7 @@ def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver,
     match = driver.start()
     driver.click_move("c1-c2")
     if not driver.has("nav-left"):
-        assert driver.scene.page.parts.nav is None  # texts are too large for them in this window
+        assert driver.scene.widgets.parts.nav is None  # texts are too large for them in this window
         assert fitting_scale(scale, size) >= 150
         return
     before = driver.find("nav-left").rect

@@ -148,5 +148,5 @@ def test_it_has_room_in_every_window(make_driver, size):
     driver = make_driver(size=size, judgement=True)
     begin(driver, over=True)
     judge(driver, way("d1-d2", 0.62), way("d1-d3", 0.5), way("d1-d4", 0.2))
-    assert driver.scene.page.judgement is not None
+    assert driver.scene.widgets.judgement is not None
     assert driver.scene.ui.ground.find("to-game") is not None

@@ -78,7 +78,7 @@ def test_notes_stay_when_moves_are_played_and_taken_back_and_are_there_after_a_r
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.wait()
     assert shown(driver) == {"4": SUSPECTED, "6": SUSPECTED}
-    driver.app.replace(scene_of("game.scenes.match.scene:MatchScene", driver.app.archive.load(match.id)))
+    driver.app.replace(scene_of("game.scenes.match.page:MatchPage", driver.app.archive.load(match.id)))
     driver.wait()
     assert shown(driver) == {"4": SUSPECTED, "6": SUSPECTED}
 

@@ -48,7 +48,7 @@ def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
     driver.click_move("d5-d4")
     for _ in range(30):
         driver.press(pygame.K_TAB)
-        if driver.scene.ui.ground.focus is driver.scene.page.moves:
+        if driver.scene.ui.ground.focus is driver.scene.widgets.moves:
             break
     driver.press(pygame.K_UP)
     assert driver.scene.board_controller.shown.text == "c1-c2"

@@ -120,7 +120,7 @@ def test_a_click_in_the_list_of_moves_looks_back(driver):
     match = driver.start()
     for text in ("c1-c2", "d5-d4", "c2-c3"):
         driver.click_move(text)
-    moves = driver.scene.page.moves
+    moves = driver.scene.widgets.moves
     driver.click(next(place for item, place in moves.items if item.text == "d5–d4").center)
     assert driver.scene.board_controller.shown.text == "d5-d4"
     assert match.current.text == "c2-c3"

@@ -64,7 +64,7 @@ def test_the_goal_stands_below_the_first_sentence_or_not_at_all(monkeypatch, hei
 def test_beginners_read_how_to_hide(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     driver.show(Match.create(SECRETIVE, {}, (Human(), Computer(1))))
-    line, theme = driver.scene.page.status, driver.app.theme
+    line, theme = driver.scene.widgets.status, driver.app.theme
     room = line.rect.height - theme.font("subheading").get_linesize()
     rows = theme.wrap(line.status.detail, "small", line.rect.width)
     assert len(line.status.detail) > 40
@@ -85,7 +85,7 @@ def test_looking_for_a_hint_is_said_in_whole_words(make_driver, monkeypatch, sca
     driver = make_driver(size=(960, 600), ui_scale=scale)
     driver.show(Match.create(SECRETIVE, {}, (Human(), Computer(1))))
     driver.press(pygame.K_h)
-    line = driver.scene.page.status
+    line = driver.scene.widgets.status
     assert line.status.busy
     assert not any(words.endswith("…") for words in words_of(line, monkeypatch))
 

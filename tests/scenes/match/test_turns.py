@@ -32,11 +32,11 @@ def played(driver, players=PEOPLE, **more):
 
 
 def items(driver):
-    return [(item.text, bool(item.turn)) for item, _box in driver.scene.page.moves.items]
+    return [(item.text, bool(item.turn)) for item, _box in driver.scene.widgets.moves.items]
 
 
 def headline(driver):
-    return next(item for item in driver.scene.page.moves.items if item[0].turn)
+    return next(item for item in driver.scene.widgets.moves.items if item[0].turn)
 
 
 def click_headline(driver):
@@ -53,7 +53,7 @@ def test_a_turn_of_many_steps_is_one_line_that_unfolds(driver):
         "North: 5 steps",
         *(step.replace("-", "–") for step in STEPS),
     ]
-    _item, box = driver.scene.page.moves.items[2]
+    _item, box = driver.scene.widgets.moves.items[2]
     driver.click(box.center)
     driver.wait()
     assert driver.scene.board_controller.shown.text == STEPS[1]
@@ -69,7 +69,7 @@ def test_every_row_in_sight_is_there_while_one_looks_back(driver, count):
     for _step in range(count):
         match.play(match.legal_moves()[0])
     driver.wait()
-    moves = driver.scene.page.moves
+    moves = driver.scene.widgets.moves
     for node in reversed(list(match.current.path())[1:]):
         moves.select(node, match.current)
         assert None not in [moves._laid[index] for index in moves._indices()]
@@ -108,7 +108,7 @@ def test_what_is_pointed_at_in_the_list_lights_on_the_board(driver):
     assert driver.board.state.move_trail.trails == ()
     driver.point(headline(driver)[1].center)
     assert driver.board.state.move_trail.trails == TRAILS
-    driver.point(driver.scene.page.parts.controls.center)
+    driver.point(driver.scene.widgets.parts.controls.center)
     assert driver.board.state.move_trail.trails == ()
 
 
@@ -131,7 +131,7 @@ def test_what_was_pointed_at_in_the_list_lights_no_more_once(driver, how):
 def test_the_traces_of_a_turn_stay_until_the_next_side_has_begun(driver):
     match = played(driver)
     assert driver.board.state.move_trail.trails == TRAILS
-    assert "North: 5 steps" not in driver.scene.page.status.status.detail  # it stands in the list of moves
+    assert "North: 5 steps" not in driver.scene.widgets.status.status.detail  # it stands in the list of moves
     driver.click_move("M24-M23")
     driver.wait()
     assert match.current.text == "M24-M23"
@@ -160,7 +160,7 @@ def test_the_last_turn_is_seen_again(make_driver, middle):
     before, pieces = match.current, dict(driver.board.pieces)
     driver.press(pygame.K_l)
     assert "I3" in driver.board.state.playback.shown_pieces  # on its way there
-    assert driver.scene.page.status.status.title == "The last turn once more"
+    assert driver.scene.widgets.status.status.title == "The last turn once more"
     seen = set()
     for _ in range(400):
         driver.app.step([], 0.02)
@@ -200,7 +200,7 @@ def test_the_rest_of_the_computers_turn_is_skipped(make_driver, by):
     for _ in range(20):
         driver.app.step([], 0.02)
     assert 0 < match.current.ply < 5
-    assert driver.scene.page.status.status.title == "Computer moves"
+    assert driver.scene.widgets.status.status.title == "Computer moves"
     if isinstance(by, str):
         driver.click(by)
     else:

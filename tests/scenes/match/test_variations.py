@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
 from game.scenes.match.variation_commands import SECONDS
-from game.scenes.new_game.scene import NewGame
+from game.scenes.new_game.page import NewGamePage
 
 GAME = GAMES[0]
 
@@ -63,7 +63,7 @@ def test_a_move_is_marked_and_commented(analysed):
     driver.wait(0.2)
     assert first.comment == "! A calm start."
     assert "d1–d2!¶" in listed(driver)
-    assert "A calm start." in driver.scene.page.told.status.detail
+    assert "A calm start." in driver.scene.widgets.told.status.detail
     assert driver.app.archive.load(match.id).root.children[0].comment == first.comment
     driver.press(pygame.K_i)  # the shown move by keyboard; the mark goes the way it came
     driver.click("mark-0")
@@ -143,7 +143,7 @@ def test_a_new_game_begins_with_any_position_of_a_finished_match(analysed):
     driver, match, first = analysed()
     driver.scene.commands.go_on_elsewhere()
     driver.wait(0.2)
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
     plan = driver.app.plans[GAME.name]
     assert match.rules.format_state(first.state) in plan.position
 

@@ -124,7 +124,7 @@ def test_a_tag_keeps_clear_of_the_cell_of_a_hint(driver, monkeypatch):
 
 def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(driver):
     start(driver)
-    line = driver.scene.page.status
+    line = driver.scene.widgets.status
     driver.point(mini(driver, "c2_1"))
     driver.wait(0.1)
     advice = "Place a pawn on a free cell, or pick one of yours up to attack."
@@ -136,11 +136,11 @@ def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(driver):
 
 def test_news_are_not_pushed_aside_by_the_mouse(driver):
     match = start(driver, "8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 - white kings:a8_1,h1_1")
-    assert driver.scene.page.status.status.detail == "Place a pawn."
+    assert driver.scene.widgets.status.status.detail == "Place a pawn."
     driver.point(mini(driver, "h1_1"))
     match.play("h1_1")
     driver.wait(2)
-    assert driver.scene.page.status.status.detail == "Black's king is revealed on h1¹."
+    assert driver.scene.widgets.status.status.detail == "Black's king is revealed on h1¹."
 
 
 def test_every_tag_and_the_panel_name_the_cell(driver):
@@ -150,7 +150,7 @@ def test_every_tag_and_the_panel_name_the_cell(driver):
         driver.wait()
         shown = hover_info(driver)
         assert name in (shown.name, shown.title)
-        assert driver.scene.page.status.status.detail.startswith(f"{cell[:2]}, level 1")
+        assert driver.scene.widgets.status.status.detail.startswith(f"{cell[:2]}, level 1")
 
 
 def test_the_cell_is_named_while_a_king_is_hidden(driver):
@@ -158,5 +158,5 @@ def test_the_cell_is_named_while_a_king_is_hidden(driver):
     driver.point(mini(driver, "c6_1"))
     driver.wait()
     assert hover_info(driver).title == "c6¹"
-    assert driver.scene.page.status.status.detail.startswith("c6, level 1. On any level")
+    assert driver.scene.widgets.status.status.detail.startswith("c6, level 1. On any level")
     assert match.current is match.root

@@ -48,7 +48,7 @@ def test_where_the_king_is_hidden_is_asked_in_full(make_driver, size, scale, wor
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
     driver.click(mini(driver, "h8_3"))
     driver.wait(0.1)
-    line = driver.scene.page.status
+    line = driver.scene.widgets.status
     assert line.headline == words
     role = title_role(line.theme, words, line.rect.size)
     assert " ".join(line._headlines(words, role, line.rect.width)) == words

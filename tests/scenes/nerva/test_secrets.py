@@ -182,10 +182,10 @@ def going_back(driver, witness, kings):
 def leaving(driver, witness, match):
     """Other pages that show the match."""
     driver.app.home()
-    driver.app.replace(scene_of("game.scenes.home.scene:Home"))
+    driver.app.replace(scene_of("game.scenes.home.page:HomePage"))
     driver.settle()
     witness.look("home")
-    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.app.push(scene_of("game.scenes.library.page:LibraryPage"))
     driver.settle()
     witness.look("library")
     driver.press(pygame.K_TAB)
@@ -333,7 +333,7 @@ def test_only_what_everybody_knows_is_copied_and_written(make_driver, tmp_path, 
 def test_the_library_shares_the_same(make_driver, tmp_path):
     driver = make_driver()
     match = in_play(driver)
-    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.app.push(scene_of("game.scenes.library.page:LibraryPage"))
     driver.settle()
     driver.click(f"more-{match.id}")
     driver.click("export")
@@ -358,7 +358,7 @@ def test_of_a_match_that_began_with_something_hidden_nothing_is_told(make_driver
     driver.click("yes")
     assert "only when it is over" in driver.scene.ui.top.text
     driver.press(pygame.K_ESCAPE)
-    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.app.push(scene_of("game.scenes.library.page:LibraryPage"))
     driver.settle()
     driver.click(f"more-{match.id}")
     driver.click("copy")

@@ -132,8 +132,8 @@ def test_after_the_kings_are_hidden_one_reads_what_to_do(driver):
         match.play(move)
     driver.show(match)
     driver.settle()
-    assert "Place a pawn" in driver.scene.page.status.status.detail
-    assert "hidden" not in driver.scene.page.status.status.detail
+    assert "Place a pawn" in driver.scene.widgets.status.status.detail
+    assert "hidden" not in driver.scene.widgets.status.status.detail
 
 
 def test_cards_tell_how_many_pawns_are_left_to_place(driver):

@@ -227,11 +227,11 @@ def test_a_move_by_clicks_and_the_score_in_the_list(driver):
 
 def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(driver):
     start(driver)
-    cards = driver.scene.page.cards
+    cards = driver.scene.widgets.cards
     assert cards[0].rect.top < cards[1].rect.top
     assert driver.pixel("a7")[1] < driver.pixel("a1")[1]
     start(driver, players=(Human(), Computer(1)))
-    cards = driver.scene.page.cards
+    cards = driver.scene.widgets.cards
     assert cards[0].rect.top > cards[1].rect.top
     assert driver.pixel("a7")[1] > driver.pixel("a1")[1]
 
@@ -267,7 +267,7 @@ def test_a_claim_by_mouse(driver):
     driver.click_move("h4-i3")
     driver.click("i3")
     assert marks(driver, "named") == {"i3"}
-    assert driver.scene.page.status.status.title == "Claim i3? Point again"
+    assert driver.scene.widgets.status.status.title == "Claim i3? Point again"
     assert texts(match) == ["h4-i3"]
     driver.click("i3")
     assert texts(match) == ["h4-i3", "xi3"]
@@ -298,9 +298,9 @@ def test_a_wrong_claim_is_explained_and_costs_nothing(driver):
 def test_who_can_move_nothing_may_claim_and_then_passes(driver):
     locked = place("a2 b2 c1 c2 h4", "a1 b1", "black", "claim")
     match = start(driver, locked, "claim")
-    assert driver.scene.page.status.status.title == "No piece can move"
+    assert driver.scene.widgets.status.status.title == "No piece can move"
     driver.click("h4")
-    assert driver.scene.page.status.status.title == "Claim h4? Point again"
+    assert driver.scene.widgets.status.status.title == "Claim h4? Point again"
     driver.click("h4")
     driver.wait(1)
     driver.click("confirm")
@@ -338,7 +338,7 @@ def test_naming_in_mode_forfeit(driver):
     match = start(driver, mode="forfeit")
     driver.click_move("h4-i3")
     assert texts(match) == []
-    assert driver.scene.page.status.status.title == "Mark who will stand alone"
+    assert driver.scene.widgets.status.status.title == "Mark who will stand alone"
     driver.click("h4")
     assert marks(driver, "named") == {"h4"}
     driver.click("e4")
@@ -370,7 +370,7 @@ def test_in_claim_mode_the_win_waits_for_the_opponent(driver):
     match = start(driver, place("a3 a2 a1 b3 b2 d3 h4", "k1 l1", mode="claim"), mode="claim")
     driver.click_move("h4-g3")
     assert match.outcome is None
-    assert "wins unless a piece that counts is claimed" in driver.scene.page.status.status.detail
+    assert "wins unless a piece that counts is claimed" in driver.scene.widgets.status.status.detail
     driver.click("d3")
     driver.click("d3")
     assert match.outcome is None
@@ -475,7 +475,7 @@ def test_where_pieces_are_claimed_no_thoughts_are_shown(driver):
     driver.app.settings.change(thinking=True)
     for mode, shown in (("claim", False), ("automatic", True)):
         start(driver, mode=mode, players=(Human(), Computer(1)))
-        assert (driver.scene.page.thinking is not None) == shown
+        assert (driver.scene.widgets.thinking is not None) == shown
         driver.press(pygame.K_F10)
         driver.click("show")
         keys = {item.key for item in driver.scene.ui.top.items}

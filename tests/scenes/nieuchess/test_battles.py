@@ -86,10 +86,10 @@ def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):
 
 def test_the_list_of_moves_is_back_after_the_battles(driver):
     start(driver, "G10", "G11", rolls=(1,), moves=())
-    assert driver.scene.page.moves is not None
+    assert driver.scene.widgets.moves is not None
     driver.click("end-movement")
     assert panel(driver) is not None
-    assert driver.scene.page.moves is None
+    assert driver.scene.widgets.moves is None
     driver.press(pygame.K_RETURN)
     driver.wait(0.1)
     assert panel(driver) is None
@@ -98,10 +98,10 @@ def test_the_list_of_moves_is_back_after_the_battles(driver):
 def test_the_column_of_the_table_is_lit(driver):
     start(driver)
     driver.press(pygame.K_c, text="c")
-    assert driver.scene.page.chart.lit == "2-1"
-    assert driver.scene.page.chart.chart.column("2-1") == ODDS.index("2-1")
+    assert driver.scene.widgets.chart.lit == "2-1"
+    assert driver.scene.widgets.chart.chart.column("2-1") == ODDS.index("2-1")
     driver.point("T13")
-    assert driver.scene.page.chart.lit == "1-1"
+    assert driver.scene.widgets.chart.lit == "1-1"
 
 
 def test_the_button_of_the_table_is_named_after_it(driver):

@@ -54,14 +54,14 @@ def test_nothing_tells_the_result_before_the_die_lies(make_driver):
     driver = make_driver(animation="full")
     match = start(driver, moves=(".", *PROPOSED))
     driver.settle()
-    taken, told = driver.scene.page.cards[0].player.taken, status(driver)
+    taken, told = driver.scene.widgets.cards[0].player.taken, status(driver)
     driver.press(pygame.K_RETURN)
     driver.wait(TUMBLE / 2)
     assert texts(match)[-1] == ":1 Delim"
-    assert driver.scene.page.cards[0].player.taken == taken
+    assert driver.scene.widgets.cards[0].player.taken == taken
     assert status(driver) == told
     driver.settle()
-    assert len(driver.scene.page.cards[0].player.taken) == len(taken) + 1
+    assert len(driver.scene.widgets.cards[0].player.taken) == len(taken) + 1
 
 
 def test_a_key_while_the_die_rolls_lets_it_lie_and_does_nothing_else(make_driver):
@@ -107,17 +107,17 @@ def test_the_chances_are_those_of_the_battle_whose_die_falls(make_driver):
     driver.settle()
     driver.press(pygame.K_c, text="c")
     driver.point("T13")  # a battle that is not next
-    assert driver.scene.page.forecast.forecast.detail == "T13 × U13"
+    assert driver.scene.widgets.forecast.forecast.detail == "T13 × U13"
     driver.press(pygame.K_a, text="a")
     for pawns, face in (("O10 Q10 × P9", 1), ("T11 T12 × U12", 3)):
         driver.until(
             lambda pawns=pawns: any(pawns in each.cause.title for each in throws(driver)), 9, "a throw"
         )
-        seen, odds = driver.scene.page.forecast.forecast, throws(driver)[0].cause.title.split()[-1]
+        seen, odds = driver.scene.widgets.forecast.forecast, throws(driver)[0].cause.title.split()[-1]
         assert (seen.detail, seen.title, seen.fallen) == (pawns, odds, 0)
-        assert driver.scene.page.chart.lit == odds
+        assert driver.scene.widgets.chart.lit == odds
         driver.wait(TUMBLE + LIE / 4)
-        assert driver.scene.page.forecast.forecast.fallen == face
+        assert driver.scene.widgets.forecast.forecast.fallen == face
 
 
 def free_pieces(driver):
@@ -137,7 +137,7 @@ def test_an_eliminated_pawn_goes_to_the_card_of_who_took_it_and_is_counted_there
     driver = make_driver(animation="full")
     start(driver, moves=(".", *PROPOSED))
     driver.settle()
-    card = driver.scene.page.cards[0]
+    card = driver.scene.widgets.cards[0]
     before = len(card.player.taken)
     driver.press(pygame.K_RETURN)
     driver.wait(TUMBLE + LIE + FLY * 0.7)
@@ -157,7 +157,7 @@ def test_a_pawn_that_returns_comes_from_the_card(make_driver):
     match = start(driver, "AE5 AE6 E20", "AB20 AB21 E6", on="Red", first="Blue", moves=(".",))
     driver.settle()
     assert match.current.state.phase == "replace"
-    card = driver.scene.page.cards[1 - match.current.state.mover]
+    card = driver.scene.widgets.cards[1 - match.current.state.mover]
     driver.press(pygame.K_RETURN)
     (pawn,) = free_pieces(driver)
     assert card.rect.collidepoint(pawn.keyframes[0].pose.where)

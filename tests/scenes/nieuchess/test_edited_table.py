@@ -5,8 +5,8 @@ import pytest
 from game.registry import find
 from game.rules.nieuchess import combat, data_files, ruleset
 from game.scenes import diagram
-from game.scenes.new_game.scene import NewGame
-from game.scenes.rulebook import RuleBook
+from game.scenes.new_game.page import NewGamePage
+from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
 
 ENTRY = find("nieuchess")
@@ -26,14 +26,14 @@ def edited(monkeypatch):
 
 @pytest.mark.usefixtures("edited")
 def test_no_match_can_be_started_and_the_cell_is_named(make_driver):
-    driver = make_driver(lambda: NewGame(ENTRY))
+    driver = make_driver(lambda: NewGamePage(ENTRY))
     driver.click("start")
-    assert isinstance(driver.scene, NewGame)
+    assert isinstance(driver.scene, NewGamePage)
     assert driver.layer.text[1:].startswith(SENTENCE[1:])
 
 
 @pytest.mark.usefixtures("edited")
-@pytest.mark.parametrize("page", [lambda: RuleBook(ENTRY), SettingsPage], ids=["rule book", "settings"])
+@pytest.mark.parametrize("page", [lambda: RulebookPage(ENTRY), SettingsPage], ids=["rule book", "settings"])
 def test_every_other_page_opens(make_driver, page):
     driver = make_driver(page)
     driver.settle()

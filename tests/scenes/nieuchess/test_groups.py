@@ -53,7 +53,7 @@ def test_what_can_be_done_is_told_while_the_mouse_is_on_a_chosen_pawn(driver, ma
     driver.click("F10")
     driver.click("F11")
     assert driver.board.gestures.hovered == "F11"
-    told = driver.scene.page.status.status.detail
+    told = driver.scene.widgets.status.status.detail
     assert told == "F11, Blue's pawn. Click more pawns, or the hex to which the last of them goes."
 
 

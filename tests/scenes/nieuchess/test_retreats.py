@@ -60,7 +60,7 @@ def test_several_beaten_pawns_are_carried_one_by_one_in_any_order(driver):
 def test_what_the_throw_could_have_brought_about_stays_while_its_result_is_carried_out(driver):
     match = start(driver, "N11 N13", "N12", rolls=(5,), moves=(".", "{N11 N13 x N12}"))
     assert match.current.state.phase == Phase.EXCHANGE
-    seen = driver.scene.page.forecast.forecast
+    seen = driver.scene.widgets.forecast.forecast
     assert (seen.title, seen.fallen) == ("2-1", 5)
     assert [row.detail for row in seen.rows if 3 in row.faces] == ["1 cannot move back: lost"]
 
@@ -130,10 +130,10 @@ def test_the_pawn_furthest_from_the_enemy_is_given_if_nobody_chooses():
 
 def test_eliminated_pawns_lie_beside_who_has_eliminated_them(driver):
     start(driver, "G10", "G11 AJ1", rolls=(1,), moves=(".",))
-    before = driver.scene.page.cards[0].player.taken
+    before = driver.scene.widgets.cards[0].player.taken
     driver.press(pygame.K_RETURN)
     driver.wait(0.1)
-    assert driver.scene.page.cards[0].player.taken == (*before, "pool-1")
+    assert driver.scene.widgets.cards[0].player.taken == (*before, "pool-1")
     assert len(before) == 18
 
 
@@ -165,7 +165,7 @@ def test_an_enemy_in_the_centre_is_told(driver):
 
 def test_the_card_tells_how_many_may_return(driver):
     start(driver, "A13 T10 T14", "AJ1", moves=())
-    blue, red = (driver.scene.page.cards[side].player.facts for side in (0, 1))
+    blue, red = (driver.scene.widgets.cards[side].player.facts for side in (0, 1))
     assert "2 may return" in blue
     assert "none may return" in red
 
@@ -173,7 +173,7 @@ def test_the_card_tells_how_many_may_return(driver):
 @pytest.mark.parametrize(("stars", "told"), [("E7", "1 may return"), ("E7 G19", "no star is free")])
 def test_the_card_tells_that_own_pawns_stand_on_the_stars(driver, stars, told):
     start(driver, f"{stars} T10 T14", "AJ1", moves=())
-    assert told in driver.scene.page.cards[0].player.facts
+    assert told in driver.scene.widgets.cards[0].player.facts
 
 
 def test_a_pawn_that_returns_is_heard(driver):
@@ -190,6 +190,6 @@ def test_a_match_that_ends_in_the_middle_of_a_turn_shows_nothing_more_to_decide(
     assert arrows(driver)
     match.resign(1)
     driver.settle()
-    assert driver.scene.page.session.shows_result
+    assert driver.scene.widgets.session.shows_result
     assert not marked(driver, "battle") | marked(driver, "retreat") | marked(driver, "selected")
     assert not arrows(driver)

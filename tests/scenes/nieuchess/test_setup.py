@@ -208,7 +208,7 @@ def test_the_gallery_is_of_the_other_side_although_the_page_looks_the_same(drive
     assert draft(driver) == shipped(0, 3)
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     driver.settle()
-    assert driver.scene.page.setup is not None
+    assert driver.scene.widgets.setup is not None
     driver.click("setup-shipped-3")
     assert draft(driver) == shipped(1, 3)
 

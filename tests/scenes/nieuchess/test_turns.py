@@ -77,7 +77,7 @@ def fought(rounds, seed=5):
 
 def listed(driver):
     """The lines of the list of moves."""
-    return [item.text.replace("\n", " ") for item, _box in driver.scene.page.moves.items]
+    return [item.text.replace("\n", " ") for item, _box in driver.scene.widgets.moves.items]
 
 
 @pytest.fixture(scope="module")
@@ -241,7 +241,9 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     assert state.move_trail.trails
     enemy = match.rules.sides[1 - match.to_act]
     assert any(text.startswith(f"{enemy}: 13 moves · ") for text in listed(driver))
-    assert driver.scene.page.status.status.detail.endswith("N: the next pawn.")  # and not the same once more
+    assert driver.scene.widgets.status.status.detail.endswith(
+        "N: the next pawn."
+    )  # and not the same once more
     first = next(move for move in match.legal_moves() if isinstance(move, Move))
     match.play(first)
     driver.wait()
@@ -256,7 +258,7 @@ def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver)
     driver.show(match)
     assert not driver.scene.session.lists_moves
     enemy = match.rules.sides[1 - match.to_act]
-    assert driver.scene.page.status.status.detail.startswith(f"{enemy}: 13 moves · ")
+    assert driver.scene.widgets.status.status.detail.startswith(f"{enemy}: 13 moves · ")
 
 
 @pytest.mark.parametrize("size", [SMALLEST_WINDOW, (700, 560), (960, 600)], ids=str)
@@ -264,7 +266,7 @@ def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver)
 def test_the_list_of_moves_begins_with_a_whole_turn(make_driver, rounds, size):
     driver = make_driver(size=size)
     driver.show(fought(rounds))
-    moves = driver.scene.page.moves
+    moves = driver.scene.widgets.moves
     seen = [place for _item, place in moves.items if place.colliderect(moves.rect)]
     assert seen
     assert min(place.top for place in seen) >= moves.rect.top
@@ -312,9 +314,9 @@ def test_the_steps_of_an_unfolded_turn_are_told_whole(driver, long_match):
     driver.scene.session.look_at(long)
     driver.wait()
     whole = driver.scene.board_controller.log.text(long)
-    (item,) = [item for item, _box in driver.scene.page.moves.items if item.node is long and not item.turn]
+    (item,) = [item for item, _box in driver.scene.widgets.moves.items if item.node is long and not item.turn]
     assert item.text.replace("\n", " ") == whole
-    boxes = [box for item, box in driver.scene.page.moves.items if not item.turn]
+    boxes = [box for item, box in driver.scene.widgets.moves.items if not item.turn]
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(boxes))
 
 
@@ -367,6 +369,6 @@ def test_turns_stand_below_one_another_without_columns(driver, long_match):
 def test_how_many_pawns_were_lost_or_taken_is_told_in_one_line(make_driver, width):
     driver = make_driver(size=(width, 800))
     driver.show(fought(3))
-    told = [item.text for item, _place in driver.scene.page.moves.items if item.turn]
+    told = [item.text for item, _place in driver.scene.widgets.moves.items if item.turn]
     assert any("\n" in text for text in told)
     assert not any("took\n" in text or "lost\n" in text for text in told)

@@ -9,7 +9,7 @@ from game.match.players import Computer, Human
 from game.match.record import write_record
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
-from game.scenes.library.scene import Library
+from game.scenes.library.page import LibraryPage
 from game.scenes.nieuchess.entry import ENTRY
 from tests.rules.nieuchess.help import place
 from tests.scenes.match.help import texts
@@ -117,14 +117,14 @@ def test_the_proposal_can_be_tried_in_an_analysis(driver):
 
 def test_after_the_end_no_pawn_may_return(driver):
     win(driver)
-    assert [card.player.facts for card in driver.scene.page.cards.values()].count(
+    assert [card.player.facts for card in driver.scene.widgets.cards.values()].count(
         "2 pawns (+2) · 2 of 2 centres · 2 invasions"
     ) == 1
 
 
 def test_the_library_shows_the_end_with_its_picture(driver):
     match = win(driver)
-    driver.app.push(Library())
+    driver.app.push(LibraryPage())
     driver.wait(0.5)
     row = driver.find(f"match-{match.id}")
     assert row.facts.startswith("Nieuchess  ·  Astrid won: army eliminated  ·  1 round")
@@ -214,7 +214,7 @@ def test_export_and_import_in_the_middle_of_a_battle(driver, tmp_path):
     driver.press(pygame.K_RETURN)
     text = (tmp_path / "game.longhall").read_text()
     assert "Seed" not in text
-    driver.app.push(Library(str(tmp_path / "game.longhall")))
+    driver.app.push(LibraryPage(str(tmp_path / "game.longhall")))
     driver.settle()
     assert driver.match.id == match.id, "it is known by its identity, and opened again"
     assert texts(driver.match) == texts(match)

@@ -594,7 +594,7 @@ def test_the_library_leads_to_the_review_of_a_finished_match(driver, monkeypatch
     match = finished(archive=driver.app.archive)
     going = Match.create(GAME, {}, PLAYERS, archive=driver.app.archive)
     going.play(going.legal_moves()[0])
-    driver.app.push(scene_of("game.scenes.library.scene:Library"))
+    driver.app.push(scene_of("game.scenes.library.page:LibraryPage"))
     driver.wait(0.3)
     for each, offered in ((going, False), (match, True)):
         driver.click(f"more-{each.id}")

@@ -12,13 +12,13 @@ from game.laboratory import tournament
 from game.laboratory.experiment import HalfPlayer
 from game.laboratory.tournament import Entrant, Tournament
 from game.registry import GAMES
-from game.scenes.library.scene import Library
-from game.scenes.match.scene import MatchScene
+from game.scenes.library.page import LibraryPage
+from game.scenes.match.page import MatchPage
 from game.scenes.strengths import levels_of
-from game.scenes.tournament.choice import NewTournament
-from game.scenes.tournament.overview import TournamentsPage
+from game.scenes.tournament.new_tournament import NewTournamentPage
 from game.scenes.tournament.page import TournamentPage
 from game.scenes.tournament.table import CrossTable, points_text, table_rows
+from game.scenes.tournament.tournaments import TournamentsPage
 from tests.laboratory.tournaments import FIRST, begun
 
 PATIENCE = 90.0  # seconds
@@ -58,7 +58,7 @@ def test_from_the_first_page_a_tournament_is_chosen_and_played_by_keyboard(drive
     assert isinstance(driver.scene, TournamentsPage)
     driver.tab_to("way-on")
     driver.press(pygame.K_RETURN)
-    assert isinstance(driver.scene, NewTournament)
+    assert isinstance(driver.scene, NewTournamentPage)
     assert text_of(driver, "told") == "3 players, 6 games"
     for level in (2, 3):
         driver.tab_to(f"level-{level}")
@@ -66,7 +66,7 @@ def test_from_the_first_page_a_tournament_is_chosen_and_played_by_keyboard(drive
     assert text_of(driver, "told") == "Choose at least two players."
     assert not driver.find("start").enabled
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert isinstance(driver.scene, NewTournament)
+    assert isinstance(driver.scene, NewTournamentPage)
     driver.tab_to("level-2")
     driver.press(pygame.K_SPACE)
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
@@ -134,7 +134,7 @@ def test_a_game_opens_as_a_match_once(shown):
     driver.press(pygame.K_t)
     for _ in range(2):
         driver.click("game-0")
-        assert isinstance(driver.scene, MatchScene)
+        assert isinstance(driver.scene, MatchPage)
         match = driver.scene.match
         assert match.result is not None
         assert [player.name for player in match.players] == ["one", "two"]
@@ -145,7 +145,7 @@ def test_a_game_opens_as_a_match_once(shown):
 def test_all_games_go_into_the_library(shown):
     driver = shown()
     driver.click("keep")
-    assert isinstance(driver.scene, Library)
+    assert isinstance(driver.scene, LibraryPage)
     driver.until(lambda: len(driver.app.archive.summaries()) == 2, PATIENCE, "the import")
 
 
@@ -168,7 +168,7 @@ def test_what_is_damaged_is_told_and_the_others_are_there(make_driver):
 
 @pytest.mark.parametrize("kind", ["seconds", "clock", "nodes"])
 def test_what_was_chosen_is_played(driver, kind):
-    driver.app.push(NewTournament(FIRST))
+    driver.app.push(NewTournamentPage(FIRST))
     page = driver.scene
     page._set_kind(kind)
     page._set_number("games", "4")
@@ -185,7 +185,7 @@ def test_what_was_chosen_is_played(driver, kind):
 
 def test_engines_are_offered_where_they_play(make_driver):
     driver = make_driver(engines={"Hrafn": "hrafn --quiet", LEVELS[0].title: "other"})
-    driver.app.push(NewTournament(WITH_ENGINES))
+    driver.app.push(NewTournamentPage(WITH_ENGINES))
     driver.click("engine-0")
     driver.click("engine-1")
     names = [entrant.name for entrant in driver.scene._entrants]
@@ -198,7 +198,7 @@ def test_engines_are_offered_where_they_play(make_driver):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_opponent_of_a_game_can_take_part_and_plays_as_in_a_match(driver, entry):
     """Half levels, too, and each with its temperament."""
-    driver.app.push(NewTournament(entry))
+    driver.app.push(NewTournamentPage(entry))
     page = driver.scene
     for level in levels_of(entry):
         if level not in page._chosen.levels:
@@ -218,7 +218,7 @@ def test_every_opponent_of_a_game_can_take_part_and_plays_as_in_a_match(driver, 
 def test_more_than_ten_players_are_too_many(make_driver):
     engines = {f"Engine {number}": "engine" for number in range(8)}
     driver = make_driver(engines=engines)
-    driver.app.push(NewTournament(WITH_ENGINES))
+    driver.app.push(NewTournamentPage(WITH_ENGINES))
     for number in range(8):
         driver.click(f"engine-{number}")
     assert text_of(driver, "told") == "Choose at most 10 players."

@@ -15,7 +15,7 @@ from game.app import App
 from game.bench.window import FRAME, SIZE, zoom_and_drag
 from game.match.match import Match
 from game.match.players import Human
-from game.scenes.match.scene import MatchScene
+from game.scenes.match.page import MatchPage
 from game.settings import Settings
 from tests.tiny.games import BORDERLAND
 
@@ -23,7 +23,7 @@ from tests.tiny.games import BORDERLAND
 def main():
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), Settings(window=SIZE))
-        app.push(MatchScene(Match.create(BORDERLAND, players=(Human(), Human()), archive=app.archive)))
+        app.push(MatchPage(Match.create(BORDERLAND, players=(Human(), Human()), archive=app.archive)))
         for _ in range(60):
             app.step([], FRAME)
         board = app.scenes[-1].board_controller.board

@@ -19,7 +19,7 @@ from game.rules.hnefatafl.shipped import SHIPPED
 from game.scenes.base import Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
-from game.scenes.editor.board_editor import ERASER, HAND, BoardEditor
+from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.contents import Contents, Kind
 from game.scenes.editor.panel import Tool
 from game.scenes.findings import told
@@ -53,7 +53,7 @@ class _Step(NamedTuple):
     name: str
 
 
-class RuleEditor(BoardEditor[_Step]):
+class RuleEditorPage(BoardEditorPage[_Step]):
     """Makes and saves rule sets.
 
     Args:

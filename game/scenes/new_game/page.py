@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.widgets.widget import Widget
 
 
-class NewGame(Page):
+class NewGamePage(Page):
     """The page that starts a game of ``entry``.
 
     Args:
@@ -141,7 +141,7 @@ class NewGame(Page):
         self.context.push(scene_of("game.scenes.lessons.page:LearnPage", self.entry))
 
     def _read(self) -> None:
-        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self.entry, True, self.plan.options))
+        self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self.entry, True, self.plan.options))
 
     def beside(self) -> Column:
         """The board with its caption."""

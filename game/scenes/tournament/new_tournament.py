@@ -58,7 +58,7 @@ class _Chosen:
     )
 
 
-class NewTournament(Page):
+class NewTournamentPage(Page):
     """Chooses a tournament, and starts it.
 
     Args:
@@ -266,7 +266,7 @@ class NewTournament(Page):
 
     @property
     def read_rules(self) -> Callable[[], None]:
-        return lambda: self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._plan.entry))
+        return lambda: self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._plan.entry))
 
     def keys(self) -> list[tuple[str, str]]:
         return [("Ctrl+Enter", _("Start the tournament")), *super().keys()]

@@ -50,7 +50,7 @@ _MOST_PROBLEMS = 8  # that are told of an import of many matches
 _SCROLL_PAUSE = 0.12  # seconds: only then are pictures made, so that scrolling never waits for one
 
 
-class Library(Page):
+class LibraryPage(Page):
     """The list of matches.
 
     Args:
@@ -292,13 +292,13 @@ class Library(Page):
         self.context.push(scene_of("game.scenes.explorer.page:ExplorerPage", entry))
 
     def _show_results(self) -> None:
-        self.context.push(scene_of("game.scenes.library.my_results:MyResults"))
+        self.context.push(scene_of("game.scenes.library.my_results:MyResultsPage"))
 
     def _new_game(self) -> None:
         game = self._listing.game
         if game or len(GAMES) == 1:
             entry = find(game) if game else GAMES[0]
-            self.context.push(scene_of("game.scenes.new_game.scene:NewGame", entry))
+            self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", entry))
         else:
             self.context.home()  # where one is chosen
 

@@ -43,7 +43,7 @@ class _Left(NamedTuple):
     options: Options
 
 
-class Home(Scene):
+class HomePage(Scene):
     """Home. The boards and the match to go on with appear after the first frame was shown."""
 
     def __init__(self) -> None:
@@ -355,14 +355,14 @@ class Home(Scene):
     # Ways
 
     def _new_game(self, entry: GameEntry) -> None:
-        self.context.push(scene_of("game.scenes.new_game.scene:NewGame", entry))
+        self.context.push(scene_of("game.scenes.new_game.page:NewGamePage", entry))
 
     @property
     def read_rules(self) -> Callable[[], None]:
         return self._rules
 
     def _rules(self) -> None:
-        self.context.push(scene_of("game.scenes.rulebook:RuleBook", self._played()))
+        self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._played()))
 
     def _played(self) -> GameEntry:
         """The game of the match to go on with, or the first."""
@@ -370,7 +370,7 @@ class Home(Scene):
         return next((entry for entry in GAMES if entry.name == game), GAMES[0])
 
     def _opponents(self) -> None:
-        self.context.push(scene_of("game.scenes.opponents:Opponents", self._played()))
+        self.context.push(scene_of("game.scenes.opponents:OpponentsPage", self._played()))
 
     def _puzzles(self) -> None:
         self.context.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", self._played()))
@@ -389,10 +389,10 @@ class Home(Scene):
             resolve_name("game.scenes.lessons.page:open_course")(self.context, *begun)
 
     def _tournaments(self) -> None:
-        self.context.push(scene_of("game.scenes.tournament.overview:TournamentsPage", self._played()))
+        self.context.push(scene_of("game.scenes.tournament.tournaments:TournamentsPage", self._played()))
 
     def _library(self) -> None:
-        self.context.push(scene_of("game.scenes.library.scene:Library"))
+        self.context.push(scene_of("game.scenes.library.page:LibraryPage"))
 
     def _settings(self) -> None:
         self.context.push(scene_of("game.scenes.settings:SettingsPage", self._played()))
@@ -410,7 +410,7 @@ class Home(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND
         if pastes and self.ui.top is self.ui.ground:
-            self.context.push(scene_of("game.scenes.library.scene:Library", "", True))
+            self.context.push(scene_of("game.scenes.library.page:LibraryPage", "", True))
             return True
         return super().handle(event)
 
