@@ -54,19 +54,22 @@ class Judgement:
 
     Attributes:
         lost: of the chance of winning, from 0 to 1, by what was played, or by the second best move.
-        played: the move that was played instead; "" in a position that was set up.
+        played: what was played instead, a move or all steps of a turn; () in a position that was set up.
         answer: the reply that shows what is wrong with it; "" where none is known.
         ply: of that move in its match.
     """
 
     lost: float
-    played: str
+    played: tuple[str, ...]
     answer: str
     ply: int
 
     def __post_init__(self) -> None:
         """Raises TypeError: a value is of another kind, as in a damaged file."""
-        for text in (self.played, self.answer):
+        if not isinstance(self.played, tuple | list):
+            raise TypeError
+        object.__setattr__(self, "played", tuple(self.played))  # a list in a file
+        for text in (*self.played, self.answer):
             _text(text)
         if not isinstance(self.lost, int | float) or not isinstance(self.ply, int):
             raise TypeError

@@ -359,6 +359,11 @@ class PlayableBoard:
         if prepared is not None:
             self._play_all((prepared.move, *prepared.further))
 
+    @property
+    def plays_by_itself(self) -> bool:
+        """Whether the next move is played without a question."""
+        return self.playable and bool(automatic_move(self.game, self.view, again=False))
+
     def press(self, shortcut: str) -> bool:
         """Do what a key of the game does (see ``Action.shortcut``); returns whether it is one."""
         tools = [replace(tool, act=partial(self._take, tool)) for tool in tools_of(self.game, self.view)]

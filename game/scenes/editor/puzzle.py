@@ -37,6 +37,6 @@ def puzzle_from(live: LiveJudgement) -> Puzzle:
     if len(best.plan) > 1:
         raise PuzzleError(_("The best turn has several steps here: a puzzle needs a single best move."))
     rules, entry = position.entry.rules(), position.entry
-    proof = Judgement(round(lost, 3), "", "", position.state.turn + 1)
+    proof = Judgement(round(lost, 3), (), "", position.state.turn + 1)
     text, options = rules.format_state(position.state), telling_options(rules, position.options)
     return Puzzle(entry.name, options, text, best.plan, proof)

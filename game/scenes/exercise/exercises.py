@@ -6,7 +6,7 @@ one side be played, tells each move and each gesture that is no move, and does w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Protocol
@@ -35,6 +35,8 @@ class Exercise:
             propose it.
         bottom: the side whose home is at the bottom of the board; None: the player's.
         part: two cells, between which lies all that is shown; () for the whole board.
+        whole_turn: a whole turn is asked for and judged at once: it ends with the player's last decision
+            before a die falls or the other side acts, and until then single steps can be taken back.
     """
 
     entry: GameEntry
@@ -49,6 +51,7 @@ class Exercise:
     bottom: int | None = None
     proposes: bool = True
     part: tuple[str, ...] = ()
+    whole_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,7 @@ class Meaning(Enum):
     """What an answer means for the exercise."""
 
     ON = "on"  # it goes on
+    ASKED = "asked"  # it is looked at: ``Answer.verdict`` tells what it means
     SOLVED = "solved"
     WRONG = "wrong"  # what was played is taken back
     FAILED = "failed"  # it is to be begun anew
@@ -89,6 +93,8 @@ class Answer:
         text: a sentence in place of the last answer; "" leaves that where it was about a move that goes on.
         replies: moves that are shown before a wrong move is taken back.
         marks, arrows: shown until something else is played.
+        verdict: where the meaning is ``ASKED``: returns the answer that is still owed, or None while it is
+            not known, and the page asks again soon.
     """
 
     meaning: Meaning
@@ -96,6 +102,7 @@ class Answer:
     replies: tuple[str, ...] = ()
     marks: Marks = ()
     arrows: tuple[Arrow, ...] = ()
+    verdict: Callable[[], Answer | None] = lambda: None
 
 
 class Exercises(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -105,6 +106,7 @@ class ExercisePage(BoardPage):
         exercise = self._exercise
         self.board.widget.cancel()
         self.board.lock(not exercise.playable)
+        self.board.rolls_dice = not exercise.whole_turn
         self.board.widget.state.viewport.part = exercise.part
         self.board.home = self._home(exercise)
         self.board.show(exercise.state, exercise.marks, exercise.arrows)
@@ -163,19 +165,52 @@ class ExercisePage(BoardPage):
 
     def _judge(self) -> None:
         """Let what was played be judged, once no die is to fall any more."""
-        if not self._pending or self.board.state.to_act == CHANCE or self._taking_back:
+        if not self._pending or self._unfinished or self._taking_back or self._asked or self.over:
             return
         played, own = tuple(self._pending), self._pending[0].mover == self._exercise.side
-        self._pending.clear()
+        if not self._exercise.whole_turn:  # of a turn, single steps can still be taken back
+            self._pending.clear()
         answer = self.exercises.judge(played)
         self._rest = REPLY_AFTER
         self._take(answer)
         if answer.meaning is Meaning.WRONG and own:
+            self._begin_taking_back(answer)
+        elif self._asked:
             self.board.lock(True)
-            self._taking_back, self._line = True, list(answer.replies)
-            self._rest = REPLY_AFTER if self._line else BACK_AFTER
         elif not self.over:
             self._decided = self.board.plies if self._decides() else self._decided
+
+    @property
+    def _unfinished(self) -> bool:
+        """Whether what was played is not to be judged yet: a die is to fall, or the turn goes on."""
+        exercise, state = self._exercise, self.board.state
+        if not exercise.whole_turn:
+            return bool(state.to_act == CHANCE)
+        ended = exercise.entry.rules().outcome(state) is not None
+        return not ended and self._decides() and bool(state.turn == exercise.state.turn)
+
+    @property
+    def _asked(self) -> bool:
+        """Whether what was played is being looked at."""
+        return self._answer.meaning is Meaning.ASKED
+
+    def _begin_taking_back(self, answer: Answer) -> None:
+        """Show the replies to a wrong move, and then take it back."""
+        self.board.lock(True)
+        self._taking_back, self._line = True, list(answer.replies)
+        self._rest = REPLY_AFTER if self._line else BACK_AFTER
+
+    def _hear_verdict(self) -> None:
+        """Take the answer to what was looked at, once it is known."""
+        answer = self._answer.verdict()
+        self._rest = _POLL
+        if answer is None:
+            return
+        self._take(answer)
+        if answer.meaning is Meaning.WRONG:
+            self._begin_taking_back(answer)
+        else:
+            self.board.lock(not self._exercise.playable)
 
     def _decides(self) -> bool:
         return bool(self.board.state.to_act == self._exercise.side)
@@ -205,6 +240,8 @@ class ExercisePage(BoardPage):
             return
         if self._taking_back:
             self._show_cost()
+        elif self._asked:
+            self._hear_verdict()
         elif not self.over and self._exercise.playable and board.state.to_act == 1 - self._exercise.side:
             move = self.exercises.reply()
             if move is not None:
@@ -267,8 +304,27 @@ class ExercisePage(BoardPage):
 
     # Buttons
 
+    @property
+    def _can_undo(self) -> bool:
+        """Whether a step of a whole turn can be taken back; also of one that was not good enough."""
+        solved = self._answer.meaning is Meaning.SOLVED
+        return self._exercise.whole_turn and bool(self._pending) and not (solved or self._asked)
+
+    def _undo(self) -> None:
+        """Take back the last step of a turn, with those that were played by themselves behind it."""
+        if not self._can_undo:
+            return
+        board = self.board
+        while self._pending:
+            self._pending.pop()
+            board.back_to(len(self._pending))
+            if not board.plays_by_itself:
+                break
+        if self.over:
+            self._answer = replace(self._answer, meaning=Meaning.NOTE)
+
     def _hint(self) -> None:
-        if self.over or self._taking_back:
+        if self.over or self._taking_back or self._asked:
             return
         self.context.sounds.play("hint")
         self._take(self.exercises.hint())
@@ -307,7 +363,8 @@ class ExercisePage(BoardPage):
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
         solved = tuple(exercises.solved)
         last = exercises.number == len(solved) - 1
-        offers = () if self._taking_back or self.over else tuple(self.board.offers[:_MOST_OFFERS])
+        busy = self._taking_back or self.over or self._asked
+        offers = () if busy else tuple(self.board.offers[:_MOST_OFFERS])
         passed = answer.meaning is Meaning.SOLVED or solved[exercises.number]
         return PanelContent(
             exercises.heading,
@@ -321,6 +378,7 @@ class ExercisePage(BoardPage):
             _("Skip") if not passed else exercises.last_label if last else _("Next"),
             answer.meaning is Meaning.SOLVED,
             answer.meaning is Meaning.FAILED,
+            self._can_undo,
         )
 
     def put_panel(self) -> None:
@@ -328,6 +386,7 @@ class ExercisePage(BoardPage):
         acts = Acts(
             self.back,
             partial(self._go, -1),
+            self._undo if self._exercise.whole_turn else None,
             self._hint,
             self._again,
             self._set_up if self._can_be_set_up else None,
@@ -381,7 +440,8 @@ class ExercisePage(BoardPage):
         """Whether something follows by itself."""
         replies = self._exercise.playable and self.board.state.to_act == 1 - self._exercise.side
         points = self._pointed[0] is not None and self._pointed[1] < _POINTED
-        return self._taking_back or bool(self._pending) or points or (replies and not self.over)
+        judged = bool(self._pending) and not self._exercise.whole_turn
+        return self._taking_back or self._asked or judged or points or (replies and not self.over)
 
     @property
     def idle(self) -> float:
@@ -401,6 +461,7 @@ class ExercisePage(BoardPage):
             (_("Page up, Page down"), _("The one before, the next one")),
             ("H", _("Hint")),
             ("R", _("Begin again")),
+            *([(_("Ctrl+Z"), _("Take back a step of the turn"))] if self._exercise.whole_turn else []),
             (_("Ctrl+E"), _("Set up this position")),
             *super().keys(),
         ]
@@ -410,9 +471,12 @@ class ExercisePage(BoardPage):
         self._judge()
 
     def command(self, event: pygame.event.Event) -> bool:
-        free = not self.over and not self._taking_back
+        free = not self.over and not self._taking_back and not self._asked
         if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & COMMAND:
             self.board.confirm()
+            return True
+        if event.key == pygame.K_z and event.mod & COMMAND:
+            self._undo()
             return True
         if event.key == pygame.K_e and event.mod & COMMAND:
             self._set_up()

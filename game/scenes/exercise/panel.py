@@ -23,6 +23,7 @@ from game.widgets.widget import UNPLACED, Widget
 _BUTTON, _SIDE = 42, 40  # pixels at 100 %
 _SIGNS = {
     Meaning.ON: ("right", "accent", "accent_text"),
+    Meaning.ASKED: ("chart", "accent", "accent_text"),
     Meaning.SOLVED: ("check", "good", "good"),
     Meaning.WRONG: ("forbidden", "danger", "danger_text"),
     Meaning.FAILED: ("forbidden", "danger", "danger_text"),
@@ -34,10 +35,12 @@ _SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Acts:
-    """What the buttons do. ``set_up`` is None where the position cannot be set up."""
+    """What the buttons do. ``set_up`` is None where the position cannot be set up, ``undo`` where no single
+    step can ever be taken back."""
 
     leave: Callable[[], None]
     back: Callable[[], None]
+    undo: Callable[[], None] | None
     hint: Callable[[], None]
     again: Callable[[], None]
     set_up: Callable[[], None] | None
@@ -56,6 +59,7 @@ class PanelContent:
         offers: ways to make a decision besides the gestures on the board.
         next_label: of the button that leads on; ``next_ready``: the exercise is solved.
         failed: the exercise is to be begun anew.
+        can_undo: there is a step that can be taken back.
     """
 
     heading: str
@@ -69,6 +73,7 @@ class PanelContent:
     next_label: str
     next_ready: bool
     failed: bool
+    can_undo: bool
 
 
 class ExercisePanel:
@@ -187,7 +192,12 @@ class ExercisePanel:
             key="next",
             tooltip=_("The next one (Page down)"),
         )
-        small = [each.item(theme, width=space(_SIDE), height=space(_BUTTON)) for each in (back, hint, again)]
+        icons = [back, hint, again]
+        if acts.undo is not None:
+            undo = IconButton(UNPLACED, "undo", _("Take back (Ctrl+Z)"), acts.undo, kind="plain", key="undo")
+            undo.enabled = told.can_undo
+            icons.insert(1, undo)
+        small = [each.item(theme, width=space(_SIDE), height=space(_BUTTON)) for each in icons]
         long = on.item(theme, grow=1, min_width=space(60), height=space(_BUTTON))
         row = Row((*small, long), gap=space(6))
         stacked = Column((Row(small, gap=space(6), justify="space-between"), on.item(theme)), gap=space(6))

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from game.rules.events import Captured, Event, Moved, Placed
-from game.rules.nieuchess.combat import CombatResult
+from game.rules.nieuchess.combat import CombatResult, odds
 from game.rules.nieuchess.deployments import formations, read_deployment, seen_by
-from game.rules.nieuchess.events import BattleFought, Invaded, MovementEnded, Retreated
+from game.rules.nieuchess.events import BattleDeclared, BattleFought, Invaded, MovementEnded, Retreated
 from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRID, SIDES, half
@@ -19,12 +19,14 @@ _RETURN = re.compile(r"\+[A-Z]+[0-9]+")
 
 
 def turn_summary(events: Sequence[Event]) -> str:
-    """Such as "12 moves · 3 battles, 2 won · lost 1 · took 2"; empty for the setting up."""
+    """Such as "12 moves · 3 battles, 2 won · lost 1 · took 2"; empty for the setting up. Before the first die
+    falls, battles are told by their odds."""
     mover = _mover(events)
     if mover is None:
         return ""
     moves = [each for each in events if isinstance(each, Moved) and not isinstance(each, Retreated)]
     battles = [each for each in events if isinstance(each, BattleFought)]
+    declared = [each for each in events if isinstance(each, BattleDeclared)]
     lost = [each.piece.side for each in events if isinstance(each, Captured)]
     returned = [each.piece.side for each in events if isinstance(each, Placed)]
     enemy_returned = _returned(returned.count(1 - mover))
@@ -35,7 +37,7 @@ def turn_summary(events: Sequence[Event]) -> str:
             (
                 _counted(len(moves), _("1 move"), _("{count} moves")) or _("no move"),
                 _counted(invaded, _("1 pawn landed"), _("{count} pawns landed")),
-                _battles(battles),
+                _battles(battles) if battles else _declared(declared),
                 _counted(lost.count(mover), _("lost 1"), _("lost {count}")),
                 _counted(lost.count(1 - mover), _("took 1"), _("took {count}")),
                 _returned(returned.count(mover)),
@@ -71,6 +73,12 @@ def _battles(battles: Sequence[BattleFought]) -> str:
     return _("{count} battles, {won} won").format(count=len(battles), won=won)
 
 
+def _declared(battles: Sequence[BattleDeclared]) -> str:
+    """Battles that are to come."""
+    told = ", ".join(odds(len(each.attackers), len(each.defenders)) for each in battles)
+    return _counted(len(battles), _("1 battle at {odds}"), _("{count} battles at {odds}"), odds=told)
+
+
 def game_summary(view: View, moves: Sequence[str]) -> str:
     """Battles and below them losses of a whole game, whose decisions are given as texts and whose end is
     ``view``."""
@@ -97,11 +105,11 @@ def _owner(view: View, star: str) -> int:
     return int(star in stars)
 
 
-def _counted(count: int, one: str, many: str) -> str:
-    """``count`` things in words; nothing for none."""
+def _counted(count: int, one: str, many: str, **told: str) -> str:
+    """``count`` things in words; nothing for none. ``told``: what the words leave open besides."""
     if not count:
         return ""
-    return one if count == 1 else many.format(count=count)
+    return (one if count == 1 else many).format(count=count, **told)
 
 
 def deployment_words(move: str) -> str:

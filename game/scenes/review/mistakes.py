@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import takewhile
+from typing import Any, Final
 
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE
@@ -17,27 +21,32 @@ from game.puzzles.puzzle import Judgement, Puzzle, PuzzleError, position_of
 from game.review.marks import THRESHOLDS
 from game.review.review import Review, ReviewedPart
 from game.rules.errors import RulesError
+from game.rules.events import Event
+from game.rules.protocol import AnyRules
 from game.scenes.base import Context
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.scenes.match.game_scene import GameScene
+from game.scenes.review.position import arrows_of
 from game.texts import _
 
-GOOD = THRESHOLDS[-1][0]  # less than this of the chance of winning is lost by a good move
-_NODES = 12_000
+GOOD: Final = THRESHOLDS[-1][0]  # less than this of the chance of winning is lost by a good move
+_NODES: Final = 12_000
+_TRIES: Final = 2  # wrong ones at a whole turn, until the best one is shown
 
 
 def own_mistakes(match: ReadOnlyMatch, review: Review, side: int | None) -> list[Puzzle]:
-    """The mistakes of a side (None: of both), of single moves, in the order in which they were made."""
-    found = [each for each in review.faults if side in (None, each.part.side) and each.verdict.line]
-    single = [each for each in found if len(each.part.texts) == 1]
-    return [_puzzle(match, each) for each in sorted(single, key=lambda each: each.part.ply)]
+    """The mistakes of a side (None: of both), single moves and whole turns, in the order of play."""
+    found = [each for each in review.faults if side in (None, each.part.side) and each.verdict.steps]
+    return [_puzzle(match, each) for each in sorted(found, key=lambda each: each.part.ply)]
 
 
 def _puzzle(match: ReadOnlyMatch, mistake: ReviewedPart) -> Puzzle:
-    """The position before a mistake, in which the better move is to be found."""
+    """The position before a mistake, in which something better is to be found."""
     rules, part, verdict = match.rules, mistake.part, mistake.verdict
-    proof = Judgement(round(mistake.lost, 3), part.texts[0], "".join(verdict.answer[:1]), part.ply)
+    proof = Judgement(round(mistake.lost, 3), part.texts, "".join(verdict.answer[:1]), part.ply)
     position, options = rules.format_state(part.before.state), telling_options(rules, match.options)
-    return Puzzle(match.entry.name, options, position, verdict.line[:1], proof)
+    solution = verdict.line[: verdict.steps]
+    return Puzzle(match.entry.name, options, position, solution, proof)
 
 
 def can_be_set(entry: GameEntry, puzzle: Puzzle) -> bool:
@@ -46,14 +55,21 @@ def can_be_set(entry: GameEntry, puzzle: Puzzle) -> bool:
     if not isinstance(proof, Judgement):
         return False
     try:
-        state = position_of(entry, puzzle)
-        for text in filter(None, (puzzle.solution[0], proof.played)):
-            after = rules.apply(state, rules.parse_move(state, text)).state
+        first = after = position_of(entry, puzzle)
+        for steps in (puzzle.solution, proof.played):
+            after = _behind(rules, first, steps)
         if proof.answer:
             rules.parse_move(after, proof.answer)
     except (RulesError, PuzzleError):
         return False
     return True
+
+
+def _behind(rules: AnyRules, state: Any, steps: Sequence[str]) -> Any:
+    """The state after steps. Raises RulesError: one cannot be played."""
+    for text in steps:
+        state = rules.apply(state, rules.parse_move(state, text)).state
+    return state
 
 
 class MistakeExercises:
@@ -74,6 +90,7 @@ class MistakeExercises:
         heading: str,
     ) -> None:
         self.heading = heading
+        self._wrong_tries = 0  # at the exercise that is shown
         self._context, self._entry, self._rules = context, entry, entry.rules()
         self._mistakes, self._progress = tuple(mistakes), progress
         self._engine: Engine | None = None
@@ -95,24 +112,40 @@ class MistakeExercises:
         return side
 
     @property
+    def _whole_turn(self) -> bool:
+        """Whether what was played, or what is best, are several steps of one turn."""
+        return max(len(self._mistake.solution), len(self._judgement.played)) > 1
+
+    @property
     def shown(self) -> Exercise:
-        found = self._judgement
-        view = self._rules.view(self._state, self._side)
-        scene = self._entry.scene()(self._rules, view)
+        found, shown = self._judgement, self._exercise(_("A position of yours"), _("Find the best move."))
         if not found.played:
-            title, task = _("A position of yours"), _("Find the best move.")
-            return Exercise(self._entry, self._state, self._side, title, task, options=self._mistake.options)
-        told = _("{move} was played. It lost {lost} % of the chance of winning: find something better.")
-        arrow = scene.pictures.arrow(view, found.played)
+            return shown
+        title = _("{side} to move").format(side=_(self._rules.sides[self._side]))
+        lost = round(100 * found.lost)
+        if self._whole_turn:
+            told = _("The turn that was played (arrows) lost {lost} % of the chance of winning.")
+            ask = _("Play a better one, until its first die is to fall.")
+            text = f"{told.format(lost=lost)} {ask}"
+        else:
+            told = _("{move} was played. It lost {lost} % of the chance of winning: find something better.")
+            text = told.format(move=self._scene.words.typeset(found.played[0]), lost=lost)
+        return replace(shown, title=title, text=text, arrows=self._arrows(found.played))
+
+    def _exercise(self, title: str, text: str) -> Exercise:
+        mistake, whole = self._mistake, self._whole_turn
         return Exercise(
-            self._entry,
-            self._state,
-            self._side,
-            _("{side} to move").format(side=_(self._rules.sides[self._side])),
-            told.format(move=scene.words.typeset(found.played), lost=round(100 * found.lost)),
-            arrows=(arrow,) if isinstance(arrow, Arrow) else (),
-            options=self._mistake.options,
+            self._entry, self._state, self._side, title, text, options=mistake.options, whole_turn=whole
         )
+
+    @property
+    def _scene(self) -> GameScene[Any]:
+        """How the game writes its moves."""
+        scene: GameScene[Any] = self._entry.scene()(self._rules, self._rules.view(self._state, self._side))
+        return scene
+
+    def _arrows(self, steps: Sequence[str]) -> tuple[Arrow, ...]:
+        return arrows_of(self._entry, self._state, self._side, steps)
 
     @property
     def number(self) -> int:
@@ -129,12 +162,10 @@ class MistakeExercises:
     def begin(self) -> None:
         self.leave()
         self._state = position_of(self._entry, self._mistake)
-        self._asked: Played | None = None  # the move that is judged
-        self._thoughts: list[Thought] = []
-        self._verdict: Answer | None = None  # what follows once the reply has been shown
+        self._thoughts: list[Thought] = []  # about what is judged
 
     def go_to(self, number: int) -> None:
-        self._number = number
+        self._number, self._wrong_tries = number, 0
         self.begin()
 
     def finish(self, context: Context) -> None:
@@ -148,63 +179,97 @@ class MistakeExercises:
 
     def judge(self, played: Sequence[Played]) -> Answer:
         if played[0].mover != self._side:
-            return self._verdict or Answer(Meaning.ON)
-        move, answer = played[0].move, self._judgement.answer
-        if move == self._mistake.solution[0]:
+            return Answer(Meaning.ON)
+        steps, best, before = _steps(played), self._mistake.solution, self._judgement.played
+        if _alike(steps, best):
+            if self._whole_turn:
+                return self._right(_("Right: that was the best turn."))
             return self._right(_("Right: that was the best move."))
-        if move == self._judgement.played:
-            return Answer(Meaning.WRONG, _("That was played."), (answer,) if answer else ())
-        if self._rules.outcome(played[-1].state) is not None:
-            outcome = self._rules.outcome(played[-1].state)
-            won = outcome is not None and outcome.winner == played[0].mover
-            return self._right(_("That wins at once.")) if won else Answer(Meaning.WRONG, _("No."))
-        self._asked = played[0]
-        return Answer(Meaning.ON, _("Is that better? It is looked at."))
+        if _alike(steps, before):
+            return self._wrong(_("That was played."), self._judgement.answer)
+        outcome = self._rules.outcome(played[-1].state)
+        if outcome is not None:
+            won = outcome.winner == played[0].mover
+            return self._right(_("That wins at once.")) if won else self._wrong(_("No."))
+        self.leave()
+        asked = partial(self._verdict, tuple(played))
+        return Answer(Meaning.ASKED, _("Is that better? It is looked at."), verdict=asked)
 
     def _right(self, text: str) -> Answer:
         self._progress.attempt(self._mistake, True, counts=False)
         return Answer(Meaning.SOLVED, text)
 
-    def reply(self) -> str | None:
-        """The answer to a move that was neither the best nor the mistake, once it has been judged."""
-        if self._asked is None:
-            return None
+    def _wrong(self, text: str, reply: str = "") -> Answer:
+        """A single move is taken back behind the reply to it; of a turn each step may be good, so that it
+        stays and the player takes back what was not. From the second time on, arrows show what is best."""
+        self._wrong_tries += 1
+        if not self._whole_turn:
+            return Answer(Meaning.WRONG, text, (reply,) if reply else ())
+        if self._wrong_tries < _TRIES:
+            return Answer(Meaning.FAILED, text)
+        arrows = self._arrows(self._mistake.solution)
+        return Answer(Meaning.FAILED, f"{text} {_('Arrows show the best turn.')}", arrows=arrows)
+
+    def _verdict(self, played: Sequence[Played]) -> Answer | None:
+        """What is known of moves that were neither the best nor the mistake; None: nothing yet."""
         if self._engine is None:
-            self._ask(self._asked)
+            self._ask(played)
         assert self._engine is not None
         for answer in self._engine.poll():
             if isinstance(answer, Thought):
                 self._thoughts.append(answer)
             elif isinstance(answer, Decision):
-                return self._decide(self._asked, answer.thought)
+                return self._decide(played, answer.thought)
             elif isinstance(answer, Failure):
-                self._engine = None  # ask again
+                self.leave()  # ask again
+                break
         return None
 
-    def _ask(self, played: Played) -> None:
-        view = self._rules.format_view(self._rules.view(played.before, played.mover))
-        options = dict(self._rules.resolve_options(self._mistake.options))
-        arguments = self._entry.bot_location, played.move
+    def _ask(self, played: Sequence[Played]) -> None:
+        rules, first = self._rules, played[0]
+        view = rules.format_view(rules.view(first.before, first.mover))
+        options = dict(rules.resolve_options(self._mistake.options))
+        arguments, limit = (self._entry.bot_location, *_steps(played)), Limit(nodes=_NODES)
+        self._thoughts.clear()
         self._engine = self._context.engines.of(None)
         self._engine.think(
-            Question(
-                self._entry.rules_path, MOVE_JUDGE, options, view, Limit(nodes=_NODES), arguments=arguments
-            )
+            Question(self._entry.rules_path, MOVE_JUDGE, options, view, limit, arguments=arguments)
         )
 
-    def _decide(self, played: Played, best: Thought) -> str | None:
-        """Prepare the verdict; returns the other side's reply, behind which it is told."""
-        self._engine, self._asked, side = None, None, played.mover
-        own = next((each for each in reversed(self._thoughts) if each.plan[:1] == (played.move,)), best)
+    def _decide(self, played: Sequence[Played], best: Thought) -> Answer:
+        """The verdict on moves that were judged beside the ``best`` ones."""
+        self._engine, side, steps = None, self._side, _steps(played)
+        own = max(reversed(self._thoughts), key=lambda each: _common(each.plan, steps), default=best)
         lost = best.chance_of(side) - own.chance_of(side)
         if lost < GOOD:
-            self._verdict = self._right(_("Good, too: hardly worse than the best move."))
-        else:
-            told = _("Not good enough: it gives {lost} % away.").format(lost=round(100 * lost))
-            self._verdict = Answer(Meaning.FAILED, told)
-        rules, state = self._rules, played.state
-        legal = [rules.format_move(state, move) for move in rules.legal_moves(state)]
-        return own.line[1] if len(own.line) > 1 and own.line[1] in legal else legal[0]
+            if self._whole_turn:
+                return self._right(_("Good, too: hardly worse than the best turn."))
+            return self._right(_("Good, too: hardly worse than the best move."))
+        told = _("Not good enough: it gives {lost} % away.").format(lost=round(100 * lost))
+        told = " ".join(filter(None, (told, self._compared(steps, best.plan))))
+        return self._wrong(told, "".join(own.line[len(own.plan) :][:1]))
+
+    def _compared(self, steps: Sequence[str], best: Sequence[str]) -> str:
+        """A turn and the best one in a few words, where the game has such; else ""."""
+        turns = self._scene.turns
+        if turns is None or not self._whole_turn:
+            return ""
+        mine, better = (turns.summary(self._events(plan)) for plan in (steps, best))
+        if not (mine and better):
+            return ""
+        return _("Yours: {mine}. Better: {better}.").format(mine=mine, better=better)
+
+    def _events(self, steps: Sequence[str]) -> list[Event]:
+        """What steps of one turn bring about."""
+        state, events = self._state, list[Event]()
+        for text in steps:
+            step = self._rules.apply(state, self._rules.parse_move(state, text))
+            state = step.state
+            events += step.events
+        return events
+
+    def reply(self) -> str | None:
+        return None
 
     def roll(self, number: int) -> str | None:
         return None
@@ -216,9 +281,23 @@ class MistakeExercises:
         return None
 
     def hint(self) -> Answer:
-        best = self._mistake.solution[0]
-        view = self._rules.view(self._state, self._side)
-        scene = self._entry.scene()(self._rules, view)
-        arrow = scene.pictures.arrow(view, best)
-        words = _("Best is {move}.").format(move=scene.words.typeset(best))
-        return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())
+        best = self._mistake.solution
+        if self._whole_turn:
+            return Answer(Meaning.HINT, _("Arrows show the best turn."), arrows=self._arrows(best))
+        words = _("Best is {move}.").format(move=self._scene.words.typeset(best[0]))
+        return Answer(Meaning.HINT, words, arrows=self._arrows(best))
+
+
+def _steps(played: Sequence[Played]) -> tuple[str, ...]:
+    return tuple(each.move for each in played)
+
+
+def _alike(steps: Sequence[str], known: Sequence[str]) -> bool:
+    """Whether a turn begins with the steps of a known one, in whatever order."""
+    return bool(known) and sorted(steps[: len(known)]) == sorted(known)
+
+
+def _common(plan: Sequence[str], steps: Sequence[str]) -> int:
+    """With how many steps in common two plans begin."""
+    pairs = zip(plan, steps, strict=False)
+    return len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import pygame
 
+from game.boards.marks import Arrow
 from game.boards.painter import Look
+from game.entry import GameEntry
 from game.match.match import Match
 from game.review.marks import FAULTS
 from game.review.parts import TurnPart
@@ -36,12 +39,12 @@ class PositionBefore(Widget):
         self._game, self._look = match.entry.name, look
         self._told: JudgementTold | None = None
         position = match.rules.format_state(each.part.before.state)
-        played = arrows_of(match, each.part, each.part.texts)
+        played = _cells(match, each.part, each.part.texts)
         seen = partial(Diagram, position, match.options, viewer=each.part.before.decider, disclosed=disclosed)
         if each.mark not in FAULTS:
             self._diagram = seen(arrows=played)
             return
-        better = () if judged else arrows_of(match, each.part, each.verdict.line[: each.verdict.steps])
+        better = () if judged else _cells(match, each.part, each.verdict.line[: each.verdict.steps])
         painted = [
             (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
         ]
@@ -71,15 +74,21 @@ class PositionBefore(Widget):
         )
 
 
-def arrows_of(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+def _cells(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Where the arrows begin and end of steps that are played in place of a part."""
+    arrows = arrows_of(match.entry, part.before.state, part.side, texts)
+    return tuple((arrow.origin, arrow.target) for arrow in arrows)
+
+
+def arrows_of(entry: GameEntry, state: Any, side: int, texts: Sequence[str]) -> tuple[Arrow, ...]:
     """The arrows of steps of one turn from the position before it, as far as its side decides on them."""
-    rules, state, found = match.rules, part.before.state, []
+    rules, found = entry.rules(), list[Arrow]()
     for text in texts:
-        if state.to_act != part.side:
+        if state.to_act != side:
             break
-        view = rules.view(state, part.side)
-        arrow = match.entry.scene()(rules, view).pictures.arrow(view, text)
-        if arrow is not None:
-            found.append((arrow.origin, arrow.target))
+        view = rules.view(state, side)
+        arrow = entry.scene()(rules, view).pictures.arrow(view, text)
+        if isinstance(arrow, Arrow):
+            found.append(arrow)
         state = rules.apply(state, rules.parse_move(state, text)).state
     return tuple(found)

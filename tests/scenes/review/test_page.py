@@ -125,11 +125,11 @@ def test_arrows_of_whole_turns_can_be_drawn(entry):
     for _ in range(0 if demonstration.moves else 4):  # of a game without a demonstration: any moves
         match.play(match.legal_moves()[0])
     parts = Reviewing(match, "quick").parts
-    drawn = [arrows_of(match, part, part.texts) for part in parts]
+    drawn = [arrows_of(entry, part.before.state, part.side, part.texts) for part in parts]
     assert any(drawn)
     assert all(len(arrows) <= len(part.texts) for arrows, part in zip(drawn, parts, strict=True))
     cells = set(match.entry.scene()(match.rules, match.view(None)).geometry.cells)
-    assert all({*arrow} <= cells for arrows in drawn for arrow in arrows)
+    assert all({arrow.origin, arrow.target} <= cells for arrows in drawn for arrow in arrows)
 
 
 def test_the_position_before_the_chosen_move_is_judged_live_on_wish(shown):
@@ -281,7 +281,7 @@ def mistakes(driver, match):
 def test_the_best_move_is_right_and_the_mistake_is_taken_back(driver):
     exercises, mistake = mistakes(driver, finished(archive=driver.app.archive))
     board = driver.scene.board
-    board.play(mistake.proof.played)
+    board.play(mistake.proof.played[0])
     for _ in range(40):
         driver.wait(0.1)
     assert not board.touched
@@ -292,13 +292,13 @@ def test_the_best_move_is_right_and_the_mistake_is_taken_back(driver):
     assert exercises.solved[0]
 
 
-@pytest.mark.parametrize(("chance", "meaning"), [(0.58, Meaning.SOLVED), (0.3, Meaning.FAILED)])
+@pytest.mark.parametrize(("chance", "meaning"), [(0.58, Meaning.SOLVED), (0.3, Meaning.WRONG)])
 def test_another_move_is_judged_and_answered(driver, chance, meaning):
     match = finished(archive=driver.app.archive)
     _exercises, mistake = mistakes(driver, match)
     state = position_of(GAME, mistake)
     legal = [match.rules.format_move(state, move) for move in match.rules.legal_moves(state)]
-    other = next(text for text in legal if text not in (mistake.proof.played, mistake.solution[0]))
+    other = next(text for text in legal if text not in (*mistake.proof.played, mistake.solution[0]))
     driver.scene.board.play(other)
     for _ in range(30):
         driver.wait(0.1)
@@ -320,7 +320,7 @@ def test_mistakes_of_the_only_person_join_the_puzzles_once_and_are_solved_there(
     driver.wait(0.1)
     kept = progress.load(driver.app.folder)
     (mistake,) = kept.own(GAME.name)
-    assert mistake.proof.played == match.place.path()[1 + BLUNDER].text
+    assert mistake.proof.played[0] == match.place.path()[1 + BLUNDER].text
     driver.app.home()
     driver.app.push(scene_of("game.scenes.puzzles.page:PuzzlesPage", GAME))
     driver.wait(0.1)
@@ -342,7 +342,8 @@ def test_nobodys_mistakes_join_the_puzzles_where_two_people_played(shown):
 
 
 @pytest.mark.parametrize(
-    "changed", [{"position": "nonsense"}, {"solution": ("a1-z9",)}, {"proof": Judgement(0.4, "a1-z9", "", 1)}]
+    "changed",
+    [{"position": "nonsense"}, {"solution": ("a1-z9",)}, {"proof": Judgement(0.4, ("a1-z9",), "", 1)}],
 )
 def test_kept_mistakes_that_cannot_be_played_are_not_offered(shown, changed):
     driver, _match = shown(players=(Computer(1), Human()))

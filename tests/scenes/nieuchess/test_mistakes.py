@@ -1,0 +1,176 @@
+"""Whole turns as exercises: played move by move, judged as one, taken back step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.bot import Thought
+from game.ai.worker import Decision
+from game.match.record import load_record
+from game.puzzles import progress
+from game.puzzles.puzzle import read, write
+from game.registry import find
+from game.review.review import Reviewing
+from game.rules.nieuchess.state import Phase
+from game.scenes.exercise.exercises import Meaning
+from game.scenes.exercise.page import ExercisePage
+from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
+from tests.rules.nieuchess.help import RULES
+
+ENTRY = find(RULES.name)
+RECORD = Path(__file__).parents[2] / "review" / ENTRY.name / "blunder-68.longhall"
+
+
+@pytest.fixture(scope="module")
+def mistake():
+    """The turn of the planted blunder."""
+    match = load_record(RECORD)
+    reviewing = Reviewing(match, "quick")
+    part = next(part for part in reviewing.parts if part.ply == 68)
+    reviewing.parts = [part]
+    assert reviewing.judge_next()
+    (found,) = own_mistakes(match, reviewing.review(), part.side)
+    assert own_mistakes(match, reviewing.review(), 1 - part.side) == []
+    return found
+
+
+@pytest.fixture
+def opened(make_driver, mistake):
+    def show(**settings):
+        driver = make_driver(animation="off", **settings)
+        kept = progress.load(driver.app.folder)
+        driver.app.push(ExercisePage(MistakeExercises(driver.app, ENTRY, [mistake], kept, "Mistakes")))
+        driver.wait(0.2)
+        return driver
+
+    return show
+
+
+def play(driver, steps):
+    """Play steps of a turn; a division into battles without a choice is declared by itself."""
+    for text in steps:
+        if text.startswith("{") and driver.scene.board.state.phase != Phase.DECLARE:
+            continue
+        assert driver.scene.board.play(text), text
+        driver.wait(0.1)
+
+
+def finish(driver):
+    """Choose the battle that is fought first, where there is a choice."""
+    if driver.scene.board.state.phase == Phase.FIGHT:
+        driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    driver.wait(0.3)
+
+
+def thought(steps, chance):
+    return Thought(steps[0], 1, 0, tuple(steps), 1, 0.1, None, tuple(steps), chance)
+
+
+def decide(driver, steps, chance, best=0.6):
+    """Let the computer judge what was played."""
+    for _ in range(20):
+        driver.wait(0.1)
+        if driver.engine.asked:
+            break
+    solution = driver.scene.exercises._mistake.solution
+    engine, found = driver.engine, thought(solution, best)
+    engine.answers += [thought(steps, chance), found, Decision(engine.job, found.move, found)]
+    driver.wait(0.5)
+    return driver.scene._answer
+
+
+def test_a_mistake_is_a_whole_turn_and_is_kept_as_one(mistake):
+    assert len(mistake.proof.played) > 15
+    assert len(mistake.solution) > 15
+    assert "." in mistake.solution
+    assert can_be_set(ENTRY, mistake)
+    assert read(write(mistake)) == mistake
+
+
+def test_arrows_show_what_was_played(opened, mistake):
+    driver = opened()
+    shown = driver.scene.exercises.shown
+    moves = mistake.proof.played[: mistake.proof.played.index(".")]
+    assert [f"{arrow.origin}-{arrow.target}" for arrow in shown.arrows] == [*moves]
+    assert "47 %" in shown.text
+
+
+def test_the_best_turn_is_right_in_any_order_and_no_die_falls(opened, mistake):
+    driver, steps = opened(), mistake.solution
+    end = steps.index(".")
+    play(driver, (steps[end - 1], *steps[: end - 1], *steps[end:]))
+    assert driver.scene._answer.meaning is Meaning.ON
+    finish(driver)
+    assert driver.scene._answer.meaning is Meaning.SOLVED
+    assert driver.scene.exercises.solved == [True]
+    assert driver.scene.board.state.phase == Phase.ROLL
+    assert not driver.engine.asked
+
+
+@pytest.mark.parametrize(("chance", "meaning"), [(0.58, Meaning.SOLVED), (0.3, Meaning.FAILED)])
+def test_another_turn_is_judged_as_a_whole(opened, mistake, chance, meaning):
+    driver, steps = opened(), mistake.solution[1:]
+    play(driver, steps[: steps.index(".") + 1])
+    assert not driver.engine.asked
+    while driver.scene.board.state.phase == Phase.DECLARE:
+        driver.scene.board.confirm()
+        driver.wait(0.1)
+    finish(driver)
+    assert driver.scene._answer.meaning is Meaning.ASKED
+    answer = decide(driver, steps, chance)
+    assert answer.meaning is meaning
+    if meaning is Meaning.FAILED:
+        assert "gives 30 % away" in answer.text
+        moves = mistake.solution.index(".")
+        assert f"Better: {moves} moves · 6 battles at " in answer.text
+        assert answer.arrows == ()
+    assert driver.scene.board.plies > 1  # it stands on the board
+
+
+def test_what_was_played_is_wrong_and_single_steps_are_taken_back(opened, mistake):
+    driver = opened()
+    play(driver, mistake.proof.played)
+    driver.wait(0.3)
+    assert driver.scene._answer.meaning is Meaning.FAILED
+    assert driver.scene._answer.text == "That was played."
+    count = driver.scene.board.plies
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.wait(0.1)
+    assert driver.scene.board.plies == count - 1
+    assert not driver.scene.over
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.wait(0.1)
+    driver.click("undo")
+    assert driver.scene.board.plies == count - 3
+    driver.press(pygame.K_r)
+    driver.wait(0.1)
+    assert driver.scene.board.plies == 0
+    assert not driver.find("undo").enabled
+
+
+def test_the_best_turn_is_shown_by_arrows_from_the_second_wrong_try_on(opened, mistake):
+    driver = opened()
+    for tries in (1, 2):
+        play(driver, mistake.proof.played)
+        driver.wait(0.3)
+        assert bool(driver.scene._answer.arrows) == (tries == 2)
+        driver.press(pygame.K_RETURN)  # try again
+        driver.wait(0.2)
+        assert driver.scene.board.plies == 0
+    driver.press(pygame.K_h)
+    driver.wait(0.1)
+    moves = mistake.solution[: mistake.solution.index(".")]
+    assert len(driver.scene._answer.arrows) == len(moves)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((1280, 800), 200), ((700, 1000), 150)])
+def test_the_buttons_have_room_in_every_window(opened, size, scale):
+    driver = opened(size=size, ui_scale=scale)
+    keys = ("previous", "undo", "hint", "again", "next")
+    places = [driver.find(key).rect for key in keys]
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(place) for place in places)
+    assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
