@@ -24,8 +24,8 @@ from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.protocol import AnyRules
 from game.scenes.base import Context
+from game.scenes.board.game_scene import GameScene
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
-from game.scenes.match.game_scene import GameScene
 from game.scenes.review.position import arrows_of
 from game.texts import _
 
