@@ -216,9 +216,9 @@ class _AnimationBuilder:
                 self.now = begin + length * when_eased(gone / sum(ways))
                 moving.add(self.now, Pose(there), ease_in_out if len(legs) == 1 else linear)
             return
-        for share, where in _along(legs, ways):
-            self.now = begin + length * share
-            moving.add(self.now, _held(where, share), linear)
+        glide = [Keyframe(begin + length * share, pose, linear) for share, pose in _glide(legs, ways)]
+        moving.keyframes += glide
+        self.now = glide[-1].time
 
     def carry(self, moving: MovingPiece, event: Moved) -> None:
         """A piece is lifted and put down elsewhere."""
@@ -362,24 +362,39 @@ class _AnimationBuilder:
         return self.arrive(moving, event.piece, event.cell)
 
 
-def _along(legs: Sequence[tuple[str, str]], ways: Sequence[float]) -> Iterator[tuple[float, str | Toward]]:
-    """Places on a way of several legs, each behind the share of the time at which it is reached: one motion
+def _height(share: float) -> float:
+    """How high a piece is held, from 0 to 1, after a share of the time in which it glides: it is lifted at
+    the start and comes down at the end."""
+    up, down = min(1.0, share / RAISED), max(0.0, (share - LOWERED) / (1 - LOWERED))
+    return ease_out(up) * (1 - ease_in(down))
+
+
+_GLIDE = tuple(
+    (time, ease_in_out(time), _height(time))
+    for time in (step / GLIDE_STEPS for step in range(1, GLIDE_STEPS))
+)
+"""Shares of the time in which a piece glides, each with its share of the way and its height there."""
+
+
+def _glide(legs: Sequence[tuple[str, str]], ways: Sequence[float]) -> list[tuple[float, Pose]]:
+    """Poses on a way of several legs, each behind the share of the time at which it is reached: one motion
     from the start to the end, however often the way bends."""
     whole, gone = sum(ways), 0.0
-    steps = [ease_in_out(step / GLIDE_STEPS) * whole for step in range(1, GLIDE_STEPS)]
+    found: list[tuple[float, Pose]] = []
     for (here, there), way in zip(legs, ways, strict=True):
-        for step in steps:
-            if gone < step < gone + way:
-                yield when_eased(step / whole), Toward(here, there, (step - gone) / way)
+        found += [
+            (time, _held(Toward(here, there, (share * whole - gone) / way), height))
+            for time, share, height in _GLIDE
+            if gone < share * whole < gone + way
+        ]
         gone += way
-        yield when_eased(gone / whole), there
+        bend = when_eased(gone / whole)
+        found.append((bend, _held(there, _height(bend))))
+    return found
 
 
-def _held(where: str | Toward, share: float) -> Pose:
-    """A piece that is lifted, glides and comes down, after a ``share`` of the time."""
-    up, down = min(1.0, share / RAISED), max(0.0, (share - LOWERED) / (1 - LOWERED))
-    high = ease_out(up) * (1 - ease_in(down))
-    return Pose(where, scale=1 + (GLIDE_SCALE - 1) * high, lift=GLIDE_HEIGHT * high)
+def _held(where: str | Toward, height: float) -> Pose:
+    return Pose(where, scale=1 + (GLIDE_SCALE - 1) * height, lift=GLIDE_HEIGHT * height)
 
 
 def animation_of(

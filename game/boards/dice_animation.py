@@ -12,7 +12,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.tag import place_tag
 from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.die import Die
-from game.widgets.paint import clipped, mix
+from game.widgets.paint import clipped
 from game.widgets.theme import Theme
 
 LIE = 0.75  # for which they can be read before what they decide is shown
@@ -83,7 +83,7 @@ def draw_throw(
     words = max([theme.space(_LEAST_WORDS), *(line.get_width() for line in lines)]) + pad if lines else 0
     size = len(throw.values) * die.px + words, die.px
     box = _plate(size, placed, throw.cause.cells, theme, bounds, spared, rather)
-    ground = mix(theme.colour("raised"), theme.colour("accent"), 0.07)
+    ground = theme.blend("raised", "accent", 0.07)
     draw_shadow(surface, theme, box, 10, 16, 170, 4)
     draw_box(surface, theme, box, 10, ground, "accent", width=2)
     share = min(1.0, (time - throw.begin) / max(0.001, throw.fallen - throw.begin))

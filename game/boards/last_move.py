@@ -4,13 +4,14 @@ alone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import NamedTuple
 
 import pygame
 
 from game.boards.geometry import Point
-from game.widgets.paint import Rgba, rgba
 
 LAST_MOVE = ("origin", "last")
 """Kinds of marks: where the last move began, and where it ended."""
@@ -47,16 +48,12 @@ def paint_last_move(
     dark, pale = max(_DARK, _THINNEST / size[1]), max(_PALE, _THINNEST / size[1])
     begin = _EDGE - 2 * (dark + pale)
     strong = _STRONG if kind == "last" else _FAINT
-    shape.fill(mark, _EDGE, rgba(pygame.Color(colours.tint), strong))
-    for step in range(_STEPS):
-        part = step / _STEPS
-        alpha = round(strong * (1 - part) ** 1.6)
-        shape.fill(mark, begin + (_FAR - begin) * part, rgba(pygame.Color(colours.tint), alpha))
-    shape.fill(mark, _FAR, rgba(pygame.Color(colours.tint), 0))
+    steps = [step / _STEPS for step in range(_STEPS)]
+    fading = [(begin + (_FAR - begin) * step, round(strong * (1 - step) ** 1.6)) for step in steps]
+    shape.fill(mark, colours.tint, [(_EDGE, strong), *fading, (_FAR, 0)])
     lines = shape.layer(colours.pale)
-    shape.fill(lines, _EDGE, rgba(pygame.Color(colours.dark)))
-    shape.fill(lines, _EDGE - 2 * dark, rgba(pygame.Color(colours.pale)))
-    shape.fill(lines, begin, rgba(pygame.Color(colours.pale), 0))
+    shape.fill(lines, colours.dark, [(_EDGE, 255)])
+    shape.fill(lines, colours.pale, [(_EDGE - 2 * dark, 255), (begin, 0)])
     if kind == "origin":
         shape.open_edges(lines, begin)
     mark.blit(lines, (0, 0))
@@ -78,12 +75,16 @@ class _Shape:
         return surface
 
     def inside(self, share: float) -> list[pygame.Vector2]:
-        """The corners of a smaller cell in the middle."""
+        """The corners of a smaller or larger cell around the same middle."""
         return [self.middle + (corner - self.middle) * share for corner in self.corners]
 
-    def fill(self, surface: pygame.Surface, share: float, colour: Rgba) -> None:
-        """Fill a smaller cell in the middle, in place of what was there."""
-        pygame.draw.polygon(surface, colour, self.inside(share))
+    def fill(self, surface: pygame.Surface, colour: str, layers: Sequence[tuple[float, int]]) -> None:
+        """Fill smaller and smaller cells in the middle, of these shares and opacities, in place of what was
+        there."""
+        ink = pygame.Color(colour)
+        for share, ink.a in layers:
+            smaller = map(self.middle.lerp, self.corners, repeat(share))
+            pygame.draw.polygon(surface, ink, list(smaller))
 
     def open_edges(self, surface: pygame.Surface, share: float) -> None:
         """Take away what lies along the middles of the edges."""

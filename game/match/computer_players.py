@@ -158,6 +158,12 @@ class ComputerPlayers:
         return len(self._plan.steps) if self._plan is not None else 0
 
     @property
+    def busy(self) -> tuple[str, int]:
+        """What is worked on, as far as it is shown: the purpose of the running job, and the steps that are
+        known and not played yet."""
+        return self._job.purpose if self._job is not None else "", self.planned
+
+    @property
     def hinting(self) -> bool:
         """Whether the engine works on a hint."""
         return self._job is not None and self._job.purpose == "hint"

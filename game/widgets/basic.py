@@ -284,29 +284,25 @@ class Button(Pressable):
         if not self.enabled:
             bare = self.kind == "quiet"
             return (
-                None if bare else mix(theme.colour("panel"), theme.colour("raised"), 0.5),
+                None if bare else theme.blend("panel", "raised", 0.5),
                 None if bare else theme.colour("line"),
                 theme.colour("faint"),
             )
         if self.kind == "primary":
-            return (
-                mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow),
-                None,
-                theme.colour("on_accent"),
-            )
+            return (theme.blend("accent", "accent_hover", self.glow), None, theme.colour("on_accent"))
         if self.kind == "danger":
             danger = theme.colour("danger")
             return mix(danger, pygame.Color("white"), 0.12 * self.glow), None, theme.colour("on_danger")
-        raised = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
         if self.selected:
             return theme.colour("selection"), theme.colour("accent"), theme.colour("text")
+        if self.kind == "quiet" and not self.glow:
+            return None, None, theme.colour("text")
+        raised = theme.blend("raised", "raised_hover", self.glow)
         if self.kind == "quiet":
-            if not self.glow:
-                return None, None, theme.colour("text")
             faded = pygame.Color(raised)
             faded.a = round(255 * self.glow)
             return faded, None, theme.colour("text")
-        edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        edge = theme.blend("line", "line_strong", self.glow)
         return raised, edge, theme.colour("text")
 
     def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:

@@ -109,7 +109,7 @@ class HoldButton(Button):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         accent = theme.colour("accent")
-        ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        ground = theme.blend("raised", "raised_hover", self.glow)
         edge = mix(theme.colour("line_strong"), accent, 0.5 + 0.5 * self.glow)
         draw_box(surface, theme, rect, _RADIUS, ground, edge, width=1.5)
         self._draw_content(surface, theme.colour("text"), 0)

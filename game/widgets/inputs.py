@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 def draw_well(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, glow: float) -> None:
     """The sunken ground of a control."""
-    edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * glow)
+    edge = theme.blend("line_strong", "accent", 0.6 * glow)
     draw_box(surface, theme, rect, _RADIUS, "sunken", edge)
 
 
@@ -91,14 +91,14 @@ class Switch(ValueControl[bool]):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        off = mix(theme.colour("sunken"), theme.colour("raised"), 0.5)
+        off = theme.blend("sunken", "raised", 0.5)
         ground = mix(off, theme.colour("accent"), self._place)
-        edge = mix(theme.colour("line_strong"), theme.colour("accent"), max(self._place, self.glow * 0.6))
+        edge = theme.blend("line_strong", "accent", max(self._place, self.glow * 0.6))
         draw_box(surface, theme, rect, ROUND, ground, edge, width=1.5)
         gap = theme.space(4)
         knob = rect.height - 2 * gap
         x = rect.x + gap + round((rect.width - knob - 2 * gap) * self._place)
-        colour = mix(theme.colour("muted"), theme.colour("on_accent"), self._place)
+        colour = theme.blend("muted", "on_accent", self._place)
         surface.blit(disc(knob, rgba(colour)), (x, rect.y + gap))
 
 
@@ -210,7 +210,7 @@ class Slider(WholeNumber):
         draw_box(surface, theme, filled, ROUND, "accent")
         box = self.ringed
         draw_shadow(surface, theme, box, 11, 6, 110, 2)
-        colour = mix(theme.colour("accent"), theme.colour("accent_hover"), self.glow)
+        colour = theme.blend("accent", "accent_hover", self.glow)
         surface.blit(disc(box.width, rgba(colour)), box)
         dot = disc(theme.space(8), rgba(theme.colour("on_accent")))
         surface.blit(dot, dot.get_rect(center=box.center))

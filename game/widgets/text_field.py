@@ -12,7 +12,6 @@ from game.widgets.basic import BUTTON_HEIGHT, Label
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
 from game.widgets.layout import Item
-from game.widgets.paint import mix
 from game.widgets.theme import Theme, printable
 from game.widgets.widget import Widget
 
@@ -183,7 +182,7 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.6 * self.glow)
+        edge = theme.blend("line_strong", "accent", 0.6 * self.glow)
         holds = self.layer is not None and self.layer.focus is self
         if holds or self.error:
             edge = theme.colour("danger" if self.error else "accent")

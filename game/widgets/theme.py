@@ -166,13 +166,16 @@ class Theme:
         """The colour of a role, as in the table above. Raises KeyError."""
         return self._colours[role]
 
+    def blend(self, role: str, other: str, share: float) -> pygame.Color:
+        """The colour of a role with ``share`` (0 to 1) of that of another in it. Raises KeyError."""
+        return self._colours[role].lerp(self._colours[other], min(1.0, max(0.0, share)))
+
     def tone_colour(self, tone: int) -> pygame.Color:
         """The colour that says how good something is, from -2 (bad) by way of 0 (neither) to 2 (good). Words
         say the same beside it."""
         if tone == 0:
             return self.colour("line_strong")
-        strong = self.colour("good" if tone > 0 else "danger")
-        return strong if abs(tone) > 1 else self.colour("panel").lerp(strong, 0.55)
+        return self.blend("panel", "good" if tone > 0 else "danger", 1.0 if abs(tone) > 1 else 0.55)
 
     def font(self, role: str, size: float | None = None) -> Typeface:
         """The font of a role; ``size`` (pixels at 100 %) replaces the role's own. Kept for reuse: do not

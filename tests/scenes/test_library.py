@@ -769,7 +769,7 @@ def test_a_match_whose_page_lies_below_gets_its_new_moves_there(make_driver, tin
     driver.settle()
     assert [type(scene) for scene in driver.app.scenes[1:]] == [MatchPage]
     assert driver.match is match
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
     assert match.current.text == "d5-d4"
     driver.click_move("c2-c3")
     assert [summary.id for summary in driver.app.archive.summaries()] == [match.id]

@@ -270,7 +270,7 @@ class ChartPanel(Widget):
             if number == lit:
                 draw_box(surface, theme, box, 7, "selection", "accent", width=1.5)
             elif number % 2 == 0:
-                draw_box(surface, theme, box, 7, mix(theme.colour("panel"), theme.colour("sunken"), 0.75))
+                draw_box(surface, theme, box, 7, theme.blend("panel", "sunken", 0.75))
         if lit is not None and self._is_about(lit):
             box = layout.column(lit + 1)
             draw_box(surface, theme, box, 7, pygame.Color(0, 0, 0, 0), "line_strong", width=1.5)
@@ -338,7 +338,7 @@ class ChartPanel(Widget):
         if not name:
             draw_box(surface, theme, plate, 2, "line")
             return
-        draw_box(surface, theme, plate, 5, mix(theme.colour("panel"), theme.colour("good"), 0.28), "good")
+        draw_box(surface, theme, plate, 5, theme.blend("panel", "good", 0.28), "good")
         sign = icon(name, round(side * 0.82), theme.colour("text"))
         surface.blit(sign, sign.get_rect(center=box.center))
 

@@ -137,7 +137,7 @@ class ForecastPanel(Widget):
         if fallen:
             draw_box(surface, theme, inner, 7, "selection", "accent", width=1.5)
         elif airy:
-            draw_box(surface, theme, inner, 7, mix(theme.colour("panel"), theme.colour("raised"), 0.6))
+            draw_box(surface, theme, inner, 7, theme.blend("panel", "raised", 0.6))
         inner = inner.inflate(-2 * theme.space(8 if airy else 6), -theme.space(6 if airy else 2))
         gap = theme.space(3 if airy else 0)
         line, thick = theme.font("small").get_linesize(), theme.space(_BAR)
@@ -172,8 +172,6 @@ class ForecastPanel(Widget):
     def _draw_bar(
         self, surface: pygame.Surface, box: pygame.Rect, share: float, colour: pygame.Color
     ) -> None:
-        draw_box(
-            surface, self.theme, box, 4, mix(self.theme.colour("panel"), self.theme.colour("line"), 0.45)
-        )
+        draw_box(surface, self.theme, box, 4, self.theme.blend("panel", "line", 0.45))
         filled = pygame.Rect(box.topleft, (max(box.height, round(box.width * share)), box.height))
         draw_box(surface, self.theme, filled, 4, colour)

@@ -20,7 +20,6 @@ from game.widgets.focus import Layer
 from game.widgets.icons import icon
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
-from game.widgets.paint import mix
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
@@ -191,7 +190,7 @@ class ToolButton(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         # Bright enough for dark pieces, dark enough for white ones.
-        fill = mix(theme.colour("raised_hover"), theme.colour("line_strong"), 0.6 + 0.4 * self.glow)
+        fill = theme.blend("raised_hover", "line_strong", 0.6 + 0.4 * self.glow)
         if self._chosen:
             draw_box(
                 surface,

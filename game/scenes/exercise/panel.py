@@ -15,7 +15,6 @@ from game.widgets.boxes import ROUND, draw_box
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space
-from game.widgets.paint import mix
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
@@ -249,7 +248,7 @@ class _AnswerBox(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         sign, tone, ink = _SIGNS[self.meaning]
-        ground = mix(theme.colour("raised"), theme.colour(tone), 0.1)
+        ground = theme.blend("raised", tone, 0.1)
         draw_box(surface, theme, rect, 9, ground, theme.colour(tone), width=max(1, theme.space(1)))
         picture = icon(sign, theme.space(22), theme.colour(ink))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + theme.space(10), rect.centery)))

@@ -11,7 +11,6 @@ from game.explorer.index import DRAWN, UNFINISHED
 from game.texts import _
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.layout import Item
-from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
@@ -29,7 +28,7 @@ class _Row(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.25 + 0.75 * self.glow)
+        fill = theme.blend("panel", "raised_hover", 0.25 + 0.75 * self.glow)
         draw_box(surface, theme, self.rect, 8, fill)
 
     def _write(

@@ -49,8 +49,8 @@ class ContinueCard(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
-        fill = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
-        edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.35 + 0.65 * self.glow)
+        fill = theme.blend("raised", "raised_hover", self.glow)
+        edge = theme.blend("line_strong", "accent", 0.35 + 0.65 * self.glow)
         draw_box(surface, theme, rect, 14, fill, edge, top=mix(fill, pygame.Color("white"), 0.03))
         pad = theme.space(18)
         symbol = icon("continue", theme.space(30), theme.colour("accent_text"))

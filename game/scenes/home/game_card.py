@@ -11,7 +11,7 @@ from game.entry import GameEntry
 from game.texts import _
 from game.widgets.basic import draw_panel
 from game.widgets.layout import Item
-from game.widgets.paint import mix, rgba, ring
+from game.widgets.paint import rgba, ring
 from game.widgets.shields import Arms, draw_row
 from game.widgets.theme import Theme
 from game.widgets.widget import Pressable
@@ -164,7 +164,7 @@ class GameCard(Pressable):
         theme, rect = self.theme, self.rect
         draw_panel(surface, theme, rect)
         if self.glow:
-            edge = mix(theme.colour("line"), theme.colour("accent"), self.glow)
+            edge = theme.blend("line", "accent", self.glow)
             surface.blit(ring(rect.size, theme.space(14), rgba(edge), max(2, theme.space(2))), rect)
         words, shape = self.words, self.shape
         self._write(surface, _(self.entry.title), "heading", "text", shape.title, words.y)

@@ -36,8 +36,8 @@ class LearnCard(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
-        fill = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
-        edge = mix(theme.colour("line_strong"), theme.colour("accent"), 0.35 + 0.65 * self.glow)
+        fill = theme.blend("raised", "raised_hover", self.glow)
+        edge = theme.blend("line_strong", "accent", 0.35 + 0.65 * self.glow)
         draw_box(surface, theme, rect, 14, fill, edge, top=mix(fill, pygame.Color("white"), 0.03))
         pad, px = theme.space(18), min(theme.space(44), rect.height * 3 // 5)
         sign = icon("learn", px, theme.colour("accent_text"))

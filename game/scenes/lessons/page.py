@@ -22,7 +22,7 @@ from game.widgets.basic import draw_panel, text_item
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
 from game.widgets.layout import Column, Grid, Item, Layout, Row
-from game.widgets.paint import mix, rgba, ring
+from game.widgets.paint import rgba, ring
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 
@@ -150,7 +150,7 @@ class CourseCard(Pressable):
         theme, rect, pad = self.theme, self.rect, self.theme.space(16)
         draw_panel(surface, theme, rect)
         if self.glow:
-            edge = mix(theme.colour("line"), theme.colour("accent"), self.glow)
+            edge = theme.blend("line", "accent", self.glow)
             surface.blit(ring(rect.size, theme.space(14), rgba(edge), max(2, theme.space(2))), rect)
         done = self.progress.finished
         state = theme.text(self.state, "small_label", "good" if done else "muted")

@@ -20,7 +20,6 @@ from game.scenes.phrases import (
 from game.texts import _
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
-from game.widgets.paint import mix
 from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:
@@ -105,9 +104,9 @@ class MatchRow(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
-        top = mix(theme.colour("panel_top"), theme.colour("raised_hover"), self.glow)
-        edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        fill = theme.blend("panel", "raised_hover", 0.75 * self.glow)
+        top = theme.blend("panel_top", "raised_hover", self.glow)
+        edge = theme.blend("line", "line_strong", self.glow)
         if self.selected:
             fill = top = theme.colour("selection")
             edge = theme.colour("accent")

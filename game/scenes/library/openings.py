@@ -35,7 +35,6 @@ from game.widgets.boxes import draw_box
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import Column, Grid, Item, Layout, Row, Wrap
 from game.widgets.markdown import Diagram
-from game.widgets.paint import mix
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
 _POLL: Final = 0.05  # seconds between two looks for an answer
@@ -433,7 +432,7 @@ class _SetupTile(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
+        ground = theme.blend("raised", "raised_hover", self.glow)
         edge = "accent" if self._opened else "line"
         draw_box(surface, theme, rect, 9, ground, edge)
         picture = self._picture()

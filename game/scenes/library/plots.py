@@ -11,7 +11,7 @@ from game.scenes.library.listing import Result
 from game.texts import _
 from game.widgets.boxes import draw_box
 from game.widgets.layout import Item
-from game.widgets.paint import FinePicture, mix, rgba
+from game.widgets.paint import FinePicture, rgba
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
@@ -44,7 +44,7 @@ class ResultBar(Widget):
             if not wide:
                 continue
             part = pygame.Rect(round(x), rect.y, round(x + wide) - round(x), rect.height)
-            ground = mix(theme.colour("panel"), theme.colour(_COLOURS[result]), 0.55)
+            ground = theme.blend("panel", _COLOURS[result], 0.55)
             draw_box(surface, theme, part.inflate(-2, 0), 4, ground)
             count = self.tally[result]
             for words in (_(_WORDS[result]).format(count=count), str(count)):
@@ -81,7 +81,7 @@ class Curve(Widget):
         left = pad + max(text.get_width() for text in scale) + pad
         room = pygame.Rect(left, pad, rect.width - left - pad, rect.height - 2 * pad)
         fine = FinePicture(rect.size, rgba(theme.colour("sunken")), scale=2)
-        faint = rgba(mix(theme.colour("sunken"), theme.colour("line_strong"), 0.5))
+        faint = rgba(theme.blend("sunken", "line_strong", 0.5))
         for step in _STEPS:
             y = _height(room, step)
             fine.way(faint, [(room.left, y), (room.right, y)], 1)

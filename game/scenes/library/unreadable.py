@@ -19,7 +19,6 @@ from game.widgets.boxes import draw_box
 from game.widgets.dialogs import confirm
 from game.widgets.icons import icon
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
-from game.widgets.paint import mix
 from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class UnreadableRow(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        fill = mix(theme.colour("panel"), theme.colour("raised_hover"), 0.75 * self.glow)
+        fill = theme.blend("panel", "raised_hover", 0.75 * self.glow)
         draw_box(surface, theme, rect, 12, fill, theme.colour("line"))
         symbol = icon("warning", theme.space(26), theme.colour("muted"))
         x = rect.x + theme.space(20)

@@ -10,7 +10,7 @@ from game.boards.view import BoardView
 from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import draw_panel
 from game.widgets.boxes import draw_box
-from game.widgets.paint import drop_shadow, mix, rgba, soft_outline
+from game.widgets.paint import drop_shadow, rgba, soft_outline
 from game.widgets.theme import Theme
 
 _DEEP = 0.42  # how much of the darker colour lowered parts of a panel have
@@ -41,7 +41,7 @@ class Background:
             for panel in panels:
                 draw_panel(self._picture, theme, panel)
             for recess in recesses:
-                ground = mix(theme.colour("panel"), theme.colour("sunken"), _DEEP)
+                ground = theme.blend("panel", "sunken", _DEEP)
                 draw_box(self._picture, theme, recess, 10, ground, "line")
         surface.blit(self._picture, (0, 0))
 

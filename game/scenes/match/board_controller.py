@@ -88,7 +88,7 @@ class BoardController:
         self.log = VisibleLog(match, self.viewpoint, self.game, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.search, self.history)
         self.animations = MoveAnimations(self.game, self.board, context.sounds, lambda: self.speed)
-        self.animations.ended = lambda: match.outcome_at(self.shown)
+        self.animations.ended = lambda: match.outcome_at(self.history.shown)
         self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         self.board.state.preview = self._preview
         self.board.state.hover_info = self._hover_info
@@ -98,7 +98,7 @@ class BoardController:
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
-        self.show_at_once(self.shown)
+        self.show_at_once(self.history.shown)
 
     def change(self) -> None:
         """Something has changed by which the game may answer otherwise: the match, whose knowledge is shown,
@@ -138,11 +138,6 @@ class BoardController:
             settings.change(views={**settings.views, name: words})
 
     # What is shown
-
-    @property
-    def shown(self) -> Node:
-        """The node of the match whose position is shown."""
-        return self.history.shown
 
     @property
     def speed(self) -> Speed:
@@ -186,7 +181,7 @@ class BoardController:
     @cached_property
     def view(self) -> Any:
         """The view of the shown position that the viewer may see."""
-        return self.log.view_of(self.shown)
+        return self.log.view_of(self.history.shown)
 
     def view_of(self, node: Node) -> Any:
         """The view of a position that the viewer may see."""
@@ -201,7 +196,7 @@ class BoardController:
         return self._hover_infos[origin, cell]
 
     def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
-        if self.match.outcome_at(self.shown) is not None and cell not in self.board.pieces:
+        if self.match.outcome_at(self.history.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
         pictures, note = self.game.pictures, self.notes.text(cell)
         found = pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
@@ -211,7 +206,7 @@ class BoardController:
 
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Show another position, animated; ``dropped``: the pixel on which a dragged piece was dropped."""
-        start = self.shown
+        start = self.history.shown
         self.change()
         if node is start:
             return
@@ -236,9 +231,9 @@ class BoardController:
     def show_opening(self) -> None:
         """Show how the dice fell before the first decision."""
         path = self.match.current.path()
-        if self.opening and self.shown is path[-1] and len(path) > 1:
+        if self.opening and self.history.shown is path[-1] and len(path) > 1:
             self.history.shown = path[-1 - LONGEST_WAY :][0]
-            self.show_at_once(self.shown)
+            self.show_at_once(self.history.shown)
             self.show(path[-1])
 
     def show_at_once(self, node: Node) -> None:
@@ -271,9 +266,9 @@ class BoardController:
         """Show the board to the side to act."""
         if self.covered:
             self._save_view()
-            side = self.viewpoint.opened_for = self.shown.to_act
+            side = self.viewpoint.opened_for = self.history.shown.to_act
             self.viewpoint.looks[side] += self.viewpoint.asked
-            self.show_at_once(self.shown)
+            self.show_at_once(self.history.shown)
             self.change()
 
     def close_handover_screen(self) -> bool:
@@ -293,7 +288,7 @@ class BoardController:
         if self.glancing:
             return ""
         secrets = self.game.secrets
-        return "" if secrets is None else secrets.glance(self.match.view(None, self.shown))
+        return "" if secrets is None else secrets.glance(self.match.view(None, self.history.shown))
 
     @property
     def glancing(self) -> bool:
@@ -319,7 +314,7 @@ class BoardController:
             self.clear_hint()
             self.board.cancel()
             self._restore_view()
-            self.show_at_once(self.shown)
+            self.show_at_once(self.history.shown)
 
     def _save_view(self) -> None:
         """Remember perspective and cursor before one side sees its secrets: both may change and give them
@@ -336,15 +331,18 @@ class BoardController:
     @property
     def moves(self) -> LegalMoves:
         """The legal moves of the shown position."""
-        if self._moves is None or self._moves[0] is not self.shown:
-            self._moves = self.shown, LegalMoves(partial(self.rules.legal_moves, self.shown.state))
+        if self._moves is None or self._moves[0] is not self.history.shown:
+            self._moves = (
+                self.history.shown,
+                LegalMoves(partial(self.rules.legal_moves, self.history.shown.state)),
+            )
         return self._moves[1]
 
     @cached_property
     def secret_turn(self) -> bool:
         """Whether two people share the screen and only the side to act may see its decision."""
         shared = self.viewpoint.shared and self.match.result is None and self._persons_turn
-        return shared and self._is_secret(self.match.view(None, self.shown))
+        return shared and self._is_secret(self.match.view(None, self.history.shown))
 
     @cached_property
     def playable(self) -> bool:
@@ -356,7 +354,11 @@ class BoardController:
         """
         hidden = self.secret_turn or self.viewpoint.asked
         visible = not hidden or self.viewpoint.opened_for is not None
-        return self._persons_turn and visible and (self.shown is self.match.place or not self._closed_later)
+        return (
+            self._persons_turn
+            and visible
+            and (self.history.shown is self.match.place or not self._closed_later)
+        )
 
     @property
     def _closed_later(self) -> bool:
@@ -371,7 +373,7 @@ class BoardController:
     def _persons_turn(self) -> bool:
         if self.history.live and self.match.waiting_roll:
             return True
-        return isinstance(self.decider, Human) and self.match.outcome_at(self.shown) is None
+        return isinstance(self.decider, Human) and self.match.outcome_at(self.history.shown) is None
 
     @cached_property
     def setting_up(self) -> bool:
@@ -399,12 +401,12 @@ class BoardController:
         """The move that the person to act plays without being asked, or ""."""
         if not self.playable or self.looking_back:
             return ""
-        return automatic_move(self.game, self.view, again=bool(self.shown.children))
+        return automatic_move(self.game, self.view, again=bool(self.history.shown.children))
 
     @property
     def decider(self) -> Player | None:
         """Who is to decide in the shown position; None while nobody is."""
-        side = self.shown.to_act
+        side = self.history.shown.to_act
         return self.match.deciders[side] if side in (0, 1) else None
 
     # What the board shows
@@ -449,7 +451,7 @@ class BoardController:
 
     @property
     def _focus(self) -> tuple[str, ...]:
-        battles, over = self.game.battles, self.match.outcome_at(self.shown) is not None
+        battles, over = self.game.battles, self.match.outcome_at(self.history.shown) is not None
         return () if battles is None or over else battles.focus(self.view)
 
     def _markings(self) -> Markings | None:
@@ -461,9 +463,9 @@ class BoardController:
         playback = self.board.state.playback
         if playback.waiting or playback.undecided:
             return None
-        game, view, outcome = self.game, self.view, self.match.outcome_at(self.shown)
+        game, view, outcome = self.game, self.view, self.match.outcome_at(self.history.shown)
         over = outcome is not None
-        events, ways = self.log.events(self.shown), self.judged
+        events, ways = self.log.events(self.history.shown), self.judged
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
         if self.arrow is not None:  # a hint that was asked for stands alone
             ways = (), (self.arrow,)

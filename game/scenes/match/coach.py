@@ -215,7 +215,7 @@ class Coach:
     def _show_refutation(self, asked: _Asked, played: Thought) -> None:
         """Show on the board what would follow the move."""
         controller = self._controller
-        if controller.shown is not asked.node:
+        if controller.history.shown is not asked.node:
             return
         words, line = controller.game.words, played.line[: 1 + _LINE]
         arrow = controller.show_hint(asked.move)
@@ -231,7 +231,7 @@ class Coach:
         """Say what the computer could take next, once its move has been seen."""
         match, controller = self._match, self._controller
         node = match.current
-        settled = not controller.board.animating and controller.shown is node
+        settled = not controller.board.animating and controller.history.shown is node
         if node is self._threat_at or not self.on or not settled or node.parent is None:
             return
         if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:

@@ -211,7 +211,7 @@ class Commands:
         """Ask the computer what it would play in the shown position with the knowledge of the viewer."""
         session, controller = self.session, self.session.board_controller
         controller.board.finish()
-        node = controller.shown
+        node = controller.history.shown
         if self.match.outcome_at(node) is not None:
             session.context.toast(_("The game is over."), seconds=BRIEF)
         elif controller.covered:
@@ -277,7 +277,7 @@ class Commands:
     def tools(self) -> Sequence[Action]:
         """What else can be done with the board; see ``capabilities.BoardTools``. Nothing after the end."""
         controller = self.session.board_controller
-        ended = self.match.outcome_at(controller.shown) is not None
+        ended = self.match.outcome_at(controller.history.shown) is not None
         return () if ended or controller.covered else tools_of(controller.game, controller.view)
 
     def take(self, offer: Action) -> None:
@@ -336,7 +336,7 @@ class Commands:
 
     def explore(self) -> None:
         """Show what was played in the shown position in all matches."""
-        match, shown = self.match, self.session.board_controller.shown
+        match, shown = self.match, self.session.board_controller.history.shown
         page = "game.scenes.explorer.page:ExplorerPage"
         self.session.context.push(scene_of(page, match.entry, match.options, shown.state))
 
@@ -348,18 +348,18 @@ class Commands:
     def edit_position(self) -> None:
         """Show the shown position on the page on which positions are set up."""
         match, editor = self.match, "game.scenes.editor.page:EditorPage"
-        state = self.session.board_controller.shown.state
+        state = self.session.board_controller.history.shown.state
         self.session.context.push(scene_of(editor, match.entry, match.options, state, self._start_from))
 
     @property
     def can_go_on_elsewhere(self) -> bool:
         """Whether another match can begin with the shown position: nothing in it is hidden from anybody."""
-        state, rules = self.session.board_controller.shown.state, self.match.rules
+        state, rules = self.session.board_controller.history.shown.state, self.match.rules
         return state.to_act in (0, 1) and rules.outcome(state) is None and not self.match.secrets
 
     def go_on_elsewhere(self) -> None:
         """Show the page for a new game that starts from the shown position, against whomever."""
-        match, state = self.match, self.session.board_controller.shown.state
+        match, state = self.match, self.session.board_controller.history.shown.state
         self._start_from(f"{prefix_of(match.entry, match.options)} {match.rules.format_state(state)}")
 
     def _start_from(self, position: str) -> None:

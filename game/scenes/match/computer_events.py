@@ -57,7 +57,7 @@ class ComputerEvents:
         self._battery.update(dt)
         settings = self._context.settings
         ponders = may_ponder and settings.ponder and not self._battery.in_use
-        if self._computers.hinting and self._hint_at is not self._controller.shown:
+        if self._computers.hinting and self._hint_at is not self._controller.history.shown:
             self._computers.cancel()
         for item in self._computers.update(self._match, self._pace.shown, settings.resigns, ponders):
             self._handle(item)
@@ -69,7 +69,7 @@ class ComputerEvents:
         controller = self._controller
         if self._session.last_turn.replaying:
             return True
-        node, rows = controller.shown, controller.history.rows
+        node, rows = controller.history.shown, controller.history.rows
         if node.parent is None or not isinstance(self._match.deciders[rows.side_of(node)], Computer):
             return False
         return self._computers.planned > 0 or (controller.board.animating and len(rows.turn(node)) > 1)
@@ -88,9 +88,9 @@ class ComputerEvents:
     def ask_for_hint(self) -> None:
         """Ask for a hint for the shown position that uses only what the viewer may know."""
         controller = self._controller
-        self._hint_viewer, self._hint_at = controller.viewer, controller.shown
-        knowing = controller.viewer if controller.viewpoint.hidden else controller.shown.to_act
-        self._computers.hint(self._match, knowing, controller.shown)
+        self._hint_viewer, self._hint_at = controller.viewer, controller.history.shown
+        knowing = controller.viewer if controller.viewpoint.hidden else controller.history.shown.to_act
+        self._computers.hint(self._match, knowing, controller.history.shown)
 
     def _handle(self, item: ComputerEvent) -> None:
         match item:
@@ -130,7 +130,7 @@ class ComputerEvents:
 
     def _show_hint(self, node: Node, move: str, thought: Thought) -> None:
         controller = self._controller
-        if controller.shown is not node or controller.viewer != self._hint_viewer:
+        if controller.history.shown is not node or controller.viewer != self._hint_viewer:
             return
         if controller.setting_up:
             self._show_setup(move)

@@ -125,7 +125,7 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         throwing=session.forecasts.throwing,
         covered=controller.covered,
         handover_screen=handover_words(controller) if controller.viewpoint.shared else ("", ""),
-        shown=controller.shown,
+        shown=controller.history.shown,
         latest=match.place,
         reader=(controller.viewer if controller.viewpoint.hidden else None, match.result is None),
         automatic=controller.automatic,
@@ -163,7 +163,7 @@ def _progress(controller: BoardController) -> str:
 
 def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
-    match, node, game = controller.match, controller.shown, controller.game
+    match, node, game = controller.match, controller.history.shown, controller.game
     view, outcome = controller.view, match.outcome_at(node)
     pictures = game.pictures
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
@@ -193,7 +193,7 @@ def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
 def status_of(session: Session, acts: Commands) -> Status:
     """The status of the shown position."""
     match, controller = session.match, session.board_controller
-    node = controller.shown
+    node = controller.history.shown
     if session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
@@ -226,7 +226,7 @@ def status_of(session: Session, acts: Commands) -> Status:
 
 def _own_roll(controller: BoardController, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
-    side = controller.shown.decider
+    side = controller.history.shown.decider
     if side is None:
         told = _advice(controller)[1] or _("Roll it, then click its face or press its number.")
     else:
@@ -241,7 +241,7 @@ def _shown_moves(session: Session, acts: Commands) -> Status:
     if session.last_turn.replaying:
         title = _("The last turn once more")
     else:
-        side = controller.history.rows.side_of(controller.shown)
+        side = controller.history.rows.side_of(controller.history.shown)
         title = _("{player} moves").format(player=player_name(controller.match, side))
     skip = Action(_("Skip"), acts.computer.skip, "skip", "last")
     return Status(title, _("Space or Esc shows the rest at once."), (skip,))
@@ -258,7 +258,7 @@ def _result(match: Match, result: Outcome, acts: Commands) -> Status:
 
 def _elsewhere(controller: BoardController, news: str, acts: Commands) -> Status:
     """The status of a position that is not the one where the match stands."""
-    match, node = controller.match, controller.shown
+    match, node = controller.match, controller.history.shown
     title = _("Analysis") if match.is_analysis(node) else _("Looking back")
     back = _("To the game") if match.result is None else _("To the end")
     actions = [Action(back, acts.history.last, "to-game", "last", primary=True)]
@@ -292,7 +292,7 @@ def _given_up(acts: Commands) -> Status:
 
 def _decision(session: Session, acts: Commands) -> Status:
     """The status while a person is to decide."""
-    controller, node = session.board_controller, session.board_controller.shown
+    controller, node = session.board_controller, session.board_controller.history.shown
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
     prepared = controller.prepared
     if prepared is not None:
@@ -322,12 +322,12 @@ def _goal(session: Session) -> str:
     controller = session.board_controller
     side = lone_human(session.match)
     if side is None:
-        side = controller.shown.to_act
+        side = controller.history.shown.to_act
     computers = all(isinstance(player, Computer) for player in session.match.players)
     if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
         return ""
     words = controller.game.words
-    return words.goal(controller.view_of(controller.shown), side) if isinstance(words, Goals) else ""
+    return words.goal(controller.view_of(controller.history.shown), side) if isinstance(words, Goals) else ""
 
 
 def _explained(session: Session) -> str:
@@ -352,7 +352,7 @@ def _last_turn(session: Session) -> str:
 
 def _actor(controller: BoardController) -> str:
     """The name of the player to act in the shown position."""
-    side = controller.shown.to_act
+    side = controller.history.shown.to_act
     return player_name(controller.match, side) if side in (0, 1) else ""
 
 
@@ -363,7 +363,7 @@ def handover_words(controller: BoardController) -> tuple[str, str]:
     if not seen.asked:
         return title, _("Only {player} may look now.").format(player=name)
     told = _("Looks at what {player} has hidden, so far: {count}")
-    return title, told.format(player=name, count=seen.looks[controller.shown.to_act])
+    return title, told.format(player=name, count=seen.looks[controller.history.shown.to_act])
 
 
 def _pointed_at(controller: BoardController) -> str:

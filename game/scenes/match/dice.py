@@ -186,7 +186,7 @@ class DiceCommands:
         """The faces that a die may show which somebody has to tell now, each with its move as text; empty
         while no roll is waited for."""
         controller, match = self._controller, self._controller.match
-        node = controller.shown
+        node = controller.history.shown
         waits = match.end is None and node.to_act == CHANCE and not match.waiting_roll
         if not waits or not controller.history.live:
             return {}

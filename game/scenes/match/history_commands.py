@@ -146,7 +146,7 @@ class HistoryCommands:
 
     def step(self, by: int) -> None:
         """Show the position before (-1) or after (1) the shown one, in the line that was played last."""
-        node = self.controller.shown.parent if by < 0 else self.controller.shown.preferred
+        node = self.controller.history.shown.parent if by < 0 else self.controller.history.shown.preferred
         if node is not None:
             self._look_at(node)
 
@@ -161,9 +161,9 @@ class HistoryCommands:
     def go_on_here(self, agreed: bool = False) -> None:
         """Make the shown position the current one of the match or, once that is over, of a new match."""
         if self.match.end is not None:
-            self._sharing.open_new(branch_match(self.match, self.controller.shown))
+            self._sharing.open_new(branch_match(self.match, self.controller.history.shown))
             return
         try:
-            self.match.goto(self.controller.shown, agreed)
+            self.match.goto(self.controller.history.shown, agreed)
         except NeedsConsent as refusal:
             ask_both(self.context, self._ui, self.match, refusal, partial(self.go_on_here, agreed=True))

@@ -36,7 +36,7 @@ class LastTurn:
     @property
     def nodes(self) -> tuple[Node, ...]:
         """Its moves and rolls in order; empty at the start of the game."""
-        shown = self._controller.shown
+        shown = self._controller.history.shown
         if self._found is None or self._found[0] is not shown:
             self._found = shown, tuple(self._find(shown))
         return self._found[1]
@@ -58,7 +58,7 @@ class LastTurn:
     def _just_ended(self) -> bool:
         """Whether a person is to begin the next turn, where the match stands."""
         controller, nodes = self._controller, self.nodes
-        ended = bool(nodes) and nodes[-1] is controller.shown and controller.history.live
+        ended = bool(nodes) and nodes[-1] is controller.history.shown and controller.history.live
         return ended and isinstance(controller.decider, Human)
 
     def _move_trail_of(self, nodes: Sequence[Node]) -> MoveTrail:
@@ -74,7 +74,7 @@ class LastTurn:
     @property
     def summary(self) -> str:
         """The turn in a few words, while the next side has not begun; "" where the game has none for it."""
-        if not self.nodes or self.nodes[-1] is not self._controller.shown:
+        if not self.nodes or self.nodes[-1] is not self._controller.history.shown:
             return ""
         return self._controller.log.summary(self.nodes)
 
@@ -107,8 +107,8 @@ class LastTurn:
         controller.board.mark(())
         for node in nodes:
             controller.animate(node, pause=PAUSE)
-        if nodes[-1] is not controller.shown:
-            controller.fade_to(controller.shown)
+        if nodes[-1] is not controller.history.shown:
+            controller.fade_to(controller.history.shown)
         self._rate = max(1.0, len(nodes) / STEPS)
         controller.change_marks()
         return True

@@ -59,7 +59,7 @@ class MatchJudgement:
         """Whether what could be known in the shown position differs from what there was, and both may be
         seen."""
         over = self._match.result is not None
-        return self.on and over and hides(self._match.rules, self._controller.shown.state)
+        return self.on and over and hides(self._match.rules, self._controller.history.shown.state)
 
     def switch(self) -> None:
         """Show judgements from now on, or no more; two people who play are asked first."""
@@ -100,7 +100,7 @@ class MatchJudgement:
             return
         controller, over = self._controller, self._match.result is not None
         shown = (
-            controller.shown,
+            controller.history.shown,
             controller.viewer,
             over,
             controller.covered,
@@ -119,7 +119,7 @@ class MatchJudgement:
         if self.on:
             told = JudgementTold(self._why_not())
             if self._live.position is not None:
-                view = self._controller.view_of(self._controller.shown)
+                view = self._controller.view_of(self._controller.history.shown)
                 told = self._words.tell(self._live, self._controller.game, view)
         self.told = told
         self._controller.show_judged(told.arrows if told else (), told.hints if told else ())
@@ -128,7 +128,7 @@ class MatchJudgement:
     def _position(self) -> Judged | None:
         """The shown position with what may be used of it; None where nothing may be shown."""
         match, controller = self._match, self._controller
-        node = controller.shown
+        node = controller.history.shown
         if node.to_act not in (0, 1) or match.outcome_at(node) is not None or controller.covered:
             return None
         if match.result is not None:
@@ -144,9 +144,9 @@ class MatchJudgement:
     def _why_not(self) -> str:
         """Why the shown position is not judged."""
         match, controller = self._match, self._controller
-        if match.outcome_at(controller.shown) is not None:
+        if match.outcome_at(controller.history.shown) is not None:
             return _("The game is over.")
-        if controller.shown.to_act not in (0, 1):
+        if controller.history.shown.to_act not in (0, 1):
             return _("The dice are to fall.")
         return _("Nothing is judged here.")
 

@@ -28,7 +28,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
     """The lines of the menu; commands that have a button on the page are left out."""
     session, match, sharing, history = commands.session, commands.match, commands.sharing, commands.history
     over = match.result is not None
-    live = match.outcome_at(session.board_controller.shown) is None
+    live = match.outcome_at(session.board_controller.history.shown) is None
     shown = {widget.key for widget in session.ui.ground.walk()}
     lines = [
         MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),

@@ -54,7 +54,7 @@ class MoveInput:
         self._callouts.close()
         controller.clear_hint()
         if not controller.playable:
-            if controller.match.outcome_at(controller.shown) is not None:
+            if controller.match.outcome_at(controller.history.shown) is not None:
                 self._context.toast(_("The game is over."), seconds=BRIEF)
             return
         if gesture.by is InputMethod.KEYS and self._confirms(gesture):
@@ -69,7 +69,7 @@ class MoveInput:
         before = unfinished_marks(controller.game)
         moves = gestures.moves_for(view, gesture)
         if len(moves) == 1:
-            self._consider(moves[0], gesture, controller.shown)
+            self._consider(moves[0], gesture, controller.history.shown)
             return
         if moves:
             self._choose(moves, gesture)
@@ -101,7 +101,7 @@ class MoveInput:
         controller = self._controller
         self._bring_back(gesture)
         controller.change()
-        node, words = controller.shown, controller.game.words
+        node, words = controller.history.shown, controller.game.words
         clicked = replace(gesture, by=InputMethod.CLICK, point=None)  # a dragged piece is back by now
         texts = [words.phrase(controller.view_of(node), move) for move in moves]
         items = [
@@ -137,7 +137,7 @@ class MoveInput:
         self, text: str, gesture: Gesture | None = None, *, at: Node | None = None, agreed: bool = False
     ) -> None:
         """Play a move at ``at`` or at the shown node; explain it where the move is illegal."""
-        self._try(text, gesture, at or self._controller.shown, agreed)
+        self._try(text, gesture, at or self._controller.history.shown, agreed)
 
     def _try(
         self, text: str, gesture: Gesture | None, at: Node, agreed: bool, *, joined: bool = False
@@ -183,7 +183,7 @@ class MoveInput:
     def _play_unless_objected(self, moves: Sequence[str]) -> None:
         """As ``play_all``, but ask first where the coach objects."""
         play = partial(self.play_all, moves)
-        if not self._coach.objects(moves, self._controller.shown, play):
+        if not self._coach.objects(moves, self._controller.history.shown, play):
             play()
 
     def play_all(self, moves: Sequence[str], *, joined: bool = False) -> None:
@@ -194,13 +194,13 @@ class MoveInput:
             joined: they are taken back and played again together.
         """
         for index, text in enumerate(moves):
-            at = self._controller.match.current if index else self._controller.shown
+            at = self._controller.match.current if index else self._controller.history.shown
             if not self._try(text, None, at, agreed=False, joined=joined and index > 0):
                 return
 
     def play_offered(self, moves: Sequence[str]) -> None:
         """As ``play_all``, but ask first where the game warns of the first of the moves."""
-        warning = self._warning(moves[0], self._controller.shown) if moves else ""
+        warning = self._warning(moves[0], self._controller.history.shown) if moves else ""
         if warning:
             self._ask(warning, _("Go on"), partial(self.play_all, moves))
         elif moves:

@@ -74,7 +74,6 @@ class MoveList(ScrollArea):
         self._place_rows()
         super().scroll_to(self.offset)
         self._keep_in_sight()
-        self.scroll_to(self.offset)
         self.touch()
 
     def select(self, shown: Node, latest: Node) -> None:

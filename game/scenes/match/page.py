@@ -355,12 +355,12 @@ class MatchPage(Scene):
         """Play the moves about which nobody is asked, once nothing moves and no question is open."""
         controller = self.board_controller
         while self.widgets.told.automatic and self.ui.top is self.ui.ground:
-            before = controller.shown
+            before = controller.history.shown
             if controller.board.animating or self.session.holds:
                 return
             self.moves.play(self.widgets.told.automatic)
             self._show_changes()
-            if controller.shown is before:
+            if controller.history.shown is before:
                 return
 
     @property
@@ -376,7 +376,9 @@ class MatchPage(Scene):
     def _changed(self, change: Change) -> None:
         session, controller, match = self.session, self.board_controller, self.match
         match change.kind:
-            case "played" if controller.shown is not change.nodes[0].parent and not self.moves.playing:
+            case "played" if (
+                controller.history.shown is not change.nodes[0].parent and not self.moves.playing
+            ):
                 session.news = _("{player} has moved meanwhile.").format(
                     player=player_name(match, change.nodes[0].mover)
                 )

@@ -107,7 +107,7 @@ class PlayerCard(Widget):
             )
             room.height -= tray.height + theme.space(8)
             if player.taken or player.supplies:  # an empty one would look like a field to type into
-                ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.9)
+                ground = theme.blend("panel", "sunken", 0.9)
                 draw_box(surface, theme, tray, 8, ground, "line")
             self._draw_pieces(surface, tray.inflate(-theme.space(6), -theme.space(6)))
         size = min(room.height, theme.space(58), room.width * 3 // 10)
@@ -121,7 +121,7 @@ class PlayerCard(Widget):
         theme, rect, lit = self.theme, self.rect, self.player.to_move
         ground = theme.colour("raised")
         if not lit:
-            ground = mix(theme.colour("panel"), theme.colour("sunken"), 0.45)
+            ground = theme.blend("panel", "sunken", 0.45)
         top = mix(ground, pygame.Color("white"), 0.03)
         draw_box(
             surface, theme, rect, 10, ground, "accent" if lit else "line", top=top, width=2 if lit else 1

@@ -18,7 +18,6 @@ from game.widgets.basic import Button, IconButton, Picture, text_item
 from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
 from game.widgets.layout import Column, FirstFit, Grid, Layout, Row, Space
-from game.widgets.paint import mix
 from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.widget import UNPLACED, Widget
 
@@ -38,7 +37,7 @@ class Banner(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
-        top = mix(theme.colour("panel_top"), theme.colour("accent"), 0.16)
+        top = theme.blend("panel_top", "accent", 0.16)
         draw_box(surface, theme, self.rect, 12, "panel", "accent", top=top, width=1.5)
 
 

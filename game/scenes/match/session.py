@@ -87,8 +87,7 @@ class Session:
         gestures, state, playing = board.gestures, board.state, board.state.playback.playing
         dice = (state.playback.undecided, state.falling) if playing is not None else ()
         held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
-        busy = computers.thinking, computers.hinting, computers.planned
-        return held, playing, dice, self.callouts.kind, busy
+        return held, playing, dice, self.callouts.kind, computers.busy
 
     def _dismiss(self) -> None:
         """A callout was clicked."""
@@ -125,12 +124,12 @@ class Session:
     @property
     def _result_is_due(self) -> bool:
         end = self.match.end
-        return end is not None and self.board_controller.shown is end and self._dismissed is not end
+        return end is not None and self.board_controller.history.shown is end and self._dismissed is not end
 
     @property
     def report(self) -> ThinkingReport | None:
         """The thoughts about the shown position, or None."""
-        return self.reports.get(self.board_controller.shown)
+        return self.reports.get(self.board_controller.history.shown)
 
     def look_at(self, node: Node) -> None:
         """Show another position of the history."""
@@ -256,7 +255,7 @@ class Session:
         if controller.setting_up:
             if self._flipped_before is None:
                 self._flipped_before = self.flipped
-            self.flipped = controller.shown.to_act != controller.game.bottom_side
+            self.flipped = controller.history.shown.to_act != controller.game.bottom_side
         self.run_clock()
 
     def end_secret_setup(self) -> None:

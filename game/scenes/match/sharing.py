@@ -116,7 +116,9 @@ class Sharing:
 
     def _animate(self, wish: Wish) -> None:
         context = self.context
-        work = animate(self.match, self._controller.shown, wish, context.theme, look_of(context.settings))
+        work = animate(
+            self.match, self._controller.history.shown, wish, context.theme, look_of(context.settings)
+        )
         run_aside(context, self.ui, _("Drawing the pictures"), work, partial(self._keep_animation, wish))
 
     def _keep_animation(self, wish: Wish, result: Callable[[], bytes]) -> None:

@@ -56,7 +56,7 @@ class ThrowForecasts:
         controller, battles = self._controller, self._controller.game.battles
         if battles is None or controller.looking_back:
             return None
-        if not (controller.playable or controller.shown.to_act == CHANCE):
+        if not (controller.playable or controller.history.shown.to_act == CHANCE):
             return None
         if battles.carries_out_throw(controller.view):
             return self._of(controller.log.last_throw())

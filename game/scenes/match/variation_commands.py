@@ -39,7 +39,7 @@ class VariationCommands:
     def open_menu_of_shown(self) -> None:
         """Open the menu of the shown move beside the list of moves or, without one, at the board."""
         session = self._session
-        shown, moves = session.board_controller.shown, session.ui.ground.find("moves")
+        shown, moves = session.board_controller.history.shown, session.ui.ground.find("moves")
         place = moves.rect if moves is not None else session.board_controller.board.rect
         if self._covered:
             return
@@ -121,7 +121,7 @@ class VariationCommands:
         parent = start.parent
         if parent is None or not self._match.can_remove(start):  # the match has gone on meanwhile
             return
-        if start in self._session.board_controller.shown.path():
+        if start in self._session.board_controller.history.shown.path():
             self._session.look_at(parent)
         self._match.remove(start)
 
@@ -129,7 +129,7 @@ class VariationCommands:
 
     def play_through(self) -> None:
         """Show the moves from the shown position on one after the other, or stop doing so."""
-        following = self._session.board_controller.shown.preferred
+        following = self._session.board_controller.history.shown.preferred
         if not self.playing and following is None:
             self._session.context.toast(_("There is nothing to play through from here."), seconds=BRIEF)
             return
@@ -147,7 +147,7 @@ class VariationCommands:
         self._waited += dt
         if self._waited < SECONDS:
             return
-        following = controller.shown.preferred
+        following = controller.history.shown.preferred
         self._waited, self.playing = 0.0, following is not None and following.preferred is not None
         if following is not None:
             self._session.look_at(following)

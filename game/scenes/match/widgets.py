@@ -174,7 +174,7 @@ class MatchWidgets:
         nothing stands or can be clicked than over tables, and never over the words about the decision."""
         bottom = self.board_controller.game.bottom_side ^ self.session.flipped
         cards = [self.parts.far, self.parts.near]
-        if self.board_controller.shown.to_act != bottom:
+        if self.board_controller.history.shown.to_act != bottom:
             cards.reverse()
         yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
         yield from cards

@@ -11,7 +11,7 @@ from game.review.marks import Mark
 from game.review.review import ReviewedPart
 from game.texts import _
 from game.widgets.boxes import draw_box
-from game.widgets.paint import FinePicture, mix, rgba
+from game.widgets.paint import FinePicture, rgba
 from game.widgets.widget import Widget
 
 COLOURS: Final = {Mark.BLUNDER: "danger", Mark.MISTAKE: "accent", Mark.INACCURACY: "line_strong"}
@@ -95,7 +95,7 @@ class Graph(Widget):
         theme, width = self.theme, self.rect.width
         fine = FinePicture(self.rect.size, rgba(theme.colour("accent")), scale=2)
         middle = self._y(0.5)
-        faint = rgba(mix(theme.colour("sunken"), theme.colour("line_strong"), 0.6))
+        faint = rgba(theme.blend("sunken", "line_strong", 0.6))
         fine.way(faint, [(self._x(0), middle), (width - self._x(0), middle)], 1)
         names = [theme.text(name, "small", "muted") for name in self._sides]
         known = [(at, each) for at, each in enumerate(self._parts) if each.share is not None]

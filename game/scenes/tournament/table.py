@@ -10,7 +10,6 @@ import pygame
 from game.laboratory.tournament import Standing, Tournament
 from game.texts import _
 from game.widgets.layout import Item
-from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
@@ -142,7 +141,7 @@ class CrossTable(Widget):
         """The ground of every second row."""
         if number % 2 == 0:
             theme = self.theme
-            surface.fill(mix(theme.colour("panel"), theme.colour("raised_hover"), 0.35), box)
+            surface.fill(theme.blend("panel", "raised_hover", 0.35), box)
 
     def _draw_table(self, surface: pygame.Surface) -> None:
         theme, rect, high = self.theme, self.rect, self.theme.space(_ROW)

@@ -31,7 +31,7 @@ def look_back(driver, node):
     assert not any(driver.has(key) for key in ("confirm", "choose", "setup-shipped-0"))
     driver.click("to-game")
     driver.settle()
-    assert driver.scene.board_controller.shown is place
+    assert driver.scene.board_controller.history.shown is place
 
 
 def promised(driver):

@@ -133,7 +133,7 @@ def test_the_computer_answers(driver):
     driver.engine.decide("d5-d4")
     driver.wait()
     assert texts(match) == ["c1-c2", "d5-d4"]
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
     assert not driver.has("move-now")
 
 
@@ -174,10 +174,10 @@ def test_a_move_that_comes_while_somebody_looks_back_does_not_disturb(driver):
     driver.press(pygame.K_HOME)
     driver.engine.decide("d5-d4")
     driver.wait()
-    assert driver.scene.board_controller.shown is match.root
+    assert driver.scene.board_controller.history.shown is match.root
     assert driver.scene.session.news
     driver.press(pygame.K_END)
-    assert driver.scene.board_controller.shown.text == "d5-d4"
+    assert driver.scene.board_controller.history.shown.text == "d5-d4"
     assert not driver.scene.session.news
 
 
@@ -217,7 +217,7 @@ def test_two_computers_play_while_one_watches(driver):
         driver.engine.decide(text)
         driver.wait()
     assert texts(match) == ["c1-c2", "d5-d4", "c2-c3"]
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
 
 
 @pytest.mark.parametrize("animation", ["full", "reduced"])

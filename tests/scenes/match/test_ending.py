@@ -350,14 +350,14 @@ def test_arrows_look_back_where_the_board_has_no_cursor(driver):
     ply = len(match.current.path())
     for step in (1, 2):
         driver.press(pygame.K_LEFT)
-        assert len(driver.scene.board_controller.shown.path()) == ply - step
+        assert len(driver.scene.board_controller.history.shown.path()) == ply - step
     driver.press(pygame.K_RIGHT)
-    assert len(driver.scene.board_controller.shown.path()) == ply - 1
+    assert len(driver.scene.board_controller.history.shown.path()) == ply - 1
     driver.layer.set_focus(driver.board)
     driver.press(pygame.K_UP)
     assert driver.board.gestures.cursor is not None
     driver.press(pygame.K_LEFT)
-    assert len(driver.scene.board_controller.shown.path()) == ply - 1, "the cursor has the arrows now"
+    assert len(driver.scene.board_controller.history.shown.path()) == ply - 1, "the cursor has the arrows now"
 
 
 @pytest.mark.usefixtures("tiny_games")
@@ -366,7 +366,7 @@ def test_in_one_s_turn_an_arrow_brings_the_cursor(driver):
     driver.click_move("c1-c2")
     driver.settle()
     driver.press(pygame.K_LEFT)
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
     assert driver.board.gestures.cursor is not None
 
 

@@ -63,7 +63,7 @@ def seen(make_driver, entry, position):
     driver.engine.decide(moves[0], plan=(moves[0],))
     driver.wait(0.5)
     pictures.append(driver.screenshot().copy())
-    shown = driver.scene.board_controller.shown
+    shown = driver.scene.board_controller.history.shown
     assert driver.scene.moves._coach.consider(moves[1], shown, lambda: None)
     driver.wait(0.3)
     told = driver.scene.judgement.told

@@ -87,7 +87,7 @@ def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver,
     assert driver.find("nav-left").rect == before
     driver.click(before.center)  # closes the result
     driver.click(before.center)
-    assert driver.scene.board_controller.shown is match.root
+    assert driver.scene.board_controller.history.shown is match.root
     assert driver.find("nav-left").rect == before
 
 

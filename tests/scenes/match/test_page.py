@@ -51,9 +51,9 @@ def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
         if driver.scene.ui.ground.focus is driver.scene.widgets.moves:
             break
     driver.press(pygame.K_UP)
-    assert driver.scene.board_controller.shown.text == "c1-c2"
+    assert driver.scene.board_controller.history.shown.text == "c1-c2"
     driver.press(pygame.K_DOWN)
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
 
 
 def test_every_control_is_reached_with_tab(driver):

@@ -72,7 +72,7 @@ def test_undo_redo(driver):
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.click("undo")
     assert [node.text for node in match.current.path()[1:]] == ["c1-c2"]
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
     driver.press(pygame.K_y, pygame.KMOD_CTRL)
     driver.click("redo")
     assert match.current.text == "c2-c3"
@@ -86,7 +86,7 @@ def test_looking_back_and_playing_a_variation(driver):
         driver.click_move(text)
     driver.press(pygame.K_PAGEUP)
     driver.press(pygame.K_LEFT, pygame.KMOD_ALT)
-    assert driver.scene.board_controller.shown.text == "c1-c2"
+    assert driver.scene.board_controller.history.shown.text == "c1-c2"
     assert match.current.text == "c2-c3"
     assert driver.has("to-game")
     driver.click_move("d5-e5")
@@ -94,9 +94,9 @@ def test_looking_back_and_playing_a_variation(driver):
     assert driver.scene.board_controller.history.live
     assert len(match.root.children[0].children) == 2
     driver.press(pygame.K_HOME)
-    assert driver.scene.board_controller.shown is match.root
+    assert driver.scene.board_controller.history.shown is match.root
     driver.press(pygame.K_END)
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
 
 
 def test_nothing_is_marked_as_the_last_move_while_moves_are_taken_back(driver):
@@ -122,10 +122,10 @@ def test_a_click_in_the_list_of_moves_looks_back(driver):
         driver.click_move(text)
     moves = driver.scene.widgets.moves
     driver.click(next(place for item, place in moves.items if item.text == "d5–d4").center)
-    assert driver.scene.board_controller.shown.text == "d5-d4"
+    assert driver.scene.board_controller.history.shown.text == "d5-d4"
     assert match.current.text == "c2-c3"
     driver.click("to-game")
-    assert driver.scene.board_controller.shown is match.current
+    assert driver.scene.board_controller.history.shown is match.current
 
 
 def test_going_on_from_an_earlier_moment(driver):

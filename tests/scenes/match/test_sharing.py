@@ -43,7 +43,7 @@ def test_the_match_itself_is_no_second_one_when_it_is_pasted(driver):
     copy.play("d5-d4")
     driver.clipboard = write_record(copy)
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
-    assert driver.scene.board_controller.shown.text == "d5-d4"
+    assert driver.scene.board_controller.history.shown.text == "d5-d4"
     assert match.clock.running == match.to_act
     driver.click_move("c2-c3")
     (summary,) = driver.app.archive.summaries()
@@ -145,7 +145,7 @@ def test_continue_restores_everything(make_driver):
     assert write_record(loaded) == record
     again.show(loaded)
     assert loaded.clock.running == loaded.to_act
-    assert again.scene.board_controller.shown.text == "d5-e5"
+    assert again.scene.board_controller.history.shown.text == "d5-e5"
     again.click_move("c2-c3")
     assert again.match.current.text == "c2-c3"
 

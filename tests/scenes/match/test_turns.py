@@ -56,7 +56,7 @@ def test_a_turn_of_many_steps_is_one_line_that_unfolds(driver):
     _item, box = driver.scene.widgets.moves.items[2]
     driver.click(box.center)
     driver.wait()
-    assert driver.scene.board_controller.shown.text == STEPS[1]
+    assert driver.scene.board_controller.history.shown.text == STEPS[1]
     assert match.current.text == STEPS[4]  # looking back changes nothing
     driver.press(pygame.K_END)
     click_headline(driver)

@@ -100,7 +100,7 @@ def test_variations_are_promoted_folded_and_removed(analysed):
     driver.click("remove-variation")
     driver.click("yes")
     driver.wait(0.2)
-    assert driver.scene.board_controller.shown is first
+    assert driver.scene.board_controller.history.shown is first
     assert "g5–i5" not in listed(driver)
     assert [node.text for node in match.root.children[0].children] == ["f8-i8", "f4-i4"]
 
@@ -120,8 +120,8 @@ def test_a_line_is_played_through_until_its_end(analysed):
     seen = []
     for _ in range(round(6 * SECONDS / 0.1)):
         driver.wait(0.1)
-        if not seen or seen[-1] is not driver.scene.board_controller.shown:
-            seen.append(driver.scene.board_controller.shown)
+        if not seen or seen[-1] is not driver.scene.board_controller.history.shown:
+            seen.append(driver.scene.board_controller.history.shown)
     assert seen == match.end.path()
     assert not driver.scene.commands.variations.playing
 
@@ -132,11 +132,11 @@ def test_a_key_or_a_click_stops_it(analysed):
     assert driver.scene.commands.variations.playing
     driver.press(pygame.K_HOME)
     driver.wait(2 * SECONDS)
-    assert driver.scene.board_controller.shown is match.root
+    assert driver.scene.board_controller.history.shown is match.root
     driver.press(pygame.K_r)
     driver.press(pygame.K_r)
     driver.wait(2 * SECONDS)
-    assert driver.scene.board_controller.shown is match.root
+    assert driver.scene.board_controller.history.shown is match.root
 
 
 def test_a_new_game_begins_with_any_position_of_a_finished_match(analysed):

@@ -74,7 +74,7 @@ def test_a_hint_to_pass_is_a_sentence_about_no_cell(driver):
 def test_every_move_has_words(driver):
     start(driver)
     phrase = driver.scene.board_controller.game.words.phrase
-    view = driver.scene.board_controller.view_of(driver.scene.board_controller.shown)
+    view = driver.scene.board_controller.view_of(driver.scene.board_controller.history.shown)
     assert phrase(view, "pass") == "Passing"
 
 

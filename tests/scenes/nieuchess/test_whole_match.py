@@ -66,9 +66,9 @@ def test_a_finished_match_is_looked_through(driver):
     match = win(driver)
     press_button(driver, "look-back")
     driver.press(pygame.K_PAGEUP)
-    assert driver.scene.board_controller.shown.parent is not None
+    assert driver.scene.board_controller.history.shown.parent is not None
     driver.press(pygame.K_HOME)
-    assert driver.scene.board_controller.shown is match.root
+    assert driver.scene.board_controller.history.shown is match.root
     assert "G11" in driver.board.pieces
     driver.press(pygame.K_END)
     assert "G11" not in driver.board.pieces
@@ -91,16 +91,16 @@ def test_who_looks_back_into_battles_is_asked_for_no_decision(driver, over):
     latest, nodes = match.current, len(list(match.root.walk()))
     for _step in range(2 + over):
         driver.press(pygame.K_PAGEUP)
-    shown = driver.scene.board_controller.shown
+    shown = driver.scene.board_controller.history.shown
     assert shown.state.phase == Phase.FIGHT
     assert status(driver)[0] == "Looking back"
     assert actions(driver) == ["to-game", "go-on", "confirm"]
     assert driver.has("moves")  # and not the chances of a battle in its place
     driver.press(pygame.K_RETURN)
-    assert driver.scene.board_controller.shown is shown
+    assert driver.scene.board_controller.history.shown is shown
     assert len(list(match.root.walk())) == nodes
     driver.press(pygame.K_END)
-    assert driver.scene.board_controller.shown is latest
+    assert driver.scene.board_controller.history.shown is latest
 
 
 def test_the_proposal_can_be_tried_in_an_analysis(driver):
@@ -108,10 +108,10 @@ def test_the_proposal_can_be_tried_in_an_analysis(driver):
     for _step in range(3):
         driver.press(pygame.K_PAGEUP)
     controller = driver.scene.board_controller
-    before = controller.shown
+    before = controller.history.shown
     assert before.state.phase == Phase.FIGHT
     driver.press(pygame.K_RETURN, CTRL)
-    assert before in controller.shown.path()[:-1]
+    assert before in controller.history.shown.path()[:-1]
     assert match.result.reason == "resignation"
 
 

@@ -76,8 +76,8 @@ class SetupCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        ground = mix(theme.colour("raised"), theme.colour("raised_hover"), self.glow)
-        edge = mix(theme.colour("line"), theme.colour("line_strong"), self.glow)
+        ground = theme.blend("raised", "raised_hover", self.glow)
+        edge = theme.blend("line", "line_strong", self.glow)
         if self.selected:
             edge = theme.colour("accent")
             ground = mix(theme.colour("raised"), edge, _CHOSEN)

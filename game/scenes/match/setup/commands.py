@@ -55,7 +55,7 @@ class SetupCommands:
         self._last_side: int | None = None  # that has set up, until nobody does
         self._own: dict[tuple[str, int] | None, OwnSetups] = {}  # by reader
         self._copied: dict[int, str] = {}  # what each side has put on the clipboard in secret
-        self._last_mover = controller.shown.to_act
+        self._last_mover = controller.history.shown.to_act
 
     @cached_property
     def thumbnails(self) -> SetupThumbnails:
@@ -78,7 +78,7 @@ class SetupCommands:
     @property
     def side(self) -> int | None:
         """The side that sets up now; None while none does."""
-        return self._controller.shown.to_act if self.is_open else None
+        return self._controller.history.shown.to_act if self.is_open else None
 
     @property
     def view(self) -> object:
@@ -104,7 +104,7 @@ class SetupCommands:
 
     def _resume(self) -> None:
         """Go on with what the side had set up when the match was left."""
-        side, before = self._controller.shown.to_act, self._history.shown
+        side, before = self._controller.history.shown.to_act, self._history.shown
         if side in self._resumed:
             return
         self._resumed.add(side)
@@ -120,13 +120,13 @@ class SetupCommands:
 
     def _keep(self) -> None:
         """Keep with the match what the side has set up, so that it is there again whatever happens."""
-        side, match = self._controller.shown.to_act, self._controller.match
+        side, match = self._controller.history.shown.to_act, self._controller.match
         if self._history.begun and match.notebook.setups[side] != self.text:
             match.keep_setup(side, self.text)
 
     @property
     def _history(self) -> SetupHistory:
-        return self._histories[self._controller.shown.to_act]
+        return self._histories[self._controller.history.shown.to_act]
 
     @property
     def text(self) -> str:
@@ -246,7 +246,9 @@ class SetupCommands:
     def own(self) -> OwnSetups:
         """The players' own setups for this rule set that the side which sets up may see."""
         match = self._controller.match
-        reader = (match.header.id, self._controller.shown.to_act) if self._controller.secret_turn else None
+        reader = (
+            (match.header.id, self._controller.history.shown.to_act) if self._controller.secret_turn else None
+        )
         if reader not in self._own:
             own = OwnSetups(self._context.folder, match.entry.name, self.room.rule_set(self.view), reader)
             for match_id in own.secret_matches():
@@ -269,7 +271,7 @@ class SetupCommands:
 
     def _hand_over(self) -> None:
         """After a secret turn of another side, leave nothing of it on the clipboard."""
-        mover, before = self._controller.shown.to_act, self._last_mover
+        mover, before = self._controller.history.shown.to_act, self._last_mover
         self._last_mover = mover
         if mover != before:
             self.clear_clipboard(before)
@@ -301,14 +303,14 @@ class SetupCommands:
         else:
             copy_text(self._context, self.text, _("The setup is on the clipboard."))
             if self._controller.secret_turn:
-                self._copied[self._controller.shown.to_act] = self.text
+                self._copied[self._controller.history.shown.to_act] = self.text
 
     def paste(self) -> None:
         """Put the setup that is on the clipboard as text onto the board, or the one that the side itself has
         copied before the screen was handed over."""
         if not self.is_open:
             return
-        text = self._context.paste().strip() or self._copied.get(self._controller.shown.to_act, "")
+        text = self._context.paste().strip() or self._copied.get(self._controller.history.shown.to_act, "")
         if text:
             self.load(text)
         else:
