@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame
@@ -11,7 +12,7 @@ from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.last_move import LAST_MOVE, paint_last_move
 from game.boards.marks import AT_EDGE, SIDES, draw_mark
 from game.boards.painter import CastShadows, Look, Painter
-from game.boards.picture import BoardPicture
+from game.boards.picture import BoardContent, BoardPicture
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -76,6 +77,12 @@ class HexPicture(BoardPicture):
         corners = _hexes(placed).outline(cell)
         pygame.draw.polygon(surface, colour, corners)
         pygame.draw.aalines(surface, colour, True, corners)
+
+    def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
+        board = _hexes(placed)
+        near, middles = board.reaching_into(surface.get_clip()), board.layout.middles
+        marks = tuple(mark for mark in content.marks if near.collidepoint(middles[mark[0]]))
+        super().draw(surface, placed, replace(content, marks=marks), look)
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         box = _hexes(placed).extent(cell)

@@ -148,6 +148,16 @@ class PlacedHexes(PlacedBoard):
         x, y = self.centre(cell)
         return [(x + right * self.side, y + down * self.side) for right, down in CORNERS]
 
+    def reaching_into(self, box: pygame.Rect) -> pygame.FRect:
+        """Where the middles of hexes lie that reach into a box, as in ``HexLayout``."""
+        x, y = self._zero
+        width, height = self.hex_size
+        around = box.inflate(width + 2, height + 2)
+        side = self.side
+        return pygame.FRect(
+            (around.left - x) / side, (around.top - y) / side, around.width / side, around.height / side
+        )
+
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         column = (point[0] - self._zero[0]) / self.side / 1.5
         down = (point[1] - self._zero[1]) / self.side / ROOT - column / 2

@@ -102,9 +102,10 @@ def _draw_bars(surface: pygame.Surface, ruler: _Ruler, thick: int, ink: pygame.C
     """Bars beside the map, every second one dark, each as long as a column or a row."""
     first, last = ruler.ends
     beside = ruler.edge - thick if ruler.outwards < 0 else ruler.edge
+    half = ruler.pitch / 2
     for place in sorted(ruler.names.values())[::2]:
-        start = max(first, round(place - ruler.pitch / 2))
-        length = min(last, round(place + ruler.pitch / 2)) - start
+        start = max(first, round(place - half))
+        length = min(last, round(place + half)) - start
         if length > 0:
             surface.fill(
                 ink, (start, beside, length, thick) if ruler.across else (beside, start, thick, length)
@@ -116,9 +117,8 @@ def _draw_names(surface: pygame.Surface, theme: Theme, ruler: _Ruler, deep: int,
     pixels = deep * _LETTERS
     letters = {name: theme.text(name, "strong", ink, pixels * 100 / theme.scale) for name in ruler.names}
     sizes = [text.get_width() if ruler.across else round(pixels) for text in letters.values()]
-    step = next(
-        (step for step in _STEPS if step * ruler.pitch >= max(sizes) + theme.space(_APART)), _STEPS[-1]
-    )
+    apart = (max(sizes) + theme.space(_APART)) / ruler.pitch
+    step = next((step for step in _STEPS if step >= apart), _STEPS[-1])
     first, last = ruler.ends
     aside = ruler.edge + ruler.outwards * deep * (1 + _SCALE) / 2
     for number, (name, text) in enumerate(letters.items()):

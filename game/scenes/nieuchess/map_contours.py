@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -22,44 +23,92 @@ _FINE = 5  # pixels of a side of a hex in the small picture
 _MARGIN = 2.0  # sides of a hex around what is drawn
 _LEAST = 6  # points of a line; shorter ones are specks
 _SMOOTH = 2  # points on each side over which a line's points are averaged
+_RUN = 16  # points of a run
 _ROUGH = 1.3  # sides of a hex between two random heights of a coast
 
 
-class Loop(NamedTuple):
-    """A line, mostly a closed one; its box says how far it reaches to the left, up, right and down."""
+@dataclass(frozen=True)
+class Box:
+    """A rectangle around points."""
 
-    points: tuple[Point, ...]
     left: float
     top: float
     right: float
     bottom: float
 
     @classmethod
+    def around(cls, points: Iterable[Point]) -> Box:
+        """The smallest one around points."""
+        xs, ys = zip(*points, strict=True)
+        return cls(min(xs), min(ys), max(xs), max(ys))
+
+    def meets(self, other: Box) -> bool:
+        """Whether two rectangles overlap."""
+        return (
+            self.left <= other.right
+            and other.left <= self.right
+            and self.top <= other.bottom
+            and other.top <= self.bottom
+        )
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies within it."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
+    def inflated(self, by: float) -> Box:
+        """The same, farther on each side."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+
+class Run(NamedTuple):
+    """Points of a line that follow each other, the first of them the last of the run before."""
+
+    points: tuple[Point, ...]
+    box: Box
+
+
+class Loop(NamedTuple):
+    """A line, mostly a closed one, the box around it, and its points in runs."""
+
+    points: tuple[Point, ...]
+    box: Box
+    runs: tuple[Run, ...]
+
+    @classmethod
     def through(cls, points: Iterable[Point]) -> Loop:
         """The line through points."""
         line = tuple(points)
-        xs, ys = zip(*line, strict=True)
-        return cls(line, min(xs), min(ys), max(xs), max(ys))
+        runs = ((line[start - 1], *line[start : start + _RUN]) for start in range(0, len(line), _RUN))
+        return cls(line, Box.around(line), tuple(Run(run, Box.around(run)) for run in runs))
 
-    def between(self, top: float, bottom: float) -> Sequence[Point]:
-        """A polygon that looks the same between two heights, with fewer points above and below: edges that
-        cross these heights are not cut, so that not a pixel differs."""
-        points: Sequence[Point] = self.points
-        if self.top < top:
-            points = _without(points, [y < top for _x, y in points])
-        if self.bottom > bottom:
-            points = _without(points, [y > bottom for _x, y in points])
-        return points
+    def polygon(self, seen: Box) -> Sequence[Point]:
+        """A polygon that looks the same within a box, with fewer points around it: edges that cross the box's
+        edges are not cut, so that not a pixel differs."""
+        points: Sequence[Point] = [
+            point
+            for run in self.runs
+            for point in (run.points[1:] if run.box.meets(seen) else (run.points[1], run.points[-1]))
+        ]
+        points = _without(points, [y < seen.top for _x, y in points])
+        points = _without(points, [y > seen.bottom for _x, y in points])
+        points = _without(points, [x < seen.left for x, _y in points])
+        return _without(points, [x > seen.right for x, _y in points])
 
-    def parts(self, top: float, bottom: float) -> list[Segment]:
-        """The pieces of the line of which an end lies between two heights."""
-        points = self.points
-        inside = [top <= y <= bottom for _x, y in points]
-        return [(points[at - 1], points[at]) for at in range(len(points)) if inside[at] or inside[at - 1]]
+    def parts(self, seen: Box) -> list[Segment]:
+        """The pieces of the line of which an end lies within a box."""
+        return [
+            (start, end)
+            for run in self.runs
+            if run.box.meets(seen)
+            for start, end in pairwise(run.points)
+            if seen.holds(start) or seen.holds(end)
+        ]
 
 
 def _without(points: Sequence[Point], beyond: Sequence[bool]) -> Sequence[Point]:
     """The points without those that lie beyond a limit, as both their neighbours do."""
+    if True not in beyond:
+        return points
     count = len(points)
     return [
         point

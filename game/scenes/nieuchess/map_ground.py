@@ -19,9 +19,9 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
-from game.scenes.nieuchess.map_contours import Loop, Segment
+from game.scenes.nieuchess.map_contours import Box, Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
-from game.scenes.nieuchess.map_plan import Area, Box, Land, MapPlan, middle, plan_land, plan_map
+from game.scenes.nieuchess.map_plan import Area, Land, MapPlan, middle, plan_land, plan_map
 from game.scenes.nieuchess.map_relief import corner_of, relief_of
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
@@ -147,8 +147,6 @@ _FINE = 4  # hexes are drawn this many times larger and scaled down
 _STEP = 0.14  # sides of a hex by which higher land throws its shade
 _TREES = 0.8  # width of a group of trees, in heights of a hex
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
-_BORDER = 0.42  # width of the strip along the centre line, in sides of a hex
-_DASH, _DASHES = 0.56, 2  # of an edge of a hex that is a dash around a beach, and dashes of an edge
 
 
 class _Sheet:
@@ -197,18 +195,18 @@ class _Sheet:
     ) -> None:
         """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges, and throw a
         shade if they are given one. Only what may be seen is looked at, as these have many points."""
-        seen, edge = self.seen, 1 if width is None else self.width(width)
+        edge, around = 1 if width is None else self.width(width), self.seen.inflated(1)
         for loop in loops:
-            if not self.meets((loop.left, loop.top), (loop.right, loop.bottom)):
+            if not loop.box.meets(self.seen):
                 continue
             if width is None:
-                pixels = [self.at(point) for point in loop.between(seen.top - 1, seen.bottom + 1)]
+                pixels = [self.at(point) for point in loop.polygon(around)]
                 if len(pixels) > 2:
                     if shade is not None:
                         away = round(_STEP * self.side)
                         pygame.draw.polygon(self.surface, shade, [(x + away, y + away) for x, y in pixels])
                     pygame.draw.polygon(self.surface, colour, pixels)
-            parts = loop.parts(seen.top, seen.bottom)
+            parts = loop.parts(self.seen)
             self.segments(colour, parts, edge)
             if edge > 2:
                 for joint, _end in parts:
@@ -256,9 +254,10 @@ def _paint(
     _draw_beaches(sheet, plan, look)
     _draw_borders(sheet, plan, look, placed.flipped)
     _draw_grid(sheet, plan, look)
-    sheet.line(look.centre, plan.centre, sheet.width(0.05))
+    if plan.centre.box.meets(sheet.seen):
+        sheet.line(look.centre, plan.centre.points, sheet.width(0.05))
     if fine:
-        _draw_strands(sheet, plan, look)
+        sheet.segments(look.strand, plan.strands, sheet.width(0.045))
         _draw_ways(sheet, land.ways, look)
         _draw_nature(sheet, areas, land, look)
     for area in areas:
@@ -285,8 +284,7 @@ def _paint(
 def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
     """Rivers, roads and woods."""
     rivers, roads = (
-        [line.points for line in lines if sheet.meets((line.left, line.top), (line.right, line.bottom))]
-        for lines in (ways.rivers, ways.roads)
+        [line.points for line in lines if line.box.meets(sheet.seen)] for lines in (ways.rivers, ways.roads)
     )
     for line in rivers:
         sheet.line(look.river, line, sheet.width(0.07, 2))
@@ -334,21 +332,12 @@ def _draw_beaches(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
             pygame.draw.polygon(sheet.surface, look.beach, [sheet.at(corner) for corner in corners])
 
 
-def _draw_strands(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
-    """A dashed line around the hexes from which pawns embark."""
-    width = sheet.width(0.045)
-    for (left, top), (right, bottom) in plan.strands:
-        across, down = (right - left) / _DASHES, (bottom - top) / _DASHES
-        starts = [(left + across * number, top + down * number) for number in range(_DASHES)]
-        dashes = [((x, y), (x + across * _DASH, y + down * _DASH)) for x, y in starts]
-        sheet.segments(look.strand, dashes, width)
-
-
 def _draw_borders(sheet: _Sheet, plan: MapPlan, look: Print, flipped: bool) -> None:
     """A strip in each side's colour along the centre line, as on political maps."""
-    for colour, aside in zip(look.borders, (1, -1) if flipped else (-1, 1), strict=True):
-        strip = [*plan.centre, *((x + aside * _BORDER, y) for x, y in reversed(plan.centre))]
-        pygame.draw.polygon(sheet.surface, colour, [sheet.at(point) for point in strip])
+    for colour, strip in zip(look.borders, plan.borders[::-1] if flipped else plan.borders, strict=True):
+        if strip.box.meets(sheet.seen):
+            points = strip.polygon(sheet.seen.inflated(1))
+            pygame.draw.polygon(sheet.surface, colour, [sheet.at(point) for point in points])
 
 
 def _draw_grid(sheet: _Sheet, plan: MapPlan, look: Print) -> None:

@@ -17,7 +17,16 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT
 from game.boards.texture import layer
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain, column, groups, row
-from game.scenes.nieuchess.map_contours import Cut, Loop, Picture, Segment, hachures, lighter, lines_around
+from game.scenes.nieuchess.map_contours import (
+    Box,
+    Cut,
+    Loop,
+    Picture,
+    Segment,
+    hachures,
+    lighter,
+    lines_around,
+)
 from game.scenes.nieuchess.map_ways import Ways, plan_ways
 
 Cells = tuple[int, ...]
@@ -34,26 +43,9 @@ _HEIGHTS = (0.42, 0.52, 0.62)  # at which lines run across the land, of the grea
 _LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
 _LAND_SEED = 11
 _AMID, _ROSE = 0.4, 0.86  # how much the rose is drawn to the middle of its sea; its share of the room there
+_BORDER = 0.42  # width of the strip along the centre line, in sides of a hex
+_DASH, _DASHES = 0.56, 2  # of an edge of a hex that is a dash around a beach, and dashes of an edge
 _PRECISION = 3  # decimals to which corners are rounded to be the same point
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle around points."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def meets(self, other: Box) -> bool:
-        """Whether two rectangles overlap."""
-        return (
-            self.left <= other.right
-            and other.left <= self.right
-            and self.top <= other.bottom
-            and other.top <= self.bottom
-        )
 
 
 @dataclass(frozen=True)
@@ -122,8 +114,9 @@ class MapPlan:
         stars: the middles of the stars.
         line: the hot line from end to end.
         beaches: the corners of each hex from which pawns embark.
-        strands: the edges around these hexes and the banks.
+        strands: the dashes of the line around these hexes and the banks.
         centre: the centre line.
+        borders: the strips along the centre line, the left one first.
         fringe: the edges of the grid that no hex of an even column has (A is the first, an even one).
         title, rose: a rectangle on gray for the title, and the middle and the radius of the compass rose;
             None where there is no room.
@@ -134,7 +127,8 @@ class MapPlan:
     line: Line
     beaches: tuple[Line, ...]
     strands: tuple[Segment, ...]
-    centre: Line
+    centre: Loop
+    borders: tuple[Loop, Loop]
     fringe: tuple[Segment, ...]
     title: Box | None
     rose: tuple[Point, float] | None
@@ -215,8 +209,9 @@ def plan_map(terrain: Terrain) -> MapPlan:
         tuple(middle(star) for star in terrain.cells_of(STAR)),
         tuple(middle(cell) for cell in terrain.line),
         tuple(tuple(corners(cell)) for cell in sorted(terrain.embarkation)),
-        tuple(_rim(terrain.embarkation.union(terrain.red))),
-        _centre_line(),
+        tuple(_dashes(_rim(terrain.embarkation.union(terrain.red)))),
+        Loop.through(_centre_line()),
+        (_border(-_BORDER), _border(_BORDER)),
         _fringe(),
         _title_room(upper) if upper else None,
         _rose_room(lower) if lower else None,
@@ -234,6 +229,21 @@ def _centre_line() -> Line:
     return tuple(
         (x - 1.0 if half % 2 else x - 0.5, ROOT / 2 * (half - 1)) for half in range(2 * GRID.rows + 2)
     )
+
+
+def _border(aside: float) -> Loop:
+    """The strip between the centre line and the same line ``aside`` of it."""
+    line = _centre_line()
+    return Loop.through((*line, *((x + aside, y) for x, y in reversed(line))))
+
+
+def _dashes(edges: Iterable[Segment]) -> Iterable[Segment]:
+    """Dashes along edges."""
+    for (left, top), (right, bottom) in edges:
+        across, down = (right - left) / _DASHES, (bottom - top) / _DASHES
+        for number in range(_DASHES):
+            x, y = left + across * number, top + down * number
+            yield (x, y), (x + across * _DASH, y + down * _DASH)
 
 
 def _fringe() -> tuple[Segment, ...]:
@@ -271,8 +281,7 @@ def _area(kind: str, cells: frozenset[int]) -> Area:
     inner = [(start, end) for start, end in edges if start < end and (end, start) in edges]
     rim = _rim(cells)
     loops = _loops(rim)
-    xs, ys = zip(*(point for edge in rim for point in edge), strict=True)
-    box = Box(min(xs), min(ys), max(xs), max(ys))
+    box = Box.around(point for edge in rim for point in edge)
     return Area(kind, tuple(sorted(cells)), loops, tuple(inner), box)
 
 

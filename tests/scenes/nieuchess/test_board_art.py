@@ -12,6 +12,7 @@ from game.boards.hex_views import HexMapView
 from game.boards.painter import Look
 from game.rules.nieuchess.board_file import lesson_board, shipped_board
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, STAR
+from game.scenes.nieuchess.map_contours import Box, Loop
 from game.scenes.nieuchess.map_lettering import bank_names, centre_names
 from game.scenes.nieuchess.map_plan import middle, plan_map
 from game.scenes.nieuchess.pawns import PICTURES
@@ -351,3 +352,20 @@ def test_a_line_sets_the_pawns_of_the_safe_set_off_from_the_map(name, px):
         row = [contrast(paper, pawn.get_at((x, y))) for x in range(px)]
         first = next(x for x, each in enumerate(row) if each > 1.15)
         assert max(row[first + x] for x in edge) > 4.5
+
+
+def test_a_long_line_is_cut_to_the_part_in_sight():
+    """A map that is dragged is painted in thin strips: of a coast with thousands of points few are drawn."""
+    coast = Loop.through(
+        (50 + 40 * math.cos(math.tau * turn / 2000), 50 + 40 * math.sin(math.tau * turn / 2000))
+        for turn in range(2000)
+    )
+    strip = Box(88, 45, 92, 55)
+    within = [point for point in coast.points if strip.holds(point)]
+    polygon = coast.polygon(strip)
+    assert within
+    assert set(within) <= set(polygon)
+    assert len(polygon) < len(within) + 60
+    ends = {point for part in coast.parts(strip) for point in part}
+    assert set(within) <= ends
+    assert len(ends) <= len(within) + 4

@@ -15,7 +15,7 @@ from game.assets import sprite
 from game.boards.marks import BELOW
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
-from game.rules.nerva.layout import CELLS, LEVELS
+from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.marks import BANDS, band
 from game.scenes.nerva.stack.pieces import Figure, cast_shadow, glass, stud, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
@@ -41,14 +41,8 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
         (mark for mark in content.marks if mark[1] in BELOW), key=lambda mark: BELOW.index(mark[1])
     ):
         marks.setdefault(cell, []).append(kind)
-    # CELLS goes level by level from the ground up.
-    shown = [
-        cell
-        for cell in CELLS
-        if (cell in pieces or cell in marks)
-        and placed.shown_level(cell)
-        and clip.colliderect(placed.reach(cell))
-    ]
+    near = placed.reaching_into(clip)  # level by level from the ground up
+    shown = [cell for cell in near if (cell in pieces or cell in marks) and placed.shown_level(cell)]
     found = [item for cell in shown if cell in pieces for item in _casts(placed, cell)]
     for cell in shown:
         found += _cell_items(placed, cell, pieces, marks.get(cell, ()), look)

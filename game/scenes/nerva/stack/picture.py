@@ -14,7 +14,7 @@ from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
-from game.rules.nerva.layout import CELLS, LEVELS
+from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import Item, draw_list, empty_below, mark_item, piece_items
 from game.scenes.nerva.stack.ground import draw_mat, fill_blended, letter
@@ -124,10 +124,8 @@ class StackPicture(BoardPicture):
         surface: pygame.Surface, board: PlacedStack, content: BoardContent, levels: range
     ) -> Iterator[str]:
         """The cells of some levels with pieces within the surface's clip, the lowest first."""
-        clip = surface.get_clip()
-        for cell in CELLS:
-            here = cell in content.pieces and cell not in content.hidden
-            if here and board.level_of(cell) in levels and clip.colliderect(board.square(cell)):
+        for cell in board.reaching_into(surface.get_clip()):
+            if cell in content.pieces and cell not in content.hidden and board.level_of(cell) in levels:
                 yield cell
 
     @staticmethod
@@ -155,7 +153,7 @@ class StackPicture(BoardPicture):
         for cell, kind in self._ordered(content.marks):
             if kind not in BANDS or cell not in content.pieces:
                 self._draw_flat_mark(surface, board, cell, kind)
-        clip, plan = surface.get_clip(), board.perspective.plan
+        plan = board.perspective.plan
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
             box, name = self._plan_box(board, cell, content.pieces[cell]), content.pieces[cell]
@@ -163,11 +161,10 @@ class StackPicture(BoardPicture):
                 surface.blit(pane(below, board.cell_px), board.square(cell))
             opacity = 1.0 if board.shown_level(cell) else FADED
             surface.blit(_faint(self.painter.piece(name, box.width, look), opacity), box)
-        for cell, name in content.pieces.items() if board.minis else ():
-            mini = board.mini_box(cell)
-            if mini is not None and cell not in content.hidden and clip.colliderect(mini.inflate(mini.size)):
-                box = self._mini_box(board, cell, name)
-                surface.blit(self.painter.piece(name, box.width, look), box)
+        for cell in board.minis_reaching_into(surface.get_clip()):
+            if cell in content.pieces and cell not in content.hidden:
+                box = self._mini_box(board, cell, content.pieces[cell])
+                surface.blit(self.painter.piece(content.pieces[cell], box.width, look), box)
         for cell, kind in content.marks:
             if kind in BANDS and cell in content.pieces and cell not in content.hidden:
                 for box in self._flat_mark_boxes(board, cell):

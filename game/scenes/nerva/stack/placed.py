@@ -133,14 +133,19 @@ class PlacedStack:
 
     def reach(self, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn in the large view for the cells of a square."""
-        return self._reaches[cell]
+        return self._reaches[INDEX[cell]]
+
+    def reaching_into(self, box: pygame.Rect) -> list[str]:
+        """The cells of which something may be drawn in a part of the large view, the lowest level first."""
+        return [CELLS[index] for index in box.collidelistall(self._reaches)]
 
     @cached_property
-    def _reaches(self) -> Mapping[str, pygame.Rect]:
-        return {
-            cell: square.union(square.move(square.width // 3, square.width // 4)).inflate(4, 4)
-            for cell, square in self._squares.items()
-        }
+    def _reaches(self) -> list[pygame.Rect]:
+        squares = (self._squares[cell] for cell in CELLS)
+        return [
+            square.union(square.move(square.width // 3, square.width // 4)).inflate(4, 4)
+            for square in squares
+        ]
 
     # Perspective
 
@@ -196,6 +201,15 @@ class PlacedStack:
             return {}
         places = ((cell, self.location(cell)) for cell in CELLS)
         return {cell: self.minis[level].square(column, row) for cell, (column, row, level) in places}
+
+    def minis_reaching_into(self, box: pygame.Rect) -> list[str]:
+        """The cells of whose squares on the small boards something may be drawn in a part of the board."""
+        return [CELLS[index] for index in box.collidelistall(self._mini_reaches)]
+
+    @cached_property
+    def _mini_reaches(self) -> list[pygame.Rect]:
+        boxes = (self._mini_squares[cell] for cell in CELLS if self._mini_squares)
+        return [box.inflate(box.size) for box in boxes]
 
     def over_mini(self, point: Point) -> bool:
         """Whether a point is on one of the small boards."""
