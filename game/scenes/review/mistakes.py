@@ -36,8 +36,13 @@ _TRIES: Final = 2  # wrong ones at a whole turn, until the best one is shown
 
 def own_mistakes(match: ReadOnlyMatch, review: Review, side: int | None) -> list[Puzzle]:
     """The mistakes of a side (None: of both), single moves and whole turns, in the order of play."""
-    found = [each for each in review.faults if side in (None, each.part.side) and each.verdict.steps]
+    found = faults_to_learn_from(review, side)
     return [_puzzle(match, each) for each in sorted(found, key=lambda each: each.part.ply)]
+
+
+def faults_to_learn_from(review: Review, side: int | None) -> list[ReviewedPart]:
+    """The faults of a side (None: of both) for which the review knows something better, the worst first."""
+    return [each for each in review.faults if side in (None, each.part.side) and each.verdict.steps]
 
 
 def _puzzle(match: ReadOnlyMatch, mistake: ReviewedPart) -> Puzzle:

@@ -36,7 +36,7 @@ from game.scenes.page import Page
 from game.scenes.phrases import clock_text
 from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
-from game.scenes.review.mistakes import MistakeExercises, own_mistakes
+from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
 from game.scenes.review.position import PositionBefore
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
@@ -45,7 +45,7 @@ from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.widget import COMMAND, UNPLACED
 
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
-_POLLS: Final = 5  # until all of the page shows what was found out, not the curve and the progress alone
+_POLLS: Final = 5  # at least, from one new layout of the page to the next
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 _NAMES: Final = {
@@ -82,9 +82,10 @@ class ReviewPage(Page):
         super().__init__()
         self._match, self._quality, self._chosen = match, quality, 0
         self._wait, self._polls = 0.0, 0
+        self._unshown = False  # more is known than the page shows
+        self._laid_out: object = None  # what stood on the page when it was laid out, see ``_standing``
         self._picked = False  # somebody has chosen what is shown
         self._graph: Graph | None = None
-        self._mistakes: list[Puzzle] = []
         self._analyst: Analyst | None = None  # the engine of another program that reviews
         self._fault = ""  # how such an engine has failed, as a sentence
         self._words = JudgementWords()
@@ -207,7 +208,6 @@ class ReviewPage(Page):
     def _take_in(self) -> None:
         """Take in what is known; in the end the worst move is shown, unless somebody has chosen another."""
         self._review = self._work.reviewing.review()
-        self._mistakes = own_mistakes(self._match, self._review, lone_human(self._match))
         if not self._picked and (self._work.finished or not self._work.running):
             self._choose_worst()
         self._chosen = min(self._chosen, max(0, len(self._review.parts) - 1))
@@ -215,25 +215,44 @@ class ReviewPage(Page):
             self._keep_mistakes()
 
     def _show_progress(self) -> None:
-        """Show that more has been judged: now and then on all of the page, which takes longer to lay out."""
-        self._polls += 1
-        label = self.ui.ground.find("progress")
-        if self._polls % _POLLS == 0 or not (self._work.running and self._graph and isinstance(label, Label)):
+        """Show that more has been judged. A new layout takes longer than a frame may on a busy machine: there
+        is one only where something else is to stand on the page, and now and then."""
+        self._unshown, self._polls = False, self._polls + 1
+        other = self._polls >= _POLLS and self._standing() != self._laid_out
+        if self._graph is None or self._position is None or not self._work.running or other:
             self.relayout()
             return
         self._graph.show(self._review.parts)
-        label.set_text(self._progress_words())
+        words = {"progress": self._progress_words()}
+        words |= {f"accuracy-{side}": self._accuracy_words(side) for side in (0, 1)}
+        for key, text in words.items():
+            label = self.ui.ground.find(key)
+            if isinstance(label, Label):
+                label.set_text(text)
+
+    def _standing(self) -> object:
+        """What decides which widgets stand on the page and what they say, but for what is shown without a new
+        layout."""
+        review = self._review
+        turning = [each.part.ply for each in review.turning_points]
+        faults = [review.marked(side, mark) for side in (0, 1) for mark in FAULTS]
+        shown = [(each.mark, each.before, each.after) for each in review.parts[self._chosen :][:1]]
+        return turning, faults, review.has_luck, shown
 
     def _choose_worst(self) -> None:
         parts = self._review.parts
         self._chosen = max(range(len(parts)), key=lambda at: parts[at].lost, default=0)
+
+    def _mistakes(self) -> list[Puzzle]:
+        """Those of the only person in the match, or of both sides."""
+        return own_mistakes(self._match, self._review, lone_human(self._match))
 
     def _keep_mistakes(self) -> None:
         """Once all is judged, let the mistakes of the only person in the match join the puzzles."""
         if lone_human(self._match) is None:
             return
         try:
-            count = sum(map(self._puzzles.add_own, self._mistakes))
+            count = sum(map(self._puzzles.add_own, self._mistakes()))
         except OSError as error:
             self.context.toast(str(error), seconds=10)
             return
@@ -279,19 +298,21 @@ class ReviewPage(Page):
         self._look()
         if self._live.poll() or self._words.explain_next(self._live, self._game):
             self._show_judgement()
+        if self._unshown:
+            self._show_progress()
         self._wait += dt
         if self._wait >= POLL and self.ui.top is self.ui.ground:
             self._wait = 0.0
             if self._work.poll():
                 self._take_in()
-                self._show_progress()
+                self._unshown = True  # in the next frame, so that none takes long
             if self._work.problem:
                 self._take_over()
 
     @property
     def idle(self) -> float:
         waits = [super().idle]
-        waits += [POLL] if self._work.running else []
+        waits += [0.0] if self._unshown else [POLL] if self._work.running else []
         waits += [_JUDGEMENT_POLL] if self._live.thinking else []
         return min(waits)
 
@@ -305,8 +326,10 @@ class ReviewPage(Page):
     def content(self) -> Layout:
         """All below one another, or the board beside everything else where there is room for both."""
         space = self.theme.space
+        self._laid_out, self._polls = self._standing(), 0
         parts: list[Layout] = [self._progress(), self._sides(), self._curve(), *self._turning_points()]
         if not self._review.parts:
+            self._position = None
             first = _("The first moves are being judged.")
             parts.append(text_item(self.theme, first, "italic", "muted", align=0.5))
             return Column(parts, gap=space(16))
@@ -376,7 +399,7 @@ class ReviewPage(Page):
         if not self._work.finished:
             words = _("Stop") if self._work.running else _("Go on")
             rows.append(Button(UNPLACED, words, self.stop_or_go_on, key="cancel").item(theme))
-        if self._mistakes:
+        if faults_to_learn_from(self._review, lone_human(self._match)):
             learn = Button(UNPLACED, _("Learn from your mistakes"), self._learn, kind="primary", key="learn")
             rows.append(learn.item(theme))
         if self._work.finished and any(not each.part.last.comment for each in self._review.faults):
@@ -405,7 +428,7 @@ class ReviewPage(Page):
 
     def _learn(self) -> None:
         heading = _("Learn from your mistakes")
-        row = MistakeExercises(self.context, self._match.entry, self._mistakes, self._puzzles, heading)
+        row = MistakeExercises(self.context, self._match.entry, self._mistakes(), self._puzzles, heading)
         self.context.push(ExercisePage(row))
 
     def _annotate(self) -> None:
@@ -434,16 +457,13 @@ class ReviewPage(Page):
         """Accuracy and faults of both sides."""
         theme, review = self.theme, self._review
         columns: list[Layout] = []
-        for side, accuracy in enumerate(review.accuracy):
-            number = "–" if accuracy is None else f"{accuracy:.0f} %"
+        for side in (0, 1):
             faults = " · ".join(
                 _counted(mark, review.marked(side, mark)) for mark in FAULTS if review.marked(side, mark)
             )
             lines = [
                 text_item(theme, player_name(self._match, side), "subheading", rows=1, width=0, grow=1),
-                text_item(
-                    theme, _("Accuracy {number}").format(number=number), "body", key=f"accuracy-{side}"
-                ),
+                text_item(theme, self._accuracy_words(side), "body", key=f"accuracy-{side}"),
                 text_item(theme, faults or _("No faults"), "small", "muted"),
             ]
             spent = review.seconds(side)
@@ -456,6 +476,11 @@ class ReviewPage(Page):
                 lines.append(text_item(theme, luck, "small", "muted"))
             columns.append(Column(lines, padding=theme.space(14), background=Panel(UNPLACED)))
         return Row(columns, gap=theme.space(14), equal=True)
+
+    def _accuracy_words(self, side: int) -> str:
+        accuracy = self._review.accuracy[side]
+        number = "–" if accuracy is None else f"{accuracy:.0f} %"
+        return _("Accuracy {number}").format(number=number)
 
     def _turning_points(self) -> list[Layout]:
         """The moves that decided the game, to be pressed."""

@@ -541,12 +541,13 @@ def test_what_somebody_looks_at_stays_when_the_review_is_finished(make_driver, m
     assert [each.mark for each in page._review.faults] == ["blunder"]
 
 
-def test_progress_is_shown_at_once_and_the_rest_now_and_then(make_driver, monkeypatch):
+def test_progress_is_shown_at_once_and_the_page_laid_out_anew_only_for_new_faults(make_driver, monkeypatch):
     """Laying out all of the page takes longer than a frame may, where it is done at each news."""
     monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
     monkeypatch.setattr(BackgroundReview, "running", property(lambda self: True))
     driver = make_driver()
-    match, folder = finished(9, driver.app.archive), driver.app.folder / FOLDER
+    count = 24
+    match, folder = finished(count, driver.app.archive), driver.app.folder / FOLDER
     judged(match, folder, known=1)
     driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
     driver.wait(0.1)
@@ -555,13 +556,15 @@ def test_progress_is_shown_at_once_and_the_rest_now_and_then(make_driver, monkey
     )
     page, layouts, lay_out = driver.scene, [], ReviewPage.layout
     monkeypatch.setattr(ReviewPage, "layout", lambda self, size: [layouts.append(size), lay_out(self, size)])
-    for known in range(2, 9):
+    for known in range(2, count):
         judged(match, folder, known=known)
         page._wait = POLL
         driver.step(seconds=0.01)
-        assert driver.find("progress").text == f"{known} of 9 moves judged"
+        driver.step(seconds=0.01)
+        assert driver.find("progress").text == f"{known} of {count} moves judged"
+        assert driver.find("accuracy-1").text == f"Accuracy {page._review.accuracy[1]:.0f} %"
         assert len(driver.find("graph")._parts) == known
-    assert len(layouts) == 1
+    assert len(layouts) == 1  # when the blunder was known
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
