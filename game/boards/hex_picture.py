@@ -13,6 +13,7 @@ from game.boards.last_move import LAST_MOVE, paint_last_move
 from game.boards.marks import AT_EDGE, SIDES, draw_mark
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture
+from game.widgets.paint import Rgba
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -20,7 +21,7 @@ _INSIDE = 0.87  # size of outlines, of the hex's
 _AROUND = 0.93  # of those around a figure, whose stand covers what lies farther inside
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
-_REACH = (255, 180, 60, 105)
+_REACH_EDGE = (255, 180, 60)
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -31,17 +32,13 @@ _LINES = {
     "check": ("#ffffff", 0.08),
     "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
-    "threat": ("#c1301c", 0.06),
     "stop": ("#c1301c", 0.05),
     "battle": ("#c1301c", 0.06),
     "unfought": ("#f2b61d", 0.06),
 }
 _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
-_SHARES = {"threat": 0.8, "battle": 0.84, "unfought": 0.84}
-_RED_EDGE = "threat"
-"""Drawn along the two edges at the left of a hex, as on the left edge of a square."""
-_EDGE_DEEP, _EDGE_RIM = 0.13, 0.02  # its depth in the middle, and its rim, in heights of a hex
+_SHARES = {"battle": 0.84, "unfought": 0.84}
 _OUTLINED = ("choice", "cursor", "selected")
 """Outlines between dark ones: they are seen on light and dark ground and hide nothing of it."""
 _ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
@@ -102,12 +99,12 @@ class HexPicture(BoardPicture):
             surface.blit(_mark(kind, box.size), box)
         if kind in ("reach", "grid"):
             box = _hexes(placed).extent(cell)
-            surface.blit(_reach(box.size) if kind == "reach" else _grid(box.size), box)
+            surface.blit(_reach(box.size, self.painter.reach) if kind == "reach" else _grid(box.size), box)
         elif kind in _SIGNS:
             box = placed.box(cell)
             less = round(box.width * (1 - _SIGN))
             draw_mark(surface, box.inflate(-less, -less), kind)
-        elif kind in AT_EDGE and kind != _RED_EDGE:
+        elif kind in AT_EDGE:
             inside = placed.box(cell)
             draw_mark(surface, inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size)), kind)
         elif kind not in _LINES and kind not in _ZONES:
@@ -120,13 +117,13 @@ def _hexes(placed: PlacedBoard) -> PlacedHexes:
 
 
 @lru_cache(maxsize=8)
-def _reach(size: tuple[int, int]) -> pygame.Surface:
+def _reach(size: tuple[int, int], tint: Rgba) -> pygame.Surface:
     """A tinted hex with a thin frame: a cell that the piece in hand can go to."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    fine.fill((*_REACH[:3], 0))
-    pygame.draw.polygon(fine, _REACH, hex_corners(fine.get_size(), 0.97))
+    fine.fill((*tint[:3], 0))
+    pygame.draw.polygon(fine, tint, hex_corners(fine.get_size(), 0.97))
     width = max(2, round(0.03 * fine.get_height()))
-    for colour, wide in (((60, 34, 8, 130), 2 * width), ((*_REACH[:3], 255), width)):
+    for colour, wide in (((60, 34, 8, 150), 2 * width), (_REACH_EDGE, width)):
         pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.93), wide)
     return pygame.transform.smoothscale(fine, size)
 
@@ -144,9 +141,6 @@ def _grid(size: tuple[int, int]) -> pygame.Surface:
 def _mark(kind: str, size: tuple[int, int]) -> pygame.Surface:
     """A mark that follows the outline of a hex in a box of that size."""
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    if kind == _RED_EDGE:
-        _draw_red_edge(fine, _LINES[kind][0])
-        return pygame.transform.smoothscale(fine, size)
     if kind in _FILLS:
         colour, alpha = _FILLS[kind]
         pygame.draw.polygon(fine, (*pygame.Color(colour)[:3], alpha), hex_corners(fine.get_size(), 0.94))
@@ -171,18 +165,6 @@ def _outline(surface: pygame.Surface, colour: str, thick: float) -> None:
     for grow, shade in rings:
         corners = hex_corners(surface.get_size(), min(0.98, _AROUND + grow))
         pygame.draw.polygon(surface, shade, corners)
-
-
-def _draw_red_edge(surface: pygame.Surface, colour: str) -> None:
-    """A band with a pale rim along the two edges at the left of a hex in the middle of a surface, thin at its
-    ends."""
-    left, *ends = map(pygame.Vector2, sorted(hex_corners(surface.get_size(), _SHARES[_RED_EDGE]))[:3])
-    deep = pygame.Vector2(_EDGE_DEEP * surface.get_height(), 0)
-    band = [ends[0], left, ends[1], left + deep]
-    rim = max(2, round(_EDGE_RIM * surface.get_height()))
-    pygame.draw.lines(surface, "#fff1d2", True, band, 2 * rim)
-    pygame.draw.polygon(surface, "#fff1d2", band)
-    pygame.draw.polygon(surface, colour, band)
 
 
 @lru_cache(maxsize=16)

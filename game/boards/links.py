@@ -38,6 +38,10 @@ _STYLES = {
 }
 
 
+MEANINGS = {"step": ("way", "A way that is not plain to see")}
+"""What lines tell a player that are not plain to see, by kind, in a word and in a sentence."""
+
+
 def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell_px: float) -> None:
     """Draw one line, which ends a little before the middles of its cells.
 

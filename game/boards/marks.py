@@ -19,7 +19,7 @@ Marks = tuple[tuple[str, str], ...]
 
 COSTS = tuple(f"cost-{number}" for number in range(1, 6))
 """What a step onto a cell costs; with "reach", for a numeral alone stands out on no ground."""
-AT_EDGE = ("threat", "prey", "stop", "battle", "unfought", *COSTS)
+AT_EDGE = ("prey", "stop", "battle", "unfought", *COSTS)
 """Kinds drawn over the others; those that are no costs lie at the edge of a square."""
 BELOW = ("grid", "zone-0", "zone-1", "lent", "origin", "last", "choice", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
@@ -62,6 +62,7 @@ MEANINGS = {
 BRIEFLY = {
     "target": "may go",
     "reach": "may go",
+    **dict.fromkeys(COSTS, "costs"),
     "ride": "fast way",
     "landing": "by sea",
     "stop": "move ends",

@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.last_move import USUAL, LastMoveColours
+from game.widgets.paint import Rgba
 
 PieceOf = Callable[[str, int], pygame.Surface]  # the picture of a piece by its name and its height in pixels
 
@@ -35,10 +36,12 @@ class Painter(Protocol):
     Attributes:
         last_move: the colours of the mark of the last move.
         cell: the colour of most cells, for samples of marks.
+        reach: the tint of hexes to which the piece in hand may go.
     """
 
     last_move: LastMoveColours = USUAL
     cell: str = "#a87b48"
+    reach: Rgba = (255, 180, 60, 105)
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:

@@ -44,14 +44,9 @@ SAFE_SIDES = (
     Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff", False),
     Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
 )
-STONE = (
-    Side(("#d3cdc0", "#968a78"), "#4a3f30", 1.8, "#74684f", "#ab9f8b", "#f8f5ec", False),
-    Side(("#8d9296", "#565b60"), "#2b2e31", 1.8, "#41454a", "#757b80", "#e4e9eb", True),
-)
-SAFE_STONE = (
-    Side(("#e4e4e4", "#a8a8a8"), "#000000", 2.6, "#000000", "#c8c8c8", "#ffffff", False),
-    Side(("#8a8a8a", "#5a5a5a"), "#000000", 2.6, "#000000", "#707070", "#ffffff", True),
-)
+STONE = Side(("#cfcabf", "#8c8376"), "#453c30", 1.8, "#6f6656", "#a59b8b", "#f8f5ec", False)
+SAFE_STONE = Side(("#d2d2d2", "#969696"), "#000000", 2.6, "#000000", "#b4b4b4", "#ffffff", False)
+"""Mountains are land: they are nobody's."""
 
 
 class Part(NamedTuple):
@@ -424,11 +419,13 @@ def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
     found = {}
     for name in PIECES:
-        plain, safe = (STONE, SAFE_STONE) if name == "mountain" else (SIDES, SAFE_SIDES)
-        for number in (0, 1):
-            found[f"{name}-{number}"] = piece(name, plain[number])
-            found[f"{name}-{number}-safe"] = piece(name, safe[number])
-            found[f"{name}-{number}-body"] = body(name, plain[number].angular)
+        sides = {name: (STONE, SAFE_STONE)}
+        if name != "mountain":
+            sides = {f"{name}-{number}": (SIDES[number], SAFE_SIDES[number]) for number in (0, 1)}
+        for picture, (plain, safe) in sides.items():
+            found[picture] = piece(name, plain)
+            found[f"{picture}-safe"] = piece(name, safe)
+            found[f"{picture}-body"] = body(name, plain.angular)
     for number, side in enumerate(SIDES):
         found[f"emblem-{number}"] = emblem(side)
     found["status-special"] = status(_TOWER)

@@ -85,12 +85,12 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#3f5638", "#587047", "#768c5c", "#9aab75"),
-    glade=("#b3b98f", "#9ea97b", "#7d8b61"),
-    hills=("#947342", "#b29363", "#c9af7f", "#e0cca0"),
-    contour="#6a5029",
-    water=("#5a91a8", "#41748e"),
-    wave="#cbe2e8",
+    forest=("#566848", "#677b52", "#7f9167", "#97a87d"),
+    glade=("#a9b089", "#9aa47c", "#84916a"),
+    hills=("#8d7046", "#ad9063", "#c0a678", "#d0ba90"),
+    contour="#7c6138",
+    water=("#6795a6", "#558096"),
+    wave="#c3dbe1",
     floor=("#c2bcb0", "#948e84"),
     walls=(("#7c6a4a", "#d8c8a2", "#f1e6c9", "#c2872b"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
     rubble=("#6d675c", "#b3ab9b"),
@@ -235,7 +235,7 @@ def water(shape: Shape, palette: Palette) -> str:
     return document(
         shape.width,
         100,
-        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.62), _ground(shape, "url(#c)")],
+        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.4), _ground(shape, "url(#c)")],
     )
 
 

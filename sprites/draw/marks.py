@@ -232,16 +232,8 @@ _BADGE = 0.3  # width of a badge, in cells
 
 
 def threat() -> str:
-    """A piece that could take the pointed one: a red edge at its left, which tapers to its ends."""
-    edge = "M4 7C15 26 15 74 4 93Z"
-    return document(
-        100,
-        100,
-        [
-            tag("path", d=edge, fill=PALE, stroke=PALE, stroke_width=6, stroke_linejoin="round"),
-            tag("path", d=edge, fill=BLOOD, stroke=BLOOD, stroke_width=2, stroke_linejoin="round"),
-        ],
-    )
+    """A piece that could take the pointed one: a closed red ring just outside that of ``capture``."""
+    return document(100, 100, [_ring(45.4, PALE, 8.2), _ring(45.4, BLOOD, 4.8)])
 
 
 def prey() -> str:
@@ -282,15 +274,15 @@ def _meant_cost(number_of: int) -> str:
 
 
 def reach() -> str:
-    """A cell that the piece in hand can go to: tinted, with a thin frame."""
+    """A cell that the piece in hand can go to: lit, with a thin frame."""
     tint = {"x": 5, "y": 5, "width": 90, "height": 90, "rx": 5}
     return document(
         100,
         100,
         [
-            tag("rect", **tint, fill=EMBER, fill_opacity=0.4),
-            _frame(5, DARK, 4.4, 0.5, 5),
-            _frame(5, EMBER, 2.4, 1, 5),
+            tag("rect", **tint, fill="#ffe2a0", fill_opacity=0.5),
+            _frame(5, DARK, 5, 0.55, 5),
+            _frame(5, EMBER, 2.8, 1, 5),
         ],
     )
 

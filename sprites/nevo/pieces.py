@@ -117,9 +117,14 @@ def counting(side: int, digit: int, safe: bool) -> str:
 
 
 def lit() -> str:
-    """The ground of a square that counts: the print shines through."""
+    """The ground of a square that counts: printed over in a pale vermilion, with a strong frame."""
     return document(
-        100, 100, [tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.93)]
+        100,
+        100,
+        [
+            tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.42),
+            tag("rect", x=5, y=5, width=90, height=90, fill="none", stroke=STRONG, stroke_width=5),
+        ],
     )
 
 
@@ -151,19 +156,6 @@ def lamp(digit: int) -> str:
     )
 
 
-def pip() -> str:
-    """A step of the race that has been made; its number shines through."""
-    box = {"x": 13, "y": 13, "width": 74, "height": 74, "rx": 8}
-    return document(
-        100,
-        100,
-        [
-            tag("rect", **box, fill=STRONG, fill_opacity=0.3),
-            tag("rect", **box, fill="none", stroke=STRONG, stroke_width=5, stroke_opacity=0.9),
-        ],
-    )
-
-
 def light() -> str:
     """Low light from the top left over the whole table."""
     warm, dusk = "#fff0d0", "#050a0c"
@@ -181,7 +173,7 @@ def light() -> str:
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {"nevo/pip.svg": pip(), "nevo/lit.svg": lit(), "nevo/light.svg": light()}
+    found = {"nevo/lit.svg": lit(), "nevo/light.svg": light()}
     for side, name in enumerate(("white", "black")):
         found[f"nevo/{name}-cast.svg"] = shade()
         found[f"nevo/{name}-blank.svg"] = blank(side)

@@ -5,6 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards import links
 from game.boards.last_move import LAST_MOVE
 from game.boards.marks import COMMON, KINDS, MEANINGS, draw_mark
 from game.registry import GAMES
@@ -50,7 +51,7 @@ def test_a_game_names_its_own_marks_only(entry):
     game = entry.scene()(entry.rules(), entry.rules().view(entry.rules().initial({}), None))
     own = game.pictures.own_marks
     assert own
-    assert set(own) <= set(MEANINGS) - set(COMMON)
+    assert set(own) <= {*MEANINGS, *links.MEANINGS} - set(COMMON)
 
 
 @pytest.mark.parametrize("ground", GROUNDS)

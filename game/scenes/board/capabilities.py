@@ -42,9 +42,12 @@ class Scenery(Generic[V_contra], ABC):
 
     Attributes:
         covers: terrain pictures that hide what stands on their cells, and are lifted off when they go.
+        told_terrain: what terrain pictures tell a player that the legend explains, by picture, in a word or
+            two and in a sentence.
     """
 
     covers: Collection[str] = ()
+    told_terrain: Mapping[str, tuple[str, str]] = {}
 
     @abstractmethod
     def surroundings(self, view: V_contra) -> Surroundings:

@@ -16,6 +16,7 @@ from game.scenes.cyvasse.pieces import (
     PIECES,
     SIGNS,
     TAKEN,
+    paint_figure,
     paint_piece,
     paint_shadow,
     paint_sign,
@@ -44,6 +45,7 @@ class CyvassePainter(Painter, TerrainPainter, HeldShadow):
 
     last_move = LastMoveColours("#fff2d4", "#fff8e8", "#0b2733")
     cell = "#b88a58"
+    reach = (255, 226, 160, 130)  # amber would be one wood more
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """
@@ -96,6 +98,11 @@ class CyvassePainter(Painter, TerrainPainter, HeldShadow):
         if picture.startswith(_TILE):
             return paint_tile(picture.removeprefix(_TILE), px, self._hexes, look.safe)
         raise KeyError(picture)
+
+    def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
+        if picture in PIECES:
+            return paint_figure(picture, px, self._hexes, look.safe)
+        return self.piece(picture, px, look)
 
     def held_shadow(self, px: int) -> pygame.Surface:
         return paint_shadow(px)

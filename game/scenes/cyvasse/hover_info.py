@@ -23,7 +23,7 @@ from game.scenes.cyvasse.move_range import (
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
 from game.texts import _
 
-_PRICES = {2: "cost-2", 3: "cost-3"}
+_PRICES = {1: "target", 2: "cost-2", 3: "cost-3"}
 
 
 @lru_cache(maxsize=64)
@@ -48,8 +48,8 @@ def reach_marks(view: View, cell: int) -> Marks:
         return ()
     kind = view.cells[cell] & pieces.KIND
     found = [(other, "reach") for other in reach.goes]
-    by_land = reach.goes - reach.sails  # at sea nothing is paid
-    found += [(other, _PRICES[price]) for other in by_land if (price := cost(view, kind, other)) > 1]
+    for other in reach.goes:  # at sea nothing is paid
+        found.append((other, _PRICES[1 if other in reach.sails else cost(view, kind, other)]))
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "threat") for other in reach.threats | reach.aims]

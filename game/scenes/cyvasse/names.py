@@ -5,18 +5,8 @@ from __future__ import annotations
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import BURNING, FOREST, FORTRESS_B, FORTRESS_W, HILLS, RUIN_B, RUIN_W, WATER
 
-KINDS = (
-    "king",
-    "dragon",
-    "elephant",
-    "trebuchet",
-    "crossbow",
-    "heavy",
-    "light",
-    "spear",
-    "rabble",
-    "mountain",
-)
+MOUNTAIN = "mountain"
+KINDS = ("king", "dragon", "elephant", "trebuchet", "crossbow", "heavy", "light", "spear", "rabble", MOUNTAIN)
 """Words for the kinds of pieces in names of pictures; the first is that of kind 1."""
 TERRAIN = {
     FOREST: "forest",
@@ -34,8 +24,9 @@ SCREEN = "screen"
 
 
 def piece_picture(side: int, kind: int) -> str:
-    """The picture of a piece; ``kind`` as numbered in ``game.rules.cyvasse.pieces``."""
-    return f"{KINDS[kind - 1]}-{side}"
+    """The picture of a piece; ``kind`` as numbered in ``game.rules.cyvasse.pieces``. Mountains look alike,
+    for whose they are makes no difference."""
+    return MOUNTAIN if kind == pieces.MOUNTAIN else f"{KINDS[kind - 1]}-{side}"
 
 
 def picture_of_name(side: int, name: str) -> str:

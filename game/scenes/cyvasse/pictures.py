@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -57,7 +57,7 @@ class CyvassePictures(
     """Pieces and terrain, and the screen over the half of a side that may not be seen."""
 
     covers = (SCREEN,)
-    own_marks = ("target", "reach", "capture", "shot", "closed")
+    own_marks = ("target", "reach", "capture", "shot", "closed", "step")
 
     def __init__(
         self, rules: CyvasseRules, ruleset: RuleSet, setup: SetupGestures, play: PlayGestures
@@ -74,7 +74,7 @@ class CyvassePictures(
         if view.phase == "setup":
             found = self.setup.surroundings(view)
         else:
-            terrain = {view.name(cell): TERRAIN[ground] for cell, ground in enumerate(view.terrain) if ground}
+            terrain = {view.name(cell): TERRAIN[ground] for cell, ground in _seen_terrain(view)}
             found = Surroundings(terrain, self._badges(view), self.play.tray(view))
         return replace(found, terrain=self.with_ports(found.terrain))
 
@@ -158,3 +158,10 @@ class CyvassePictures(
         self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color
     ) -> ParticleEffect | None:
         return ParticleEffect(outcome.cells[:1], accent) if outcome.reason == "checkmate" else None
+
+
+def _seen_terrain(view: View) -> Iterator[tuple[int, int]]:
+    """Cells with their terrain, but those below mountains, where it means nothing."""
+    for cell, ground in enumerate(view.terrain):
+        if ground and view.cells[cell] & pieces.KIND != pieces.MOUNTAIN:
+            yield cell, ground

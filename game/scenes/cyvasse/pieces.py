@@ -8,19 +8,22 @@ from itertools import product
 import pygame
 
 from game.assets import sprite
-from game.scenes.cyvasse.names import KINDS
+from game.scenes.cyvasse.names import KINDS, MOUNTAIN
 from game.scenes.cyvasse.relief import light_edges, tinted
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
 _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
+_ON_SQUARE, _ON_HEX = 0.93, 0.88  # size of a piece that fights, of its cell's
+_DISC = (240, 226, 196, 185)
+_DISC_WIDE, _DISC_SOFT = 0.8, 0.035  # width of the disc below a piece, and of its soft edge, in cells
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
 _INSIDE = 150  # how strong the lines within a silhouette are, of 255
 _TAKEN = (((240, 228, 200), (46, 30, 16)), ((30, 33, 38), (216, 208, 190)))  # body and rim of each side's
-PIECES = tuple(f"{kind}-{side}" for kind in KINDS for side in (0, 1))
+PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), MOUNTAIN)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
 _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
@@ -30,7 +33,7 @@ _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
     """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared. Mountains, which
     are land, are smaller than those that fight."""
-    if not picture.startswith("mountain"):
+    if picture != MOUNTAIN:
         return _lit(picture, px, safe)
     box, inside = (
         pygame.Surface((px, px), pygame.SRCALPHA),
@@ -38,6 +41,27 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
     )
     box.blit(inside, inside.get_rect(center=box.get_rect().center))
     return box
+
+
+@lru_cache(maxsize=96)
+def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
+    """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a soft disc that quiets the
+    terrain below them. Do not draw on it, it is shared."""
+    if picture == MOUNTAIN:
+        return paint_piece(picture, px, safe)
+    stand = _disc(px).copy()
+    piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
+    stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
+    return stand
+
+
+@lru_cache(maxsize=8)
+def _disc(px: int) -> pygame.Surface:
+    """A pale disc with a soft edge below a piece."""
+    disc = pygame.Surface((px, px), pygame.SRCALPHA)
+    disc.fill((*_DISC[:3], 0))
+    pygame.draw.circle(disc, _DISC, (px / 2, px / 2), px * _DISC_WIDE / 2)
+    return pygame.transform.gaussian_blur(disc, max(1, round(px * _DISC_SOFT)))
 
 
 @lru_cache(maxsize=48)
@@ -64,7 +88,7 @@ def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
         return flat
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     dark = picture.endswith("1")
-    piece = flat.copy() if picture.startswith("mountain") else _glowing(flat, shape, dark)
+    piece = flat.copy() if picture == MOUNTAIN else _glowing(flat, shape, dark)
     light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[dark], _SHADE)
     return piece
 

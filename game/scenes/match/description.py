@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.boards.marks import BRIEFLY
+from game.boards.marks import COSTS
 from game.match.annotation import words_of
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -24,6 +24,7 @@ from game.scenes.board.offered import unfinished_marks
 from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
+from game.scenes.match.legend import brief_words
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
 from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
@@ -67,7 +68,7 @@ class MatchDescription:
         arranged: what is different about the page while a side sets up.
         judgement: of the shown position; None where none is wanted.
         judged_by: what the judgement uses, where that can be chosen; else "".
-        marks: kinds of the marks that the board shows, the most important first.
+        marks: kinds of what the board shows and ``brief_words`` tells, the most important first.
     """
 
     board: BoardDescription
@@ -137,14 +138,19 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
 
 
 def _marks(controller: BoardController) -> tuple[str, ...]:
-    """The kinds of marks on the board, the most important first."""
+    """The kinds of marks, lines and terrain on the board that the legend tells, the most important first."""
     if controller.covered:
         return ()
     state = controller.board.state
     told = state.current_hover_info()
-    about = () if told is None else told.marks
+    about, links = ((), ()) if told is None else (told.marks, told.links)
     kinds = {kind for _cell, kind in (*state.marks, *state.target_marks(), *about)}
-    return tuple(kind for kind in BRIEFLY if kind in kinds)
+    if "reach" in kinds:  # which has the same meaning
+        kinds.discard("target")
+    costs = sorted(kinds.intersection(COSTS))
+    kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
+    kinds.update((link.kind for link in links), state.content.terrain.values())
+    return tuple(kind for kind in brief_words(controller.game.pictures) if kind in kinds)
 
 
 def _title(match: Match) -> str:

@@ -1,15 +1,21 @@
-"""The legend: every mark that the board of a match can show, with its meaning."""
+"""The legend: what the marks, lines and terrain mean that the board of a match can show."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
 import pygame
 
+from game.boards import links
 from game.boards.board import Geometry
-from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, MEANINGS
+from game.boards.last_move import LAST_MOVE
+from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, MEANINGS
+from game.boards.painter import Look
 from game.boards.picture import BoardPicture
+from game.scenes.board.capabilities import Scenery
+from game.scenes.board.game_scene import Pictures
 from game.texts import _
 from game.widgets.basic import Picture, text_item
 from game.widgets.dialogs import Sheet
@@ -20,6 +26,7 @@ from game.widgets.widget import UNPLACED, Widget
 _CELL, _SMALL_CELL = 40, 22  # pixels at 100 % of a cell with a mark, in the legend and in a line
 _COLUMN = 280  # least width of a mark with its meaning
 _PIECE = "#7d664b"
+_LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _LARGE = 4000  # pixels of a board by which its cells are measured
 
 
@@ -28,7 +35,7 @@ class Legend(Sheet):
 
     Args:
         geometry, picture: of the board.
-        own: the kinds that only this game has.
+        pictures: of the game, which tell what only its board shows.
         signs: of pieces, each drawn at a size and with its meaning.
     """
 
@@ -39,16 +46,18 @@ class Legend(Sheet):
         ui: Ui,
         geometry: Geometry,
         picture: BoardPicture,
-        own: Sequence[str],
+        pictures: Pictures[Any],
         signs: Sequence[tuple[Callable[[int], pygame.Surface], str]] = (),
     ) -> None:
         super().__init__(ui, "legend")
         self.geometry, self.picture, self.signs = geometry.compact(), picture, signs
-        self.kinds = [kind for kind in MEANINGS if kind in {*COMMON, *own}]
+        self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
+        self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
+        self.words |= {kind: words for kind, (_brief, words) in _told_terrain(pictures).items()}
 
     def content(self) -> Layout:
         theme = self.ui.theme
-        rows = [self._row(self.sample(kind), _(MEANINGS[kind])) for kind in self.kinds]
+        rows = [self._row(self.sample(kind), _(words)) for kind, words in self.words.items()]
         rows += [self._row(draw(theme.space(_CELL)), meaning) for draw, meaning in self.signs]
         columns = 2 if min(self.ui.size[0], theme.space(self.width)) >= theme.space(2 * _COLUMN + 100) else 1
         return Column(
@@ -70,14 +79,33 @@ class Legend(Sheet):
         return draw_sample(self.geometry, self.picture, kind, self.ui.theme.space(_CELL))
 
 
+def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
+    """What marks, lines and terrain on a game's board tell, in a word or two, by kind; the most important
+    first, and the last move at the end."""
+    marks = {kind: words for kind, words in BRIEFLY.items() if kind not in LAST_MOVE}
+    lines = {kind: words for kind, (words, _sentence) in links.MEANINGS.items()}
+    terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
+    return {**marks, **lines, **terrain, **{kind: BRIEFLY[kind] for kind in LAST_MOVE}}
+
+
+def _told_terrain(pictures: Pictures[Any]) -> Mapping[str, tuple[str, str]]:
+    return pictures.told_terrain if isinstance(pictures, Scenery) else {}
+
+
 class MarksLine(Widget):
-    """The marks that are on the board, each with a word or two, below a thin line: as many as have room."""
+    """The marks that are on the board, each with a word or two, below a thin line: as many as have room.
+
+    Args:
+        words: see ``brief_words``.
+    """
 
     passive = True
 
-    def __init__(self, rect: pygame.Rect, geometry: Geometry, picture: BoardPicture) -> None:
+    def __init__(
+        self, rect: pygame.Rect, geometry: Geometry, picture: BoardPicture, words: Mapping[str, str]
+    ) -> None:
         super().__init__(rect, "marks-line")
-        self._geometry, self._picture = geometry.compact(), picture
+        self._geometry, self._picture, self._words = geometry.compact(), picture, words
         self._samples: dict[str, pygame.Surface] = {}
         self.kinds: tuple[str, ...] = ()
 
@@ -107,7 +135,7 @@ class MarksLine(Widget):
 
     def _groups(self) -> list[tuple[str, list[str]]]:
         """The kinds by the words that they have in common."""
-        return [(_(words), list(kinds)) for words, kinds in groupby(self.kinds, BRIEFLY.__getitem__)]
+        return [(_(words), list(kinds)) for words, kinds in groupby(self.kinds, self._words.__getitem__)]
 
     def _sample(self, kind: str) -> pygame.Surface:
         if kind not in self._samples:
@@ -117,7 +145,8 @@ class MarksLine(Widget):
 
 
 def draw_sample(geometry: Geometry, picture: BoardPicture, kind: str, px: int) -> pygame.Surface:
-    """A cell of ``px`` pixels with a mark, and a piece below it where that lies at its edge."""
+    """A cell of ``px`` pixels with a mark, and a piece below it where that lies at its edge; with a line of
+    that kind across it, or with terrain."""
     cell = geometry.cells[0]
     placed = geometry.place(pygame.Rect(0, 0, _LARGE, _LARGE))
     room = _LARGE * px // placed.cell_px
@@ -126,7 +155,16 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kind: str, px: int) -
     placed = placed.moved(-box.left, -box.top)
     sample = pygame.Surface(box.size, pygame.SRCALPHA)
     picture.fill_cell(sample, placed, cell, pygame.Color(picture.painter.cell))
-    if kind in AT_EDGE:
+    if kind in COSTS:
+        picture.draw_mark(sample, placed, cell, "reach")
+    elif kind in AT_EDGE:
         pygame.draw.aacircle(sample, _PIECE, placed.centre(cell), placed.cell_px * 0.3)
-    picture.draw_mark(sample, placed, cell, kind)
+    if kind in links.MEANINGS:
+        x, y = placed.centre(cell)
+        reach = px * (0.5 + _LINE_OVER)
+        links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
+    elif kind in KINDS:
+        picture.draw_mark(sample, placed, cell, kind)
+    else:
+        picture.paint_terrain(sample, placed, {cell: kind}, Look())
     return sample

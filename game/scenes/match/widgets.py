@@ -19,7 +19,7 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
-from game.scenes.match.legend import MarksLine
+from game.scenes.match.legend import MarksLine, brief_words
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns
 from game.scenes.match.moves import MoveList
@@ -447,8 +447,9 @@ class MatchWidgets:
     def _add_marks(self, words: pygame.Rect) -> None:
         """Add what the marks on the board mean at the bottom of the place for words, which becomes lower."""
         high, board = self.theme.space(MARKS), self.board_controller.board
+        told = brief_words(self.board_controller.game.pictures)
         place = pygame.Rect(words.x, words.bottom - high, words.width, high)
-        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture))
+        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture, told))
         words.height -= high
 
 

@@ -21,6 +21,8 @@ _STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (46, 43, 40)
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
+_STEP_INSET, _STEP_FIGURE = 0.1, 0.44  # a step and its number, in boxes of a step
+_STEP_EDGE: Rgba = (27, 26, 25, 255)
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -120,7 +122,7 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
     boxes = [placed.box(f"race-{side}-{number}") for number in range(STEPS)]
     line = max(1, round(placed.cell_px * 0.02))
     for number, box in enumerate(boxes):
-        inside = box.inflate(-round(box.width * 0.2), -round(box.width * 0.2))
+        inside = box.inflate(-2 * round(box.width * _STEP_INSET), -2 * round(box.width * _STEP_INSET))
         radius = max(1, round(box.width * 0.12))
         aim = number == layout.GOAL
         if aim:
@@ -128,7 +130,8 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
             pygame.draw.rect(surface, _LINE, inside.inflate(4 * line, 4 * line), line, border_radius=radius)
         else:
             pygame.draw.rect(surface, (150, 144, 134), inside, line, border_radius=radius)
-        figure = paint_number(number, round(box.width * (0.54 if aim else 0.44)), "paper" if aim else "ink")
+        share, ink = (0.54, "paper") if aim else (_STEP_FIGURE, "ink")
+        figure = paint_number(number, round(box.width * share), ink)
         surface.blit(figure, figure.get_rect(center=inside.center))
         if number:
             start = boxes[number - 1].right - round(box.width * 0.1)
@@ -147,6 +150,20 @@ def paint_number(number: int, px: int, ink: str) -> pygame.Surface:
     for index, digit in enumerate(digits):
         surface.blit(digit, (left + index * step, (px - digit.get_height()) // 2))
     return surface
+
+
+@lru_cache(maxsize=64)
+def paint_step(colour: str, number: int, px: int) -> pygame.Surface:
+    """A step of a track that has been made, in the tone of the side's pieces; ``colour``: "white" or
+    "black"."""
+    ground, ink = ((255, 253, 247, 255), "ink") if colour == "white" else ((38, 37, 37, 255), "paper")
+    side = px - 2 * round(px * _STEP_INSET)
+    step = rounded((side, side), max(1, round(px * 0.12)), ground, None, _STEP_EDGE, max(1, round(px * 0.05)))
+    picture = pygame.Surface((px, px), pygame.SRCALPHA)
+    picture.blit(step, step.get_rect(center=(px // 2, px // 2)))
+    figure = paint_number(number, round(px * _STEP_FIGURE), ink)
+    picture.blit(figure, figure.get_rect(center=(px // 2, px // 2)))
+    return picture
 
 
 @lru_cache(maxsize=64)

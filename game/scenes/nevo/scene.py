@@ -45,12 +45,13 @@ from game.scenes.board.capabilities import (
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
-from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
+from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner, paint_step
 from game.scenes.nevo.pending_gesture import PendingGesture
 from game.texts import _
 
 COLOURS = ("white", "black")
 RUNNERS = ("white-runner-", "black-runner-")
+STEPS_MADE = ("step-white-", "step-black-")
 
 
 Seen = OpenView[State]
@@ -62,6 +63,7 @@ class NevoPictures(
     """White and black discs, lamps beside the columns, and the race along the edges of the board."""
 
     own_marks = ("target", "lonely", "named")
+    told_terrain: Mapping[str, tuple[str, str]] = {"lit": ("scores", "A piece that scores")}
     last_move = LastMoveColours("#1f7a6c", "#fffaf0", "#0f3a35")
     cell = "#efe5d0"
 
@@ -82,6 +84,9 @@ class NevoPictures(
         if picture.startswith(RUNNERS):
             colour, _runner, score = picture.split("-")
             return paint_runner(colour, int(score), px)
+        if picture.startswith(STEPS_MADE):
+            _step, colour, number = picture.split("-")
+            return paint_step(colour, int(number), px)
         safe = look.safe and picture.startswith(COLOURS)
         return sprite(f"nevo/{picture}-safe" if safe else f"nevo/{picture}", px, px)
 
@@ -117,7 +122,7 @@ class NevoPictures(
         found: dict[str, str] = {}
         for side, score in enumerate(state.scores):
             steps = min(score, layout.GOAL)
-            found |= {f"race-{side}-{number}": "pip" for number in range(steps)}
+            found |= {f"race-{side}-{number}": f"{STEPS_MADE[side]}{number}" for number in range(steps)}
             found[f"race-{side}-{steps}"] = f"{RUNNERS[side]}{score}"
         return found
 

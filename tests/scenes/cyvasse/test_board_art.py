@@ -9,10 +9,12 @@ import pytest
 from game.boards.hex_views import HexBoardView
 from game.boards.painter import Look
 from game.boards.squares import SquareBoard
+from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
-from game.scenes.cyvasse.pieces import KINDS, PIECES, SIGNS, TAKEN
+from game.scenes.cyvasse.names import KINDS, MOUNTAIN, piece_picture
+from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
@@ -80,15 +82,16 @@ def test_unknown_pictures_are_named():
 @pytest.mark.parametrize("side", [0, 1])
 def test_kinds_are_told_apart_small_and_grey(side, look):
     painter = CyvassePainter(FIELDS["8"])
-    drawn = {kind: on_board(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in KINDS}
-    for first, second in combinations(KINDS, 2):
+    pictures = [piece_picture(side, kind) for kind in range(1, len(KINDS) + 1)]
+    drawn = {picture: on_board(painter.piece(picture, SMALL, look)) for picture in pictures}
+    for first, second in combinations(pictures, 2):
         assert difference(drawn[first], drawn[second]) > 18, (first, second)
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
 def test_sides_are_told_apart_by_lightness_whatever_the_piece(look):
     painter = CyvassePainter(FIELDS["8"])
-    movers = [kind for kind in KINDS if kind != "mountain"]
+    movers = [kind for kind in KINDS if kind != MOUNTAIN]
     lightness = {
         side: [own_lightness(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in movers]
         for side in (0, 1)
@@ -105,7 +108,7 @@ def test_terrains_are_told_apart_small_and_grey_also_below_a_piece(name, look):
         cells = {"grassland": on_board(pygame.Surface(size, pygame.SRCALPHA))}
         cells |= {terrain: on_board(painter.terrain_cell(terrain, size, look)) for terrain in INSIDE}
         if piece:
-            drawn = painter.piece(piece, size[1], look)
+            drawn = painter.figure(piece, size[1], look)
             for cell in cells.values():
                 cell.blit(drawn, drawn.get_rect(center=cell.get_rect().center))
         for first, second in combinations(cells, 2):
@@ -121,9 +124,9 @@ def test_pieces_stand_out_on_every_terrain(name):
         ground = on_board(painter.terrain_cell(terrain, size, Look()))
         for picture in PIECES:
             stood = ground.copy()
-            drawn = painter.piece(picture, size[1], Look())
+            drawn = painter.figure(picture, size[1], Look())
             stood.blit(drawn, drawn.get_rect(center=stood.get_rect().center))
-            least = 9 if picture.startswith("mountain") else 14  # mountains are smaller, and are land
+            least = 9 if picture == MOUNTAIN else 14  # mountains are smaller, and are land
             assert difference(stood, ground) > least, (picture, terrain)
 
 
@@ -249,6 +252,21 @@ def test_parts_of_the_screen_leave_no_gap(name):
             part = surface.subsurface(placed.box(name).inflate(4, 4))
             green = pygame.mask.from_threshold(part, pygame.Color("#00ff00"), (90, 90, 90, 255))
             assert green.count() == 0
+
+
+def test_whose_a_mountain_is_makes_no_difference():
+    assert {piece_picture(side, pieces.MOUNTAIN) for side in (0, 1)} == {MOUNTAIN}
+
+
+@pytest.mark.parametrize("name", ["8", "hex"])
+def test_the_ground_below_a_piece_is_quieter_than_beside_it(name):
+    """A disc lies below the piece: what shows through it differs less from one terrain to another."""
+    painter = CyvassePainter(FIELDS[name])
+    figure = painter.figure("spear-0", 96, Look())
+    bare = painter.piece("spear-0", 96, Look())
+    clear = [(x, y) for x in range(20, 76) for y in range(20, 76) if bare.get_at((x, y)).a < 10]
+    assert sum(figure.get_at(spot).a for spot in clear) > 90 * len(clear)
+    assert figure.get_at((2, 2)).a == 0
 
 
 def test_badges_of_pieces_lie_within_their_cell():

@@ -172,7 +172,8 @@ def test_what_is_shown_is_what_may_be_played(rules):
 def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     view = view_of(RuleSet("c", "hex", sea=True), "Kf6 kh8 Ra1", "wf1")
     assert {mark for mark in reach_marks(view, view.rules.field.grid.cell("a1")) if mark[0] == "f1"} == {
-        ("f1", "reach")
+        ("f1", "reach"),
+        ("f1", "target"),
     }
     water, bare = (hover_info_of(view, "a1", port) for port in ("f1", "a6"))
     assert (water.title, water.text) == ("water", "by sea")

@@ -138,7 +138,8 @@ def test_the_race():
     assert found["race-0-12"] == "white-runner-12"
     assert found["race-1-7"] == "black-runner-7"
     assert sum(name.startswith("race-0") for name in found) == 13
-    assert found["race-0-11"] == "pip"
+    assert found["race-0-11"] == "step-white-11"
+    assert found["race-1-0"] == "step-black-0"
     over = seen(place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "k7 l7"))
     assert over["race-0-16"] == "white-runner-17"
 
