@@ -38,6 +38,7 @@ from game.settings import SMALLEST_WINDOW, Settings
 from game.texts import _
 from game.widgets.theme import Theme, fitting_scale
 from game.widgets.toasts import Toasts
+from game.widgets.widget import ACTIVATE
 from game.window import (
     fill_screen,
     leave_screen,
@@ -60,6 +61,7 @@ FRAME = 1 / 60
 # Seconds between looks for events when nothing moves: a share of the time since the last one, within bounds.
 POLL, POLL_AT_REST, POLL_SHARE = 0.01, 0.04, 1 / 40
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
+ONCE = (*ACTIVATE, pygame.K_ESCAPE, pygame.K_F11)  # keys that do what they do once, however long they are held
 NAME = "Longhall"
 RUNNING = "running.lock"  # held by the first program that uses a folder
 # The settings with which everything is laid out anew.
@@ -77,6 +79,34 @@ def waiting_events() -> list[pygame.event.Event]:
         if event.type == pygame.NOEVENT:
             return events
         events.append(event)
+
+
+class HeldKeys:
+    """Follows which keys are down, to tell what a held key repeats by itself.
+
+    Keys repeat while the loop is busy, too: who presses Enter for a page that takes long to be made has let go
+    of it long ago, and does not mean the button that has the focus there.
+    """
+
+    def __init__(self) -> None:
+        self._down = set[int]()
+
+    def counting(self, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+        """The events of a turn of the loop less the repeated ones that do not count: of keys in ``ONCE``, of
+        keys that were let go within the turn, and all of a key but the first."""
+        released = {event.key for event in events if event.type == pygame.KEYUP}
+        counted, repeated = list[pygame.event.Event](), set[int]()
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._down:
+                    if event.key in ONCE or event.key in released | repeated:
+                        continue
+                    repeated.add(event.key)
+                self._down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
+            counted.append(event)
+        return counted
 
 
 class App:
@@ -122,7 +152,7 @@ class App:
         self._mouse: tuple[int, int] | None = None  # where it is, None: outside the window or not known
         self._too_small: TooSmallPage | None = None  # shown in place of the scene on top
         self._stale = True  # the scene on top must be laid out
-        self._fullscreen_key = False
+        self._keys = HeldKeys()
         self._is_fullscreen = False
         self._windowed_at: tuple[int, int] | None = None  # where the window was before it filled the screen
         settings.subscribe(self._settings_changed)
@@ -321,7 +351,7 @@ class App:
         self._count_down(max(dt, 0.0))
         self._do_later()
         self._lay_out()
-        for event in events:
+        for event in self._keys.counting(events):
             if self.running:
                 self._take(event)
             self._lay_out()  # it may have opened another scene, which the next event needs in place
@@ -458,11 +488,7 @@ class App:
         elif kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.settings.change(maximised=kind == pygame.WINDOWMAXIMIZED)
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
-            if not self._fullscreen_key:  # held down it repeats
-                self.settings.change(fullscreen=not self.settings.fullscreen)
-            self._fullscreen_key = True
-        elif kind == pygame.KEYUP and event.key == pygame.K_F11:
-            self._fullscreen_key = False
+            self.settings.change(fullscreen=not self.settings.fullscreen)
         else:
             return self._shared_event(event)
         return True

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, waiting_events
+from game.app import App, HeldKeys, waiting_events
 from game.cli import main
 from game.match.match import Match
 from game.match.players import Human
@@ -124,6 +124,41 @@ def test_f11_is_full_screen_and_back(make_driver):
     assert driver.app.settings.window == (1280, 800)
     driver.press(pygame.K_F11)
     assert not driver.app.settings.fullscreen
+
+
+def key(kind, code):
+    return pygame.event.Event(kind, key=code, mod=0, unicode="")
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE], ids=["Enter", "Space"])
+def test_a_key_that_is_held_down_does_not_press_the_button_of_the_page_that_it_opened(make_driver, code):
+    """Keys repeat while a page is made: they wait for the loop, with the key's release behind them."""
+
+    class Opening(Counting):
+        def _press(self):
+            self.context.push(Counting())
+
+    driver = make_driver(Opening)
+    driver.scene.ui.ground.set_focus(driver.scene.ui.ground.find("b"))
+    driver.app.step([key(pygame.KEYDOWN, code)], 0.02)
+    opened = driver.scene
+    opened.ui.ground.set_focus(opened.ui.ground.find("b"))
+    driver.app.step([key(pygame.KEYDOWN, code)], 0.02)
+    driver.app.step([key(pygame.KEYDOWN, code), key(pygame.KEYUP, code)], 0.02)
+    assert driver.scene is opened
+    assert opened.pressed == 0
+    driver.press(code)
+    assert opened.pressed == 1
+
+
+def test_held_keys_that_move_something_repeat_until_they_are_let_go():
+    keys, down, up = HeldKeys(), key(pygame.KEYDOWN, pygame.K_TAB), key(pygame.KEYUP, pygame.K_TAB)
+    other = key(pygame.KEYDOWN, pygame.K_LEFT)
+    assert keys.counting([down]) == [down]
+    assert keys.counting([down]) == [down]
+    assert keys.counting([down, other, down]) == [down, other]  # after a stall it jumps no further
+    assert keys.counting([down, down, up]) == [up]
+    assert keys.counting([down, up, down, up]) == [down, up, down, up]
 
 
 def test_maximised_is_remembered(make_driver):

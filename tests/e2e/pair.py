@@ -30,11 +30,11 @@ class Pair:
         program.point((1, 1))  # where it points at nothing, as in the twin
         self.same("the first page")
 
-    def same(self, what, region=None, step=8):
+    def same(self, what, region=None, share=ALIKE):
         """Wait until the window shows what the twin shows, everywhere or in a region."""
         self.twin.settle()
-        surface = self.twin.app.window.get_surface()
-        until(f"{what} to be seen", lambda: self.program.screen.likeness(surface, region, step) > ALIKE)
+        surface, screen = self.twin.app.window.get_surface(), self.program.screen
+        until(f"{what} to be seen", lambda: screen.likeness(surface, region) > share)
 
     # Mouse
 
@@ -79,7 +79,7 @@ class Pair:
         for _ in range(60):
             self.twin.press(pygame.K_TAB)
             self.program.keys("Tab")
-            self.same("the focus", layer.focus.rect.inflate(16, 16), step=2)
+            self.same("the focus", layer.focus.rect.inflate(16, 16))
             if layer.focus.key == key:
                 return
         raise AssertionError(f"Tab does not reach {key}")

@@ -10,6 +10,8 @@ import sys
 import time
 from pathlib import Path
 
+import pygame
+
 from game.match.archive import Archive
 
 ROOT = Path(__file__).parents[2]
@@ -73,22 +75,16 @@ class Screen:
         )
         return len({pixels[at : at + 3] for at in starts})
 
-    def likeness(self, surface, region=None, step=8):
-        """Share of the pixels on a raster that are the same on the screen and on a pygame surface."""
+    def likeness(self, surface, region=None):
+        """Share of the pixels of a region that are the same on the screen and on a pygame surface."""
         stride, pixels = self.picture()
-        area = (region or surface.get_rect()).clip(surface.get_rect())
-        places = [
-            (x, y)
-            for y in range(area.top + step // 2, area.bottom, step)
-            for x in range(area.left + step // 2, area.right, step)
-        ]
-        alike = 0
-        for x, y in places:
-            at = 4 * x + y * stride
-            blue, green, red = pixels[at : at + 3]
-            there = surface.get_at((x, y))
-            alike += abs(there[0] - red) + abs(there[1] - green) + abs(there[2] - blue) < 24
-        return alike / len(places)
+        whole = pygame.image.frombuffer(
+            pixels[: len(pixels) // stride * stride], (stride // 4, len(pixels) // stride), "BGRA"
+        )
+        area = (region or surface.get_rect()).clip(surface.get_rect()).clip(whole.get_rect())
+        there, here = whole.subsurface(area), surface.subsurface(area)
+        alike = pygame.mask.from_threshold(there, (0, 0, 0), (8, 8, 8, 255), here)
+        return alike.count() / (area.width * area.height)
 
     def close(self):
         self._server.terminate()
