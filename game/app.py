@@ -61,7 +61,7 @@ FRAME = 1 / 60
 # Seconds between looks for events when nothing moves: a share of the time since the last one, within bounds.
 POLL, POLL_AT_REST, POLL_SHARE = 0.01, 0.04, 1 / 40
 SETTLE = 0.15  # seconds after the last change of size until everything is drawn sharp again
-ONCE = (*ACTIVATE, pygame.K_ESCAPE, pygame.K_F11)  # keys that do what they do once, however long they are held
+ONCE = (*ACTIVATE, pygame.K_ESCAPE, pygame.K_F11)  # these act once, however long they are held
 NAME = "Longhall"
 RUNNING = "running.lock"  # held by the first program that uses a folder
 # The settings with which everything is laid out anew.
@@ -84,8 +84,8 @@ def waiting_events() -> list[pygame.event.Event]:
 class HeldKeys:
     """Follows which keys are down, to tell what a held key repeats by itself.
 
-    Keys repeat while the loop is busy, too: who presses Enter for a page that takes long to be made has let go
-    of it long ago, and does not mean the button that has the focus there.
+    Keys repeat while the loop is busy, too: who presses Enter for a page that takes long to be made has let
+    go of it long ago, and does not mean the button that has the focus there.
     """
 
     def __init__(self) -> None:
