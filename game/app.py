@@ -31,7 +31,7 @@ import pygame
 from game import clipboard, paths, texts
 from game import settings as settings_module
 from game.file_lock import locked
-from game.scenes.base import Scene
+from game.scenes.base import Scene, scene_of
 from game.scenes.failures import FailureReports
 from game.scenes.too_small import TooSmallPage
 from game.settings import SMALLEST_WINDOW, Settings
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
+    from game.review.background import BackgroundReview, Reviews
     from game.scenes.new_game.plan import Plan
     from game.scenes.setup_history import SetupHistory
 
@@ -204,6 +205,19 @@ class App:
         from game.ai.worker import Engines
 
         return Engines()
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        from game.review.background import Reviews
+        from game.review.store import FOLDER
+
+        return Reviews(self.folder / FOLDER, self._tell_of_review)
+
+    def _tell_of_review(self, review: BackgroundReview) -> None:
+        """Say that a review is finished at which nobody looked."""
+        page = partial(scene_of, "game.scenes.review.page:ReviewPage", review.match, review.quality)
+        told = _("The review of your match of {game} is finished.").format(game=_(review.match.entry.title))
+        self.toast(told, (_("Show"), lambda: self.push(page())), seconds=12, shortcut=False)
 
     def push(self, scene: Scene) -> None:
         if self.scenes:
@@ -366,6 +380,8 @@ class App:
         """Shorten the time of what is shown for a while, by all ``dt`` seconds: the loop may have slept for
         longer than a step."""
         self.toasts.update(dt)
+        if "reviews" in self.__dict__:
+            self.reviews.update(dt)
         if self.running:
             self._visible.count_down(dt)
 
@@ -457,7 +473,7 @@ class App:
         self._held.close()
         while self.scenes:
             self.scenes.pop().leave()
-        for name in ("engines", "sounds", "archive"):
+        for name in ("reviews", "engines", "sounds", "archive"):
             if name in self.__dict__:
                 self.__dict__.pop(name).close()
         self.window.destroy()

@@ -41,7 +41,7 @@ class ReviewFolder:
     def take_in(self, reviewing: Reviewing) -> None:
         """Take over the verdicts that are kept; where none are, or damaged ones, it stays as it is."""
         with suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
-            data = json.loads(read_regular(self._path(reviewing), MOST_BYTES))
+            data = json.loads(read_regular(self.path_of(reviewing), MOST_BYTES))
             verdicts = {int(ply): Verdict.from_json(fields) for ply, fields in data["verdicts"].items()}
             known = {part.ply for part in reviewing.parts}
             if data["format"] == FORMAT and verdicts.keys() <= known:
@@ -56,7 +56,7 @@ class ReviewFolder:
             told["accuracy"] = [reviewing.nodes, *reviewing.review().accuracy]
         with suppress(OSError, ValueError):
             private_folder(self.folder)
-            write_whole(self._path(reviewing), json.dumps(told, separators=(",", ":")).encode())
+            write_whole(self.path_of(reviewing), json.dumps(told, separators=(",", ":")).encode())
 
     def accuracies(self) -> dict[str, Accuracies]:
         """The accuracy of both sides in per cent by the identities of reviewed matches; where a match has
@@ -70,7 +70,8 @@ class ReviewFolder:
                     found[identity] = read
         return {identity: accuracies for identity, (_nodes, accuracies) in found.items()}
 
-    def _path(self, reviewing: Reviewing) -> Path:
+    def path_of(self, reviewing: Reviewing) -> Path:
+        """The file of a review."""
         match = reviewing.match
         told = [__version__, FORMAT, match.entry.name, match.options, match.header.setup, reviewing.quality]
         if reviewing.analyst is not None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.entry import GameEntry
     from game.match.archive import Archive
     from game.match.match import Match
+    from game.review.background import Reviews
     from game.scenes.new_game.plan import Plan
     from game.scenes.setup_history import SetupHistory
     from game.settings import Settings
@@ -30,7 +31,8 @@ BRIEF = 2.5  # seconds for which a short message is shown
 
 
 class Context(Protocol):
-    """What the application offers to its scenes; ``archive``, ``sounds``, ``engines`` are made at first use.
+    """What the application offers to its scenes; ``archive``, ``sounds``, ``engines`` and ``reviews`` are
+    made at first use.
 
     Attributes:
         theme: replaced when the settings ask for it; do not keep it.
@@ -60,6 +62,8 @@ class Context(Protocol):
     def sounds(self) -> Sounds: ...
     @property
     def engines(self) -> Engines: ...
+    @property
+    def reviews(self) -> Reviews: ...
 
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one, which is paused."""

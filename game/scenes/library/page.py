@@ -317,7 +317,10 @@ class LibraryPage(Page):
     def _match_menu(self, summary: Summary, button: Button) -> None:
         one, act = [summary], self._actions
         chosen = summary.id in self._selected
-        review = MenuItem(_("Review"), lambda: self._review(summary), "graph", key="review")
+        words, going = _("Review"), self.context.reviews.progress(summary.id)
+        if going is not None:
+            words = _("Review: {done} of {total}").format(done=going.done, total=len(going.parts))
+        review = MenuItem(words, lambda: self._review(summary), "graph", key="review")
         open_menu(
             self.ui,
             button.rect,

@@ -22,7 +22,6 @@ from game.review.live import LiveJudgement, judged_by, judged_in_truth
 from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
-from game.review.store import FOLDER
 from game.review.verdict import QUALITIES
 from game.review.words import judgement
 from game.scenes.base import Context
@@ -116,13 +115,23 @@ class ReviewPage(Page):
         self._begin()
 
     def leave(self) -> None:
-        self._work.cancel()
         self._live.close()
+        self.context.reviews.look_at(None)
+        if self._work.running:
+            told = _("The review goes on: {progress}.").format(progress=self._progress_words())
+            stop = partial(self.context.reviews.stop, self._work)
+            self.context.toast(told, (_("Stop"), stop), shortcut=False)
         super().leave()
 
     def pause(self) -> None:
         self._live.close()
         self._judged = None
+        self.context.reviews.look_at(None)
+
+    def resume(self) -> None:
+        self.context.reviews.look_at(self._work)
+        self._take_in()
+        super().resume()
 
     def handle(self, event: pygame.event.Event) -> bool:
         ways: dict[int, Callable[[], None]] = {
@@ -196,12 +205,11 @@ class ReviewPage(Page):
 
     def _begin(self) -> None:
         """Show what is known at this quality, and find out the rest."""
-        folder = self.context.folder / FOLDER
-        self._work = BackgroundReview(self._match, self._quality, folder, self._analyst)
+        self._work = self.context.reviews.open(self._match, self._quality, self._analyst)
         self._picked = False
         self._take_in()
         try:
-            self._work.start()
+            self.context.reviews.start(self._work)
         except OSError as error:
             self.context.toast(str(error), seconds=10)
 
@@ -263,14 +271,14 @@ class ReviewPage(Page):
             )
 
     def _set_quality(self, quality: str) -> None:
-        self._work.cancel()
+        self.context.reviews.stop(self._work)
         self._quality = quality
         self._begin()
         self.relayout()
 
     def _set_analyst(self, name: str) -> None:
         """Have an engine review the match, or Longhall: "". What another one has judged stays kept."""
-        self._work.cancel()
+        self.context.reviews.stop(self._work)
         engines = analysts(self.context.settings, self._match.entry)
         self._analyst = next((each for each in engines if each.name == name), None)
         self._fault = ""
@@ -288,9 +296,9 @@ class ReviewPage(Page):
     def stop_or_go_on(self) -> None:
         """Stop judging, or go on with it."""
         if self._work.running:
-            self._work.cancel()
+            self.context.reviews.stop(self._work)
         else:
-            self._work.start()
+            self.context.reviews.start(self._work)
         self.relayout()
 
     def update(self, dt: float) -> None:
