@@ -1,17 +1,28 @@
-"""Where classes stand and what they are called, read from the source."""
+"""Where classes stand and what they are called; a public class name stands for one thing."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
+from game.registry import GAMES
+
 GAME = Path(__file__).parent.parent / "game"
 MODULES = sorted(GAME.rglob("*.py"))
 SCENES = [path for path in MODULES if GAME / "scenes" in path.parents]
+NAMES = {entry.name for entry in GAMES}
+
+FOREIGN = {"otep/commands.py"}
+"""Modules whose classes are called as another program's protocol has them."""
+OF_EVERY_GAME = {"Board", "State", "View"}
+"""A game's own class is called like the protocol that it satisfies."""
+OF_A_RULE_BOOK = {"Place"}
+"""A game's move is called as in its rule book; the shared class is about cells."""
 
 
 def classes(path: Path) -> Iterator[ast.ClassDef]:
@@ -65,3 +76,49 @@ def test_a_misplaced_class_is_seen(tmp_path, name, text, count):
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
     assert len(misplaced(path)) == count
+
+
+def twice(found: Iterable[tuple[str, str]]) -> list[str]:
+    """Names of classes that stand for two things; ``found``: modules below ``game`` and their classes.
+
+    Games never meet, so that two of them may use a name, each for its own.
+    """
+    owners: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for module, name in found:
+        if module not in FOREIGN:
+            owner = next((part for part in module.split("/") if part in NAMES), "")
+            owners[name][owner].append(module)
+    allowed = OF_EVERY_GAME | OF_A_RULE_BOOK
+    return [
+        f"{name}: {', '.join(module for modules in places.values() for module in modules)}"
+        for name, places in sorted(owners.items())
+        if any(len(modules) > 1 for modules in places.values())
+        or ("" in places and len(places) > 1 and name not in allowed)
+    ]
+
+
+def test_a_public_class_name_stands_for_one_thing():
+    found = (
+        (path.relative_to(GAME).as_posix(), node.name)
+        for path in MODULES
+        for node in classes(path)
+        if not node.name.startswith("_")
+    )
+    assert twice(found) == []
+
+
+ONE, OTHER = sorted(NAMES)[:2]
+
+
+@pytest.mark.parametrize(
+    ("modules", "count"),
+    [
+        (["match/clock.py", "widgets/clock.py"], 1),
+        (["match/clock.py", f"rules/{ONE}/clock.py"], 1),
+        ([f"scenes/{ONE}/clock.py", f"rules/{ONE}/clock.py"], 1),
+        ([f"rules/{ONE}/clock.py", f"rules/{OTHER}/clock.py"], 0),
+        (["match/clock.py", "otep/commands.py"], 0),
+    ],
+)
+def test_a_name_for_two_things_is_seen(modules, count):
+    assert len(twice((module, "Clock") for module in modules)) == count

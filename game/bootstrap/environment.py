@@ -16,7 +16,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from game.bootstrap import stamp
-from game.bootstrap.progress import Progress, run_with_progress
+from game.bootstrap.progress import InstallationProgress, run_with_progress
 from game.file_lock import locked
 
 _LOG = "set-up.log"
@@ -71,7 +71,7 @@ def _set_up(target: Path, root: str, extra: str) -> None:
     else:
         _say("  installing Longhall and what it needs")
         wanted = ["--editable", f"{root}[{','.join(extras)}]" if extras else root]
-    progress = Progress(sum(1 for _ in Path(root, "game").rglob("*.pxd")))
+    progress = InstallationProgress(sum(1 for _ in Path(root, "game").rglob("*.pxd")))
     _run(target, ["-m", "pip", "install", "--verbose", "--prefer-binary", *wanted], progress)
     stamp.write(str(target), root, extras)
     _say("  done")
@@ -141,7 +141,7 @@ def _works(target: Path, arguments: list[str]) -> bool:
     return done.returncode == 0
 
 
-def _run(target: Path, arguments: list[str], progress: Progress | None = None) -> None:
+def _run(target: Path, arguments: list[str], progress: InstallationProgress | None = None) -> None:
     """Run the environment's Python with its output in the log, and tell how far it is.
 
     Raises:
@@ -150,7 +150,7 @@ def _run(target: Path, arguments: list[str], progress: Progress | None = None) -
     log = target / _LOG
     start = log.stat().st_size if log.exists() else 0
     command = [stamp.interpreter(str(target)), *arguments]
-    if run_with_progress(command, log, progress or Progress(0)):
+    if run_with_progress(command, log, progress or InstallationProgress(0)):
         lines = log.read_bytes()[start:].decode("utf-8", "replace").splitlines()
         raise SetupError(f"{_reason(lines)} (all that was said is in {log})")
 

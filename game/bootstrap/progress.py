@@ -17,7 +17,7 @@ _STEPS = {
 }
 
 
-class Progress:
+class InstallationProgress:
     """Says on a stream what an installation does now, and for how long it has been at work.
 
     On a terminal that is one line which changes; elsewhere a line for every step.
@@ -78,7 +78,7 @@ def _name(text: str) -> str:
     return "".join(takewhile(lambda letter: letter.isalnum() or letter in "._-", text))
 
 
-def run_with_progress(command: list[str], log: Path, progress: Progress) -> int:
+def run_with_progress(command: list[str], log: Path, progress: InstallationProgress) -> int:
     """Run a command with its output at the end of ``log``, tell of it, and return its exit status.
 
     Raises:

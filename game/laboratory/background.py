@@ -36,7 +36,7 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class TournamentMove:
     """A move was made in the game that is being played; ``left``: seconds that both sides have, if any."""
 
     move: str
@@ -58,10 +58,10 @@ class Stopped:
     problem: str = ""
 
 
-News = Begun | Moved | Finished | Stopped
+News = Begun | TournamentMove | Finished | Stopped
 _KINDS: Final[dict[str, type[News]]] = {
     "begun": Begun,
-    "moved": Moved,
+    "moved": TournamentMove,
     "finished": Finished,
     "stopped": Stopped,
 }

@@ -13,8 +13,8 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from game.laboratory.experiment import Experiment
-from game.laboratory.progress import Progress
-from game.laboratory.summary import Row
+from game.laboratory.progress import ExperimentProgress
+from game.laboratory.summary import SummaryRow
 from game.laboratory.texts import condition_text, elo_text, players_text, share_text
 
 _NUMBERS = ("row", "games", "drawn")  # columns
@@ -24,7 +24,7 @@ _PAUSE = 1.0  # seconds between two looks at all games
 class Display:
     """Shows the progress of an experiment until it is left; what it showed last stays in the terminal."""
 
-    def __init__(self, progress: Progress, stderr: bool) -> None:
+    def __init__(self, progress: ExperimentProgress, stderr: bool) -> None:
         self._progress = progress
         self._bar = Bar(
             TextColumn("units"),
@@ -68,7 +68,7 @@ class Display:
         return f"ends about {end:%H:%M}" if seconds < 86_400 else f"ends about {end:%d %B %H:%M}"
 
 
-def table(progress: Progress) -> Table:
+def table(progress: ExperimentProgress) -> Table:
     """What is known of each condition, without columns that say nothing."""
     experiment = progress.experiment
     headings, *lines = [_headings(experiment), *(_cells(progress, row) for row in progress.rows())]
@@ -96,7 +96,7 @@ def _headings(experiment: Experiment) -> list[str]:
     ]
 
 
-def _cells(progress: Progress, row: Row) -> list[str]:
+def _cells(progress: ExperimentProgress, row: SummaryRow) -> list[str]:
     experiment, condition = progress.experiment, row.condition
     return [
         str(condition.number + 1),

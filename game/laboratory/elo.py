@@ -29,7 +29,7 @@ def elo_of(score: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class EloRating:
     """A player's place on a ladder: Elo against the average player, half its 95 % interval, and games."""
 
     player: int
@@ -47,7 +47,7 @@ class Ladder:
         draw: Elo; two equal players on equal sides draw where it is large.
     """
 
-    ratings: tuple[Rating, ...]
+    ratings: tuple[EloRating, ...]
     advantage: float
     draw: float
 
@@ -91,7 +91,7 @@ def fit_ladder(players: int, results: Results) -> Ladder:
         round(sum(sum(counts) for pair, counts in results.items() if each in pair)) for each in range(players)
     ]
     ratings = [
-        Rating(each, values[each] - average, NORMAL * errors[each], games[each]) for each in range(players)
+        EloRating(each, values[each] - average, NORMAL * errors[each], games[each]) for each in range(players)
     ]
     ratings.sort(key=lambda rating: -rating.elo)
     return Ladder(tuple(ratings), values[players], math.exp(values[-1]))

@@ -82,7 +82,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class ExperimentOpening:
     """How a game begins: from a position (None: the game's own start), with a list of moves."""
 
     position: str | None = None
@@ -164,7 +164,7 @@ class Experiment:
     options: tuple[tuple[str, tuple[Value, ...]], ...]
     players: tuple[Player, ...]
     pairings: Pairings = "self"
-    openings: tuple[Opening, ...] = (Opening(),)
+    openings: tuple[ExperimentOpening, ...] = (ExperimentOpening(),)
     random_plies: int = 0
     pairs: int = 1
     pairs_per_unit: int = 1

@@ -55,7 +55,7 @@ from game.ai.levels import LEVELS, HalfLevel, Level, level_at
 from game.ai.selfplay import Forgetful, Times
 from game.ai.temperaments import TITLES
 from game.entry import GameEntry
-from game.laboratory.experiment import Experiment, HalfPlayer, Opening, Pairings, Player, Sprt, Stop
+from game.laboratory.experiment import Experiment, ExperimentOpening, HalfPlayer, Pairings, Player, Sprt, Stop
 from game.match.clock import TimeControl
 from game.otep.player import EnginePlayer
 from game.otep.process import engine_name, read_command, write_command
@@ -313,11 +313,11 @@ def _pairings(table: _Table, players: int) -> Pairings:
     return given
 
 
-def _openings(place: str, given: Any) -> tuple[tuple[Opening, ...], int]:
+def _openings(place: str, given: Any) -> tuple[tuple[ExperimentOpening, ...], int]:
     table = _Table(place, given, ["random_plies", "positions", "lines"])
     positions: list[str | None] = [*table.texts("positions")] or [None]
     lines = table.texts("lines") or [""]
-    openings = tuple(Opening(position, line) for position in positions for line in lines)
+    openings = tuple(ExperimentOpening(position, line) for position in positions for line in lines)
     return openings, table.whole("random_plies", 0, 0, 1000)
 
 
@@ -356,7 +356,9 @@ def _check(name: str, experiment: Experiment) -> None:
             _check_opening(name, experiment.entry, setting, opening)
 
 
-def _check_opening(name: str, entry: GameEntry, options: Mapping[str, Value], opening: Opening) -> None:
+def _check_opening(
+    name: str, entry: GameEntry, options: Mapping[str, Value], opening: ExperimentOpening
+) -> None:
     rules = entry.rules()
     key = "positions"
     try:

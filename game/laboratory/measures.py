@@ -23,7 +23,7 @@ _COMPARED = 200  # pairs of games that are compared for variety
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GameMeasures:
     """How one game went.
 
     Attributes:
@@ -42,19 +42,19 @@ class Course:
     dragging: int | None
 
 
-def course(game: PlayedGame) -> Course:
+def course(game: PlayedGame) -> GameMeasures:
     """How a game went, by the chances that its players saw."""
     chances = [chance / WHOLE for _, chance in game.chances]
     leaders = [chance > 0.5 for chance in chances if abs(chance - 0.5) > LEADING]
     changes = sum(one != other for one, other in pairwise(leaders))
     if game.winner is None or not chances:
-        return Course(changes, 0.0, None, None)
+        return GameMeasures(changes, 0.0, None, None)
     own = chances if game.winner == 0 else [1 - chance for chance in chances]
     behind = [(1 - 2 * chance) ** 0.5 for chance in own if chance < 0.5]
     threshold = max(max(1 - chance for chance in own), 0.5)
     last_turn = game.chances[-1][0]
     decided = _risen(game, own, DECIDED)
-    return Course(
+    return GameMeasures(
         changes,
         fmean(behind) if behind else 0.0,
         (last_turn - _risen(game, own, threshold)) / max(last_turn, 1),
@@ -78,7 +78,7 @@ class Measures:
         ends: games by the reason for their end, the most frequent first.
         turns, shortest, longest: of both sides in a game: median, least and most (game length).
         choices: average number of legal moves in a turn (branching factor); 0 where they cannot be listed.
-        lead_changes, drama, decisiveness, dragging: averages of what ``Course`` describes.
+        lead_changes, drama, decisiveness, dragging: averages of what ``GameMeasures`` describes.
         variety: how different two games are: average share of their moves that only one of them has, from
             0 to 1.
     """

@@ -16,7 +16,7 @@ from matplotlib.figure import Figure
 from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
 from game.laboratory.measures import Measures, course_of_chances
-from game.laboratory.summary import Row
+from game.laboratory.summary import SummaryRow
 from game.laboratory.texts import condition_text, players_text
 from game.laboratory.units import PlayedGame
 from game.rules.options import value_text
@@ -44,7 +44,7 @@ _STEPS = 41  # moments of a game whose chances are drawn
 _MOST_COURSES = 24  # small plots of chances
 
 
-def label(experiment: Experiment, row: Row) -> str:
+def label(experiment: Experiment, row: SummaryRow) -> str:
     """What a row is called in plots."""
     parts = [condition_text(row.condition)]
     if len(experiment.players) > 1:
@@ -66,7 +66,7 @@ def _bars(count: int) -> tuple[Figure, Any]:
     return figure, axes
 
 
-def heat_map(experiment: Experiment, rows: Sequence[Row]) -> str:
+def heat_map(experiment: Experiment, rows: Sequence[SummaryRow]) -> str:
     """The balance over the grid; the last option that varies has the columns."""
     with matplotlib.rc_context(_STYLE):
         columns = list(dict.fromkeys(row.condition.varied[-1] for row in rows))
@@ -96,7 +96,7 @@ def heat_map(experiment: Experiment, rows: Sequence[Row]) -> str:
         return _svg(figure)
 
 
-def _line(experiment: Experiment, row: Row) -> str:
+def _line(experiment: Experiment, row: SummaryRow) -> str:
     parts = [f"{name}={value_text(value)}" for name, value in row.condition.varied[:-1]]
     if len(experiment.players) > 1:
         parts.append(players_text(experiment, row.condition))

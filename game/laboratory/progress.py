@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from game.laboratory.experiment import Condition, Experiment, Stop
-from game.laboratory.summary import Row, known, summarise
+from game.laboratory.summary import SummaryRow, known, summarise
 from game.laboratory.units import PlayedGame
 
 
@@ -39,7 +39,7 @@ class _Tally:
             self.known = known(summarise(self.condition, self.games, stop), stop)
 
 
-class Progress:
+class ExperimentProgress:
     """The units of an experiment that were played, and those that are still to be."""
 
     def __init__(self, experiment: Experiment, pairs: int | None = None) -> None:
@@ -98,7 +98,7 @@ class Progress:
         """Whether a condition was ended because it is known as well as is wanted."""
         return self._tallies[condition].known
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[SummaryRow]:
         """What is known of each condition."""
         stop = self.experiment.stop
         return [summarise(tally.condition, tally.games, stop) for tally in self._tallies]

@@ -15,9 +15,9 @@ from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
 from game.laboratory.matches import match_of
 from game.laboratory.measures import Measures, measure
-from game.laboratory.progress import Progress
+from game.laboratory.progress import ExperimentProgress
 from game.laboratory.results import Results
-from game.laboratory.summary import Row, ladders
+from game.laboratory.summary import SummaryRow, ladders
 from game.laboratory.texts import condition_text, elo_text, players_text, share_text
 from game.laboratory.units import PlayedGame, program_digest
 from game.match.record import EXTENSION, write_record
@@ -61,10 +61,10 @@ _MEASURES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReportEntry:
     """A row with what its games are like, and the files of some of them."""
 
-    row: Row
+    row: SummaryRow
     measures: Measures
     files: tuple[tuple[str, PlayedGame], ...]
 
@@ -81,7 +81,7 @@ class Report:
 
     path: Path
     experiment: Experiment
-    findings: tuple[Finding, ...]
+    findings: tuple[ReportEntry, ...]
     ladders: tuple[tuple[str, Ladder], ...]
     failures: dict[int, str]
 
@@ -125,7 +125,7 @@ class Report:
 
 
 def write_report(
-    experiment: Experiment, results: Results, progress: Progress, folder: Path, matches: int
+    experiment: Experiment, results: Results, progress: ExperimentProgress, folder: Path, matches: int
 ) -> Report:
     """Write ``report.html`` and the matches.
 
@@ -138,7 +138,7 @@ def write_report(
     """
     shutil.rmtree(folder / MATCHES, ignore_errors=True)
     games: dict[int, list[PlayedGame]] = {}
-    findings: list[Finding] = []
+    findings: list[ReportEntry] = []
     for row in progress.rows():
         number = row.condition.number
         units = len(experiment.conditions) * progress.counted(number)
@@ -146,7 +146,9 @@ def write_report(
         if found:
             games[number] = found
             findings.append(
-                Finding(row, measure(found), tuple(_write_matches(experiment, row, found, folder, matches)))
+                ReportEntry(
+                    row, measure(found), tuple(_write_matches(experiment, row, found, folder, matches))
+                )
             )
     told = tuple((condition_text(condition), ladder) for condition, ladder in ladders(experiment, games))
     report = Report(folder / REPORT, experiment, tuple(findings), told, results.failures())
@@ -155,7 +157,7 @@ def write_report(
 
 
 def _write_matches(
-    experiment: Experiment, row: Row, games: Sequence[PlayedGame], folder: Path, most: int
+    experiment: Experiment, row: SummaryRow, games: Sequence[PlayedGame], folder: Path, most: int
 ) -> Iterator[tuple[str, PlayedGame]]:
     """Write files of games; yields their names below the folder."""
     count = min(most, len(games))
@@ -249,7 +251,7 @@ def _table(report: Report) -> Iterator[str]:
     yield "</tbody></table></div>"
 
 
-def _cells(report: Report, finding: Finding) -> list[str]:
+def _cells(report: Report, finding: ReportEntry) -> list[str]:
     row, measures = finding.row, finding.measures
     return [
         str(row.condition.number + 1),
@@ -272,7 +274,7 @@ def _cells(report: Report, finding: Finding) -> list[str]:
     ]
 
 
-def _links(report: Report, finding: Finding) -> str:
+def _links(report: Report, finding: ReportEntry) -> str:
     """Links to the files of some games of a row, folded up."""
     if not finding.files:
         return ""

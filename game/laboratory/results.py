@@ -32,7 +32,7 @@ class ResultsError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ExperimentIdentity:
     """What results belong to.
 
     Attributes:
@@ -48,7 +48,7 @@ class Question:
 class Results:
     """The games of an experiment that have been played. Each unit is written in one transaction, and once."""
 
-    def __init__(self, path: Path, question: Question) -> None:
+    def __init__(self, path: Path, identity: ExperimentIdentity) -> None:
         """Open the file, or make it.
 
         Raises:
@@ -57,11 +57,11 @@ class Results:
         self._path = path
         try:
             self._database = sqlite3.connect(path, isolation_level=None)
-            self._open(question)
+            self._open(identity)
         except sqlite3.Error as error:
             raise ResultsError(f"the results in {path} cannot be used: {error}") from None
 
-    def _open(self, question: Question) -> None:
+    def _open(self, identity: ExperimentIdentity) -> None:
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         if version not in (0, _VERSION):
             raise ResultsError(f"{self._path} was written by another version of Longhall; move it away")
@@ -71,16 +71,16 @@ class Results:
         found = self._database.execute("SELECT name, text, program FROM experiment").fetchone()
         if found is None:
             self._database.execute(
-                "INSERT INTO experiment VALUES (?, ?, ?)", (question.name, question.text, question.program)
+                "INSERT INTO experiment VALUES (?, ?, ?)", (identity.name, identity.text, identity.program)
             )
             return
-        begun = Question(*found)
-        if (begun.name, begun.text) != (question.name, question.text):
+        begun = ExperimentIdentity(*found)
+        if (begun.name, begun.text) != (identity.name, identity.text):
             raise ResultsError(
                 f"{self._path} holds the results of another experiment, or of this one before it was "
                 "changed; move it away, or put back the experiment as it was"
             )
-        if begun.program != question.program:
+        if begun.program != identity.program:
             raise ResultsError(
                 f"{self._path} was begun with other rules or computer players than those of this program; "
                 "move it away"

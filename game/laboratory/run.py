@@ -12,8 +12,8 @@ from game.file_lock import locked
 from game.laboratory.cluster import FailedUnit, Work, connected
 from game.laboratory.display import Display
 from game.laboratory.experiment import Experiment
-from game.laboratory.progress import Progress
-from game.laboratory.results import Question, Results, ResultsError
+from game.laboratory.progress import ExperimentProgress
+from game.laboratory.results import ExperimentIdentity, Results, ResultsError
 from game.laboratory.units import PlayedGame, program_digest
 
 RESULTS = "results.sqlite"
@@ -57,7 +57,9 @@ def opened(folder: Path, experiment: Experiment) -> Iterator[Results]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with locked(folder / "lock", seconds=0):
-            results = Results(folder / RESULTS, Question(experiment.name, experiment.text, program_digest()))
+            results = Results(
+                folder / RESULTS, ExperimentIdentity(experiment.name, experiment.text, program_digest())
+            )
             try:
                 yield results
             finally:
@@ -66,9 +68,9 @@ def opened(folder: Path, experiment: Experiment) -> Iterator[Results]:
         raise ResultsError(f"another process is playing the experiment in {folder}") from None
 
 
-def progress_of(experiment: Experiment, results: Results, pairs: int | None) -> Progress:
+def progress_of(experiment: Experiment, results: Results, pairs: int | None) -> ExperimentProgress:
     """How far an experiment is."""
-    progress = Progress(experiment, pairs)
+    progress = ExperimentProgress(experiment, pairs)
     games: dict[int, list[PlayedGame]] = {unit: [] for unit in sorted(results.units())}
     for unit, game in results.games():
         games[unit].append(game)
@@ -81,7 +83,7 @@ def carry_out(
     experiment: Experiment,
     file_name: str,
     results: Results,
-    progress: Progress,
+    progress: ExperimentProgress,
     machines: Machines,
     stderr: bool,
 ) -> Effort:

@@ -47,7 +47,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SummaryRow:
     """A condition and the results of its games.
 
     Attributes:
@@ -87,9 +87,9 @@ class Row:
         return None if self.comparison is None else max(self.comparison.score, 1 - self.comparison.score)
 
 
-def summarise(condition: Condition, games: Sequence[PlayedGame], stop: Stop) -> Row:
+def summarise(condition: Condition, games: Sequence[PlayedGame], stop: Stop) -> SummaryRow:
     """The row of a condition."""
-    return Row(
+    return SummaryRow(
         condition,
         len(games),
         (sum(game.winner == 0 for game in games), sum(game.winner == 1 for game in games)),
@@ -117,7 +117,7 @@ def compare(condition: Condition, games: Sequence[PlayedGame], stop: Stop) -> Co
     )
 
 
-def known(row: Row, stop: Stop) -> bool:
+def known(row: SummaryRow, stop: Stop) -> bool:
     """Whether a row is known as well as is wanted."""
     comparison = row.comparison
     if comparison is None:

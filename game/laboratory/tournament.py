@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Final
 
 from game.entry import GameEntry
-from game.laboratory.elo import Rating, fit_ladder
+from game.laboratory.elo import EloRating, fit_ladder
 from game.laboratory.experiment import Experiment, GamePlan
 from game.laboratory.experiment_file import ExperimentError, read_experiment
 from game.laboratory.matches import match_of
-from game.laboratory.results import Question, Results, ResultsError
+from game.laboratory.results import ExperimentIdentity, Results, ResultsError
 from game.laboratory.units import PlayedGame, PlayedUnit
 from game.match.record import EXTENSION, write_record
 from game.paths import private_folder, read_regular, write_whole
@@ -56,7 +56,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
+class ThinkingLimit:
     """How much players may think: one of these is given.
 
     Attributes:
@@ -86,7 +86,7 @@ class TournamentPlan:
     options: Mapping[str, Value]
     entrants: Sequence[Entrant]
     games: int
-    thinking: Thinking
+    thinking: ThinkingLimit
     random_plies: int = 4
     seed: int = 0
 
@@ -134,7 +134,7 @@ class Standing:
     player: int
     points: float
     games: int
-    rating: Rating | None
+    rating: EloRating | None
 
 
 class Tournament:
@@ -158,8 +158,8 @@ class Tournament:
         self.plans: tuple[GamePlan, ...] = _schedule(self.experiment)
         self.games: dict[int, PlayedGame] = {}
         try:
-            question = Question(self.experiment.name, self.experiment.text, "")
-            self._results = Results(folder / RESULTS, question)
+            identity = ExperimentIdentity(self.experiment.name, self.experiment.text, "")
+            self._results = Results(folder / RESULTS, identity)
         except ResultsError as error:
             raise TournamentError(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
         try:

@@ -21,9 +21,9 @@ from game.match.otg_syntax import (
     RULES,
     SAME,
     GameFile,
-    Place,
+    OtgPlace,
+    OtgTurn,
     Tag,
-    Turn,
     origin_of,
     read_game_file,
     write_game_file,
@@ -131,17 +131,17 @@ class _TurnReader:
 
     def __init__(self, match: Match) -> None:
         self._match, self._exchange = match, match.entry.exchange()
-        self._nodes: dict[Place, Node] = {}  # the node behind each move
+        self._nodes: dict[OtgPlace, Node] = {}  # the node behind each move
         self._ends: dict[str, tuple[int, Node]] = {"": (0, match.root)}  # of lines: last turn, last node
         self._count = 0
 
-    def read(self, turn: Turn) -> None:
+    def read(self, turn: OtgTurn) -> None:
         """One turn. Raises InvalidText."""
         try:
             node = self._before(turn)
             comments = list(turn.comments)
             for index, text in enumerate(turn.moves):
-                place = Place(turn.line, turn.turn, index)
+                place = OtgPlace(turn.line, turn.turn, index)
                 if not _is_same(text):
                     node = self._play(node, text)
                     self._nodes[place] = node
@@ -153,7 +153,7 @@ class _TurnReader:
         except RulesError as error:
             raise wrong(turn.number, error) from error
 
-    def _before(self, turn: Turn) -> Node:
+    def _before(self, turn: OtgTurn) -> Node:
         """The node that the first move of a turn follows."""
         if turn.line not in self._ends:
             self._ends[turn.line] = 0, self._begin(origin_of(turn.line), turn)
@@ -164,16 +164,16 @@ class _TurnReader:
             )
         return node
 
-    def _begin(self, named: Place, turn: Turn) -> Node:
+    def _begin(self, named: OtgPlace, turn: OtgTurn) -> Node:
         """The node from which a variation leaves. Some files name the first move of its turn, and let the
         dots tell which move it replaces."""
         skipped = next((i for i, text in enumerate(turn.moves) if not _is_same(text)), 0)
-        origin = Place(named.line, named.turn, max(named.index, skipped))
+        origin = OtgPlace(named.line, named.turn, max(named.index, skipped))
         if origin in self._nodes:
             parent = self._nodes[origin].parent
             assert parent is not None
             return parent
-        earlier = Place(origin.line, origin.turn, origin.index - 1)
+        earlier = OtgPlace(origin.line, origin.turn, origin.index - 1)
         end = self._ends.get(origin.line)
         if earlier in self._nodes:
             return self._nodes[earlier]
@@ -299,7 +299,7 @@ def _bracketed(text: str) -> str:
     return text.translate(str.maketrans("[]|", "()/")).replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _turns(match: ReadOnlyMatch) -> Iterator[Turn]:
+def _turns(match: ReadOnlyMatch) -> Iterator[OtgTurn]:
     """The turns of all lines: behind each turn the variations that replace one of its moves."""
     stands = set(match.place.path())
 
@@ -319,7 +319,7 @@ def _turns(match: ReadOnlyMatch) -> Iterator[Turn]:
                 node = None
                 break
             assert node.parent is not None
-            place = Place(line, turn, len(moves))
+            place = OtgPlace(line, turn, len(moves))
             others = [other for other in node.parent.children if other is not node and _text(match, other)]
             if node is continuation(node.parent):
                 for number, other in enumerate(others, start=1):
@@ -328,7 +328,7 @@ def _turns(match: ReadOnlyMatch) -> Iterator[Turn]:
             comments.append(_commented(match, node))
             node = continuation(node)
         if any(move != SAME for move in moves):
-            yield Turn(line, turn, tuple(moves), tuple(comments) if any(comments) else ())
+            yield OtgTurn(line, turn, tuple(moves), tuple(comments) if any(comments) else ())
         if node is not None:
             waiting.append((line, turn + 1, 0, node))
         waiting += reversed(variations)

@@ -34,7 +34,7 @@ _PLACE = re.compile(r"([0-9]{1,6})([a-z])")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OtgPlace:
     """Where a move stands: in which line, its turn from 1, and which move of the turn it is from 0.
 
     Attributes:
@@ -59,11 +59,11 @@ class Tag:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class OtgTurn:
     """A few moves, one after the other.
 
     Attributes:
-        line: the variation that it belongs to, "" for the principal line; as in ``Place``.
+        line: the variation that it belongs to, "" for the principal line; as in ``OtgPlace``.
         turn: its number in this line.
         moves: texts, ``SAME`` among them.
         comments: on the moves that are not ``SAME``, in order; fewer or more may stand there.
@@ -82,7 +82,7 @@ class GameFile:
     """A whole file."""
 
     tags: tuple[Tag, ...]
-    turns: tuple[Turn, ...] = ()
+    turns: tuple[OtgTurn, ...] = ()
 
     def tag(self, name: str) -> Tag | None:
         """The last tag of a name, or None."""
@@ -107,7 +107,7 @@ def read_game_file(text: str) -> GameFile:
         InvalidText: one sentence that names the line and what is wrong with it.
     """
     tags: list[Tag] = []
-    turns: list[Turn] = []
+    turns: list[OtgTurn] = []
     for number, part in _parts(text):
         if not part.startswith("["):
             turns.append(_read_turn(number, part))
@@ -115,7 +115,7 @@ def read_game_file(text: str) -> GameFile:
             if turns[-1].comments:
                 raise wrong(number, "this turn has its comments already")
             last, comments = turns[-1], tuple(part[1:-1].split("|"))
-            turns[-1] = Turn(last.line, last.turn, last.moves, comments, last.number)
+            turns[-1] = OtgTurn(last.line, last.turn, last.moves, comments, last.number)
         else:
             name, colon, value = part[1:-1].partition(":")
             if not colon or not _NAME.fullmatch(name):
@@ -156,7 +156,7 @@ def _parts(text: str) -> Iterator[tuple[int, str]]:
         raise wrong(first, "this bracket is never closed")
 
 
-def _read_turn(number: int, part: str) -> Turn:
+def _read_turn(number: int, part: str) -> OtgTurn:
     word, _, rest = part.partition(" ")
     moves = tuple(rest.split())
     if not word.endswith("."):
@@ -164,7 +164,7 @@ def _read_turn(number: int, part: str) -> Turn:
     line, turn = _read_address(number, word[:-1])
     if not moves:
         raise wrong(number, f"turn {word} has no move")
-    return Turn(line, turn, moves, number=number)
+    return OtgTurn(line, turn, moves, number=number)
 
 
 def _read_address(number: int, address: str) -> tuple[str, int]:
@@ -185,10 +185,10 @@ def _is_variation(line: str) -> bool:
     )
 
 
-def origin_of(line: str) -> Place:
+def origin_of(line: str) -> OtgPlace:
     """The move that a variation replaces."""
     outer, _, _ = line.rpartition(".")
     parent, _, last = outer.rpartition(".")
     found = _PLACE.fullmatch(last)
     assert found is not None
-    return Place(parent, int(found[1]), ord(found[2]) - ord("a"))
+    return OtgPlace(parent, int(found[1]), ord(found[2]) - ord("a"))

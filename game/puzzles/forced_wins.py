@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.bot import Limit, Task
-from game.ai.forced_win import ForcedWin as Search
-from game.ai.forced_win import OutOfNodes
+from game.ai.forced_win import ForcedWin, OutOfNodes
 from game.ai.levels import LEVELS
 from game.ai.search import Evaluator
 from game.ai.selfplay import play_game
 from game.entry import GameEntry
-from game.puzzles.maker import Variant, chosen, telling_options, texts
-from game.puzzles.puzzle import ForcedWin, Puzzle, PuzzleError, position_of
+from game.puzzles.maker import PuzzleVariant, chosen, telling_options, texts
+from game.puzzles.puzzle import ForcedWinProof, Puzzle, PuzzleError, position_of
 from game.rules.events import Event
 from game.rules.options import Options
 from game.rules.protocol import AnyRules, random_decision
@@ -35,7 +34,7 @@ _TIES = 8  # best defences that are compared
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SolutionMove:
     """A move of a solution: the states before and behind it, and what happened."""
 
     before: Any
@@ -50,7 +49,7 @@ class ForcedWinMaker:
     to move. Positions have no past: no repetition nor move limit has begun.
     """
 
-    variants: tuple[Variant, ...] = (Variant(),)
+    variants: tuple[PuzzleVariant, ...] = (PuzzleVariant(),)
     levels: tuple[tuple[int, int], ...] = ((1, 1), (1, 2), (2, 1), (2, 2))
     random_plies = (2, 10)
 
@@ -60,7 +59,7 @@ class ForcedWinMaker:
         """See ``Maker``."""
         raise NotImplementedError
 
-    def themes_of(self, rules: AnyRules, line: Sequence[Played]) -> Iterable[str]:
+    def themes_of(self, rules: AnyRules, line: Sequence[SolutionMove]) -> Iterable[str]:
         """Codes of the themes of a solution."""
         raise NotImplementedError
 
@@ -80,7 +79,7 @@ class ForcedWinMaker:
 
     def task(self, entry: GameEntry, puzzle: Puzzle) -> str:
         """See ``Maker``."""
-        assert isinstance(puzzle.proof, ForcedWin)
+        assert isinstance(puzzle.proof, ForcedWinProof)
         side = entry.rules().sides[position_of(entry, puzzle).to_act]
         if puzzle.proof.turns == 1:
             return _("{side} to move and win at once.").format(side=side)
@@ -132,12 +131,12 @@ class ForcedWinMaker:
     def prove(self, entry: GameEntry, puzzle: Puzzle) -> None:
         """See ``Maker``."""
         proof, rules = puzzle.proof, entry.rules()
-        if not isinstance(proof, ForcedWin):
+        if not isinstance(proof, ForcedWinProof):
             raise PuzzleError("the puzzle has no proof by search")
         state = position_of(entry, puzzle)
         if not self._has_board(rules, state):
             raise PuzzleError("nothing is to be decided in the position")
-        attack = Attack(self, rules, state, state.to_act, _PROOF_LOOK)
+        attack = ForcedWinSearch(self, rules, state, state.to_act, _PROOF_LOOK)
         try:
             for beyond in range(proof.beyond + 1):  # what is found near by is remembered further off
                 found = attack.winning(state, proof.turns + beyond)
@@ -152,12 +151,12 @@ class ForcedWinMaker:
 
     def solves(self, entry: GameEntry, puzzle: Puzzle, level: int, seed: int) -> bool:
         """See ``Maker``. Other moves than the solution's are right where the win is not put off by them."""
-        assert isinstance(puzzle.proof, ForcedWin)
+        assert isinstance(puzzle.proof, ForcedWinProof)
         rules, bot, strength = entry.rules(), entry.bot(), LEVELS[level - 1]
         state, rng = position_of(entry, puzzle), random.Random(f"{puzzle.key} {level} {seed}")
         limit = Limit(level, nodes=strength.nodes or LEVEL_NODES, depth=strength.depth or None)
         side, left = state.to_act, puzzle.proof.turns
-        attack = Attack(self, rules, state, state.to_act, _PROOF_LOOK)
+        attack = ForcedWinSearch(self, rules, state, state.to_act, _PROOF_LOOK)
         for text in puzzle.solution:
             if state.to_act == side:
                 thought = bot.think(rules, rules.view(state, side), Task(limit, rng))
@@ -178,7 +177,7 @@ class ForcedWinMaker:
         state = self.without_past(state)
         if state is None or len(rules.legal_moves(state)) < FEWEST_CHOICES:
             return None
-        attack = Attack(self, rules, state, state.to_act)
+        attack = ForcedWinSearch(self, rules, state, state.to_act)
         try:
             turns = attack.turns(state, MOST_TURNS, _FIRST_LOOK)
         except OutOfNodes:
@@ -196,11 +195,11 @@ class ForcedWinMaker:
             telling_options(rules, options),
             rules.format_state(state),
             solution,
-            ForcedWin(turns, beyond, attack.search.nodes),
+            ForcedWinProof(turns, beyond, attack.search.nodes),
             tuple(sorted(set(self.themes_of(rules, _played(rules, state, solution))))),
         )
 
-    def _alone(self, attack: Attack, state: Any, turns: int) -> int:
+    def _alone(self, attack: ForcedWinSearch, state: Any, turns: int) -> int:
         """For how many turns beyond a win no second first move is found to win, 0 where there is one."""
         for beyond in range(BEYOND + 1):
             attack.limit = attack.search.nodes + _FULL_LOOK
@@ -215,7 +214,7 @@ class ForcedWinMaker:
         return rules.outcome(state) is None and state.to_act in (0, 1) and rules.board(state) is not None
 
 
-class Attack:
+class ForcedWinSearch:
     """What wins for a side by force, and how the other side defends best.
 
     Args:
@@ -229,7 +228,7 @@ class Attack:
 
     def __init__(self, maker: ForcedWinMaker, rules: AnyRules, state: Any, side: int, limit: int = 0) -> None:
         self.rules, self.side = rules, side
-        self.search = Search(maker.evaluator(state), 18)
+        self.search = ForcedWin(maker.evaluator(state), 18)
         self.limit = limit
 
     def turns(self, state: Any, most: int, nodes: int = 0) -> int:
@@ -356,11 +355,11 @@ class Attack:
             raise PuzzleError("the solution does not end with a win")
 
 
-def _played(rules: AnyRules, state: Any, solution: Sequence[str]) -> list[Played]:
+def _played(rules: AnyRules, state: Any, solution: Sequence[str]) -> list[SolutionMove]:
     """The moves of a solution with what happened."""
     found = []
     for text in solution:
         step = rules.apply(state, rules.parse_move(state, text))
-        found.append(Played(state, step.state, step.events))
+        found.append(SolutionMove(state, step.state, step.events))
         state = step.state
     return found

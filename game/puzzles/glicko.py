@@ -20,7 +20,7 @@ _CONVERGENCE = 0.000001
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class GlickoRating:
     """How strong somebody is.
 
     Attributes:
@@ -35,7 +35,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RatedGame:
     """A game against somebody.
 
     Attributes:
@@ -48,12 +48,12 @@ class Result:
     score: float
 
 
-def rated(before: Rating, results: Sequence[Result]) -> Rating:
+def rated(before: GlickoRating, results: Sequence[RatedGame]) -> GlickoRating:
     """The rating after a period in which these games were played."""
     spread = before.deviation / _SCALE  # phi, step 2
     if not results:  # step 6 alone: whoever does not play is known less well
         grown = math.hypot(spread, before.volatility) * _SCALE
-        return Rating(before.rating, min(grown, LARGEST_DEVIATION), before.volatility)
+        return GlickoRating(before.rating, min(grown, LARGEST_DEVIATION), before.volatility)
     strength = (before.rating - _MIDDLE) / _SCALE  # mu
     precision = gain = 0.0
     for result in results:
@@ -66,7 +66,9 @@ def rated(before: Rating, results: Sequence[Result]) -> Rating:
     widened = math.hypot(spread, volatility)  # step 6
     spread = 1 / math.sqrt(1 / widened**2 + precision)  # step 7
     strength += spread**2 * gain
-    return Rating(_SCALE * strength + _MIDDLE, min(_SCALE * spread, LARGEST_DEVIATION), volatility)  # step 8
+    return GlickoRating(
+        _SCALE * strength + _MIDDLE, min(_SCALE * spread, LARGEST_DEVIATION), volatility
+    )  # step 8
 
 
 def _weight(spread: float) -> float:

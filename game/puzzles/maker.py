@@ -58,7 +58,7 @@ def maker_of(entry: GameEntry) -> Maker | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class PuzzleVariant:
     """A way to play the game, for mining.
 
     Attributes:
@@ -81,7 +81,7 @@ def telling_options(rules: AnyRules, options: Options) -> dict[str, Value]:
     return telling
 
 
-def chosen(variants: tuple[Variant, ...], rng: random.Random) -> dict[str, Value]:
+def chosen(variants: tuple[PuzzleVariant, ...], rng: random.Random) -> dict[str, Value]:
     """The options of one of the variants."""
     found = rng.choices(variants, [variant.weight for variant in variants])[0]
     return dict(found.options)

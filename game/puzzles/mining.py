@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.ai.levels import LEVELS
 from game.entry import GameEntry
-from game.puzzles.glicko import Rating, Result, rated
+from game.puzzles.glicko import GlickoRating, RatedGame, rated
 from game.puzzles.maker import Maker
-from game.puzzles.puzzle import ForcedWin, Puzzle
+from game.puzzles.puzzle import ForcedWinProof, Puzzle
 
 TRIES = 3  # of each level at a puzzle
 LEVEL_RATINGS = (800.0, 1150.0, 1450.0, 1750.0, 2050.0)  # what a level's solving says of a puzzle
@@ -55,16 +55,16 @@ def graded(entry: GameEntry, maker: Maker, puzzle: Puzzle) -> Puzzle:
         sum(maker.solves(entry, puzzle, level.number, number) for number in range(TRIES)) for level in LEVELS
     )
     games = [
-        Result(rating, LEVEL_DEVIATION, float(number >= count))
+        RatedGame(rating, LEVEL_DEVIATION, float(number >= count))
         for rating, count in zip(LEVEL_RATINGS, solved, strict=True)
         for number in range(TRIES)
     ]
-    rating = rated(Rating(), games)
+    rating = rated(GlickoRating(), games)
     return replace(
         puzzle, rating=round(rating.rating), deviation=round(rating.deviation), solved=solved, tries=TRIES
     )
 
 
 def _enough_at_once(found: Sequence[Puzzle]) -> bool:
-    at_once = sum(isinstance(puzzle.proof, ForcedWin) and puzzle.proof.turns == 1 for puzzle in found)
+    at_once = sum(isinstance(puzzle.proof, ForcedWinProof) and puzzle.proof.turns == 1 for puzzle in found)
     return at_once + 1 > AT_ONCE * (len(found) + 1)

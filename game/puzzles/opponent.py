@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai.bot import Limit, Task, Thought
 from game.ai.forced_win import OutOfNodes
-from game.puzzles.forced_wins import Attack, ForcedWinMaker
+from game.puzzles.forced_wins import ForcedWinMaker, ForcedWinSearch
 from game.puzzles.maker import maker_of, texts
 from game.registry import find
 from game.rules.protocol import AnyRules
@@ -33,7 +33,7 @@ class PuzzleOpponent:
             raise ValueError("this game has no puzzles with forced wins")
         state = rules.sample(view, task.rng)
         solver, left = 1 - state.to_act, task.limit.depth or 0
-        attack = Attack(maker, rules, state, solver, _LOOK)
+        attack = ForcedWinSearch(maker, rules, state, solver, _LOOK)
         strong = replace(task, limit=Limit(nodes=_STRENGTH), report=lambda thought: None)
         thought: Thought = entry.bot().think(rules, view, strong)
         likely = rules.format_move(state, rules.parse_move(state, str(thought.move)))

@@ -16,7 +16,7 @@ from typing import Any
 
 from game.file_lock import locked
 from game.paths import make_private, read_json_object, read_text, set_aside, write_whole
-from game.puzzles.glicko import Rating, Result, rated
+from game.puzzles.glicko import GlickoRating, RatedGame, rated
 from game.puzzles.puzzle import Puzzle, PuzzleError, read, write_lines
 from game.texts import _
 
@@ -35,14 +35,14 @@ class PuzzleProgress:
     """
 
     damage: str = ""
-    _ratings: dict[str, Rating] = field(default_factory=dict)
+    _ratings: dict[str, GlickoRating] = field(default_factory=dict)
     _solved: dict[str, dict[str, bool]] = field(default_factory=dict)
     _own: dict[str, Puzzle] = field(default_factory=dict)
     _folder: Path | None = None
 
-    def rating(self, game: str) -> Rating:
+    def rating(self, game: str) -> GlickoRating:
         """How good the player is at the puzzles of a game."""
-        return self._ratings.get(game, Rating())
+        return self._ratings.get(game, GlickoRating())
 
     def tried(self, puzzle: Puzzle) -> bool:
         """Whether the puzzle has counted for the rating."""
@@ -60,7 +60,7 @@ class PuzzleProgress:
         """
         self._reread()
         if counts and not self.tried(puzzle) and puzzle.key not in self._own:
-            result = Result(puzzle.rating, puzzle.deviation, float(right))
+            result = RatedGame(puzzle.rating, puzzle.deviation, float(right))
             self._ratings[puzzle.game] = rated(self.rating(puzzle.game), [result])
         known = self._solved.setdefault(puzzle.game, {})
         known[puzzle.key] = right or known.get(puzzle.key, False)
@@ -126,7 +126,7 @@ def load(folder: Path) -> PuzzleProgress:
     return progress
 
 
-def _read_json(path: Path) -> tuple[tuple[dict[str, Rating], dict[str, dict[str, bool]]], bool]:
+def _read_json(path: Path) -> tuple[tuple[dict[str, GlickoRating], dict[str, dict[str, bool]]], bool]:
     """Ratings and solved puzzles, as far as they are sound, and whether all is."""
     data = read_json_object(path, _LARGEST)
     if data is None:
@@ -145,13 +145,13 @@ def _read_json(path: Path) -> tuple[tuple[dict[str, Rating], dict[str, dict[str,
     return (sound_ratings, sound_solved), whole
 
 
-def _rating(told: Any) -> Rating | None:
+def _rating(told: Any) -> GlickoRating | None:
     """A rating, if the values are such that one can go on with it."""
-    if not isinstance(told, Mapping) or told.keys() != asdict(Rating()).keys():
+    if not isinstance(told, Mapping) or told.keys() != asdict(GlickoRating()).keys():
         return None
     if not all(isinstance(value, int | float) and math.isfinite(value) for value in told.values()):
         return None
-    found = Rating(**told)
+    found = GlickoRating(**told)
     sound = abs(found.rating) < 10_000 and 1 <= found.deviation <= 350 and 0.001 <= found.volatility <= 1
     return found if sound else None
 

@@ -21,7 +21,7 @@ class PuzzleError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class ForcedWin:
+class ForcedWinProof:
     """Only the first move of the solution wins by force.
 
     Attributes:
@@ -75,9 +75,9 @@ class Judgement:
             raise TypeError
 
 
-Proof = ForcedWin | Expectation | Judgement
+Proof = ForcedWinProof | Expectation | Judgement
 _PROOFS: Mapping[str, type[Proof]] = {
-    "forced win": ForcedWin,
+    "forced win": ForcedWinProof,
     "expectation": Expectation,
     "judgement": Judgement,
 }

@@ -27,7 +27,7 @@ WAYS: Final = 3  # that are told
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class PositionToJudge:
     """A position to be judged by the side to act, and all that the judgement may use.
 
     Attributes:
@@ -49,7 +49,7 @@ class Judged:
 
 def judged_by(
     entry: GameEntry, options: Mapping[str, Value], state: Any, viewer: int | None
-) -> Judged | None:
+) -> PositionToJudge | None:
     """A position with what a side (None: everybody) may know of it, as long as something is hidden; None
     where nobody is to act."""
     side, rules = state.to_act, entry.rules()
@@ -57,15 +57,17 @@ def judged_by(
         return None
     hidden = hides(rules, state)
     view = rules.format_view(rules.view(state, viewer if hidden else side))
-    return Judged(entry, options, view, side, viewer if hidden else None, not hidden, state)
+    return PositionToJudge(entry, options, view, side, viewer if hidden else None, not hidden, state)
 
 
-def judged_in_truth(entry: GameEntry, options: Mapping[str, Value], state: Any) -> Judged | None:
+def judged_in_truth(entry: GameEntry, options: Mapping[str, Value], state: Any) -> PositionToJudge | None:
     """A position with all that it holds, for matches that are over; None where nobody is to act."""
     side, rules = state.to_act, entry.rules()
     if side not in (0, 1):
         return None
-    return Judged(entry, options, rules.format_view(rules.disclose(state, side)), side, None, True, state)
+    return PositionToJudge(
+        entry, options, rules.format_view(rules.disclose(state, side)), side, None, True, state
+    )
 
 
 class LiveJudgement:
@@ -96,7 +98,7 @@ class LiveJudgement:
         self._knower: int | None = None  # whose point of view the engine has
         self._job = 0
         self._found: list[Thought] = []
-        self.position: Judged | None = None
+        self.position: PositionToJudge | None = None
         self.ways: tuple[Thought, ...] = ()
         self.rounds = 0
         self.failed = False
@@ -108,7 +110,7 @@ class LiveJudgement:
         """Whether more is to come."""
         return self._job != 0
 
-    def look_at(self, position: Judged | None) -> bool:
+    def look_at(self, position: PositionToJudge | None) -> bool:
         """Judge this position from now on, and no other; returns whether that is another one than before."""
         if position == self.position:
             return False
@@ -120,13 +122,13 @@ class LiveJudgement:
             self._ask(position)
         return True
 
-    def _choose_analyst(self, position: Judged) -> None:
+    def _choose_analyst(self, position: PositionToJudge) -> None:
         named = self._analyst_of(position.entry)
         self.analyst = None if named == self._failed_analyst else named
         if self.analyst is not None:
             self.problem = ""
 
-    def _ask(self, position: Judged) -> None:
+    def _ask(self, position: PositionToJudge) -> None:
         """Begin the next round. A process that has known what one side knows ends before another's begins."""
         if self._engine is not None and position.knower != self._knower:
             self._engine.close()
@@ -136,7 +138,7 @@ class LiveJudgement:
         self._found = []
         self._job = self._engine.think(self._question(position))
 
-    def _question(self, position: Judged) -> Question:
+    def _question(self, position: PositionToJudge) -> Question:
         """What the next round asks."""
         entry, analyst = position.entry, self.analyst
         question = Question(
@@ -170,7 +172,7 @@ class LiveJudgement:
                 self._fail(position, answer)
         return news
 
-    def _fail(self, position: Judged, failure: Failure) -> None:
+    def _fail(self, position: PositionToJudge, failure: Failure) -> None:
         """A round has failed: Longhall judges in place of another program's engine, and has no substitute."""
         analyst, self._job = self.analyst, 0
         if analyst is None:
@@ -180,7 +182,7 @@ class LiveJudgement:
         self._failed_analyst, self.analyst, self.rounds = analyst, None, 0
         self._ask(position)
 
-    def _take(self, position: Judged, best: Thought) -> None:
+    def _take(self, position: PositionToJudge, best: Thought) -> None:
         """A round is done: keep what it has found, and begin the next one where it could find more."""
         others = [way for way in self._found if way.plan != best.plan]
         self.ways = (best, *others)[:WAYS]

@@ -31,7 +31,7 @@ from game.texts import _
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class SettingResult:
     """What came of the games of one setting of the options.
 
     Attributes:
@@ -63,7 +63,7 @@ class Finding:
     answer: str
     player: str
     colours: tuple[str, str]
-    results: tuple[Result, ...]
+    results: tuple[SettingResult, ...]
 
     @property
     def margin(self) -> int:
@@ -89,20 +89,21 @@ def findings(entry: GameEntry) -> tuple[Finding, ...]:
             each["player"],
             tuple(words["colours"]),
             tuple(
-                Result(row["options"], row["games"], tuple(row["won"])) for row in rows[each["experiment"]]
+                SettingResult(row["options"], row["games"], tuple(row["won"]))
+                for row in rows[each["experiment"]]
             ),
         )
         for each in words["finding"]
     )
 
 
-def result_with(entry: GameEntry, options: Options) -> Result | None:
+def result_with(entry: GameEntry, options: Options) -> SettingResult | None:
     """The result of most games that were played with exactly these options, if any were."""
     same = [each for one in findings(entry) for each in one.results if each.options == options]
     return max(same, key=lambda each: each.games, default=None)
 
 
-def labels(entry: GameEntry, results: tuple[Result, ...]) -> list[str]:
+def labels(entry: GameEntry, results: tuple[SettingResult, ...]) -> list[str]:
     """What sets each result apart from the others, in the words in which its options are chosen: the first
     of them that suffice."""
     options, varied, kinds = entry.rules().options, list[Option](), 1

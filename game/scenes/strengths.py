@@ -30,7 +30,7 @@ _WORDS: Final = (  # from which share of the points on a sentence holds
 _KNOWN: Final = 0.13  # how far the lower end of its interval lies below a share that is known well
 
 
-class Strength(NamedTuple):
+class MeasuredStrength(NamedTuple):
     """What was measured of an opponent against the next weaker one.
 
     Attributes:
@@ -80,13 +80,13 @@ def strength_sentence(entry: GameEntry, level: float) -> str:
 
 
 @cache
-def strengths(entry: GameEntry) -> dict[float, Strength]:
+def strengths(entry: GameEntry) -> dict[float, MeasuredStrength]:
     """What was measured, by the level of the stronger of two neighbours."""
     if entry.strengths_path is None:
         return {}
     package, _colon, file = entry.strengths_path.partition(":")
     (printed,) = json.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
-    levels, found = levels_of(entry), dict[float, Strength]()
+    levels, found = levels_of(entry), dict[float, MeasuredStrength]()
     for row in printed["rows"]:
         weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])
         if (weaker, stronger) in pairwise(levels):
@@ -94,9 +94,9 @@ def strengths(entry: GameEntry) -> dict[float, Strength]:
     return found
 
 
-def _strength(share: float, games: int) -> Strength:
+def _strength(share: float, games: int) -> MeasuredStrength:
     """A share of the points, and the end of its interval after Wilson (1927), draws counted as half wins."""
     spread = 1.96**2 / games
     centre = (share + spread / 2) / (1 + spread)
     half = sqrt(spread * share * (1 - share) + spread**2 / 4) / (1 + spread)
-    return Strength(share, centre - half, games)
+    return MeasuredStrength(share, centre - half, games)

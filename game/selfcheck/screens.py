@@ -186,7 +186,7 @@ def _show_tournament(driver: Driver) -> None:
     from game.laboratory.units import play
 
     entrants = [tournament.Entrant(level.title, level.number) for level in LEVELS]
-    quick = tournament.Thinking(nodes=20)
+    quick = tournament.ThinkingLimit(nodes=20)
     plan = tournament.TournamentPlan(GAMES[0].title, GAMES[0], {}, entrants, 2, quick)
     folder = tournament.begin(driver.app.folder / tournament.FOLDER, plan)
     begun = tournament.Tournament(folder)

@@ -12,7 +12,7 @@ import pytest
 
 from game import bootstrap
 from game.bootstrap import environment, stamp, system_package
-from game.bootstrap.progress import Progress, run_with_progress
+from game.bootstrap.progress import InstallationProgress, run_with_progress
 
 ROOT = Path(__file__).parents[2]
 
@@ -287,7 +287,7 @@ class Terminal(io.StringIO):
 
 
 def told(stream, clock=lambda: 0.0):
-    progress = Progress(2, stream, clock)
+    progress = InstallationProgress(2, stream, clock)
     for line in LOG.splitlines():
         progress.read(line)
         progress.show()
@@ -336,6 +336,6 @@ def test_the_end_of_the_log_is_followed_while_the_command_runs(tmp_path):
         "print('Collecting one', flush=True); wait_for('looking')\n"
         "print('Installing collected packages', flush=True); wait_for('putting'); sys.exit(3)"
     )
-    assert run_with_progress([sys.executable, "-c", script], log, Progress(0, stream)) == 3
+    assert run_with_progress([sys.executable, "-c", script], log, InstallationProgress(0, stream)) == 3
     assert stream.getvalue() == "  looking for one\n  putting everything in place\n"
     assert "Collecting one" in log.read_text()

@@ -8,7 +8,7 @@ import pytest
 from game.explorer.filling import FILE, BackgroundFilling, fill, index_of, indexed, progress
 from game.explorer.index import DRAWN, UNFINISHED, ExplorerError, Filter, PlayedMove, PositionIndex
 from game.explorer.positions import images_of, position_of, turned, variant_of
-from game.explorer.questions import Question, Questions
+from game.explorer.queries import IndexQueries, IndexQuery
 from game.match.archive import open_archive
 from game.match.match import Match
 from game.match.players import Human
@@ -276,9 +276,9 @@ def test_a_question_is_answered_in_a_thread(tmp_path):
     index = index_of(tmp_path)
     fill(index, tmp_path)
     index.close()
-    questions = Questions(tmp_path)
+    questions = IndexQueries(tmp_path)
     variant = variant_of(GAME, GAME.rules().resolve_options({}))
-    question = Question(GAME.name, variant, start(), EXACT)
+    question = IndexQuery(GAME.name, variant, start(), EXACT)
     questions.ask(question)
     while (answer := questions.answer()) is None:
         time.sleep(0.01)

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from game.file_lock import locked
-from game.laboratory.background import BackgroundTournament, Begun, Finished, Moved, Stopped
-from game.laboratory.tournament import LOCK, MATCHES, Entrant, Thinking, Tournament
+from game.laboratory.background import BackgroundTournament, Begun, Finished, Stopped, TournamentMove
+from game.laboratory.tournament import LOCK, MATCHES, Entrant, ThinkingLimit, Tournament
 from game.otep.process import write_command
 from game.registry import GAMES
 from tests.laboratory.tournaments import begun
 
 PATIENCE = 60.0  # seconds
-SLOW = Thinking(seconds=30.0)
+SLOW = ThinkingLimit(seconds=30.0)
 STRONGEST = (Entrant("one", 5), Entrant("two", 5))
 WITH_ENGINES = next(entry for entry in GAMES if entry.exchange_path is not None)
 FAULTY = Path(__file__).parents[1] / "otep" / "engines" / "faulty.py"
@@ -67,7 +67,7 @@ def test_all_games_are_played_and_kept(tmp_path, playing):
     assert news[-1] == Stopped()
     assert not work.running
     table = Tournament(folder)
-    moves = [each.move for each in news if isinstance(each, Moved)]
+    moves = [each.move for each in news if isinstance(each, TournamentMove)]
     assert (*table.games[4].moves, *table.games[5].moves) == tuple(moves)
     assert table.finished
     assert len(list((folder / MATCHES).iterdir())) == 6
@@ -75,9 +75,9 @@ def test_all_games_are_played_and_kept(tmp_path, playing):
 
 
 def test_a_stopped_tournament_goes_on_with_the_game_that_was_not_finished(tmp_path, playing):
-    folder = begun(tmp_path, played=1, entrants=STRONGEST, thinking=Thinking(nodes=2_000))
+    folder = begun(tmp_path, played=1, entrants=STRONGEST, thinking=ThinkingLimit(nodes=2_000))
     work = playing(folder)
-    until(work, Moved)
+    until(work, TournamentMove)
     pid = work.pid
     work.cancel()
     assert not work.running
@@ -87,8 +87,8 @@ def test_a_stopped_tournament_goes_on_with_the_game_that_was_not_finished(tmp_pa
 
 
 def test_a_paused_tournament_makes_no_move_until_it_goes_on(tmp_path, playing):
-    work = playing(begun(tmp_path, entrants=STRONGEST, thinking=Thinking(nodes=500)))
-    until(work, Moved)
+    work = playing(begun(tmp_path, entrants=STRONGEST, thinking=ThinkingLimit(nodes=500)))
+    until(work, TournamentMove)
     work.pause(True)
     quiet = 0
     for _ in range(200):  # what is being thought about is still played
@@ -98,7 +98,7 @@ def test_a_paused_tournament_makes_no_move_until_it_goes_on(tmp_path, playing):
             break
     assert quiet == 25
     work.pause(False)
-    assert until(work, Moved)
+    assert until(work, TournamentMove)
 
 
 def test_an_engine_that_fails_loses_and_the_tournament_goes_on(tmp_path, playing):

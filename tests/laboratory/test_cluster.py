@@ -16,7 +16,7 @@ import pytest
 from game.laboratory import cluster
 from game.laboratory.cluster import ClusterError, FailedUnit, Work, connected
 from game.laboratory.experiment_file import read_experiment
-from game.laboratory.results import Question, Results
+from game.laboratory.results import ExperimentIdentity, Results
 from game.laboratory.run import Machines, carry_out, opened, progress_of
 from game.laboratory.units import program_digest
 from tests.laboratory.experiments import FILE, NAME, played_here
@@ -161,7 +161,7 @@ def carried_out(text, folder):
 
 def kept(text, folder):
     experiment = read_experiment(NAME, text)
-    results = Results(folder / "results.sqlite", Question(experiment.name, text, program_digest()))
+    results = Results(folder / "results.sqlite", ExperimentIdentity(experiment.name, text, program_digest()))
     games = {}
     for unit, game in results.games():
         games.setdefault(unit, []).append(game)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.laboratory.experiment_file import read_experiment
-from game.laboratory.progress import Progress
+from game.laboratory.progress import ExperimentProgress
 from game.laboratory.summary import LEAST_PAIRS, compare, ladders, summarise
 from tests.laboratory.experiments import FILE, NAME, condition, game
 
@@ -26,14 +26,14 @@ def experiment(more="", pairs=60):
 
 
 def test_everything_is_pending_at_first():
-    progress = Progress(experiment())
+    progress = ExperimentProgress(experiment())
     assert progress.pending() == list(range(60))
     assert (progress.done, progress.total) == (0, 60)
     assert progress.rows()[0].games == 0
 
 
 def test_units_that_were_played_are_not_pending():
-    progress = Progress(experiment())
+    progress = ExperimentProgress(experiment())
     progress.add(0, pair(0, 1, 1))
     progress.add(5, pair(5, 1, 1))
     assert len(progress.pending()) == 58
@@ -41,7 +41,7 @@ def test_units_that_were_played_are_not_pending():
 
 
 def test_only_units_without_a_gap_before_them_count():
-    progress = Progress(experiment())
+    progress = ExperimentProgress(experiment())
     progress.add(1, pair(1, 1, 1))
     assert progress.rows()[0].games == 0
     progress.add(0, pair(0, 1, 0))
@@ -49,7 +49,7 @@ def test_only_units_without_a_gap_before_them_count():
 
 
 def test_a_unit_that_could_not_be_played_leaves_no_gap():
-    progress = Progress(experiment())
+    progress = ExperimentProgress(experiment())
     progress.add(1, pair(1, 1, 1))
     progress.add(0, ())
     assert progress.rows()[0].games == 2
@@ -63,7 +63,7 @@ def test_a_decided_test_ends_a_condition_at_the_same_unit_in_whatever_order(seed
     random.Random(seed).shuffle(shuffled)
     counted = []
     for order in (range(60), shuffled):
-        progress = Progress(experiment(SPRT))
+        progress = ExperimentProgress(experiment(SPRT))
         surplus = []
         for unit in order:
             if progress.wanted(unit):
@@ -76,14 +76,14 @@ def test_a_decided_test_ends_a_condition_at_the_same_unit_in_whatever_order(seed
 
 
 def test_without_a_stop_all_games_are_played():
-    progress = Progress(experiment(pairs=20))
+    progress = ExperimentProgress(experiment(pairs=20))
     for unit in range(20):
         assert progress.add(unit, pair(unit, 1, 1)) == []
     assert not progress.is_known(0)
 
 
 def test_a_difference_of_few_pairs_is_not_known_however_alike_they_are():
-    progress = Progress(experiment("[stop]\nelo = 60\n"))
+    progress = ExperimentProgress(experiment("[stop]\nelo = 60\n"))
     for unit in range(LEAST_PAIRS - 1):
         progress.add(unit, pair(unit, 1, 0))  # the interval of equal pairs is narrow from the first one on
         assert not progress.is_known(0)
@@ -93,7 +93,9 @@ def test_a_difference_of_few_pairs_is_not_known_however_alike_they_are():
 
 def test_a_balance_that_is_known_well_enough_ends_a_condition():
     text = FILE.replace("pairs = 4", "pairs = 50")
-    progress = Progress(read_experiment(NAME, 'pairings = "self"\n' + text + "[stop]\nbalance = 20\n"))
+    progress = ExperimentProgress(
+        read_experiment(NAME, 'pairings = "self"\n' + text + "[stop]\nbalance = 20\n")
+    )
     counted = 0
     for block in range(50):
         progress.add(2 * block, (game(0), game(1)))

@@ -8,9 +8,9 @@ import pytest
 
 from game import registry
 from game.laboratory.experiment_file import read_experiment
-from game.laboratory.progress import Progress
+from game.laboratory.progress import ExperimentProgress
 from game.laboratory.report import match_of, write_report
-from game.laboratory.results import Question, Results
+from game.laboratory.results import ExperimentIdentity, Results
 from game.laboratory.units import play, play_unit, program_digest
 from game.match.record import load_record
 from game.registry import GAMES
@@ -71,8 +71,10 @@ def written(tmp_path_factory):
         patch.setattr(registry, "GAMES", (*registry.GAMES, *TINY))
         folder = tmp_path_factory.mktemp("report")
         experiment = read_experiment(NAME, TEXT)
-        results = Results(folder / "results.sqlite", Question(experiment.name, TEXT, program_digest()))
-        progress = Progress(experiment)
+        results = Results(
+            folder / "results.sqlite", ExperimentIdentity(experiment.name, TEXT, program_digest())
+        )
+        progress = ExperimentProgress(experiment)
         for number in experiment.units():
             unit = play_unit(NAME, TEXT, number, program_digest())
             results.add(unit)
@@ -141,8 +143,10 @@ def test_a_report_is_the_same_every_time(written):
 
 def test_a_report_without_games_can_be_written(tmp_path, tiny_games):
     experiment = read_experiment(NAME, TEXT)
-    results = Results(tmp_path / "results.sqlite", Question(experiment.name, TEXT, program_digest()))
-    report = write_report(experiment, results, Progress(experiment), tmp_path, 2)
+    results = Results(
+        tmp_path / "results.sqlite", ExperimentIdentity(experiment.name, TEXT, program_digest())
+    )
+    report = write_report(experiment, results, ExperimentProgress(experiment), tmp_path, 2)
     assert "0 games in 0 of 12 rows" in report.path.read_text(encoding="utf-8")
 
 

@@ -5,12 +5,12 @@ import sqlite3
 import pytest
 
 from game.laboratory.experiment_file import read_experiment
-from game.laboratory.results import Question, Results, ResultsError
+from game.laboratory.results import ExperimentIdentity, Results, ResultsError
 from game.laboratory.run import opened
 from game.laboratory.units import PlayedUnit, play_unit, program_digest
 from tests.laboratory.experiments import FILE, NAME, game
 
-QUESTION = Question("small", "text", "program")
+QUESTION = ExperimentIdentity("small", "text", "program")
 
 
 @pytest.fixture
@@ -54,9 +54,9 @@ def test_units_can_be_forgotten(path):
 @pytest.mark.parametrize(
     ("other", "sentence"),
     [
-        (Question("small", "changed", "program"), "before it was changed"),
-        (Question("another", "text", "program"), "another experiment"),
-        (Question("small", "text", "newer"), "other rules or computer players"),
+        (ExperimentIdentity("small", "changed", "program"), "before it was changed"),
+        (ExperimentIdentity("another", "text", "program"), "another experiment"),
+        (ExperimentIdentity("small", "text", "newer"), "other rules or computer players"),
     ],
 )
 def test_results_of_something_else_are_refused(path, other, sentence):

@@ -12,7 +12,7 @@ from game.ai.bot import Thought
 from game.ai.selfplay import TIME, play_game
 from game.laboratory import tournament
 from game.laboratory.matches import match_of
-from game.laboratory.tournament import Entrant, Thinking, Tournament, TournamentError
+from game.laboratory.tournament import Entrant, ThinkingLimit, Tournament, TournamentError
 from game.match.match import Match
 from game.match.record import read_record
 from game.registry import GAMES
@@ -111,11 +111,11 @@ def test_who_failed_has_lost_the_match(opened, reason, words):
 
 def test_a_plan_is_an_experiment_of_its_own(opened):
     table = opened(
-        entrants=(Entrant('"quoted" \\ ü', 1), Entrant("second", 5)), thinking=Thinking(clock="0:30+1")
+        entrants=(Entrant('"quoted" \\ ü', 1), Entrant("second", 5)), thinking=ThinkingLimit(clock="0:30+1")
     )
     assert table.experiment.clock == (30, 1)
     assert table.name(0) == '"quoted" \\ ü'
-    timed = plan(thinking=Thinking(seconds=0.25)).text()
+    timed = plan(thinking=ThinkingLimit(seconds=0.25)).text()
     assert timed.count("seconds = 0.25") == 3
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.laboratory import tournament
-from game.laboratory.tournament import Entrant, Thinking, TournamentPlan
+from game.laboratory.tournament import Entrant, ThinkingLimit, TournamentPlan
 from game.laboratory.units import play
 from game.registry import GAMES
 
 FIRST = GAMES[0]
 ENTRANTS = (Entrant("one", 1), Entrant("two", 1), Entrant("three", 1))
 SHORT = "quiet_limit"  # an option that makes games short
-QUICK = Thinking(nodes=5)
+QUICK = ThinkingLimit(nodes=5)
 
 
 def plan(entry=FIRST, entrants=ENTRANTS, games=2, thinking=QUICK, title="Who is best?", **more):

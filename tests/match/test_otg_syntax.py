@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from game.match.otg_syntax import (
     GameFile,
-    Place,
+    OtgPlace,
+    OtgTurn,
     Tag,
-    Turn,
     is_game_file,
     origin_of,
     read_game_file,
@@ -26,7 +26,7 @@ LINES = st.lists(st.tuples(NUMBERS, st.sampled_from("ab"), NUMBERS), max_size=3)
     lambda parts: ".".join(f"{turn}{index}.{number}" for turn, index, number in parts)
 )
 COMMENTS = st.lists(VALUES, max_size=3).filter(lambda texts: texts != [""]).map(tuple)
-TURNS = st.builds(Turn, LINES, NUMBERS, st.lists(MOVES, min_size=1, max_size=3).map(tuple), COMMENTS)
+TURNS = st.builds(OtgTurn, LINES, NUMBERS, st.lists(MOVES, min_size=1, max_size=3).map(tuple), COMMENTS)
 FILES = st.builds(
     GameFile,
     st.lists(st.builds(Tag, NAMES, VALUES), min_size=1, max_size=5).map(tuple),
@@ -51,8 +51,8 @@ def test_tags_comments_and_variations():
     assert [tag.name for tag in file.tags] == ["event", "start-comment", "rules"]
     assert file.value("start-comment") == "Two\nlines: [1. is no turn"
     assert file.turns[0].comments == ("First.", "Second,\n\nover three lines")
-    assert file.turns[1] == Turn("1b.1", 1, (".....", "d3-e3"), ("", ""))
-    assert origin_of("4a.5.4c.2") == Place("4a.5", 4, 2)
+    assert file.turns[1] == OtgTurn("1b.1", 1, (".....", "d3-e3"), ("", ""))
+    assert origin_of("4a.5.4c.2") == OtgPlace("4a.5", 4, 2)
     assert file.turns[2].number == 13
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.puzzles.maker import maker_of
-from game.puzzles.puzzle import Expectation, ForcedWin, PuzzleError, load, position_of, read, write
+from game.puzzles.puzzle import Expectation, ForcedWinProof, PuzzleError, load, position_of, read, write
 from game.registry import GAMES
 from tests.kit.effort import COMPILED
 
@@ -45,7 +45,7 @@ def test_solutions_are_legal_and_graded(entry):
         for text in puzzle.solution:
             assert text in {rules.format_move(state, move) for move in rules.legal_moves(state)}
             state = rules.apply(state, rules.parse_move(state, text)).state
-        if isinstance(puzzle.proof, ForcedWin):
+        if isinstance(puzzle.proof, ForcedWinProof):
             assert rules.outcome(state).winner == side
             assert puzzle.proof.beyond >= 1
         assert puzzle.game == entry.name
@@ -89,7 +89,7 @@ def test_a_wrong_solution_is_refused(entry):
 def test_what_a_proof_does_not_say_is_refused(entry):
     for puzzle in sample(entry)[:1]:
         told = puzzle.proof
-        if isinstance(told, ForcedWin):
+        if isinstance(told, ForcedWinProof):
             wrong = replace(told, turns=told.turns + 1)
         else:
             wrong = replace(told, second=told.second - 0.1)

@@ -9,7 +9,7 @@ import pytest
 from game.ai.bot import Limit, Task
 from game.puzzles.maker import maker_of
 from game.puzzles.opponent import BOT
-from game.puzzles.puzzle import ForcedWin, load, position_of
+from game.puzzles.puzzle import ForcedWinProof, load, position_of
 from game.registry import GAMES
 from tests.kit.effort import COMPILED
 
@@ -17,7 +17,9 @@ AFFORDABLE = 100_000 if COMPILED else 5_000  # moves of a proof
 
 
 def cheap(entry, turns):
-    found = (each for each in load(entry) if isinstance(each.proof, ForcedWin) and each.proof.turns == turns)
+    found = (
+        each for each in load(entry) if isinstance(each.proof, ForcedWinProof) and each.proof.turns == turns
+    )
     return min(found, key=lambda puzzle: puzzle.proof.nodes, default=None)
 
 
@@ -69,7 +71,7 @@ def test_there_are_games_to_try():
 
 
 def test_a_game_without_forced_wins_has_no_such_opponent():
-    entry = next(each for each in GAMES if not isinstance(load(each)[0].proof, ForcedWin))
+    entry = next(each for each in GAMES if not isinstance(load(each)[0].proof, ForcedWinProof))
     state = position_of(entry, load(entry)[0])
     assert maker_of(entry) is not None
     with pytest.raises(ValueError, match="no puzzles with forced wins"):

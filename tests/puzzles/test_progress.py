@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from game.puzzles import progress
-from game.puzzles.glicko import Rating
-from game.puzzles.puzzle import ForcedWin, Puzzle
+from game.puzzles.glicko import GlickoRating
+from game.puzzles.puzzle import ForcedWinProof, Puzzle
 
-ONE = Puzzle("tower", {}, "a position", ("a1",), ForcedWin(1, 2), ("theme",), 1600, 90)
+ONE = Puzzle("tower", {}, "a position", ("a1",), ForcedWinProof(1, 2), ("theme",), 1600, 90)
 TWO = replace(ONE, position="another")
 
 
@@ -22,7 +22,7 @@ def folder(tmp_path):
 
 def test_the_first_attempt_counts(folder):
     kept = progress.load(folder)
-    assert kept.rating("tower") == Rating()
+    assert kept.rating("tower") == GlickoRating()
     kept.attempt(ONE, right=False)
     worse = kept.rating("tower")
     assert worse.rating < 1500
@@ -31,7 +31,7 @@ def test_the_first_attempt_counts(folder):
     assert kept.solved(ONE)
     kept.attempt(ONE, right=False)
     assert kept.solved(ONE)
-    assert kept.rating("sea") == Rating()
+    assert kept.rating("sea") == GlickoRating()
     again = progress.load(folder)
     assert again.rating("tower") == worse
     assert again.solved(ONE)
@@ -46,7 +46,7 @@ def test_own_puzzles_are_kept_and_never_rated(folder):
     kept.add_own(TWO)
     kept.add_own(ONE)
     kept.attempt(ONE, right=True)
-    assert kept.rating("tower") == Rating()
+    assert kept.rating("tower") == GlickoRating()
     again = progress.load(folder)
     assert again.own("tower") == [ONE, TWO]
     assert again.own("sea") == []

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from game.puzzles.progress import PuzzleProgress
-from game.puzzles.puzzle import ForcedWin, Puzzle
+from game.puzzles.puzzle import ForcedWinProof, Puzzle
 from game.puzzles.selection import DAILY, NEAR, daily, near, of_theme
 
 PUZZLES = [
@@ -15,7 +15,7 @@ PUZZLES = [
         {},
         f"position {number}",
         ("a1",),
-        ForcedWin(1, 2),
+        ForcedWinProof(1, 2),
         ("odd",) if number % 2 else (),
         800 + 20 * number,
     )

@@ -10,9 +10,9 @@ import pytest
 from game.ai.bot import Thought
 from game.ai.worker import Decision, Failure
 from game.puzzles import progress as kept
-from game.puzzles.glicko import Rating
+from game.puzzles.glicko import GlickoRating
 from game.puzzles.progress import PuzzleProgress
-from game.puzzles.puzzle import Expectation, ForcedWin, load, position_of
+from game.puzzles.puzzle import Expectation, ForcedWinProof, load, position_of
 from game.puzzles.selection import daily
 from game.registry import GAMES
 from game.scenes.base import scene_of
@@ -29,7 +29,7 @@ GAME = WITH_PUZZLES[0]
 
 def forced(entry, turns):
     return next(
-        each for each in load(entry) if isinstance(each.proof, ForcedWin) and each.proof.turns == turns
+        each for each in load(entry) if isinstance(each.proof, ForcedWinProof) and each.proof.turns == turns
     )
 
 
@@ -64,7 +64,7 @@ def test_the_solution_is_answered_by_the_best_defence_until_it_is_solved(row, tu
             play(driver, exercises, move)
     assert driver.scene._answer.meaning is Meaning.SOLVED
     assert progress.solved(puzzle)
-    assert progress.rating(GAME.name).rating > Rating().rating
+    assert progress.rating(GAME.name).rating > GlickoRating().rating
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
@@ -89,7 +89,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
             driver.engine.answers.append(Decision(driver.engine.job, reply, thought))
     assert driver.scene._answer.meaning is Meaning.FAILED
     assert "the board shows the reply" in driver.scene._answer.text
-    assert progress.rating(GAME.name).rating < Rating().rating
+    assert progress.rating(GAME.name).rating < GlickoRating().rating
     driver.press(pygame.K_r)
     assert driver.scene._answer.meaning is Meaning.ON
     before = progress.rating(GAME.name)
@@ -143,7 +143,7 @@ def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
     driver.press(pygame.K_h)
     assert driver.scene.board.widget.state.arrows
     assert progress.tried(puzzle)
-    assert progress.rating(GAME.name).rating < Rating().rating
+    assert progress.rating(GAME.name).rating < GlickoRating().rating
 
 
 def test_several_decisions_make_up_one_answer_in_any_order(row):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
-from game.puzzles.forced_wins import ForcedWinMaker, Played
-from game.puzzles.maker import Variant
+from game.puzzles.forced_wins import ForcedWinMaker, SolutionMove
+from game.puzzles.maker import PuzzleVariant
 from game.rules.cyvasse import pieces, ruleset
 from game.rules.cyvasse.state import State
 from game.rules.events import Captured, Check, Moved, Shot
@@ -21,10 +21,10 @@ class CyvassePuzzles(ForcedWinMaker):
     """Forced mates in both versions and on all boards."""
 
     variants = (
-        Variant((), 4),
-        Variant((("version", "c"),), 4),
-        Variant((("board", "hex"),), 2),
-        Variant((("version", "c"), ("board", "hex")), 1),
+        PuzzleVariant((), 4),
+        PuzzleVariant((("version", "c"),), 4),
+        PuzzleVariant((("board", "hex"),), 2),
+        PuzzleVariant((("version", "c"), ("board", "hex")), 1),
     )
     random_plies = (2, 6)
 
@@ -40,7 +40,7 @@ class CyvassePuzzles(ForcedWinMaker):
             "dragon": _("Mate by the dragon"),
         }
 
-    def themes_of(self, rules: AnyRules, line: Sequence[Played]) -> Iterable[str]:
+    def themes_of(self, rules: AnyRules, line: Sequence[SolutionMove]) -> Iterable[str]:
         first, last = line[0], line[-1]
         turns = (len(line) + 1) // 2
         yield ("mate-in-one", "mate-in-two", "mate-in-three", "mate-in-four")[turns - 1]

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.weights import weights_for
-from game.puzzles.forced_wins import ForcedWinMaker, Played
-from game.puzzles.maker import Variant
+from game.puzzles.forced_wins import ForcedWinMaker, SolutionMove
+from game.puzzles.maker import PuzzleVariant
 from game.rules.events import Captured, Check, Moved
 from game.rules.hnefatafl.state import State
 from game.rules.protocol import AnyRules
@@ -19,14 +19,14 @@ class HnefataflPuzzles(ForcedWinMaker):
     """Forced wins in the rule sets that are played most."""
 
     variants = (
-        Variant((), 4),
-        Variant((("rules", "copenhagen"),), 2),
-        Variant((("rules", "fetlar"),), 1),
-        Variant((("rules", "brandubh"),), 5),
-        Variant((("rules", "ard-ri"),), 2),
-        Variant((("rules", "tablut"),), 4),
-        Variant((("rules", "sea-battle"),), 2),
-        Variant((("rules", "historical-cross"),), 2),
+        PuzzleVariant((), 4),
+        PuzzleVariant((("rules", "copenhagen"),), 2),
+        PuzzleVariant((("rules", "fetlar"),), 1),
+        PuzzleVariant((("rules", "brandubh"),), 5),
+        PuzzleVariant((("rules", "ard-ri"),), 2),
+        PuzzleVariant((("rules", "tablut"),), 4),
+        PuzzleVariant((("rules", "sea-battle"),), 2),
+        PuzzleVariant((("rules", "historical-cross"),), 2),
     )
 
     def themes(self) -> Mapping[str, str]:
@@ -41,7 +41,7 @@ class HnefataflPuzzles(ForcedWinMaker):
             "fort": _("Fort at the edge"),
         }
 
-    def themes_of(self, rules: AnyRules, line: Sequence[Played]) -> Iterable[str]:
+    def themes_of(self, rules: AnyRules, line: Sequence[SolutionMove]) -> Iterable[str]:
         first, outcome = line[0], rules.outcome(line[-1].after)
         assert outcome is not None
         yield {

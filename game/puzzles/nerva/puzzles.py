@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.search import Evaluator
-from game.puzzles.forced_wins import ForcedWinMaker, Played
+from game.puzzles.forced_wins import ForcedWinMaker, SolutionMove
 from game.rules import fast_board
 from game.rules.events import Attacked, Captured
 from game.rules.nerva import layout
@@ -46,7 +46,7 @@ class NervaPuzzles(ForcedWinMaker):
             "quiet-move": _("Quiet move"),
         }
 
-    def themes_of(self, rules: AnyRules, line: Sequence[Played]) -> Iterable[str]:
+    def themes_of(self, rules: AnyRules, line: Sequence[SolutionMove]) -> Iterable[str]:
         last = line[-1]
         target = last.before.kings[1 - last.before.mover]
         origin = next(event.origin for event in last.events if isinstance(event, Attacked))

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.nevo.evaluation import NevoEvaluator
-from game.puzzles.forced_wins import ForcedWinMaker, Played
-from game.puzzles.maker import Variant
+from game.puzzles.forced_wins import ForcedWinMaker, SolutionMove
+from game.puzzles.maker import PuzzleVariant
 from game.rules.nevo import layout
 from game.rules.nevo.state import State
 from game.rules.protocol import AnyRules
@@ -18,9 +18,9 @@ class NevoPuzzles(ForcedWinMaker):
     """Forced wins where isolated pieces are removed at once."""
 
     variants = (
-        Variant((), 3),
-        Variant((("layout", "two-ranks"),), 2),
-        Variant((("layout", "two-wings"),), 1),
+        PuzzleVariant((), 3),
+        PuzzleVariant((("layout", "two-ranks"),), 2),
+        PuzzleVariant((("layout", "two-wings"),), 1),
     )
 
     def themes(self) -> Mapping[str, str]:
@@ -34,7 +34,7 @@ class NevoPuzzles(ForcedWinMaker):
             "last-pieces": _("Nothing left for the other"),
         }
 
-    def themes_of(self, rules: AnyRules, line: Sequence[Played]) -> Iterable[str]:
+    def themes_of(self, rules: AnyRules, line: Sequence[SolutionMove]) -> Iterable[str]:
         first, outcome = line[0], rules.outcome(line[-1].after)
         assert outcome is not None
         side = first.before.side

@@ -516,7 +516,7 @@ class Secrets(Protocol[V_contra]):
         own pieces"), once the screen has been handed over; "" where there is nothing to look at."""
 
 
-class Search(Protocol[V_contra]):
+class HiddenPieceSearch(Protocol[V_contra]):
     """A hidden piece that the other side looks for; players keep notes about the cells. Views are those of
     the side that looks for it, or of a spectator."""
 

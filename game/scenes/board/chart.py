@@ -44,7 +44,7 @@ class ChartHead:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ChartCell:
     """What a cell of a chart says in a word or two.
 
     Attributes:
@@ -73,7 +73,7 @@ class ChartRow:
 
     key: str
     head: ChartHead
-    cells: tuple[str | Verdict, ...]
+    cells: tuple[str | ChartCell, ...]
     facts: tuple[str, ...] = ()
     apart: bool = False
 
@@ -100,9 +100,9 @@ class Chart:
     signs: tuple[ChartHead, ...] = ()
 
     @property
-    def verdicts(self) -> tuple[Verdict, ...]:
+    def verdicts(self) -> tuple[ChartCell, ...]:
         """The different verdicts in its cells, the worst first."""
-        found = {cell for row in self.rows for cell in row.cells if isinstance(cell, Verdict)}
+        found = {cell for row in self.rows for cell in row.cells if isinstance(cell, ChartCell)}
         return tuple(sorted(found, key=lambda each: (each.tone, each.text)))
 
     def column(self, name: str) -> int | None:
@@ -323,7 +323,7 @@ class ChartPanel(Widget):
             self._write(surface, line.head.name, "small_label", ink, midleft=(left, head.centery))
         for column, cell in enumerate(line.cells, 1):
             box = layout.cell(number + 1, column)
-            if isinstance(cell, Verdict):
+            if isinstance(cell, ChartCell):
                 self._draw_verdict(surface, box, cell, worded=layout.worded)
             else:
                 self._draw_cell(surface, box, cell)
@@ -343,7 +343,7 @@ class ChartPanel(Widget):
         surface.blit(sign, sign.get_rect(center=box.center))
 
     def _draw_verdict(
-        self, surface: pygame.Surface, box: pygame.Rect, verdict: Verdict, *, worded: bool
+        self, surface: pygame.Surface, box: pygame.Rect, verdict: ChartCell, *, worded: bool
     ) -> None:
         theme, colour = self.theme, self.theme.tone_colour(verdict.tone)
         plate = box.inflate(-theme.space(2), -theme.space(3))

@@ -23,9 +23,9 @@ from game.scenes.board.capabilities import (
     Claims,
     Dice,
     EventSentences,
+    HiddenPieceSearch,
     LongTurns,
     RuleChart,
-    Search,
     Secrets,
     SeveralPieces,
     SightChoices,
@@ -137,7 +137,7 @@ class GameScene(Protocol[V]):
     words: Words[V]
     room: SetupRoom[V] | None = None
     secrets: Secrets[V] | None = None
-    search: Search[V] | None = None
+    search: HiddenPieceSearch[V] | None = None
     dice: Dice | None = None
     battles: Battles[V] | None = None
     several: SeveralPieces[V] | None = None

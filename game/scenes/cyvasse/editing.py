@@ -19,7 +19,7 @@ from game.rules.cyvasse.ruleset import (
 from game.rules.cyvasse.state import State
 from game.rules.rows import EMPTY, write_rows
 from game.scenes.cyvasse.names import TERRAIN, piece_picture
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 
 _MOUNTAIN = LETTERS[MOUNTAIN]
 
@@ -40,9 +40,9 @@ class CyvassePositions:
             found.append(self._ground(BURNING))
         return found
 
-    def read(self, state: State) -> Contents:
+    def read(self, state: State) -> EditedPosition:
         if state.phase == "setup":
-            return Contents({}, {}, 0)
+            return EditedPosition({}, {}, 0)
         names = [state.name(cell) for cell in range(len(state.cells))]
         letters = {
             name: _MOUNTAIN
@@ -53,9 +53,9 @@ class CyvassePositions:
         }
         grounds = zip(names, state.terrain, strict=True)
         ground = {name: self._ground(number).key for name, number in grounds if number}
-        return Contents(letters, ground, state.mover)
+        return EditedPosition(letters, ground, state.mover)
 
-    def write(self, contents: Contents, state: State) -> str:
+    def write(self, contents: EditedPosition, state: State) -> str:
         field, words = state.rules.field, [state.rules.code]
         words.append(write_rows([self._written(contents, state, cell) for cell in row] for row in field.rows))
         ground = contents.ground
@@ -78,7 +78,7 @@ class CyvassePositions:
         return Kind(f"ground-{TERRAIN_LETTERS[number]}", title, TERRAIN[number], ground=True)
 
     @staticmethod
-    def _written(contents: Contents, state: State, cell: int) -> str:
+    def _written(contents: EditedPosition, state: State, cell: int) -> str:
         letter = contents.pieces.get(state.name(cell), EMPTY)
         # A mountain is written as belonging to the half on which it stands.
         return letter.lower() if letter == _MOUNTAIN and state.rules.field.halves[cell] == 1 else letter

@@ -11,7 +11,7 @@ import pygame
 from game.boards.gestures import Arranging, Gesture, LegalGestures
 from game.boards.view import BoardView
 from game.scenes.board.page import BoardPage
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.panel import Tool
 from game.widgets.widget import COMMAND
 
@@ -45,7 +45,7 @@ class BoardEditorPage(BoardPage, Generic[Step]):
     # What subclasses say
 
     @property
-    def contents(self) -> Contents:
+    def contents(self) -> EditedPosition:
         """What lies on the board now."""
         raise NotImplementedError
 
@@ -62,7 +62,7 @@ class BoardEditorPage(BoardPage, Generic[Step]):
         """Show on the board what is set up, and what can be done with it."""
         raise NotImplementedError
 
-    def put(self, contents: Contents) -> None:
+    def put(self, contents: EditedPosition) -> None:
         """Go on with something else on the board."""
         raise NotImplementedError
 

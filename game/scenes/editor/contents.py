@@ -25,7 +25,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class EditedPosition:
     """A position as it is being set up, which need not be one that the rules allow.
 
     Attributes:
@@ -37,7 +37,7 @@ class Contents:
     ground: Mapping[str, str] = field(default_factory=dict)
     side: int = 0
 
-    def put(self, kind: Kind, cell: str) -> Contents:
+    def put(self, kind: Kind, cell: str) -> EditedPosition:
         """With something on a cell in place of what was there; without it where it was there already."""
         layer = dict(self.ground if kind.ground else self.pieces)
         if layer.get(cell) == kind.key:
@@ -46,13 +46,13 @@ class Contents:
             layer[cell] = kind.key
         return replace(self, ground=layer) if kind.ground else replace(self, pieces=layer)
 
-    def clear(self, cell: str) -> Contents:
+    def clear(self, cell: str) -> EditedPosition:
         """Without the piece on a cell or, where there is none, without its terrain."""
         if cell in self.pieces:
             return replace(self, pieces={at: key for at, key in self.pieces.items() if at != cell})
         return replace(self, ground={at: key for at, key in self.ground.items() if at != cell})
 
-    def move(self, origin: str, target: str) -> Contents:
+    def move(self, origin: str, target: str) -> EditedPosition:
         """With the piece of one cell on another, in place of what stood there."""
         rest = {at: key for at, key in self.pieces.items() if at != origin}
         return replace(self, pieces={**rest, target: self.pieces[origin]})
@@ -64,10 +64,10 @@ class EditablePositions(Protocol):
     def kinds(self, state: Any) -> Sequence[Kind]:
         """All that can be put on cells."""
 
-    def read(self, state: Any) -> Contents:
+    def read(self, state: Any) -> EditedPosition:
         """What stands in a state; empty where that is not set up yet."""
 
-    def write(self, contents: Contents, state: Any) -> str:
+    def write(self, contents: EditedPosition, state: Any) -> str:
         """The position as text for ``parse_state``, which may refuse it."""
 
     def picture(self, kind: Kind, cell: str) -> str:

@@ -23,8 +23,8 @@ from game.scenes.base import BRIEF, Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
-from game.scenes.editor.contents import Contents, Kind
-from game.scenes.editor.panel import EditorPanel, PanelActs, PanelContent, Tool
+from game.scenes.editor.contents import EditedPosition, Kind
+from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.told import JudgementTold, JudgementWords
@@ -35,7 +35,7 @@ from game.widgets.widget import COMMAND
 POLL: Final = 0.05  # seconds between two looks at what judges
 
 
-class EditorPage(BoardEditorPage[Contents]):
+class EditorPage(BoardEditorPage[EditedPosition]):
     """Sets up a position of a game.
 
     Args:
@@ -115,7 +115,7 @@ class EditorPage(BoardEditorPage[Contents]):
         return state
 
     @property
-    def contents(self) -> Contents:
+    def contents(self) -> EditedPosition:
         return self.step
 
     @property
@@ -126,7 +126,7 @@ class EditorPage(BoardEditorPage[Contents]):
         name: str = self._positions.picture(kind, cell)
         return name
 
-    def put(self, contents: Contents) -> None:
+    def put(self, contents: EditedPosition) -> None:
         self.go_on(contents)
 
     def changed(self) -> None:
@@ -214,7 +214,7 @@ class EditorPage(BoardEditorPage[Contents]):
         self.put(self._positions.read(self._start))
 
     def _clear(self) -> None:
-        self.put(Contents(side=self.contents.side))
+        self.put(EditedPosition(side=self.contents.side))
 
     def _copy(self) -> None:
         copy_text(self.context, self.text, _("The position is on the clipboard."))
@@ -237,7 +237,7 @@ class EditorPage(BoardEditorPage[Contents]):
             self._save_puzzle,
             self._go_on,
         )
-        content = PanelContent(
+        content = EditorPanelContent(
             self.title,
             self.tools,
             self.tool,

@@ -61,7 +61,7 @@ class PanelActs:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelContent:
+class EditorPanelContent:
     """What the panel shows.
 
     Attributes:
@@ -91,7 +91,7 @@ class EditorPanel:
         self._theme, self._layer, self._acts, self._painter, self._look = theme, layer, acts, painter, look
         self.card: JudgementCard | None = None
 
-    def put(self, told: PanelContent, rect: pygame.Rect) -> None:
+    def put(self, told: EditorPanelContent, rect: pygame.Rect) -> None:
         """Put the panel into ``rect``."""
         space = self._theme.space
         low = rect.height < space(420)
@@ -113,7 +113,7 @@ class EditorPanel:
             self.card = None
         self._layer.fill(area, tools)
 
-    def _head(self, told: PanelContent) -> Layout:
+    def _head(self, told: EditorPanelContent) -> Layout:
         theme, space = self._theme, self._theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
         side = leave.item(theme, width=space(34), height=space(34))
@@ -124,28 +124,28 @@ class EditorPanel:
         rows = [Row((words, side), gap=space(10), align="center") for words in (long, short)]
         return FirstFit(rows)
 
-    def _tool(self, tool: Tool, told: PanelContent) -> Item:
+    def _tool(self, tool: Tool, told: EditorPanelContent) -> Item:
         button = ToolButton(
             tool, partial(self._acts.choose, tool), tool == told.chosen, self._painter, self._look
         )
         side = self._theme.space(_TOOL)
         return button.item(self._theme, width=side, height=side)
 
-    def _message(self, told: PanelContent, role: str) -> Layout:
+    def _message(self, told: EditorPanelContent, role: str) -> Layout:
         """What is wrong, or what a click does."""
         if told.problem:
             return text_item(self._theme, told.problem, role, "danger_text", rows=6, key="problem", shrink=0)
         words = _("{tool}. This position can be played.").format(tool=told.chosen.title)
         return text_item(self._theme, words, role, "muted", rows=2, key="problem", shrink=0)
 
-    def _judgement(self, told: PanelContent) -> list[Layout]:
+    def _judgement(self, told: EditorPanelContent) -> list[Layout]:
         """The judgement, where one is wanted and there is something to judge."""
         if told.judgement is None or told.problem:
             return []
         self.card = JudgementCard(told.judgement)
         return [self.card.item(self._theme, priority=1)]
 
-    def _sides(self, told: PanelContent) -> Layout:
+    def _sides(self, told: EditorPanelContent) -> Layout:
         """Whose turn it is."""
         choices = [(str(side), title) for side, title in enumerate(told.sides)]
         choose = Segments(
@@ -155,7 +155,7 @@ class EditorPanel:
         control = choose.item(self._theme)
         return FirstFit((Row((words, control), gap=self._theme.space(10), align="center"), control))
 
-    def _buttons(self, told: PanelContent, *, words: bool) -> Layout:
+    def _buttons(self, told: EditorPanelContent, *, words: bool) -> Layout:
         acts = self._acts
         controls = [
             Control("begin-anew", "refresh", _("Start"), _("The start of the game"), acts.begin_anew),

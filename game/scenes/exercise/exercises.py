@@ -55,7 +55,7 @@ class Exercise:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MoveAndRolls:
     """A move with all rolls that followed it.
 
     Attributes:
@@ -140,7 +140,7 @@ class Exercises(Protocol):
     def leave(self) -> None:
         """The page was left, by whatever way."""
 
-    def judge(self, played: Sequence[Played]) -> Answer:
+    def judge(self, played: Sequence[MoveAndRolls]) -> Answer:
         """Judge moves that one side has played one after the other without a question between them: the
         player, or the other side as ``reply`` has told."""
 

@@ -23,8 +23,8 @@ from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.offered import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, Played
-from game.scenes.exercise.panel import Acts, ExercisePanel, PanelContent
+from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, MoveAndRolls
+from game.scenes.exercise.panel import Acts, ExercisePanel, ExercisePanelContent
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
 from game.texts import _
@@ -60,13 +60,13 @@ class ExercisePage(BoardPage):
         self.exercises = exercises
         self._exercise: Exercise = exercises.shown
         self._answer = Answer(Meaning.ON)
-        self._pending: list[Played] = []
+        self._pending: list[MoveAndRolls] = []
         self._decided = 0  # moves on the board when the player was to decide last
         self._line: list[str] = []  # replies that are still to be shown before a move is taken back
         self._rest = 0.0  # seconds until the next of these, or of the other side's moves
         self._taking_back = False
         self._pointed: tuple[str | None, float] = (None, 0.0)
-        self._shown: PanelContent | None = None
+        self._shown: ExercisePanelContent | None = None
         self._moment: object = None  # what the panel was asked for last
 
     @property
@@ -159,9 +159,9 @@ class ExercisePage(BoardPage):
         if mover == CHANCE and self._pending:
             last = self._pending.pop()
             events = (*last.events, *board.events)
-            self._pending.append(Played(last.before, last.move, last.mover, events, board.state))
+            self._pending.append(MoveAndRolls(last.before, last.move, last.mover, events, board.state))
         elif mover != CHANCE:
-            self._pending.append(Played(board.before, move, mover, tuple(board.events), board.state))
+            self._pending.append(MoveAndRolls(board.before, move, mover, tuple(board.events), board.state))
 
     def _judge(self) -> None:
         """Let what was played be judged, once no die is to fall any more."""
@@ -359,14 +359,14 @@ class ExercisePage(BoardPage):
             return place_part(self.board_view.geometry.scaled(self.theme.scale), part, room)[0].cell_px
         return super().cell_px(room)
 
-    def _content(self) -> PanelContent:
+    def _content(self) -> ExercisePanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
         solved = tuple(exercises.solved)
         last = exercises.number == len(solved) - 1
         busy = self._taking_back or self.over or self._asked
         offers = () if busy else tuple(self.board.offers[:_MOST_OFFERS])
         passed = answer.meaning is Meaning.SOLVED or solved[exercises.number]
-        return PanelContent(
+        return ExercisePanelContent(
             exercises.heading,
             exercises.number,
             solved,

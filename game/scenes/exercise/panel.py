@@ -47,7 +47,7 @@ class Acts:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelContent:
+class ExercisePanelContent:
     """What the panel shows.
 
     Attributes:
@@ -81,7 +81,7 @@ class ExercisePanel:
     def __init__(self, theme: Theme, layer: Layer, acts: Acts) -> None:
         self._theme, self._layer, self._acts = theme, layer, acts
 
-    def put(self, told: PanelContent, rect: pygame.Rect) -> None:
+    def put(self, told: ExercisePanelContent, rect: pygame.Rect) -> None:
         """Put the panel into ``rect``."""
         theme, space = self._theme, self._theme.space
         low = rect.height < space(420)
@@ -99,7 +99,7 @@ class ExercisePanel:
         self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
         self._fill(told, area)
 
-    def _head(self, told: PanelContent, width: int) -> Layout:
+    def _head(self, told: ExercisePanelContent, width: int) -> Layout:
         """The number of the exercise, behind the name of the row where it fits."""
         theme, space = self._theme, self._theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
@@ -116,7 +116,7 @@ class ExercisePanel:
             return Row((heading, number, *ways), gap=space(8), align="center")
         return Row((number, Space(grow=1), *ways), gap=space(8), align="center")
 
-    def _fill(self, told: PanelContent, area: ScrollArea) -> None:
+    def _fill(self, told: ExercisePanelContent, area: ScrollArea) -> None:
         """Put the texts into the area in which they scroll; an answer for which there is no room is brought
         into sight."""
         theme, space = self._theme, self._theme.space
@@ -134,7 +134,7 @@ class ExercisePanel:
         if answer is not None:
             area.reveal(answer)
 
-    def _offers(self, told: PanelContent, width: int, low: bool) -> list[Layout]:
+    def _offers(self, told: ExercisePanelContent, width: int, low: bool) -> list[Layout]:
         """What else can be done: two in a row where there are several and their words fit, else the first
         with its words and the others as icons."""
         if not told.offers:
@@ -166,7 +166,7 @@ class ExercisePanel:
         ]
         return [Column((buttons[0], Row(icons, gap=space(4), equal=True)), gap=space(4))]
 
-    def _buttons(self, told: PanelContent, wide: bool) -> Layout:
+    def _buttons(self, told: ExercisePanelContent, wide: bool) -> Layout:
         """The way back, hint and new beginning as icons, and the way on with its words."""
         theme, space, acts = self._theme, self._theme.space, self._acts
         back = IconButton(

@@ -17,7 +17,7 @@ from game.entry import GameEntry
 from game.explorer.filling import BackgroundFilling
 from game.explorer.index import ANY_LENGTH, DRAWN, UNFINISHED, Filter, FoundMatch, PlayedMove
 from game.explorer.positions import position_of, variant_of
-from game.explorer.questions import Answer, Question, Questions
+from game.explorer.queries import IndexAnswer, IndexQueries, IndexQuery
 from game.match.match import Match
 from game.match.position_text import read_position
 from game.registry import GAMES, find
@@ -29,7 +29,7 @@ from game.scenes.board.animations import SPEEDS
 from game.scenes.board.offered import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.explorer.rows import FoundRow, Legend, MoveRow
+from game.scenes.explorer.rows import FoundRow, MoveRow, ResultLegend
 from game.scenes.open_match import load_match, open_matches, show_match
 from game.scenes.phrases import explain, player_name, rule_set, told
 from game.texts import _
@@ -67,7 +67,7 @@ class ExplorerPage(BoardPage):
         self._first = state
         self._wanted = Filter()
         self._names = {"result": "", "length": ""}  # chosen in the lists for the filter
-        self._answer: Answer | None = None
+        self._answer: IndexAnswer | None = None
         self._since = 0.0  # seconds since the index was asked
         self._asked: object = None  # what the index was asked about last
         self._offset = 0  # of the list
@@ -103,7 +103,7 @@ class ExplorerPage(BoardPage):
     def enter(self, context: Context) -> None:
         super().enter(context)
         folder = context.archive.folder
-        self._questions, self._filling = Questions(folder), BackgroundFilling(folder)
+        self._questions, self._filling = IndexQueries(folder), BackgroundFilling(folder)
         self._show(self._entry, self._options, self._first)
         context.later(self._start)
 
@@ -141,10 +141,10 @@ class ExplorerPage(BoardPage):
         board.on_refused, board.on_choice = self._refused, self._choose
         self._board, self._asked, self._answer, self._offset = board, None, None, 0
 
-    def _question(self) -> Question:
+    def _question(self) -> IndexQuery:
         variant = variant_of(self._entry, self._options)
         position = position_of(self._entry, variant, self._board.state)
-        return Question(self._entry.name, variant, position, self._wanted)
+        return IndexQuery(self._entry.name, variant, position, self._wanted)
 
     def _ask(self) -> None:
         """Ask the index where something else is shown or wanted, and now and then while it is filled."""
@@ -175,7 +175,7 @@ class ExplorerPage(BoardPage):
                 self._offset = self._area.offset
             self.relayout()
 
-    def _draw_arrows(self, answer: Answer) -> None:
+    def _draw_arrows(self, answer: IndexAnswer) -> None:
         """Show what was played most often on the board."""
         board = self._board
         moves = [each.move for each in answer.moves if each.move != HIDDEN_MOVE]
@@ -269,7 +269,7 @@ class ExplorerPage(BoardPage):
             sides = [_(side) for side in self._entry.rules().sides]
             words = _("Moves and what {side} gained").format(side=sides[self._side])
             parts.append(text_item(theme, words, "label", "accent_text", rows=2, key="moves"))
-            parts.append(Legend(sides).item(theme))
+            parts.append(ResultLegend(sides).item(theme))
             parts += [self._move_row(number, each).item(theme) for number, each in enumerate(answer.moves)]
         parts.append(text_item(theme, _("Matches"), "label", "accent_text", rows=1, key="matches"))
         return [*parts, *(self._match_row(each).item(theme) for each in answer.matches)]

@@ -152,7 +152,7 @@ class FoundRow(_Row):
         )
 
 
-class Legend(Widget):
+class ResultLegend(Widget):
     """What the colours of the bars mean; nothing where the rows are too narrow for bars."""
 
     passive = True

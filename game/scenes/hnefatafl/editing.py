@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.hnefatafl.record import EMPTY, SYMBOLS, write_record
 from game.rules.hnefatafl.state import State
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 
 _KINDS = (Kind("t", "Attacker", "attacker"), Kind("T", "Defender", "defender"), Kind("K", "King", "king"))
 _LETTERS = {number: letter for letter, number in SYMBOLS.items()}
@@ -18,11 +18,13 @@ class HnefataflPositions:
     def kinds(self, state: State) -> Sequence[Kind]:
         return _KINDS
 
-    def read(self, state: State) -> Contents:
+    def read(self, state: State) -> EditedPosition:
         found = zip(state.grid.names(), state.cells, strict=True)
-        return Contents({name: _LETTERS[number] for name, number in found if number != EMPTY}, {}, state.side)
+        return EditedPosition(
+            {name: _LETTERS[number] for name, number in found if number != EMPTY}, {}, state.side
+        )
 
-    def write(self, contents: Contents, state: State) -> str:
+    def write(self, contents: EditedPosition, state: State) -> str:
         names = state.grid.names()
         cells = bytes(SYMBOLS[contents.pieces[name]] if name in contents.pieces else EMPTY for name in names)
         return f"{write_record(cells, state.ruleset.size)} {('attackers', 'defenders')[contents.side]}"

@@ -21,7 +21,7 @@ _LOWEST, _HIGHEST = 64, 150
 _LETTERS = ("strong", "small_label")  # of the name
 
 
-class Banner(Pressable):
+class ShieldBanner(Pressable):
     """A cloth with a name, and with a shield of which one half is painted: that of the player's side.
 
     Args:

@@ -196,7 +196,7 @@ class HomePage(Scene):
 
     def _hang_banner(self, below: list[pygame.Rect]) -> None:
         """Hang the player's banner beside the heading, above the cards in ``below``."""
-        from game.scenes.home.banner import Banner, place_banner
+        from game.scenes.home.banner import ShieldBanner, place_banner
 
         settings, theme, heading = self.context.settings, self.theme, self.ui.ground.find("name")
         if not settings.name or not isinstance(heading, Label):
@@ -208,7 +208,7 @@ class HomePage(Scene):
         bottom = min((rect.top for rect in below if rect.right > left and rect.left < left + free), default=0)
         place = place_banner(theme, side, pygame.Rect(left, 0, free, bottom - gap))
         if place is not None:
-            banner = Banner(settings.name, side, self._settings)
+            banner = ShieldBanner(settings.name, side, self._settings)
             banner.put(place)
             self.ui.ground.add(banner, self._area)
 

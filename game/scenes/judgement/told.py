@@ -10,7 +10,7 @@ from game.ai.bot import Thought
 from game.ai.ranking import for_side
 from game.boards.attack_arrows import AttackArrow
 from game.boards.marks import Arrow
-from game.review.live import Judged, LiveJudgement
+from game.review.live import LiveJudgement, PositionToJudge
 from game.review.words import judgement
 from game.rules.errors import RulesError
 from game.rules.events import Event
@@ -95,7 +95,7 @@ class JudgementWords:
         self._reasons[_key(position, way)] = _reason(position, way, scene)
         return True
 
-    def _way(self, position: Judged, way: Thought, words: Words[Any]) -> WayTold:
+    def _way(self, position: PositionToJudge, way: Thought, words: Words[Any]) -> WayTold:
         steps = [words.typeset(step) for step in way.plan[:_STEPS]]
         if len(way.plan) > _STEPS:
             steps.append("…")
@@ -113,11 +113,11 @@ def _note(live: LiveJudgement) -> str:
     return ""
 
 
-def _key(position: Judged, way: Thought) -> tuple[str, bool, tuple[str, ...]]:
+def _key(position: PositionToJudge, way: Thought) -> tuple[str, bool, tuple[str, ...]]:
     return position.view, position.open, way.line
 
 
-def _reason(position: Judged, way: Thought, scene: GameScene[Any]) -> str:
+def _reason(position: PositionToJudge, way: Thought, scene: GameScene[Any]) -> str:
     """What a way does and threatens; else, and where something is hidden, how it may go on."""
     told = [_done(position, way.line, scene.words), *_behind(position, way.plan, scene)]
     follows = ", ".join(map(scene.words.typeset, way.line[len(way.plan) :][:_REPLIES]))
@@ -132,14 +132,14 @@ def _chance(way: Thought, side: int) -> str:
     return f"{min(99, max(1, round(100 * way.chance_of(side))))} %"
 
 
-def _done(position: Judged, line: Sequence[str], words: Words[Any]) -> str:
+def _done(position: PositionToJudge, line: Sequence[str], words: Words[Any]) -> str:
     """What a line brings about; nothing is told where the reader may not know the position."""
     if not position.open:
         return ""
     return reason_of(position.entry.rules(), position.state, line, words, phrased=False)
 
 
-def _behind(position: Judged, plan: Sequence[str], scene: GameScene[Any]) -> Iterator[str]:
+def _behind(position: PositionToJudge, plan: Sequence[str], scene: GameScene[Any]) -> Iterator[str]:
     """A turn of many steps in a few words, and what the side to act could take next, after a way."""
     if not position.open:
         return
@@ -160,7 +160,7 @@ def _behind(position: Judged, plan: Sequence[str], scene: GameScene[Any]) -> Ite
 
 
 def _arrows(
-    position: Judged, ways: Sequence[Thought], scene: GameScene[Any], view: Any
+    position: PositionToJudge, ways: Sequence[Thought], scene: GameScene[Any], view: Any
 ) -> tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]]:
     """Arrows with chances, the best way's in front, and marks for ways on a single cell."""
     arrows, hints = list[AttackArrow](), list[Arrow]()

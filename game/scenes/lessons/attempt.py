@@ -9,10 +9,10 @@ from enum import Enum
 from game.entry import GameEntry
 from game.lessons.course import LessonStep, WrongTry
 from game.rules.errors import RulesError
-from game.scenes.exercise.exercises import Played
+from game.scenes.exercise.exercises import MoveAndRolls
 
 
-class Verdict(Enum):
+class MoveMeaning(Enum):
     """What a move means in a step."""
 
     ON = "on"  # the step goes on
@@ -23,10 +23,10 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A verdict; ``wrong``: the named wrong try."""
+class JudgedTry:
+    """What a move means, and which of the named wrong tries it is, if it is one."""
 
-    verdict: Verdict
+    verdict: MoveMeaning
     wrong: WrongTry | None = None
 
 
@@ -52,37 +52,37 @@ class Attempt:
         self._missing = list(step.events)  # those that have not come about yet
         self._wrong = list(step.wrong)  # those to which what was played leads
 
-    def judge(self, played: Sequence[Played]) -> Judged:
+    def judge(self, played: Sequence[MoveAndRolls]) -> JudgedTry:
         """Judge moves that were played one after the other; where the last verdict is NAMED or OTHER, none of
         them is kept."""
         kept = self.count, self._own, self._lines, self._wrong, self._missing
-        judged = Judged(Verdict.ON)
+        judged = JudgedTry(MoveMeaning.ON)
         for each in played:
             judged = self._judge(each)
-            if judged.verdict in (Verdict.NAMED, Verdict.OTHER):
+            if judged.verdict in (MoveMeaning.NAMED, MoveMeaning.OTHER):
                 self.count, self._own, self._lines, self._wrong, self._missing = kept
-            if judged.verdict is not Verdict.ON:
+            if judged.verdict is not MoveMeaning.ON:
                 break
         return judged
 
-    def _judge(self, played: Played) -> Judged:
+    def _judge(self, played: MoveAndRolls) -> JudgedTry:
         own = played.mover == self.side
         if own:
             wrong = self._named(played)
             if wrong is not None:
-                return Judged(Verdict.NAMED, wrong)
+                return JudgedTry(MoveMeaning.NAMED, wrong)
         self._follow(played)
         self._own += own
-        return Judged(self._verdict(played, own))
+        return JudgedTry(self._verdict(played, own))
 
-    def _named(self, played: Played) -> WrongTry | None:
+    def _named(self, played: MoveAndRolls) -> WrongTry | None:
         """The wrong try that a move is. Different moves may come to the same, as attacks that fail do: one
         that is written like the move comes first."""
         here = [wrong for wrong in self._wrong if wrong.move and len(wrong.after) == self.count]
         same = (wrong for wrong in here if wrong.move == played.move)
         return next(same, None) or next((wrong for wrong in here if self._is(played, wrong.move)), None)
 
-    def _follow(self, played: Played) -> None:
+    def _follow(self, played: MoveAndRolls) -> None:
         """Drop what the move does not lead to."""
         at = self.count
         self._lines = [line for line in self._lines if len(line) > at and self._is(played, line[at])]
@@ -90,7 +90,7 @@ class Attempt:
         self._wrong = [wrong for wrong in leading if self._is(played, wrong.after[at])]
         self.count += 1
 
-    def _is(self, played: Played, text: str) -> bool:
+    def _is(self, played: MoveAndRolls, text: str) -> bool:
         """Whether a text means the move that was played: one move may be written in several ways."""
         if text == played.move:
             return True
@@ -103,23 +103,23 @@ class Attempt:
             return False
         return bool(meant == made)
 
-    def _verdict(self, played: Played, own: bool) -> Verdict:
+    def _verdict(self, played: MoveAndRolls, own: bool) -> MoveMeaning:
         step, outcome = self._step, self._rules.outcome(played.state)
         if step.events:
             if own:
                 self._missing = [goal for goal in self._missing if not any(map(goal.met_by, played.events))]
             if not self._missing:
-                return Verdict.SOLVED
+                return MoveMeaning.SOLVED
             spent = own and self._own >= (step.within or 1)
-            return Verdict.FAILED if outcome else Verdict.OTHER if spent else Verdict.ON
+            return MoveMeaning.FAILED if outcome else MoveMeaning.OTHER if spent else MoveMeaning.ON
         if step.win:
             if outcome is not None:
-                return Verdict.SOLVED if outcome.winner == self.side else Verdict.FAILED
+                return MoveMeaning.SOLVED if outcome.winner == self.side else MoveMeaning.FAILED
             spent = own and step.within is not None and self._own >= step.within
-            return Verdict.FAILED if spent else Verdict.ON
+            return MoveMeaning.FAILED if spent else MoveMeaning.ON
         if not self._lines:
-            return Verdict.OTHER
-        return Verdict.SOLVED if self.count in map(len, self._lines) else Verdict.ON
+            return MoveMeaning.OTHER
+        return MoveMeaning.SOLVED if self.count in map(len, self._lines) else MoveMeaning.ON
 
     @property
     def next_move(self) -> str | None:
@@ -135,10 +135,10 @@ class Attempt:
         self.seen |= {cell} & set(self._step.look)
         return bool(self._step.look) and self.seen == set(self._step.look)
 
-    def forbidden(self, cells: Sequence[str]) -> Judged:
+    def forbidden(self, cells: Sequence[str]) -> JudgedTry:
         """Judge a gesture that the rules forbid: a cell and another one, or one alone."""
         if tuple(cells) in self._step.tries:
-            return Judged(Verdict.SOLVED)
+            return JudgedTry(MoveMeaning.SOLVED)
         here = (wrong for wrong in self._wrong if wrong.cells and len(wrong.after) == self.count)
         wrong = next((wrong for wrong in here if wrong.cells == tuple(cells)), None)
-        return Judged(Verdict.OTHER if wrong is None else Verdict.NAMED, wrong)
+        return JudgedTry(MoveMeaning.OTHER if wrong is None else MoveMeaning.NAMED, wrong)

@@ -16,8 +16,8 @@ from game.rules.events import Event
 from game.rules.protocol import CHANCE
 from game.scenes.board.capabilities import MovablePieces
 from game.scenes.board.offered import why_stuck
-from game.scenes.exercise.exercises import Played
-from game.scenes.lessons.attempt import Attempt, Judged, Verdict
+from game.scenes.exercise.exercises import MoveAndRolls
+from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 
 
 class Checked(NamedTuple):
@@ -95,7 +95,7 @@ class _StepCheck:
                 _demand(attempt.next_move is not None, f"nothing replies before {move} in '{told}'")
             verdict = position.play(move).verdict
             last = number == len(line) - 1
-            wanted = Verdict.SOLVED if last else Verdict.ON
+            wanted = MoveMeaning.SOLVED if last else MoveMeaning.ON
             _demand(verdict is wanted, f"{move} in '{told}' is judged {verdict.value}, not {wanted.value}")
 
     def _check_wrong(self, wrong: WrongTry) -> None:
@@ -108,12 +108,12 @@ class _StepCheck:
         for move in wrong.after:
             plain.play(move)
         _demand(
-            plain.play(wrong.move).verdict is not Verdict.SOLVED,
+            plain.play(wrong.move).verdict is not MoveMeaning.SOLVED,
             f"the wrong try {wrong.move} solves the step",
         )
         judged = position.play(wrong.move)
         verdict = judged.verdict
-        _demand(verdict is Verdict.NAMED, f"the wrong try {wrong.move} is judged {verdict.value}")
+        _demand(verdict is MoveMeaning.NAMED, f"the wrong try {wrong.move} is judged {verdict.value}")
         _demand(judged.wrong == wrong, f"the wrong try {wrong.move} is taken for another one")
         for move in wrong.reply:
             own = position.state.to_act == position.attempt.side
@@ -150,7 +150,7 @@ class _StepCheck:
         position = _Position(self._entry, self._step)
         for move in moves:
             verdict = position.play(move).verdict
-            _demand(verdict is Verdict.ON, f"{move} before a wrong try is judged {verdict.value}")
+            _demand(verdict is MoveMeaning.ON, f"{move} before a wrong try is judged {verdict.value}")
         return position
 
 
@@ -173,11 +173,11 @@ class _Position:
     def scene(self) -> Any:
         return self._make(self._rules, self.view)
 
-    def play(self, text: str) -> Judged:
+    def play(self, text: str) -> JudgedTry:
         """Play a move with the rolls that follow it, and judge it."""
         before = self.state
         events = self.apply(text)
-        return self.attempt.judge([Played(before, text, before.to_act, events, self.state)])
+        return self.attempt.judge([MoveAndRolls(before, text, before.to_act, events, self.state)])
 
     def apply(self, text: str) -> tuple[Event, ...]:
         """Play a move with the rolls that follow it; returns what the player may know of it."""

@@ -13,8 +13,8 @@ from game.lessons.course import Course, LessonStep
 from game.rules.errors import RulesError
 from game.scenes.base import Context, scene_of
 from game.scenes.exercise.computer import ComputerReply
-from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
-from game.scenes.lessons.attempt import Attempt, Judged, Verdict
+from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
+from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 from game.scenes.lessons.progress import CourseProgress
 from game.texts import _
 
@@ -101,25 +101,25 @@ class LessonExercises:
 
     # What is played
 
-    def judge(self, played: Sequence[Played]) -> Answer:
+    def judge(self, played: Sequence[MoveAndRolls]) -> Answer:
         judged = self.attempt.judge(played)
-        if judged.verdict not in (Verdict.NAMED, Verdict.OTHER):
+        if judged.verdict not in (MoveMeaning.NAMED, MoveMeaning.OTHER):
             self._state = played[-1].state
         return self._answer(judged)
 
-    def _answer(self, judged: Judged) -> Answer:
+    def _answer(self, judged: JudgedTry) -> Answer:
         step = self._step
         match judged.verdict:
-            case Verdict.SOLVED:
+            case MoveMeaning.SOLVED:
                 self._progress.keep(self._number, self._number)
                 return Answer(Meaning.SOLVED, _(step.answer))
-            case Verdict.NAMED if judged.wrong is not None:
+            case MoveMeaning.NAMED if judged.wrong is not None:
                 return Answer(Meaning.WRONG, _(judged.wrong.answer), judged.wrong.reply)
-            case Verdict.OTHER if step.tries:
+            case MoveMeaning.OTHER if step.tries:
                 return Answer(Meaning.WRONG, _("That is allowed. Here you are to try what is not."))
-            case Verdict.OTHER:
+            case MoveMeaning.OTHER:
                 return Answer(Meaning.WRONG, _("That can be played, but it is not what is asked for here."))
-            case Verdict.FAILED:
+            case MoveMeaning.FAILED:
                 told = (
                     _("This can no longer be won.") if step.win else _("This does not lead there any more.")
                 )
@@ -140,15 +140,15 @@ class LessonExercises:
     def refused(self, gesture: Gesture, reason: RulesError | None) -> Answer | None:
         cells = (gesture.target,) if gesture.origin is None else (gesture.origin, gesture.target)
         judged = self.attempt.forbidden(cells)
-        return None if judged.verdict is Verdict.OTHER else self._answer_to_gesture(judged)
+        return None if judged.verdict is MoveMeaning.OTHER else self._answer_to_gesture(judged)
 
-    def _answer_to_gesture(self, judged: Judged) -> Answer:
+    def _answer_to_gesture(self, judged: JudgedTry) -> Answer:
         if judged.wrong is not None:
             return Answer(Meaning.NOTE, _(judged.wrong.answer))
         return self._answer(judged)
 
     def pointed(self, cell: str) -> Answer | None:
-        return self._answer(Judged(Verdict.SOLVED)) if self.attempt.look(cell) else None
+        return self._answer(JudgedTry(MoveMeaning.SOLVED)) if self.attempt.look(cell) else None
 
     def hint(self) -> Answer:
         step = self._step

@@ -15,7 +15,7 @@ from game.entry import GameEntry
 from game.explorer.filling import BackgroundFilling
 from game.explorer.index import DRAWN, Filter, PlayedMove
 from game.explorer.positions import position_of, variant_of
-from game.explorer.questions import Answer, Question, Questions
+from game.explorer.queries import IndexAnswer, IndexQueries, IndexQuery
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, scene_of
 from game.scenes.board.game_scene import GameScene
@@ -44,7 +44,7 @@ _TILE: Final = 150  # width of a setup's picture in pixels at 100 %
 
 
 @dataclass(eq=False, slots=True)
-class Opening:
+class OpeningMove:
     """A move of the tree.
 
     Attributes:
@@ -57,8 +57,8 @@ class Opening:
 
     played: PlayedMove | None
     state: Any
-    above: Opening | None = None
-    following: list[Opening] | None = None
+    above: OpeningMove | None = None
+    following: list[OpeningMove] | None = None
     unfolded: bool = True
 
     @property
@@ -81,8 +81,8 @@ class _Shown:
     """
 
     games: dict[str, OwnGame]
-    root: Opening
-    chosen: Opening
+    root: OpeningMove
+    chosen: OpeningMove
     setups: list[SetupGroup] = field(default_factory=list)
     opened: SetupGroup | None = None
 
@@ -102,9 +102,9 @@ class OpeningsPage(Page):
         self._variant = self._variants[0]
         own = [game for game in games if self._variant_of(game) == self._variant]
         self._side = Counter(game.side for game in own).most_common(1)[0][0]
-        self._waiting: list[Opening] = []  # moves whose followers are asked for, the next one first
-        self._asked: Opening | None = None
-        self._answer: Answer | None = None
+        self._waiting: list[OpeningMove] = []  # moves whose followers are asked for, the next one first
+        self._asked: OpeningMove | None = None
+        self._answer: IndexAnswer | None = None
         self._since = 0.0  # seconds since the index was asked
         self._sorting: Iterator[None] = iter(())  # puts setups into groups, one game a step
 
@@ -134,7 +134,7 @@ class OpeningsPage(Page):
     def enter(self, context: Context) -> None:
         super().enter(context)
         folder = context.archive.folder
-        self._questions, self._filling = Questions(folder), BackgroundFilling(folder)
+        self._questions, self._filling = IndexQueries(folder), BackgroundFilling(folder)
         self._begin()
         context.later(self._fill_index)
 
@@ -164,17 +164,17 @@ class OpeningsPage(Page):
             for game in self._games
             if game.side == self._side and self._variant_of(game) == self._variant
         }
-        root = Opening(None, self._start)
+        root = OpeningMove(None, self._start)
         self._shown = _Shown(games, root, root)
         self._thumbnails = SetupThumbnails(self._scene.geometry, self._scene.pictures)
         self._answer, self._asked, self._waiting = None, None, [root]
         self._sorting = iter(())
 
-    def _question(self, node: Opening) -> Question:
+    def _question(self, node: OpeningMove) -> IndexQuery:
         wanted = Filter(matches=tuple(self._shown.games))
         position = position_of(self._entry, self._variant, node.state)
         plies = PLIES if self._scene.room is not None else 0
-        return Question(self._entry.name, self._variant, position, wanted, plies)
+        return IndexQuery(self._entry.name, self._variant, position, wanted, plies)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -194,7 +194,7 @@ class OpeningsPage(Page):
     def idle(self) -> float:
         return super().idle if self.complete else min(super().idle, _POLL)
 
-    def _take(self, node: Opening, found: Answer) -> None:
+    def _take(self, node: OpeningMove, found: IndexAnswer) -> None:
         """Show an answer; while not all games have been read, ask once more."""
         self._answer, self._asked = found, None
         if found.done < found.total and not found.problem:
@@ -208,11 +208,11 @@ class OpeningsPage(Page):
                 self._waiting.append(first)
         self.relayout()
 
-    def _following(self, node: Opening, played: PlayedMove) -> Opening:
+    def _following(self, node: OpeningMove, played: PlayedMove) -> OpeningMove:
         rules, state = self._rules, node.state
-        return Opening(played, rules.apply(state, rules.parse_move(state, played.move)).state, node)
+        return OpeningMove(played, rules.apply(state, rules.parse_move(state, played.move)).state, node)
 
-    def _sort(self, found: Answer) -> Iterator[None]:
+    def _sort(self, found: IndexAnswer) -> Iterator[None]:
         """Put the setups of all games into groups, one game a step."""
         groups: list[SetupGroup] = []
         room, start = self._scene.room, self._start
@@ -238,7 +238,7 @@ class OpeningsPage(Page):
         self._begin()
         self.relayout()
 
-    def _press(self, node: Opening) -> None:
+    def _press(self, node: OpeningMove) -> None:
         """Show the position behind a move; unfold it, or fold it where its position is shown already."""
         shown = self._shown
         if node.following is None:
@@ -325,7 +325,7 @@ class OpeningsPage(Page):
             rows.append(self._row(node).item(self.theme))
         return Column(rows, gap=self.theme.space(4))
 
-    def _row(self, node: Opening) -> MoveRow:
+    def _row(self, node: OpeningMove) -> MoveRow:
         """A move with the results of its games, as the person had them."""
         assert node.played is not None
         side, text = self._side, self._scene.words.typeset(node.played.move)
@@ -381,17 +381,17 @@ class OpeningsPage(Page):
         )
 
 
-def _line_to(node: Opening) -> list[Opening]:
+def _line_to(node: OpeningMove) -> list[OpeningMove]:
     """The moves that lead to one, and it, in the order of play."""
-    line: list[Opening] = []
-    at: Opening | None = node
+    line: list[OpeningMove] = []
+    at: OpeningMove | None = node
     while at is not None and at.played is not None:
         line.append(at)
         at = at.above
     return line[::-1]
 
 
-def _rows_below(node: Opening) -> Iterator[Opening]:
+def _rows_below(node: OpeningMove) -> Iterator[OpeningMove]:
     """The shown moves behind one, those that follow a move right below it."""
     for each in node.following or ():
         yield each
@@ -404,7 +404,7 @@ class _Board(Widget):
 
     passive = True
 
-    def __init__(self, entry: GameEntry, node: Opening, options: dict[str, Any], look: Any) -> None:
+    def __init__(self, entry: GameEntry, node: OpeningMove, options: dict[str, Any], look: Any) -> None:
         super().__init__(UNPLACED, "position")
         rules = entry.rules()
         self._game, self._look = entry.name, look

@@ -42,7 +42,7 @@ _WAIT: Final = 0.004  # seconds between two looks at the thread that writes
 
 
 @dataclass(frozen=True)
-class Wish:
+class AnimationRequest:
     """What somebody wants.
 
     Attributes:
@@ -55,7 +55,7 @@ class Wish:
     stretch: str = "all"
 
 
-def animate(match: Match, last: Node, wish: Wish, theme: Theme, look: Look) -> Stepwise[bytes]:
+def animate(match: Match, last: Node, wish: AnimationRequest, theme: Theme, look: Look) -> Stepwise[bytes]:
     """Draw the line that leads to ``last``, and return the bytes of the file. In steps: one for each picture.
 
     Raises:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.match.players import Human
 from game.match.secrecy import hides
-from game.review.live import Judged, judged_by, judged_in_truth
+from game.review.live import PositionToJudge, judged_by, judged_in_truth
 from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.match.board_controller import BoardController
@@ -125,7 +125,7 @@ class MatchJudgement:
         self._controller.show_judged(told.arrows if told else (), told.hints if told else ())
         self._session.changed = True
 
-    def _position(self) -> Judged | None:
+    def _position(self) -> PositionToJudge | None:
         """The shown position with what may be used of it; None where nothing may be shown."""
         match, controller = self._match, self._controller
         node = controller.history.shown

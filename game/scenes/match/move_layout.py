@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.match.tree import Node
-from game.scenes.match.move_rows import Row
+from game.scenes.match.move_rows import HistoryRow
 from game.scenes.match.visible_match import VisibleLog
 from game.widgets.theme import NO_BREAK, Theme
 
@@ -41,7 +41,7 @@ def usual_row(theme: Theme) -> int:
 
 
 @dataclass(slots=True)
-class Item:
+class MoveItem:
     """A move on the page, or the summary of a turn.
 
     Attributes:
@@ -71,7 +71,7 @@ class Item:
 class LaidRow:
     """A row as it stands on the page: its moves, and its number or opening with where that ends."""
 
-    items: list[Item]
+    items: list[MoveItem]
     height: int
     label: str
     label_box: pygame.Rect
@@ -91,11 +91,11 @@ class RowLayout:
     ) -> None:
         self._theme, self._width, self._log, self._unfolds = theme, width, log, unfolds
 
-    def lay(self, row: Row) -> LaidRow:
+    def lay(self, row: HistoryRow) -> LaidRow:
         """The row as it stands on the page."""
         return self._row(row) if row.depth == 0 else self._variation(row)
 
-    def _row(self, row: Row) -> LaidRow:
+    def _row(self, row: HistoryRow) -> LaidRow:
         theme, edges = self._theme, columns(self._theme, self._width)
         half = edges[1] - edges[0]
         label = pygame.Rect(0, 0, edges[0] - theme.space(8), theme.space(_HEIGHT))
@@ -114,7 +114,12 @@ class RowLayout:
         return LaidRow(items, max(bottom for _items, bottom in parts), row.number, label)
 
     def _turns(
-        self, row: Row, turns: Sequence[tuple[list[Node], str]], label: pygame.Rect, left: int, right: int
+        self,
+        row: HistoryRow,
+        turns: Sequence[tuple[list[Node], str]],
+        label: pygame.Rect,
+        left: int,
+        right: int,
     ) -> LaidRow:
         """Turns one below the other, each with its summary or, without one, its moves side by side. In a
         narrow list the number stands before the first summary, so that every line is longer."""
@@ -132,7 +137,7 @@ class RowLayout:
             lines = self._summary_lines(told, right - left - indent - theme.space(6))
             box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * line_height(theme))
             unfolded = self._unfolds(nodes)
-            items.append(Item(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
+            items.append(MoveItem(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
             y = box.bottom
             for node in nodes if unfolded else ():
                 items.append(self._step(node, pygame.Rect(left + indent, y, right - left - indent, 0)))
@@ -148,15 +153,15 @@ class RowLayout:
         lines = self._theme.wrap_within(BETWEEN.join(facts), "label", width, MOST_LINES)
         return [line.replace(NO_BREAK, " ") for line in lines]
 
-    def _step(self, node: Node, room: pygame.Rect) -> Item:
+    def _step(self, node: Node, room: pygame.Rect) -> MoveItem:
         """A move of an unfolded turn, at the top of ``room`` and at most as wide."""
         theme, font = self._theme, self._theme.font("small")
         lines = theme.wrap_within(self._log.text(node), "small", room.width - theme.space(12), STEP_LINES)
         wide = max((font.size(line)[0] for line in lines), default=0) + theme.space(12)
         high = theme.space(_LOW) + (len(lines) - 1) * font.get_linesize()
-        return Item(node, "\n".join(lines), pygame.Rect(room.topleft, (wide, high)), 1)
+        return MoveItem(node, "\n".join(lines), pygame.Rect(room.topleft, (wide, high)), 1)
 
-    def _variation(self, row: Row) -> LaidRow:
+    def _variation(self, row: HistoryRow) -> LaidRow:
         theme = self._theme
         left = theme.space(34 + 10 * min(row.depth - 1, DEEPEST))
         label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], theme.space(_LOW))
@@ -170,7 +175,7 @@ class RowLayout:
 
     def _flow(
         self, nodes: list[Node], left: int, right: int, before: int = 0, depth: int = 0
-    ) -> tuple[list[Item], int]:
+    ) -> tuple[list[MoveItem], int]:
         """Lay out nodes side by side, the first ``before`` pixels behind ``left``, with line breaks at
         ``right``; returns also the bottom."""
         theme, items, x, y = self._theme, [], left + before, 0
@@ -186,7 +191,7 @@ class RowLayout:
             if x + width > right and x > left:
                 x, y = left, bottom
             box = pygame.Rect(x, y, width, height + (len(lines) - 1) * font.get_linesize())
-            items.append(Item(node, "\n".join(lines), box, depth, figure=figure))
+            items.append(MoveItem(node, "\n".join(lines), box, depth, figure=figure))
             x, bottom = box.right + theme.space(2), max(bottom, box.bottom, y + height)
         return items, bottom
 

@@ -14,7 +14,7 @@ LONGEST_ROW = 40  # most moves of a variation in one row
 
 
 @dataclass(slots=True)
-class Row:
+class HistoryRow:
     """A line of the list.
 
     Attributes:
@@ -43,14 +43,14 @@ class MoveRows:
         turns: of many steps, where the game has such.
 
     Attributes:
-        rows: see ``Row``.
+        rows: see ``HistoryRow``.
         first: the side with the first move.
         unfolded: whether a turn's moves are shown, by the number of its first; only where somebody chose.
     """
 
     def __init__(self, match: ReadOnlyMatch, turns: LongTurns | None = None) -> None:
         self.match = match
-        self.rows: list[Row] = []
+        self.rows: list[HistoryRow] = []
         self.unfolded: dict[int, bool] = {}
         self._starts: set[int] = set()  # of variations, by the numbers of their first nodes
         self._turns = turns
@@ -133,7 +133,7 @@ class MoveRows:
             last = self.rows[-1] if len(self.rows) > stay else None
             label = _label(number)
             if last is None or last.depth or last.number != label or (column == 0 and last.cells[1]):
-                self.rows.append(Row(label))
+                self.rows.append(HistoryRow(label))
             self._put(node, column)
             branches += self._variations(node.parent, node)
         branches += self._variations(self._line[-1], None)
@@ -168,7 +168,7 @@ class MoveRows:
             opening = f"{number}…" if column or not number else f"{number}."
             if depth == 1 and self._is_later(node):
                 opening = _("Analysis {opening}").format(opening=opening)
-            self.rows.append(Row(depth=depth, opening=opening))
+            self.rows.append(HistoryRow(depth=depth, opening=opening))
             self._starts.add(node.id)
             if node.folded:
                 self._put(node, 0)
@@ -178,7 +178,7 @@ class MoveRows:
             following: Node | None = node
             while following is not None:
                 if len(self.rows[-1].cells[0]) == LONGEST_ROW:
-                    self.rows.append(Row(depth=depth))
+                    self.rows.append(HistoryRow(depth=depth))
                 self._put(following, 0)
                 if following is not node:
                     self._starts.discard(following.id)

@@ -9,8 +9,8 @@ from itertools import accumulate
 import pygame
 
 from game.match.tree import Node
-from game.scenes.match.move_layout import FIGURE, Item, LaidRow, RowLayout, line_height, usual_row
-from game.scenes.match.move_rows import MoveRows, Row
+from game.scenes.match.move_layout import FIGURE, LaidRow, MoveItem, RowLayout, line_height, usual_row
+from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
 from game.widgets.boxes import draw_box
 from game.widgets.icons import icon
@@ -60,7 +60,7 @@ class MoveList(ScrollArea):
         self._heights: list[int] = []  # of the rows
         self._tops: list[int] = []  # of the rows, from the top of the content; and the bottom of the last
         self._pressed: tuple[int, int] | None = None
-        self._over: Item | None = None
+        self._over: MoveItem | None = None
         self._tells = False  # whether long turns are told in summaries
 
     def fill(self, shown: Node, latest: Node, stay: int = 0) -> None:
@@ -113,7 +113,7 @@ class MoveList(ScrollArea):
         return moved
 
     @property
-    def items(self) -> list[tuple[Item, pygame.Rect]]:
+    def items(self) -> list[tuple[MoveItem, pygame.Rect]]:
         """The visible moves, each with its box in the window."""
         return [
             (item, item.rect.move(self.rect.x, top)) for top, laid in self._visible() for item in laid.items
@@ -154,7 +154,7 @@ class MoveList(ScrollArea):
         last = next((cell for cell in turns if len(cell) > _SHORT), None)
         return last is not None and bool(self.log.summary(last))
 
-    def _usual_height(self, row: Row) -> int:
+    def _usual_height(self, row: HistoryRow) -> int:
         long = sum(len(cell) > _SHORT for cell in row.cells)
         if row.depth == 0 and row.number and long and self._tells:
             return long * (usual_row(self.theme) + line_height(self.theme))
@@ -206,7 +206,7 @@ class MoveList(ScrollArea):
 
     # Mouse
 
-    def item_at(self, pos: tuple[int, int]) -> Item | None:
+    def item_at(self, pos: tuple[int, int]) -> MoveItem | None:
         """The move under a point of the window."""
         return next((item for item, place in self.items if place.collidepoint(pos)), None)
 
@@ -270,7 +270,7 @@ class MoveList(ScrollArea):
             outline = ring(outer.size, theme.space(8), rgba(theme.colour("focus")), max(2, theme.space(2)))
             surface.blit(outline, outer)
 
-    def _draw_item(self, surface: pygame.Surface, item: Item, place: pygame.Rect) -> None:
+    def _draw_item(self, surface: pygame.Surface, item: MoveItem, place: pygame.Rect) -> None:
         theme = self.theme
         box = place.inflate(0, -theme.space(4 if item.depth == 0 else 1))
         colour = "text" if item.depth == 0 else "muted"
@@ -298,7 +298,7 @@ class MoveList(ScrollArea):
             surface.blit(text, (left + behind, y))
             y += text.get_height()
 
-    def _draw_summary(self, surface: pygame.Surface, item: Item, place: pygame.Rect, colour: str) -> None:
+    def _draw_summary(self, surface: pygame.Surface, item: MoveItem, place: pygame.Rect, colour: str) -> None:
         """The words of a turn, behind a sign that points down while the turn is unfolded."""
         theme, high = self.theme, line_height(self.theme)
         lines = item.text.split("\n")

@@ -26,7 +26,7 @@ _LEAST_EMBLEM, _EMBLEM = 40, 150  # and of the winner's picture
 _HEADLINES = ("heading", "subheading", "strong")
 
 
-class Banner(Widget):
+class ResultBackground(Widget):
     """The background of the banner."""
 
     passive = True
@@ -99,7 +99,7 @@ def banner_tree(
         texts = Column((*parts, title, FirstFit(words, shrink=0)), gap=space(2))
         below = Column(buttons, gap=gap)
         rest = Space(height=gap, grow=1), texts, Space(height=gap, grow=1), below
-        return Column(rest, padding=space(10), background=Banner(headline, reason))
+        return Column(rest, padding=space(10), background=ResultBackground(headline, reason))
 
     return FirstFit(
         (

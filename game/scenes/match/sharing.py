@@ -24,7 +24,7 @@ from game.scenes.base import BRIEF
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
-from game.scenes.match.animated_picture import GIF, STRIP, Wish, animate
+from game.scenes.match.animated_picture import GIF, STRIP, AnimationRequest, animate
 from game.scenes.match.board_controller import BoardController
 from game.scenes.open_match import open_matches, show_match
 from game.scenes.phrases import explain
@@ -114,14 +114,14 @@ class Sharing:
         """Write the line that is shown to a moving picture or a strip of pictures; it is asked how."""
         self.ui.open(_AnimationDialog(self.ui, self._animate))
 
-    def _animate(self, wish: Wish) -> None:
+    def _animate(self, wish: AnimationRequest) -> None:
         context = self.context
         work = animate(
             self.match, self._controller.history.shown, wish, context.theme, look_of(context.settings)
         )
         run_aside(context, self.ui, _("Drawing the pictures"), work, partial(self._keep_animation, wish))
 
-    def _keep_animation(self, wish: Wish, result: Callable[[], bytes]) -> None:
+    def _keep_animation(self, wish: AnimationRequest, result: Callable[[], bytes]) -> None:
         """Write what was drawn to a file that is asked for."""
         try:
             data = result()
@@ -216,8 +216,8 @@ def _write_data(data: bytes, path: Path) -> str:
 class _AnimationDialog(Dialog):
     """Asks which pictures are wanted."""
 
-    def __init__(self, ui: Ui, act: Callable[[Wish], None]) -> None:
-        self.wish = Wish()
+    def __init__(self, ui: Ui, act: Callable[[AnimationRequest], None]) -> None:
+        self.wish = AnimationRequest()
         choices = [
             DialogButton(_("Cancel"), key="cancel"),
             DialogButton(_("Draw"), lambda: act(self.wish), "primary", key="yes"),

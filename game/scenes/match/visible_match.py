@@ -19,7 +19,7 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.board.capabilities import LongTurns, MoveNotes, PieceLetters, Search
+from game.scenes.board.capabilities import HiddenPieceSearch, LongTurns, MoveNotes, PieceLetters
 from game.scenes.board.game_scene import GameScene
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.players import lone_human, side_title
@@ -240,7 +240,11 @@ class CellNotes:
     """The notes of one match, as far as the viewer may see them in the shown position."""
 
     def __init__(
-        self, match: Match, viewpoint: Viewpoint, search: Search[Any] | None, history: HistoryCursor
+        self,
+        match: Match,
+        viewpoint: Viewpoint,
+        search: HiddenPieceSearch[Any] | None,
+        history: HistoryCursor,
     ) -> None:
         self._match, self._viewpoint, self._search, self._history = match, viewpoint, search, history
 
@@ -254,7 +258,7 @@ class CellNotes:
 
     @property
     def searched(self) -> frozenset[str]:
-        """The cells on which something may be hidden from the viewer; see ``Search.searched``."""
+        """The cells on which something may be hidden from the viewer; see ``HiddenPieceSearch.searched``."""
         if self._search is None:
             return frozenset()
         view = self._match.view(self._viewpoint.viewer, self._history.shown)

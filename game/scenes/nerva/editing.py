@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.nerva import layout
 from game.rules.nerva.notation import LETTERS, write_level
 from game.rules.nerva.state import State
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 
 _SIDES = ("white", "black")
 _SIZES = ("large", "medium", "small")  # by level
@@ -27,14 +27,14 @@ class NervaPositions:
     def kinds(self, state: State) -> Sequence[Kind]:
         return _KINDS
 
-    def read(self, state: State) -> Contents:
+    def read(self, state: State) -> EditedPosition:
         pieces = {layout.CELLS[cell]: LETTERS[found] for cell, found in enumerate(state.cells) if found}
         for side, cell in enumerate(state.kings):
             if cell is not None:
                 pieces[layout.CELLS[cell]] = f"king-{side}" + "!" * state.revealed[side]
-        return Contents(pieces, {}, state.mover)
+        return EditedPosition(pieces, {}, state.mover)
 
-    def write(self, contents: Contents, state: State) -> str:
+    def write(self, contents: EditedPosition, state: State) -> str:
         found = contents.pieces
         pawns = bytes(max(0, LETTERS.find(found.get(cell, LETTERS[0]))) for cell in layout.CELLS)
         squares = layout.SQUARES
@@ -42,7 +42,7 @@ class NervaPositions:
         kings = ",".join(self._kings(contents, side) for side in (0, 1))
         return " ".join([*levels, _SIDES[contents.side], f"kings:{kings}"])
 
-    def _kings(self, contents: Contents, side: int) -> str:
+    def _kings(self, contents: EditedPosition, side: int) -> str:
         marks = {f"king-{side}": "", f"king-{side}!": "!"}
         cells = [f"{cell}{marks[key]}" for cell, key in contents.pieces.items() if key in marks]
         return ",".join(cells) or "-"

@@ -29,11 +29,11 @@ from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
     Celebrations,
+    HiddenPieceSearch,
     HoverInfos,
     MovablePieces,
     Offers,
     PreparedDecisions,
-    Search,
     Secrets,
     SightChoices,
     Supplies,
@@ -306,7 +306,7 @@ class NervaGestures(
         self.choice = random.choice(CELLS)
 
 
-class NervaSecrets(Secrets[View], Search[View]):
+class NervaSecrets(Secrets[View], HiddenPieceSearch[View]):
     """Kings are hidden unseen, a side may look at its own, and looks for the other."""
 
     def secret(self, view: View) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules.nevo import layout
 from game.rules.nevo.layout import GRID, LETTERS
 from game.rules.nevo.state import State
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 
 _KINDS = (Kind("w", "White piece", "white"), Kind("b", "Black piece", "black"))
 
@@ -18,11 +18,11 @@ class NevoPositions:
     def kinds(self, state: State) -> Sequence[Kind]:
         return _KINDS
 
-    def read(self, state: State) -> Contents:
+    def read(self, state: State) -> EditedPosition:
         pieces = {name: LETTERS[piece.side + 1] for name, piece in state.pieces().items()}
-        return Contents(pieces, {}, state.side)
+        return EditedPosition(pieces, {}, state.side)
 
-    def write(self, contents: Contents, state: State) -> str:
+    def write(self, contents: EditedPosition, state: State) -> str:
         names = GRID.names()
         cells = bytes(LETTERS.index(contents.pieces.get(name, LETTERS[0])) for name in names)
         return f"{layout.write_record(cells)} {layout.SIDES[contents.side].lower()}"

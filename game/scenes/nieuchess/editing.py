@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, SIDES
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 
 _KINDS = (Kind("0", "Blue pawn", "pawn-0"), Kind("1", "Red pawn", "pawn-1"))
 
@@ -17,11 +17,11 @@ class NieuchessPositions:
     def kinds(self, state: State) -> Sequence[Kind]:
         return _KINDS
 
-    def read(self, state: State) -> Contents:
+    def read(self, state: State) -> EditedPosition:
         pawns = {GRID.name(cell): str(side) for side in (0, 1) for cell in state.pawns[side]}
-        return Contents(pawns, {}, state.mover)
+        return EditedPosition(pawns, {}, state.mover)
 
-    def write(self, contents: Contents, state: State) -> str:
+    def write(self, contents: EditedPosition, state: State) -> str:
         placed = [
             ",".join(sorted(cell for cell, key in contents.pieces.items() if key == str(side))) or "-"
             for side in (0, 1)

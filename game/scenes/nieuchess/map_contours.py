@@ -124,7 +124,7 @@ class Cut(NamedTuple):
     least: float
 
 
-class Picture:
+class HexMask:
     """Hexes as a small picture, white on black; ``middles``: those of the hexes."""
 
     def __init__(self, middles: Sequence[Point]) -> None:

@@ -21,7 +21,7 @@ from game.boards.texture import darken
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
 from game.scenes.nieuchess.map_contours import Box, Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
-from game.scenes.nieuchess.map_plan import Area, Land, MapPlan, middle, plan_land, plan_map
+from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, middle, plan_land, plan_map
 from game.scenes.nieuchess.map_relief import corner_of, relief_of
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
@@ -306,7 +306,7 @@ def _grove(number: int, px: int, opacity: int) -> pygame.Surface:
     return picture
 
 
-def _draw_nature(sheet: _Sheet, areas: Iterable[Area], land: Land, look: Print) -> None:
+def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
     """Seas, from their coasts to their depths, and mountains."""
     for area in areas:
         if area.sea:
@@ -378,7 +378,7 @@ def _hexagon(px: int, phase: int, width: int, colour: Colour) -> pygame.Surface:
     return native(pygame.transform.smoothscale_by(fine, 1 / _FINE))
 
 
-def _draw_area(sheet: _Sheet, area: Area, look: Print) -> None:
+def _draw_area(sheet: _Sheet, area: HexRegion, look: Print) -> None:
     """An area of hexes in one colour: a bank, a centre or, in a miniature, closed land."""
     fill = look.fills.get(area.kind) or (look.water[2] if area.sea else look.rock[1])
     for loop in area.outline:

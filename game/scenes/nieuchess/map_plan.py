@@ -20,8 +20,8 @@ from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain,
 from game.scenes.nieuchess.map_contours import (
     Box,
     Cut,
+    HexMask,
     Loop,
-    Picture,
     Segment,
     hachures,
     lighter,
@@ -49,7 +49,7 @@ _PRECISION = 3  # decimals to which corners are rounded to be the same point
 
 
 @dataclass(frozen=True)
-class Area:
+class HexRegion:
     """Hexes of one kind that touch each other.
 
     Attributes:
@@ -122,7 +122,7 @@ class MapPlan:
             None where there is no room.
     """
 
-    areas: tuple[Area, ...]
+    areas: tuple[HexRegion, ...]
     stars: tuple[Point, ...]
     line: Line
     beaches: tuple[Line, ...]
@@ -144,7 +144,7 @@ def middle(cell: int) -> Point:
 def plan_land(terrain: Terrain) -> Land:
     """The coasts, depths, mountains and heights of a board's map; mere miniatures do without."""
     areas = [area for area in plan_map(terrain).areas if area.kind == GRAY]
-    gray = {area: Picture([middle(cell) for cell in area.cells]) for area in areas}
+    gray = {area: HexMask([middle(cell) for cell in area.cells]) for area in areas}
     mountains = [gray[area] for area in gray if area.mountains]
     slopes = {area.cells: _slopes(picture) for area, picture in gray.items() if area.mountains}
     return Land(
@@ -163,7 +163,7 @@ def plan_land(terrain: Terrain) -> Land:
     )
 
 
-def _sea(picture: Picture) -> Sea:
+def _sea(picture: HexMask) -> Sea:
     return Sea(
         picture.loops(_COAST, _ROUGH),
         tuple(loop for cut in _WAVES for loop in picture.loops(cut)),
@@ -171,7 +171,7 @@ def _sea(picture: Picture) -> Sea:
     )
 
 
-def _slopes(picture: Picture) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
+def _slopes(picture: HexMask) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
     """Hachures of mountains in the light and in the shade."""
     found = [hachures(loop, length, _APART) for cut, length in _SLOPES for loop in picture.loops(cut, _ROUGH)]
     lit, shaded = (tuple(line for lines in side for line in lines) for side in zip(*found, strict=True))
@@ -276,13 +276,13 @@ def _edges(cell: int) -> list[Segment]:
     return [(around[turn], around[(turn + 1) % 6]) for turn in range(6)]
 
 
-def _area(kind: str, cells: frozenset[int]) -> Area:
+def _area(kind: str, cells: frozenset[int]) -> HexRegion:
     edges = {edge for cell in cells for edge in _edges(cell)}
     inner = [(start, end) for start, end in edges if start < end and (end, start) in edges]
     rim = _rim(cells)
     loops = _loops(rim)
     box = Box.around(point for edge in rim for point in edge)
-    return Area(kind, tuple(sorted(cells)), loops, tuple(inner), box)
+    return HexRegion(kind, tuple(sorted(cells)), loops, tuple(inner), box)
 
 
 def _rim(cells: Iterable[int]) -> list[Segment]:

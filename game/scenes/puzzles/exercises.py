@@ -13,10 +13,10 @@ from game.entry import GameEntry
 from game.puzzles.maker import maker_of
 from game.puzzles.opponent import BOT_PATH
 from game.puzzles.progress import PuzzleProgress
-from game.puzzles.puzzle import ForcedWin, Puzzle, position_of
+from game.puzzles.puzzle import ForcedWinProof, Puzzle, position_of
 from game.rules.errors import RulesError
 from game.scenes.base import Context
-from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.phrases import rule_set
 from game.texts import _
 
@@ -108,12 +108,12 @@ class PuzzleExercises:
 
     # What is played
 
-    def judge(self, played: Sequence[Played]) -> Answer:
+    def judge(self, played: Sequence[MoveAndRolls]) -> Answer:
         own = played[0].mover == self._side
         if not own:
             self._take(played)
             return self._failed(_("That lets it go: the board shows the reply.")) if self._refuted else _GO_ON
-        if not isinstance(self.puzzle.proof, ForcedWin):
+        if not isinstance(self.puzzle.proof, ForcedWinProof):
             return self._judge_decisions(played)
         self._take(played)
         self._turns += 1
@@ -124,7 +124,7 @@ class PuzzleExercises:
             return self._failed(_("That does not win in time."))
         return _GO_ON
 
-    def _judge_decisions(self, played: Sequence[Played]) -> Answer:
+    def _judge_decisions(self, played: Sequence[MoveAndRolls]) -> Answer:
         """Judge decisions that together make up one answer, in whatever order they are made."""
         left = list(self.puzzle.solution)
         for text in self._played:
@@ -142,7 +142,7 @@ class PuzzleExercises:
         worth = self._maker.verdict(self._entry, self.puzzle, self.puzzle.solution)
         return self._solved(f"{_('Solved.')} {worth}".strip())
 
-    def _take(self, played: Sequence[Played]) -> None:
+    def _take(self, played: Sequence[MoveAndRolls]) -> None:
         self._played += [each.move for each in played]
         self._state = played[-1].state
 
@@ -150,7 +150,7 @@ class PuzzleExercises:
     def _left(self) -> int:
         """Turns in which the solver is to win."""
         proof = self.puzzle.proof
-        return proof.turns - self._turns if isinstance(proof, ForcedWin) else 1
+        return proof.turns - self._turns if isinstance(proof, ForcedWinProof) else 1
 
     def _solved(self, text: str) -> Answer:
         self._note(right=self._hints == 0)
@@ -217,7 +217,7 @@ class PuzzleExercises:
             return Answer(Meaning.HINT, _("It is about: {themes}.").format(themes=named))
         known = tuple(self._played) == self.puzzle.solution[: len(self._played)]
         left = [text for text in self.puzzle.solution if text not in self._played]
-        if not left or (isinstance(self.puzzle.proof, ForcedWin) and not known):
+        if not left or (isinstance(self.puzzle.proof, ForcedWinProof) and not known):
             return Answer(Meaning.HINT, _("Begin again: another move is better first."))
         rules = self._entry.rules()
         view = rules.view(self._state, self._side)

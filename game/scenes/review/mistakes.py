@@ -25,7 +25,7 @@ from game.rules.events import Event
 from game.rules.protocol import AnyRules
 from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene
-from game.scenes.exercise.exercises import Answer, Exercise, Meaning, Played
+from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.review.position import arrows_of
 from game.texts import _
 
@@ -182,7 +182,7 @@ class MistakeExercises:
             self._engine.cancel()
         self._engine = None
 
-    def judge(self, played: Sequence[Played]) -> Answer:
+    def judge(self, played: Sequence[MoveAndRolls]) -> Answer:
         if played[0].mover != self._side:
             return Answer(Meaning.ON)
         steps, best, before = _steps(played), self._mistake.solution, self._judgement.played
@@ -215,7 +215,7 @@ class MistakeExercises:
         arrows = self._arrows(self._mistake.solution)
         return Answer(Meaning.FAILED, f"{text} {_('Arrows show the best turn.')}", arrows=arrows)
 
-    def _verdict(self, played: Sequence[Played]) -> Answer | None:
+    def _verdict(self, played: Sequence[MoveAndRolls]) -> Answer | None:
         """What is known of moves that were neither the best nor the mistake; None: nothing yet."""
         if self._engine is None:
             self._ask(played)
@@ -230,7 +230,7 @@ class MistakeExercises:
                 break
         return None
 
-    def _ask(self, played: Sequence[Played]) -> None:
+    def _ask(self, played: Sequence[MoveAndRolls]) -> None:
         rules, first = self._rules, played[0]
         view = rules.format_view(rules.view(first.before, first.mover))
         options = dict(rules.resolve_options(self._mistake.options))
@@ -241,7 +241,7 @@ class MistakeExercises:
             Question(self._entry.rules_path, MOVE_JUDGE, options, view, limit, arguments=arguments)
         )
 
-    def _decide(self, played: Sequence[Played], best: Thought) -> Answer:
+    def _decide(self, played: Sequence[MoveAndRolls], best: Thought) -> Answer:
         """The verdict on moves that were judged beside the ``best`` ones."""
         self._engine, side, steps = None, self._side, _steps(played)
         own = max(reversed(self._thoughts), key=lambda each: _common(each.plan, steps), default=best)
@@ -293,7 +293,7 @@ class MistakeExercises:
         return Answer(Meaning.HINT, words, arrows=self._arrows(best))
 
 
-def _steps(played: Sequence[Played]) -> tuple[str, ...]:
+def _steps(played: Sequence[MoveAndRolls]) -> tuple[str, ...]:
     return tuple(each.move for each in played)
 
 

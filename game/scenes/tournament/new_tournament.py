@@ -13,7 +13,7 @@ import pygame
 from game.ai.levels import level_at, numeral
 from game.entry import GameEntry
 from game.laboratory import tournament
-from game.laboratory.tournament import FEWEST, MOST, Entrant, Thinking, TournamentPlan
+from game.laboratory.tournament import FEWEST, MOST, Entrant, ThinkingLimit, TournamentPlan
 from game.registry import GAMES
 from game.scenes.base import Context, scene_of
 from game.scenes.game_choice import game_choice
@@ -247,9 +247,9 @@ class NewTournamentPage(Page):
         chosen, plan = self._chosen, self._plan
         value = chosen.values[chosen.kind]
         thinking = {
-            "seconds": lambda: Thinking(seconds=float(value)),
-            "clock": lambda: Thinking(clock=value),
-            "nodes": lambda: Thinking(nodes=int(value)),
+            "seconds": lambda: ThinkingLimit(seconds=float(value)),
+            "clock": lambda: ThinkingLimit(clock=value),
+            "nodes": lambda: ThinkingLimit(nodes=int(value)),
         }[chosen.kind]()
         title = ", ".join([_(plan.entry.title), *rule_set(plan.entry.name, plan.options)])
         seed = secrets.randbelow(_SEEDS)

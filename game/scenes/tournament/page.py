@@ -13,7 +13,7 @@ import pygame
 from game.ai.selfplay import TIME, TOO_LONG, Times
 from game.boards.view import BoardView
 from game.entry import GameEntry
-from game.laboratory.background import BackgroundTournament, Begun, Finished, Moved, News, Stopped
+from game.laboratory.background import BackgroundTournament, Begun, Finished, News, Stopped, TournamentMove
 from game.laboratory.matches import match_of
 from game.laboratory.tournament import MATCHES, Tournament, TournamentError
 from game.laboratory.units import PlayedGame
@@ -139,7 +139,7 @@ class TournamentPage(BoardPage):
 
     def _take_in(self, news: list[News]) -> None:
         for each in news:
-            if isinstance(each, Moved):
+            if isinstance(each, TournamentMove):
                 self._moves.append(each.move)
                 self._made, self._left = self._made + 1, each.left
             elif isinstance(each, Begun):

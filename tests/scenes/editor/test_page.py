@@ -18,7 +18,7 @@ from game.puzzles import progress
 from game.registry import GAMES
 from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.page import EditorPage
 from game.scenes.editor.puzzle import ROUNDS
 from game.scenes.match.page import MatchPage
@@ -99,7 +99,7 @@ def test_every_kind_can_be_put_drawn_and_taken_away(opened, entry):
 def begins_empty(entry):
     rules, options, state = showcase(entry)
     return (
-        entry.positions().write(Contents(), state).split()[:3]
+        entry.positions().write(EditedPosition(), state).split()[:3]
         == rules.format_state(rules.initial(options)).split()[:3]
     )
 
@@ -207,10 +207,10 @@ PIECE, GROUND = Kind("p", "Piece", "p"), Kind("g", "Ground", "g", ground=True)
 
 
 def test_contents():
-    both = Contents().put(PIECE, "a1").put(GROUND, "a1")
+    both = EditedPosition().put(PIECE, "a1").put(GROUND, "a1")
     assert (both.pieces, both.ground) == ({"a1": "p"}, {"a1": "g"})
     assert both.clear("a1").ground == {"a1": "g"}
-    assert both.clear("a1").clear("a1") == Contents()
+    assert both.clear("a1").clear("a1") == EditedPosition()
     assert both.put(PIECE, "a1").pieces == {}
     assert both.move("a1", "b2").pieces == {"b2": "p"}
 
@@ -231,7 +231,7 @@ def test_what_is_set_up_is_judged_live(opened):
     driver.wait(0.1)
     assert len(judge.asked) == 3  # the second round of the first, and the first of the second
     assert driver.scene.board.state.attacks == ()
-    page.put(Contents())  # nobody can play on: nothing is judged
+    page.put(EditedPosition())  # nobody can play on: nothing is judged
     driver.wait(0.1)
     assert not driver.has("judgement")
     driver.press(pygame.K_j)

@@ -11,7 +11,7 @@ from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.topology.squares import SquareGrid
-from game.scenes.editor.contents import Contents
+from game.scenes.editor.contents import EditedPosition
 from game.scenes.hnefatafl.rule_editor.draft import LARGEST, SMALLEST, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
 from tests.rules.hnefatafl.strategies import rule_texts
@@ -55,7 +55,7 @@ def test_images_of_a_cell_are_images_of_each_other(size, square):
 
 def test_what_is_put_on_all_sides_is_taken_from_all_sides_and_the_king_stays():
     cells = images("c3", SquareGrid(7, 7))
-    contents = Contents({"e5": "K", "a1": "t"})
+    contents = EditedPosition({"e5": "K", "a1": "t"})
     put = with_put(contents, ATTACKER, "c3", cells)
     assert put.pieces == {"e5": "K", "a1": "t", **dict.fromkeys(set(cells) - {"e5"}, "t")}
     assert with_put(put, ATTACKER, "c3", cells) == contents
@@ -63,5 +63,5 @@ def test_what_is_put_on_all_sides_is_taken_from_all_sides_and_the_king_stays():
 
 
 def test_there_is_one_king_wherever_he_is_put():
-    contents = Contents({"e5": "K", "a1": "K"})
+    contents = EditedPosition({"e5": "K", "a1": "K"})
     assert with_put(contents, KING, "b2", ("b2",)).pieces == {"b2": "K"}

@@ -9,7 +9,7 @@ import pytest
 
 from game.match.saved_rules import FILE, SavedRules
 from game.rules.hnefatafl.rulestring import read_rules
-from game.scenes.findings import Finding, Result
+from game.scenes.findings import Finding, SettingResult
 from game.scenes.hnefatafl.entry import ENTRY
 from game.scenes.hnefatafl.rule_editor.page import RuleEditorPage
 from game.scenes.match.page import MatchPage
@@ -323,7 +323,7 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_is_lost(editor, monke
 
 def test_what_the_laboratory_found_about_the_nearest_set_is_told(editor, monkeypatch):
     brandubh = RULES.resolve_options({"rules": "brandubh"})
-    result = Result(brandubh, 50, (30, 19))
+    result = SettingResult(brandubh, 50, (30, 19))
     finding = Finding("?", "!", "the fifth level", ("#000000", "#ffffff"), (result,))
     monkeypatch.setattr("game.scenes.findings.findings", lambda entry: (finding,))
     choose(editor, "base", "brandubh")

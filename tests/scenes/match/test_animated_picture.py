@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.stepwise import finished
 from game.registry import GAMES
 from game.scenes.match import animated_picture
-from game.scenes.match.animated_picture import GIF, SIZES, STRIP, Wish, animate
+from game.scenes.match.animated_picture import GIF, SIZES, STRIP, AnimationRequest, animate
 from game.selfcheck.screens import played
 from game.widgets.theme import Theme
 
@@ -37,7 +37,7 @@ def bare(plies, entry=GAMES[0]):
 
 def test_a_moving_picture_has_one_picture_for_each_position(theme):
     match = bare(5)
-    image = drawn(match, Wish(GIF, "small"), theme)
+    image = drawn(match, AnimationRequest(GIF, "small"), theme)
     assert image.n_frames == 6
     assert image.info["loop"] == 0
     assert max(image.size[0], 0) <= SIZES["small"]
@@ -52,32 +52,32 @@ def test_a_moving_picture_has_one_picture_for_each_position(theme):
 
 def test_only_the_wanted_stretch_is_drawn(theme):
     match = bare(14)
-    assert drawn(match, Wish(GIF, "small", "10"), theme).n_frames == 11
-    assert drawn(match, Wish(GIF, "small", "40"), theme).n_frames == 15
+    assert drawn(match, AnimationRequest(GIF, "small", "10"), theme).n_frames == 11
+    assert drawn(match, AnimationRequest(GIF, "small", "40"), theme).n_frames == 15
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_game_can_be_drawn(entry, theme):
     match = played(entry, 9)
-    assert drawn(match, Wish(GIF, "small"), theme).format == "GIF"
-    assert drawn(match, Wish(STRIP, "small"), theme).format == "PNG"
+    assert drawn(match, AnimationRequest(GIF, "small"), theme).format == "GIF"
+    assert drawn(match, AnimationRequest(STRIP, "small"), theme).format == "PNG"
 
 
 def test_a_strip_has_at_most_so_many_pictures_and_the_last_one(theme, monkeypatch):
     monkeypatch.setattr(animated_picture, "MOST_IN_STRIP", 4)
     match = bare(9)
-    one = drawn(bare(0), Wish(STRIP, "small"), theme).size
-    strip = drawn(match, Wish(STRIP, "small"), theme)
+    one = drawn(bare(0), AnimationRequest(STRIP, "small"), theme).size
+    strip = drawn(match, AnimationRequest(STRIP, "small"), theme)
     assert strip.size[0] < 3 * one[0]
     assert strip.size[1] < 3 * one[1]
-    last = finished(animate(match, match.current, Wish(GIF, "small"), theme, Look()))
+    last = finished(animate(match, match.current, AnimationRequest(GIF, "small"), theme, Look()))
     assert len(last) > 1000
 
 
 def test_too_long_a_match_is_refused(theme, monkeypatch):
     monkeypatch.setattr(animated_picture, "MOST_PICTURES", 4)
     with pytest.raises(ValueError, match="At most 4 moves"):
-        drawn(bare(5), Wish(GIF, "small"), theme)
+        drawn(bare(5), AnimationRequest(GIF, "small"), theme)
 
 
 def test_from_the_menu_to_the_file(driver, tmp_path):

@@ -10,9 +10,9 @@ from game.rules.topology.squares import SquareGrid
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (
     Advice,
+    HiddenPieceSearch,
     Offers,
     PreparedDecisions,
-    Search,
     Secrets,
     Taps,
     UnfinishedGestures,
@@ -108,7 +108,7 @@ class SecretWords(Words, Advice):
         return "stone" if isinstance(event, Removed | Chosen) else None
 
 
-class SecretSecrets(Secrets, Search):
+class SecretSecrets(Secrets, HiddenPieceSearch):
     def secret(self, view):
         return view.to_act == HIDER
 

@@ -15,7 +15,7 @@ from game.rules.hnefatafl.ruleset import RuleSet, Setting, physical_centre, phys
 from game.rules.hnefatafl.rulestring import write_rules
 from game.rules.hnefatafl.state import State
 from game.rules.topology.squares import SquareGrid
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.phrases import explain
 from game.texts import _
 
@@ -89,14 +89,14 @@ class RuleDraft:
     # The board
 
     @cached_property
-    def contents(self) -> Contents:
+    def contents(self) -> EditedPosition:
         """What stands at the start, and the special squares."""
         ruleset = self.ruleset
         cells = zip(ruleset.grid.names(), read_record(ruleset.start, ruleset.size), strict=True)
         pieces = {name: _LETTERS[piece] for name, piece in cells if piece != EMPTY}
-        return Contents(pieces, ruleset.special, ruleset.first_side)
+        return EditedPosition(pieces, ruleset.special, ruleset.first_side)
 
-    def with_contents(self, contents: Contents) -> RuleDraft:
+    def with_contents(self, contents: EditedPosition) -> RuleDraft:
         """With another start and other special squares; whose turn it is stays as it is."""
         grid = self.ruleset.grid
         pieces = contents.pieces

@@ -20,7 +20,7 @@ from game.scenes.base import Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.panel import Tool
 from game.scenes.findings import told
 from game.scenes.hnefatafl.board_art import square_kinds
@@ -197,7 +197,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
     # The board
 
     @property
-    def contents(self) -> Contents:
+    def contents(self) -> EditedPosition:
         return self.draft.contents
 
     @property
@@ -240,7 +240,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
             if focused:
                 self.ui.ground.set_focus(self.board)
 
-    def put(self, contents: Contents) -> None:
+    def put(self, contents: EditedPosition) -> None:
         self.change(self.draft.with_contents(contents))
 
     def put_kind(self, kind: Kind, cell: str) -> None:
@@ -255,7 +255,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
     def _clear(self) -> None:
         contents = self.contents
         kings = {cell: key for cell, key in contents.pieces.items() if key == "K"}
-        self.put(Contents(kings, contents.ground, contents.side))
+        self.put(EditedPosition(kings, contents.ground, contents.side))
 
     def _mirror(self, mirrored: bool) -> None:
         self._mirrored = mirrored

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.topology.squares import SquareGrid
-from game.scenes.editor.contents import Contents, Kind
+from game.scenes.editor.contents import EditedPosition, Kind
 
 _KING = "K"
 
@@ -21,7 +21,7 @@ def images(cell: str, grid: SquareGrid) -> tuple[str, ...]:
     return tuple(dict.fromkeys(grid.name(up * grid.files + right) for up, right in found))
 
 
-def with_put(contents: Contents, kind: Kind, cell: str, cells: tuple[str, ...]) -> Contents:
+def with_put(contents: EditedPosition, kind: Kind, cell: str, cells: tuple[str, ...]) -> EditedPosition:
     """With something on ``cell`` and on its images ``cells``; without it where ``cell`` had it already.
 
     The king is put on one cell and goes from where he was; he stays where a stone is put on his image."""
@@ -38,7 +38,7 @@ def with_put(contents: Contents, kind: Kind, cell: str, cells: tuple[str, ...]) 
     return contents
 
 
-def cleared(contents: Contents, cell: str, cells: tuple[str, ...]) -> Contents:
+def cleared(contents: EditedPosition, cell: str, cells: tuple[str, ...]) -> EditedPosition:
     """Without what lies on ``cell``, and on those of its images ``cells`` where the same lies."""
     piece, ground = contents.pieces.get(cell), contents.ground.get(cell)
     for each in (cell,) if piece == _KING else cells:

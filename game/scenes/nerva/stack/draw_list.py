@@ -24,7 +24,7 @@ from game.scenes.nerva.stack.projection import LIFT
 Pieces = Mapping[str, str]
 
 
-class Item(NamedTuple):
+class DrawItem(NamedTuple):
     """A picture and its upper left corner; ``cell``: for which it is drawn."""
 
     picture: pygame.Surface
@@ -32,7 +32,7 @@ class Item(NamedTuple):
     cell: str
 
 
-def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pygame.Rect) -> list[Item]:
+def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pygame.Rect) -> list[DrawItem]:
     """What is seen on the large boards of a position, without traces of levels that are not shown; only of
     squares that reach into ``clip``."""
     pieces = {cell: name for cell, name in content.pieces.items() if cell not in content.hidden}
@@ -49,15 +49,15 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
     return found
 
 
-def _casts(placed: PlacedStack, cell: str) -> Iterator[Item]:
+def _casts(placed: PlacedStack, cell: str) -> Iterator[DrawItem]:
     level, square = placed.level_of(cell), placed.square(cell)
     if placed.storey(level) == level:
-        yield Item(cast_shadow(level, square.width), square.topleft, cell)
+        yield DrawItem(cast_shadow(level, square.width), square.topleft, cell)
 
 
 def _cell_items(
     placed: PlacedStack, cell: str, pieces: Pieces, marks: Sequence[str], look: Look
-) -> Iterator[Item]:
+) -> Iterator[DrawItem]:
     picture = pieces.get(cell)
     for kind in marks:
         if picture is None or kind not in BANDS or Figure.of(picture).king:
@@ -70,18 +70,20 @@ def _cell_items(
             yield mark_item(placed, cell, kind, occupied=True)
 
 
-def piece_items(placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look) -> Iterator[Item]:
+def piece_items(
+    placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look
+) -> Iterator[DrawItem]:
     """A piece in its square, with the glass on which it stands and the stud of its stack."""
     level, square = placed.level_of(cell), placed.square(cell)
     tower, storey, px = placed.tower(cell), placed.storey(level), square.width
     for below in empty_below(placed, cell, pieces) if storey else ():
-        yield Item(glass(below, px), square.topleft, cell)
+        yield DrawItem(glass(below, px), square.topleft, cell)
     covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
     corner = square.x, square.y + round(px * LIFT * (level - storey))
     for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
-        yield Item(layer, corner, cell)
+        yield DrawItem(layer, corner, cell)
     if level == LEVELS - 1 and storey and complete(tower, pieces):
-        yield Item(stud(px), corner, cell)
+        yield DrawItem(stud(px), corner, cell)
 
 
 def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> range:
@@ -100,10 +102,10 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     )
 
 
-def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> Item:
+def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> DrawItem:
     """A mark of a cell: around the top of a piece, or on the floor. Raises KeyError for its kind."""
     if kind in BANDS:
         box = placed.block(cell) if occupied else placed.mark_box(cell, occupied)
-        return Item(band(box.size, kind), box.topleft, cell)
+        return DrawItem(band(box.size, kind), box.topleft, cell)
     box = placed.mark_box(cell, occupied)
-    return Item(sprite(f"marks/{kind}", *box.size), box.topleft, cell)
+    return DrawItem(sprite(f"marks/{kind}", *box.size), box.topleft, cell)

@@ -11,7 +11,7 @@ from game.boards.materials import Tint, lay_wood
 from game.rules.nerva.layout import FILES
 from game.scenes.nerva.stack.layout import COORDINATE, FRONT, ROOMY, Parts, mini_frame, mini_rims
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.projection import Grid
+from game.scenes.nerva.stack.projection import ProjectedGrid
 from game.widgets.paint import gradient, mix, rgba
 from game.widgets.theme import Theme
 
@@ -94,7 +94,7 @@ def _corner(deep: int) -> pygame.Surface:
     return corner
 
 
-def _draw_squares(surface: pygame.Surface, grid: Grid) -> None:
+def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
     clip, tiles = surface.get_clip(), _tiles(grid.px)
     for column, row, box in grid.squares():
         if not clip.colliderect(box):

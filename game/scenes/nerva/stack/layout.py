@@ -13,7 +13,7 @@ from itertools import pairwise
 import pygame
 
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
-from game.scenes.nerva.stack.projection import Grid
+from game.scenes.nerva.stack.projection import ProjectedGrid
 
 RIM = 0.36  # width of the frame, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
@@ -54,9 +54,9 @@ class Parts:
 
     area: pygame.Rect
     main: pygame.Rect
-    grid: Grid
+    grid: ProjectedGrid
     rim: int
-    minis: tuple[Grid, ...] = ()
+    minis: tuple[ProjectedGrid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
@@ -98,7 +98,7 @@ def mini_rims(px: int) -> tuple[int, int]:
     return max(2, round(px * EDGE)), max(2, round(px * THIN))
 
 
-def mini_frame(grid: Grid) -> pygame.Rect:
+def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
     """A small board with its frame."""
     edge, thin = mini_rims(grid.px)
     field = grid.rect
@@ -111,13 +111,13 @@ def _fits(room: tuple[float, float], rim: float) -> int:
     return max(1, int(min(width / (FILES + 2 * rim), height / (RANKS + 2 * rim + FRONT))))
 
 
-def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[Grid, int]:
+def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
     """The squares of a board in the middle of ``main``, and the width of its frame; where there is room, with
     ``words`` pixels below it."""
     edge, front = round(px * rim), round(px * FRONT)
     spare = main.height - RANKS * px - 2 * edge - front
     top = main.top + max(0, spare - words) // 2 + edge
-    return Grid(main.centerx - FILES * px // 2, top, px), edge
+    return ProjectedGrid(main.centerx - FILES * px // 2, top, px), edge
 
 
 def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
@@ -262,7 +262,7 @@ def _set_up(plan: _Plan) -> Parts:
     edge, thin = mini_rims(plan.mini)
     grid, rim = _view(main, max(1, plan.px), plan.rim, plan.row)
     tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
-    minis = tuple(Grid(x + edge, y + head + thin, plan.mini) for x, y in corners)
+    minis = tuple(ProjectedGrid(x + edge, y + head + thin, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
     return replace(Parts(room.copy(), main, grid, rim), minis=minis, headers=headers, tabs=tabs, modes=modes)
 

@@ -16,7 +16,7 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.buttons import draw_view_buttons
-from game.scenes.nerva.stack.draw_list import Item, draw_list, empty_below, mark_item, piece_items
+from game.scenes.nerva.stack.draw_list import DrawItem, draw_list, empty_below, mark_item, piece_items
 from game.scenes.nerva.stack.ground import draw_mat, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
     BANDS,
@@ -256,7 +256,7 @@ class StackPicture(BoardPicture):
             floor = level_box(board.square(cell), 1.0, board.storey(level))
             surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), floor.bottom)))
         moved = (
-            Item(item.picture, (item.corner[0] + round(shift[0]), item.corner[1] + round(shift[1])), cell)
+            DrawItem(item.picture, (item.corner[0] + round(shift[0]), item.corner[1] + round(shift[1])), cell)
             for item in piece_items(board, cell, pieces[cell], pieces, look)
         )
         _blit(surface, moved, opacity, pose.scale, pose.tilt)
@@ -405,7 +405,7 @@ def _faint(picture: pygame.Surface, opacity: float) -> pygame.Surface:
 
 def _blit(
     surface: pygame.Surface,
-    items: Iterable[Item],
+    items: Iterable[DrawItem],
     opacity: float = 1.0,
     scale: float = 1.0,
     tilt: float = 0.0,

@@ -20,7 +20,7 @@ from game.scenes.nerva.stack.layout import Parts, plates
 from game.scenes.nerva.stack.projection import (
     AROUND,
     WIDTHS,
-    Grid,
+    ProjectedGrid,
     block_box,
     level_box,
     plan_box,
@@ -52,7 +52,7 @@ class PlacedStack:
         return plates(self.parts.open, self.parts.rim / self.parts.grid.px)
 
     @property
-    def minis(self) -> tuple[Grid, ...]:
+    def minis(self) -> tuple[ProjectedGrid, ...]:
         """The small boards, by level; none where the levels lie apart from each other, or each would be seen
         twice."""
         return () if self.perspective.spread else self.parts.minis

@@ -24,7 +24,7 @@ ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
 
 
 @dataclass(frozen=True)
-class Grid:
+class ProjectedGrid:
     """Eight by eight squares on the screen, of ``px`` pixels; columns and rows count from the lower left."""
 
     left: int
@@ -54,7 +54,7 @@ class Grid:
             return None
         return int(point[0] - self.left) // self.px, RANKS - 1 - int(point[1] - self.top) // self.px
 
-    def moved(self, right: int, down: int) -> Grid:
+    def moved(self, right: int, down: int) -> ProjectedGrid:
         """The same elsewhere."""
         return replace(self, left=self.left + right, top=self.top + down)
 

@@ -11,7 +11,7 @@ from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.state import Phase, View
 from game.scenes.board.capabilities import Battles, Dice, RuleChart
-from game.scenes.board.chart import Chart, ChartHead, ChartRow, Verdict
+from game.scenes.board.chart import Chart, ChartCell, ChartHead, ChartRow
 from game.scenes.board.forecast import Forecast
 from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.drawn import DrawnBattles
@@ -46,11 +46,11 @@ def chart_of(table: CombatTable) -> Chart:
     )
 
 
-def _verdict(result: str) -> Verdict:
+def _verdict(result: str) -> ChartCell:
     words = RESULTS[CombatResult(result)]
     text = _(words.short)
     brief = "" if result == CombatResult.EXCHANGE else text[0]
-    return Verdict(text, brief, words.icon, _(words.meaning), words.tone)
+    return ChartCell(text, brief, words.icon, _(words.meaning), words.tone)
 
 
 class NieuchessBattles(Battles[View], Dice):

@@ -16,7 +16,7 @@ MOST_MATCHES: Final = 100  # that are listed
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class IndexQuery:
     """What a page wants to know.
 
     Attributes:
@@ -32,7 +32,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class IndexAnswer:
     """What the index says.
 
     Attributes:
@@ -44,7 +44,7 @@ class Answer:
         problem: a sentence where there is no answer.
     """
 
-    question: Question
+    question: IndexQuery
     moves: Sequence[PlayedMove] = ()
     matches: Sequence[FoundMatch] = ()
     games: Sequence[tuple[str, str, int]] = ()
@@ -55,27 +55,27 @@ class Answer:
     begun: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
-class Questions:
+class IndexQueries:
     """Asks the index of the archive in a folder. Only the question that was asked last is answered."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._thread = ThreadPoolExecutor(1, "longhall-explorer")
         self._index: PositionIndex | None = None  # of that thread alone
-        self._waiting: Future[Answer] | None = None
+        self._waiting: Future[IndexAnswer] | None = None
 
     @property
     def waiting(self) -> bool:
         """Whether an answer is on its way."""
         return self._waiting is not None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: IndexQuery) -> None:
         """Ask something; an earlier question that has no answer yet is forgotten."""
         if self._waiting is not None:
             self._waiting.cancel()
         self._waiting = self._thread.submit(self._find, question)
 
-    def answer(self) -> Answer | None:
+    def answer(self) -> IndexAnswer | None:
         """The answer, once, when it is there."""
         if self._waiting is None or not self._waiting.done():
             return None
@@ -89,7 +89,7 @@ class Questions:
 
     # In the thread
 
-    def _find(self, question: Question) -> Answer:
+    def _find(self, question: IndexQuery) -> IndexAnswer:
         self._index = self._index or index_of(self._folder)
         index, position, wanted = self._index, question.position, question.wanted
         try:
@@ -97,9 +97,9 @@ class Questions:
             moves, matches = index.moves(position, wanted), index.matches(position, wanted, MOST_MATCHES)
             games, players = index.games(), index.players(question.game, question.variant)
             begun = index.first_moves(wanted.matches or (), question.plies) if question.plies else {}
-            return Answer(question, moves, matches, games, players, done, total, begun=begun)
+            return IndexAnswer(question, moves, matches, games, players, done, total, begun=begun)
         except (ExplorerError, OSError) as error:
-            return Answer(question, problem=str(error))
+            return IndexAnswer(question, problem=str(error))
 
     def _close(self) -> None:
         if self._index is not None:
