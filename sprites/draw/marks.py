@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sprites.draw.svg import document, number, points, radial, tag
+from sprites.draw.svg import document, linear, number, points, radial, tag
 
 DARK = "#1d0d04"
 PALE = "#fff1d2"
@@ -41,6 +41,27 @@ def _corners(inset: float, reach: float) -> str:
     return (
         f"M{a} {a + reach}V{a}H{a + reach}M{b - reach} {a}H{b}V{a + reach}"
         f"M{b} {b - reach}V{b}H{b - reach}M{a + reach} {b}H{a}V{b - reach}"
+    )
+
+
+def stack() -> str:
+    """A golden stud: pieces of one side on all levels."""
+    edge, gilt = "#52320d", ("#fff2bf", "#f3cf74", "#d19a3a")
+    return document(
+        100,
+        100,
+        [
+            linear("g", 34, 34, 66, 66, *zip((0.0, 0.4, 1.0), gilt, strict=True)),
+            tag(
+                "path",
+                d="M50 27L73 50L50 73L27 50Z",
+                fill="url(#g)",
+                stroke=edge,
+                stroke_width=4,
+                stroke_linejoin="round",
+            ),
+            tag("path", d="M50 36V64M36 50H64", stroke="#8b5a1c", stroke_width=2),
+        ],
     )
 
 
@@ -413,7 +434,21 @@ def ruled_out() -> str:
 
 def files() -> dict[str, str]:
     """Every mark's file name below ``sprites`` and its text."""
-    marks = (target, capture, captured, selected, choice, cause, cursor, check, hint, lonely, named, lent)
+    marks = (
+        target,
+        capture,
+        captured,
+        selected,
+        choice,
+        cause,
+        cursor,
+        check,
+        hint,
+        lonely,
+        named,
+        lent,
+        stack,
+    )
     marks += (
         reach,
         shot,

@@ -63,6 +63,11 @@ EBONY = Side(
     Matter(("#050302", "#15100d", "#2a221d", "#453a33", "#6e6056", "#a3968a"), 0.42, 20, "#0d0603"),
 )
 SIDES = (IVORY, EBONY)
+SIGN_TONES = (
+    (("#e4d4aa", "#cfbb8a"), ("#f3e7c8", "#e2d2a8"), ("#fffdf4", "#f6eed8")),
+    (("#3d322c", "#211916"), ("#5c4d44", "#3f342d"), ("#857366", "#635349")),
+)
+"""By side and level: the upper face of blocks seen from above, from the light to the shade."""
 INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
 
 
@@ -206,21 +211,6 @@ def inlay(level: int) -> str:
     return document(100, 100, _inlay((50, _floor(level) - LIFT), WIDTHS[level]))
 
 
-def stack_sign() -> str:
-    """The golden stud in the top block of a stack that is one side's on all levels."""
-    x, y, r = 50.0, _floor(3), 6.2
-    lozenge = points([(x, y - r * 1.5), (x + r * 1.5, y), (x, y + r * 1.5), (x - r * 1.5, y)], closed=True)
-    return document(
-        100,
-        100,
-        [
-            linear("g", x - r, y - r, x + r, y + r, *zip((0.0, 0.4, 1.0), GILT, strict=False)),
-            tag("path", d=lozenge, fill="url(#g)", stroke=GILT[4], stroke_width=1.4, stroke_linejoin="round"),
-            tag("path", d=f"M{x} {y - r}V{y + r}M{x - r} {y}H{x + r}", stroke=GILT[3], stroke_width=0.7),
-        ],
-    )
-
-
 def cast(level: int) -> str:
     """The shadow that a block throws on the ground to its right.
 
@@ -236,32 +226,22 @@ def cast(level: int) -> str:
     return document(200, 200, parts)
 
 
-_GLEAM = ((0.0, "#ffffff", 0.34), (0.3, "#d8f2ea", 0.16), (0.5, "#ffffff", 0.26), (0.54, "#cfeee4", 0.1))
+_GLEAM = ((0.0, "#ffffff", 0.16), (0.45, "#d8f2ea", 0.05), (1.0, "#cfeee4", 0.0))
 """Of the upper face of glass, from the light to the shade."""
-_PANE = ((0.0, "#eafff8", 0.5), (0.55, "#8fbfb0", 0.34), (1.0, "#d9fff3", 0.62))  # of its front, downwards
+_PANE = ((0.0, "#dff5ec", 0.3), (1.0, "#8fbfb0", 0.12))  # of its front, downwards
+_GLASS_EDGE = {"fill": "none", "stroke": "#0d2a22", "stroke_opacity": 0.3, "stroke_width": 0.9}
 
 
 def glass(level: int) -> str:
-    """A block of glass, which stands where a level below a piece is empty."""
+    """A block of glass, which stands where a level below a piece is empty: hardly seen, as it is no piece."""
     width, floor = WIDTHS[level], _floor(level)
     left, top, round_ = 50 - width / 2, floor - LIFT - width / 2, 3.0 + width * 0.02
     edge, base = top + width, top + width + LIFT
-    inset = 2.2 + width * 0.03
-    line = {"fill": "none", "stroke": "#ffffff"}
     return document(
         100,
         100,
         [
-            *_soft((left + 1.2, floor - width / 2 + 1.4, width, width), 2.0, 0.16),
-            _rect(
-                left - 0.8,
-                top - 0.8,
-                width + 1.6,
-                width + LIFT + 1.6,
-                round_,
-                fill="#0b231c",
-                fill_opacity=0.2,
-            ),
+            *_soft((left + 1.2, floor - width / 2 + 1.4, width, width), 2.0, 0.1),
             linear("g", left, top, left + width, edge, *_GLEAM),
             _rect(left, top, width, width, round_, fill="url(#g)"),
             linear("p", left, edge, left, base, *_PANE),
@@ -271,27 +251,7 @@ def glass(level: int) -> str:
                 f"q0 2 -2 2H{number(left + 2)}q-2 0 -2 -2Z",
                 fill="url(#p)",
             ),
-            _rect(left + 0.4, top + 0.4, width - 0.8, width - 0.8, round_, stroke_width=0.9, **line),
-            _rect(
-                left + inset,
-                top + inset,
-                width - 2 * inset,
-                width - 2 * inset,
-                1.5,
-                stroke_width=0.6,
-                stroke_opacity=0.4,
-                **line,
-            ),
-            _rect(
-                left + 0.4,
-                top + 0.4,
-                width - 0.8,
-                width + LIFT - 0.8,
-                round_,
-                stroke_width=0.7,
-                stroke_opacity=0.75,
-                **line,
-            ),
+            _rect(left, top, width, width + LIFT, round_, **_GLASS_EDGE),
         ],
     )
 
@@ -372,22 +332,21 @@ def pane(level: int) -> str:
     """A block of glass from straight above."""
     width = FLAT[level]
     low = 50 - width / 2
-    edge = {"fill": "none", "stroke": "#ffffff", "stroke_width": 1.1, "stroke_opacity": 0.85}
     return document(
         100,
         100,
         [
-            *_soft((low + 1.6, low + 2.0, width, width), 2.0, 0.16),
-            _rect(low - 0.8, low - 0.8, width + 1.6, width + 1.6, 5.0, fill="#0b231c", fill_opacity=0.2),
+            *_soft((low + 1.6, low + 2.0, width, width), 2.0, 0.1),
             linear("g", low, low, low + width, low + width, *_GLEAM),
             _rect(low, low, width, width, 4.4, fill="url(#g)"),
-            _rect(low + 0.5, low + 0.5, width - 1.0, width - 1.0, 4.2, **edge),
+            _rect(low, low, width, width, 4.4, **_GLASS_EDGE),
         ],
     )
 
 
 def sign(level: int, side: Side, safe: bool) -> str:
-    """A block from straight above."""
+    """A block from straight above: the higher its level, the lighter it is."""
+    tones = SIGN_TONES[SIDES.index(side)][level]
     width = FLAT[level]
     low, high, bevel = 50 - width / 2, 50 + width / 2, 2.5 + width * 0.035
     inner = width - 2 * bevel
@@ -402,12 +361,12 @@ def sign(level: int, side: Side, safe: bool) -> str:
             high,
             high,
             (0, side.shine),
-            (0.47, side.top[0]),
+            (0.47, tones[0]),
             (0.53, side.front[0]),
             (1, side.front[0]),
         ),
         _rect(low, low, width, width, 4.0, fill="url(#b)"),
-        linear("t", low, low, high, high, (0, side.top[0]), (1, side.top[1])),
+        linear("t", low, low, high, high, (0, tones[0]), (1, tones[1])),
         _rect(low + bevel, low + bevel, inner, inner, 2.0, fill="url(#t)"),
     ]
     return document(100, 100, parts + (_inlay((50, 50), width) if safe else []))
@@ -486,7 +445,7 @@ def lost() -> str:
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"stack": stack_sign(), "lost": lost(), "ring": broken_ring()}
+    found = {"lost": lost(), "ring": broken_ring()}
     for level, size in enumerate(SIZES[:-1]):
         found |= {f"glass-{size}": glass(level), f"pane-{size}": pane(level)}
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]

@@ -47,8 +47,9 @@ from game.scenes.board.game_scene import GameScene, GestureRules, Pictures
 from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
-from game.scenes.nerva.stack.ground import draw_boards
-from game.scenes.nerva.stack.marks import LAST_MOVE, VALUE
+from game.scenes.nerva.stack.draw_list import stack_tops
+from game.scenes.nerva.stack.ground import GREEN, draw_boards
+from game.scenes.nerva.stack.marks import LAST_MOVE, STACK, VALUE
 from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name, search_report
@@ -104,8 +105,9 @@ class NervaPictures(
 ):
     """Blocks on three levels."""
 
-    own_marks = ("target", "capture", "captured", "lent", "suspected", "ruled-out")
+    own_marks = ("target", "capture", "captured", "lent", STACK, "suspected", "ruled-out")
     last_move = LAST_MOVE
+    cell = "#{:02x}{:02x}{:02x}".format(*GREEN.colour)
 
     def __init__(self, rules: NervaRules, values: Values) -> None:
         self.rules, self.values = rules, values
@@ -181,6 +183,7 @@ class NervaPictures(
                     found.append((cell, "last"))
                 case Ended(cells=cells):
                     found += [(cell, "check") for cell in cells]
+        found += [(cell, STACK) for cell in stack_tops(self.pieces(view))]
         return (*found, *self.values.marks(view.field))
 
     def arrow(self, view: View, move: str) -> Arrow | None:

@@ -15,13 +15,14 @@ from game.assets import sprite
 from game.boards.marks import BELOW
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
-from game.rules.nerva.layout import LEVELS
+from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
 from game.scenes.nerva.stack.marks import BANDS, band
-from game.scenes.nerva.stack.pieces import Figure, cast_shadow, glass, stud, upright
+from game.scenes.nerva.stack.pieces import Figure, cast_shadow, glass, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import LIFT
 
 Pieces = Mapping[str, str]
+_OUTLINED = 0.03  # by which a band around a block reaches beyond it on each side, in squares
 
 
 class DrawItem(NamedTuple):
@@ -73,7 +74,7 @@ def _cell_items(
 def piece_items(
     placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look
 ) -> Iterator[DrawItem]:
-    """A piece in its square, with the glass on which it stands and the stud of its stack."""
+    """A piece in its square, with the glass on which it stands."""
     level, square = placed.level_of(cell), placed.square(cell)
     tower, storey, px = placed.tower(cell), placed.storey(level), square.width
     for below in empty_below(placed, cell, pieces) if storey else ():
@@ -82,14 +83,18 @@ def piece_items(
     corner = square.x, square.y + round(px * LIFT * (level - storey))
     for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
         yield DrawItem(layer, corner, cell)
-    if level == LEVELS - 1 and storey and complete(tower, pieces):
-        yield DrawItem(stud(px), corner, cell)
 
 
 def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> range:
     """The levels right below a cell on which nothing stands, the lowest first."""
     level, tower = placed.level_of(cell), placed.tower(cell)
     return range(next((below + 1 for below in reversed(range(level)) if tower[below] in pieces), 0), level)
+
+
+def stack_tops(pieces: Pieces) -> list[str]:
+    """The cells of the uppermost pieces of all stacks."""
+    tops = CELLS[-SQUARES:]
+    return [top for index, top in enumerate(tops) if complete(CELLS[index::SQUARES], pieces)]
 
 
 def complete(tower: Sequence[str], pieces: Pieces) -> bool:
@@ -102,10 +107,16 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     )
 
 
+def outlined(block: pygame.Rect, px: int) -> pygame.Rect:
+    """The box of a band around a block, which it touches from outside."""
+    around = 2 * round(_OUTLINED * px)
+    return block.inflate(around, around)
+
+
 def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> DrawItem:
     """A mark of a cell: around the top of a piece, or on the floor. Raises KeyError for its kind."""
     if kind in BANDS:
-        box = placed.block(cell) if occupied else placed.mark_box(cell, occupied)
+        box = outlined(placed.block(cell), placed.cell_px) if occupied else placed.mark_box(cell, occupied)
         return DrawItem(band(box.size, kind), box.topleft, cell)
     box = placed.mark_box(cell, occupied)
     return DrawItem(sprite(f"marks/{kind}", *box.size), box.topleft, cell)

@@ -19,6 +19,8 @@ STRAW, GREEN = Tint((224, 204, 154), 0.62), Tint((142, 176, 134), 0.62)
 """Of the squares: darker than ivory, and lighter than ebony."""
 WALNUT = Tint((124, 88, 54), 1.0)
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
+_DIAGRAM = (70, 50, 32), (108, 126, 100), (150, 142, 112), (92, 82, 58)
+"""Of small boards: the frame, both kinds of squares, and the frame's edge."""
 VARIANTS = 4  # of a square of each colour
 DUSK = 26  # by which the square farthest from the light is darker, of 255
 SHADE = 5  # lines of shade along the frame's inner edge
@@ -47,9 +49,7 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     for board in placed.boards:
         draw_board(surface, board, round(board.grid.px * front))
     for grid in placed.minis:
-        _draw_squares(surface, grid)
-        edge, thin = mini_rims(grid.px)
-        _draw_frame(surface, mini_frame(grid), (edge, thin))
+        _draw_diagram(surface, grid)
 
 
 def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
@@ -66,6 +66,16 @@ def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
     _draw_frame(surface, frame, (board.rim, board.rim))
     if board.rim >= INLAID:
         _draw_brass(surface, frame, board.rim)
+
+
+def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid) -> None:
+    """Draw a small board in quiet flat colours, which leave the eye on the large one."""
+    frame, clip = mini_frame(grid), surface.get_clip()
+    surface.fill(_DIAGRAM[0], frame)
+    for column, row, box in grid.squares():
+        if clip.colliderect(box):
+            surface.fill(_DIAGRAM[1 + (column + row) % 2], box)
+    _draw_line(surface, _DIAGRAM[3], frame, 1)
 
 
 def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:

@@ -24,6 +24,7 @@ BANDS: Mapping[str, Rgba] = {
     "lent": (255, 146, 60, 255),
 }
 """Marks of the last move, and the colours of their bands; all but "last" are seen at the corners alone."""
+STACK = "stack"  # the mark of a stack, on its uppermost piece
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
@@ -34,15 +35,13 @@ _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and f
 _DARK, _PALE = rgba(pygame.Color(LAST_MOVE.dark), 235), rgba(pygame.Color(LAST_MOVE.pale))
 """The outer and the inner line of a band."""
 _BAND, _CORNER = 0.06, 0.3  # width of a band and length of its corners, of the square around which it lies
-_FRONT = 205  # of 255: how much a band hides of the front of a block
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
 
 
 def band(size: tuple[int, int], kind: str) -> pygame.Surface:
-    """The band of one of BANDS along the inside of a square or, where it is higher than wide, around a block
-    of that width and over its front, which no block on it hides."""
+    """The band of one of BANDS along the inside of a box: a square, or the outline of a block."""
     return _band(max(4, size[0]), max(4, *size), kind)
 
 
@@ -51,13 +50,9 @@ def _band(side: int, high: int, kind: str) -> pygame.Surface:
     round_, thin = max(2, side // 14), max(1, round(side / 50))
     wide = max(2, round(side * _BAND * (1.0 if kind == "last" else 0.8)))
     found = pygame.Surface((side, high), pygame.SRCALPHA)
-    front, colour = high - side, BANDS[kind]
-    if front:
-        found.blit(rounded((side, high), round_, (*colour[:3], _FRONT)), (0, 0))
-        found.fill(_CLEAR, (0, 0, side, side))
-    inner = side - 2 * thin
-    found.blit(ring((side, side), round_, colour, wide + 2 * thin), (0, 0))
-    found.blit(ring((inner, inner), max(1, round_ - thin), _PALE, thin), (thin, thin))
+    inner = side - 2 * thin, high - 2 * thin
+    found.blit(ring((side, high), round_, BANDS[kind], wide + 2 * thin), (0, 0))
+    found.blit(ring(inner, max(1, round_ - thin), _PALE, thin), (thin, thin))
     found.blit(ring((side, high), round_, _DARK, thin), (0, 0))
     if kind != "last":
         low, long = round(side * _CORNER), side - 2 * round(side * _CORNER)

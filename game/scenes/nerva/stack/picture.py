@@ -14,7 +14,7 @@ from game.boards.links import draw_link
 from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
-from game.rules.nerva.layout import LEVELS
+from game.rules.nerva.layout import LEVELS, SIZES
 from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import DrawItem, draw_list, empty_below, mark_item, piece_items
 from game.scenes.nerva.stack.ground import draw_mat, fill_blended, letter
@@ -22,6 +22,7 @@ from game.scenes.nerva.stack.marks import (
     BANDS,
     CHIPS,
     LIT,
+    STACK,
     VALUE,
     band,
     draw_chip,
@@ -30,7 +31,7 @@ from game.scenes.nerva.stack.marks import (
     draw_value,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, Figure, pane, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, pane, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, scaled
 from game.widgets.theme import Theme
@@ -306,6 +307,17 @@ class StackPicture(BoardPicture):
 
     # Marks and lines
 
+    def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
+        """Draw one mark as it is seen from straight above."""
+        box = placed.box(cell)
+        if kind == STACK:
+            top = scaled(box, MINI[-1])
+            surface.blit(self.painter.piece(f"{SIDES[0]}-{SIZES[-1]}", top.width, Look()), top)
+        if kind in BANDS:
+            surface.blit(band(box.size, kind), box)
+        else:
+            super().draw_mark(surface, placed, cell, kind)
+
     def draw_above(
         self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
     ) -> None:
@@ -315,7 +327,8 @@ class StackPicture(BoardPicture):
                 self._draw_values(surface, board, cell, kind)
             elif kind not in BELOW:
                 self._draw_flat_mark(surface, board, cell, kind)
-                if not board.perspective.plan:
+                traced = kind == STACK and not board.shown_level(cell)
+                if not board.perspective.plan and not traced:
                     item = mark_item(board, cell, kind, cell in self._shown)
                     surface.blit(item.picture, item.corner)
 

@@ -91,11 +91,6 @@ def cast_shadow(level: int, px: int) -> pygame.Surface:
     return _drawn(f"cast-{SIZES[level]}", 2 * px)
 
 
-def stud(px: int) -> pygame.Surface:
-    """What the top of a stack carries that is one side's on all levels."""
-    return _drawn("stack", px)
-
-
 @lru_cache(maxsize=8)
 def _faint(name: str, side: int, px: int, look: Look) -> pygame.Surface:
     found = _drawn(name, px, side, look).copy()
