@@ -6,14 +6,20 @@ imported before they are asked for.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pkgutil import resolve_name
 from typing import Any, NamedTuple, cast
 
+from game.ai.bot import Bot
+from game.editable_positions import EditablePositions
+from game.otep.exchange import Exchange
 from game.rules.protocol import AnyRules
 
 GENERAL_BOT = "game.ai.sampling:BOT"  # plays any game through its rules alone
+ImagesOf = Callable[[Any], Sequence[tuple[str, Mapping[str, str]]]]
+"""A state as text without its past, and its mirror images, each with where the cells go."""
 
 
 class Opponent(NamedTuple):
@@ -66,7 +72,7 @@ class GameEntry:
         temperaments_path: "package.module:FUNCTION" that gives the bot with a temperament by its name, where
             opponents have some.
         positions_path: "package.module:ATTRIBUTE" of what says how its positions are set up, an
-            ``EditablePositions`` (``game.scenes.editor.contents``).
+            ``EditablePositions`` (``game.editable_positions``).
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
         showcase_options: those of its game, where they are not the usual ones.
@@ -121,11 +127,11 @@ class GameEntry:
         """The game's rules."""
         return cast(AnyRules, resolve_name(self.rules_path))
 
-    def bot(self) -> Any:
-        """What thinks for a computer player (an ``ai.bot.Bot``)."""
-        return resolve_name(self.bot_location)
+    def bot(self) -> Bot:
+        """What thinks for a computer player."""
+        return cast(Bot, resolve_name(self.bot_location))
 
-    def tempered_bot(self, temperament: str) -> Any:
+    def tempered_bot(self, temperament: str) -> Bot:
         """What thinks for a computer player that leans, see ``game.ai.temperaments``.
 
         Raises:
@@ -133,7 +139,7 @@ class GameEntry:
         """
         if self.temperaments_path is None:
             raise LookupError(f"{self.name} has no temperaments")
-        return resolve_name(self.temperaments_path)(temperament)
+        return cast(Bot, resolve_name(self.temperaments_path)(temperament))
 
     def character_bot(self, level: float) -> tuple[str, tuple[str, ...]]:
         """Where the bot is that plays as the opponent of a level, and with what it is called to be made (see
@@ -149,7 +155,7 @@ class GameEntry:
         """``bot_path``, or that of the general bot."""
         return self.bot_path or GENERAL_BOT
 
-    def exchange(self) -> Any:
+    def exchange(self) -> Exchange:
         """How the game is written for programs of other makers.
 
         Raises:
@@ -157,17 +163,18 @@ class GameEntry:
         """
         if self.exchange_path is None:
             raise LookupError(f"{self.name} is not written for other programs")
-        return resolve_name(self.exchange_path)
+        return cast(Exchange, resolve_name(self.exchange_path))
 
-    def scene(self) -> Any:
-        """The game's part of pages with its board (a ``scenes.board.game_scene.GameScene``).
+    def scene(self) -> Callable[[AnyRules, Any], Any]:
+        """What makes the game's part of pages with its board, a ``scenes.board.game_scene.GameScene``, of the
+        rules and a view.
 
         Raises:
             LookupError: the game has none.
         """
         if self.scene_path is None:
             raise LookupError(f"{self.name} has no scene")
-        return resolve_name(self.scene_path)
+        return cast(Callable[[AnyRules, Any], Any], resolve_name(self.scene_path))
 
     def opponents(self) -> OpponentRow | None:
         """Who plays for the computer; None where levels have no characters."""
@@ -177,13 +184,15 @@ class GameEntry:
         """The colours of the game's pages; None for the usual ones."""
         return None if self.palette_path is None else resolve_name(self.palette_path)
 
-    def images(self) -> Any:
+    def images(self) -> ImagesOf | None:
         """What lists mirror images of positions; None where a position is no other's image."""
-        return None if self.images_path is None else resolve_name(self.images_path)
+        return None if self.images_path is None else cast(ImagesOf, resolve_name(self.images_path))
 
-    def positions(self) -> Any:
+    def positions(self) -> EditablePositions | None:
         """How positions are set up; None where the game has no editor."""
-        return None if self.positions_path is None else resolve_name(self.positions_path)
+        if self.positions_path is None:
+            return None
+        return cast(EditablePositions, resolve_name(self.positions_path))
 
     def book(self) -> str:
         """The text of the rule book.

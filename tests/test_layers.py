@@ -30,6 +30,7 @@ BELOW_SCENES = (
     "game.review",
     "game.explorer",
     "game.entry",
+    "game.editable_positions",
     "game.registry",
     "game.lessons",
     "game.puzzles",
@@ -63,7 +64,8 @@ TOURNAMENTS = tuple(f"game.laboratory.{name}" for name in ("tournament", "backgr
 ALLOWED = {
     "game.rules": (),
     "game.ai": ("game.rules",),
-    "game.entry": ("game.rules",),
+    "game.editable_positions": (),
+    "game.entry": ("game.rules", "game.ai.bot", "game.otep.exchange", "game.editable_positions"),
     "game.registry": ("game.rules", "game.entry"),
     "game.otep": ("game.rules", "game.ai", "game.entry", "game.paths"),
     "game.match": (

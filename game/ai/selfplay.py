@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, Protocol
 
 from game.ai.bot import Bot, Limit, PlayerFailed, Task, Thought
@@ -27,7 +28,7 @@ class PlayableEntry(Protocol):
 
     def rules(self) -> AnyRules: ...
 
-    def bot(self) -> Any: ...
+    def bot(self) -> Bot: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,61 +130,88 @@ def play_game(
         watch: called after each move with its text, and the seconds that both sides have left.
     """
     rules = entry.rules()
-    players = bots or (entry.bot(), entry.bot())
     limits = [level if isinstance(level, Limit) else Limit(level=level) for level in levels]
-    memories = TranspositionTable(), TranspositionTable()  # nothing leads from one game to the next
-    start = random.Random(f"{seed} start")
     thinking = [random.Random(f"{seed} player {stream}") for stream in streams]
+    sides = _Sides(rules, bots or (entry.bot(), entry.bot()), limits, thinking, _Clock(clock))
+    start = random.Random(f"{seed} start")
+    rolls = (random.Random(f"{seed} roll {number}") for number in count())
     resolved = rules.resolve_options(dict(options))
     state = rules.initial(resolved) if position is None else rules.parse_state(position, resolved)
     moves: list[str] = []
-    nodes, seconds = [0, 0], [0.0, 0.0]
-    plan: list[str] = []
-    rolls, times = 0, _Clock(clock)
-    failed: tuple[int, str] | None = None  # who, and why
+    ending: tuple[int | None, str] = None, TOO_LONG
     while (outcome := rules.outcome(state)) is None and len(moves) < LONGEST:
-        side, turn = state.to_act, state.turn
         if len(moves) < len(opening):
             move = rules.parse_move(state, opening[len(moves)])
-        elif side == CHANCE:
-            move = random_decision(rules, state, random.Random(f"{seed} roll {rolls}"))
-            rolls += 1
+        elif state.to_act == CHANCE:
+            move = random_decision(rules, state, next(rolls))
         elif len(moves) < len(opening) + random_plies:
             move = random_decision(rules, state, start)
-        elif (planned := _possible(rules, state, plan)) is not None:
-            move = planned
         else:
-            started = time.perf_counter()
-            rng = random.Random(thinking[side].getrandbits(64))
-            task = Task(times.limit(side, limits[side]), rng, memory=memories[side])
             try:
-                thought = players[side].think(rules, rules.view(state, side), task)
+                move = sides.decide(state)
             except PlayerFailed as failure:
-                failed = side, failure.reason
+                ending = 1 - state.to_act, failure.reason
                 break
-            spent = time.perf_counter() - started
-            seconds[side] += spent
-            if times.charge(side, spent):
-                failed = side, TIME
-                break
-            nodes[side] += thought.nodes
-            move = rules.parse_move(state, str(thought.move))
-            plan = list(thought.plan[1:])
-        text = rules.format_played(state, move)
-        state = rules.apply(state, move).state
-        if (state.to_act, state.turn) != (side, turn):
-            plan = []
-        if state.turn != turn:
-            times.end_turn()
-        moves.append(text)
-        watch(text, times.times)
-    return SelfPlayedGame(
-        tuple(moves),
-        outcome.winner if outcome else None if failed is None else 1 - failed[0],
-        outcome.reason if outcome else TOO_LONG if failed is None else failed[1],
-        (nodes[0], nodes[1]),
-        (seconds[0], seconds[1]),
-    )
+        moves.append(rules.format_played(state, move))
+        before, state = state, rules.apply(state, move).state
+        sides.follow(before, state)
+        watch(moves[-1], sides.clock.times)
+    if outcome is not None:
+        ending = outcome.winner, outcome.reason
+    nodes, seconds = sides.nodes, sides.seconds
+    return SelfPlayedGame(tuple(moves), *ending, (nodes[0], nodes[1]), (seconds[0], seconds[1]))
+
+
+class _Sides:
+    """The computer players of a game: what each remembers and has spent, and what one of them plans.
+
+    Attributes:
+        nodes, seconds: spent by each side.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        players: tuple[Bot, Bot],
+        limits: Sequence[Limit],
+        streams: Sequence[random.Random],
+        clock: _Clock,
+    ) -> None:
+        self._rules, self._players, self._limits, self._streams = rules, players, limits, streams
+        self._memories = TranspositionTable(), TranspositionTable()  # nothing leads from one game to the next
+        self._plan: list[str] = []
+        self.clock = clock
+        self.nodes, self.seconds = [0, 0], [0.0, 0.0]
+
+    def decide(self, state: Any) -> Any:
+        """The move of the side to act: the next of its plan, or what it now thinks of.
+
+        Raises:
+            PlayerFailed: it has none, or no time left.
+        """
+        planned = _possible(self._rules, state, self._plan)
+        if planned is not None:
+            return planned
+        side = state.to_act
+        started = time.perf_counter()
+        rng = random.Random(self._streams[side].getrandbits(64))
+        limit = self.clock.limit(side, self._limits[side])
+        task = Task(limit, rng, memory=self._memories[side])
+        thought = self._players[side].think(self._rules, self._rules.view(state, side), task)
+        spent = time.perf_counter() - started
+        self.seconds[side] += spent
+        if self.clock.charge(side, spent):
+            raise PlayerFailed(TIME, "the time is up")
+        self.nodes[side] += thought.nodes
+        self._plan = list(thought.plan[1:])
+        return self._rules.parse_move(state, str(thought.move))
+
+    def follow(self, before: Any, after: Any) -> None:
+        """A move has been made; a plan ends with the decisions of its side."""
+        if (after.to_act, after.turn) != (before.to_act, before.turn):
+            self._plan = []
+        if after.turn != before.turn:
+            self.clock.end_turn()
 
 
 def _possible(rules: AnyRules, state: Any, plan: list[str]) -> Any:

@@ -46,7 +46,6 @@ class HalfPlayer:
     limits: tuple[Limit, Limit]
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
-        """See ``Bot``."""
         return self.bot.think(rules, view, replace(task, limit=task.rng.choice(self.limits)))
 
 

@@ -101,13 +101,13 @@ class Archive:
     # Writing
 
     def save_new(self, match: ReadOnlyMatch) -> str:
-        """See ``Store``. Also replaces what is kept of a match that this process has been writing."""
+        """Also replaces what is kept of a match that this process has been writing."""
         return self._alone(lambda: self._save_whole(match))
 
     def append(
         self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
     ) -> str:
-        """See ``Store``. A match that another process has changed meanwhile goes on as a copy."""
+        """A match that another process has changed meanwhile goes on as a copy."""
 
         def act() -> str:
             if match.id in self._mine:
@@ -124,11 +124,9 @@ class Archive:
         return self._alone(act)
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
-        """See ``Store``."""
         self._change_mine(match, {"clocks": match.times})
 
     def save_notes(self, match: ReadOnlyMatch) -> None:
-        """See ``Store``."""
         self._change_mine(match, entries.notes_entry(match))
 
     def note_import(self, match_id: str) -> None:

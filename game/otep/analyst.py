@@ -61,7 +61,6 @@ class EngineAnalyst:
         return Ranking(tuple(ways[:count]), asked)
 
     def expect(self, rules: AnyRules, state: Any, task: Task) -> float:
-        """See ``game.ai.ranking.expect``."""
         best = self._ways(rules, state, 1, task)[0]
         return for_side(best.chance_of(state.to_act), state.to_act)
 

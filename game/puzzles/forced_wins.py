@@ -56,7 +56,6 @@ class ForcedWinMaker:
     # What a game must add
 
     def themes(self) -> Mapping[str, str]:
-        """See ``Maker``."""
         raise NotImplementedError
 
     def themes_of(self, rules: AnyRules, line: Sequence[SolutionMove]) -> Iterable[str]:
@@ -78,7 +77,6 @@ class ForcedWinMaker:
     # Maker
 
     def task(self, entry: GameEntry, puzzle: Puzzle) -> str:
-        """See ``Maker``."""
         assert isinstance(puzzle.proof, ForcedWinProof)
         side = entry.rules().sides[position_of(entry, puzzle).to_act]
         if puzzle.proof.turns == 1:
@@ -86,11 +84,9 @@ class ForcedWinMaker:
         return _("{side} to move and win in {turns}.").format(side=side, turns=puzzle.proof.turns)
 
     def verdict(self, entry: GameEntry, puzzle: Puzzle, answer: Sequence[str]) -> str:
-        """See ``Maker``."""
         return ""
 
     def likeness(self, entry: GameEntry, puzzle: Puzzle) -> str:
-        """See ``Maker``."""
         rules = entry.rules()
         told = ",".join(f"{name}={value}" for name, value in sorted(puzzle.options.items()))
         state = position_of(entry, puzzle)
@@ -107,7 +103,7 @@ class ForcedWinMaker:
             yield other
 
     def mine(self, entry: GameEntry, seed: int, at_once: bool) -> Iterator[Puzzle]:
-        """See ``Maker``. Puzzles of one game share no move of their solutions."""
+        """Puzzles of one game share no move of their solutions."""
         rules, rng = entry.rules(), random.Random(f"puzzles {seed}")
         options = chosen(self.variants, rng)
         played = play_game(entry, options, rng.choice(self.levels), seed, rng.randint(*self.random_plies))
@@ -129,7 +125,6 @@ class ForcedWinMaker:
                     return
 
     def prove(self, entry: GameEntry, puzzle: Puzzle) -> None:
-        """See ``Maker``."""
         proof, rules = puzzle.proof, entry.rules()
         if not isinstance(proof, ForcedWinProof):
             raise PuzzleError("the puzzle has no proof by search")
@@ -150,7 +145,7 @@ class ForcedWinMaker:
             raise PuzzleError(f"there is no proof within {_PROOF_LOOK:,} moves") from None
 
     def solves(self, entry: GameEntry, puzzle: Puzzle, level: int, seed: int) -> bool:
-        """See ``Maker``. Other moves than the solution's are right where the win is not put off by them."""
+        """Other moves than the solution's are right where the win is not put off by them."""
         assert isinstance(puzzle.proof, ForcedWinProof)
         rules, bot, strength = entry.rules(), entry.bot(), LEVELS[level - 1]
         state, rng = position_of(entry, puzzle), random.Random(f"{puzzle.key} {level} {seed}")

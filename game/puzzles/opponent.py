@@ -26,7 +26,6 @@ class PuzzleOpponent:
     """
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
-        """See ``Bot``."""
         entry = find(rules.name)
         maker = maker_of(entry)
         if not isinstance(maker, ForcedWinMaker):

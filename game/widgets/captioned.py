@@ -14,6 +14,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
 CAPTIONED: Final = 48  # pixels at 100 %: the height of such a button
+WORDED: Final = 520  # least height in pixels at 100 % of a panel whose buttons have words
 _ROLE, _SIZE = "tiny", 13  # of the word
 _BESIDE = 6  # pixels at 100 % at both sides of the word together
 

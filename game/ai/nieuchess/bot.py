@@ -44,7 +44,7 @@ class NieuchessBot:
         return _Thinking(view.state, with_nodes(task, nodes), self.weights).rank(played, count)
 
     def expect(self, rules: AnyRules, state: State, task: Task) -> float:
-        """See ``game.ai.ranking``; before the first turn nobody is ahead."""
+        """Before the first turn nobody is ahead."""
         if state.phase in BEFORE_PLAY:
             return 0.5
         planner = Planner(state, state.mover, LEVEL_TUNINGS[-1], task.rng, self.weights, task.enough)

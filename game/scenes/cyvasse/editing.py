@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import KIND, KINDS, LETTERS, MOUNTAIN, NAMES, SIDES
 from game.rules.cyvasse.ruleset import (
@@ -19,7 +20,6 @@ from game.rules.cyvasse.ruleset import (
 from game.rules.cyvasse.state import State
 from game.rules.rows import EMPTY, write_rows
 from game.scenes.cyvasse.names import TERRAIN, piece_picture
-from game.scenes.editor.contents import EditedPosition, Kind
 
 _MOUNTAIN = LETTERS[MOUNTAIN]
 

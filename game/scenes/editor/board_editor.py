@@ -10,8 +10,8 @@ import pygame
 
 from game.boards.gestures import Arranging, Gesture, LegalGestures
 from game.boards.view import BoardView
+from game.editable_positions import EditedPosition, Kind
 from game.scenes.board.page import BoardPage
-from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.panel import Tool
 from game.widgets.widget import COMMAND
 

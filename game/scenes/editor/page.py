@@ -12,6 +12,7 @@ import pygame
 
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
+from game.editable_positions import EditedPosition, Kind
 from game.entry import GameEntry
 from game.match.match import ALREADY_OVER
 from game.match.position_text import prefix_of
@@ -23,7 +24,6 @@ from game.scenes.base import BRIEF, Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
-from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.analyst import live_judgement
@@ -54,7 +54,9 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         self, entry: GameEntry, options: Mapping[str, Any], state: Any, use: Callable[[str], None]
     ) -> None:
         self.entry, self._use = entry, use
-        self.rules, self._positions = entry.rules(), entry.positions()
+        positions = entry.positions()
+        assert positions is not None, f"{entry.name} has no editor"
+        self.rules, self._positions = entry.rules(), positions
         self._options = dict(self.rules.resolve_options(options))
         self._start = self.rules.initial(self._options)
         super().__init__(self._positions.read(self._start if state is None else state))

@@ -9,13 +9,13 @@ from functools import partial
 import pygame
 
 from game.boards.painter import Look, Painter, TerrainPainter
-from game.scenes.editor.contents import Kind
+from game.editable_positions import Kind
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.boxes import draw_box
-from game.widgets.captioned import Control, with_main_button
+from game.widgets.captioned import WORDED, Control, with_main_button
 from game.widgets.focus import Layer
 from game.widgets.icons import icon
 from game.widgets.inputs import Segments
@@ -25,7 +25,6 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 
 _TOOL = 48  # pixels at 100 %
-_WORDED = 520  # least height in pixels at 100 % of a panel whose buttons have words
 _ICONS = {"hand": "swap", "eraser": "trash"}  # of the tools that put nothing down
 
 
@@ -106,7 +105,7 @@ class EditorPanel:
             *self._judgement(told),
             Space(grow=1),
             self._sides(told),
-            self._buttons(told, words=rect.height >= space(_WORDED)),
+            self._buttons(told, words=rect.height >= space(WORDED)),
         ]
         self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
         if self.card is not None and self.card.layer is None:  # it has no room

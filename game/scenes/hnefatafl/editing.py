@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.hnefatafl.record import EMPTY, SYMBOLS, write_record
 from game.rules.hnefatafl.state import State
-from game.scenes.editor.contents import EditedPosition, Kind
 
 _KINDS = (Kind("t", "Attacker", "attacker"), Kind("T", "Defender", "defender"), Kind("K", "King", "king"))
 _LETTERS = {number: letter for letter, number in SYMBOLS.items()}

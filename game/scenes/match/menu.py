@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -26,73 +27,17 @@ def open_match_menu(commands: Commands) -> None:
 
 def menu_items(commands: Commands) -> list[MenuItem]:
     """The lines of the menu; commands that have a button on the page are left out."""
-    session, match, sharing, history = commands.session, commands.match, commands.sharing, commands.history
-    over = match.result is not None
-    live = match.outcome_at(session.board_controller.history.shown) is None
-    shown = {widget.key for widget in session.ui.ground.walk()}
-    lines = [
-        MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),
-        MenuItem(_("Redo"), history.redo, "redo", _("Ctrl+Y"), history.can_redo, key="redo"),
-        MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
-        MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
-        MenuItem(_("Show the last turn again"), commands.last_turn_again, "play", "L", key="last-turn"),
-    ]
-    if commands.dice.has_dice:
-        lines.append(MenuItem(_("Dice log"), commands.dice.show_log, "dice", "D", key="dice-log"))
-    draws = match.rules.knows_draws(match.options)
-    why = "" if draws else _("these rules know no draw")
-    lines.append(
-        MenuItem(_("Offer a draw"), commands.end.offer_draw, "handshake", why, draws and not over, key="draw")
-    )
-    lines.append(MenuItem(_("Resign"), commands.end.resign, "flag", "", not over, key="resign"))
-    lost = session.computers.lost(match)
-    if lost is not None and not over:
-        count = partial(commands.computer.count_as_won, lost)
-        lines.append(MenuItem(_("Count it as won"), count, "flag", key="count-as-won"))
-    chart = session.board_controller.game.chart
-    if chart is not None:
-        lines.append(MenuItem(chart.table.title, commands.chart, "chart", "C", key="chart"))
-    lines += [
-        MenuItem(tool.text, partial(commands.take, tool), tool.icon, tool.shortcut, key=tool.key)
-        for tool in commands.tools()
-    ]
-    lines = [item for item in lines if item.key not in shown]
-    lines += _notes(commands)
-    settings = session.context.settings
-    seen = session.board_controller.board.visible  # not behind a curtain
-    copy, paste, save = _("Ctrl+C"), _("Ctrl+V"), _("Ctrl+S")
-    if commands.setup.is_open:
-        copy = paste = save = ""  # these keys are for setups then
-    share = [
-        MenuItem(_("Copy position"), sharing.copy_position, "copy", copy, key="copy"),
-        MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
-        MenuItem(_("Copy as a letter"), sharing.copy_letter, "copy", key="copy-letter"),
-        MenuItem(_("Paste position or match"), sharing.paste, "paste", paste, key="paste"),
-        MenuItem(_("Export match…"), sharing.export, "export", save, key="export"),
-        MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
-        MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
-        MenuItem(
-            _("Save as moving picture or strip…"),
-            sharing.save_animation,
-            "play",
-            enabled=seen,
-            key="animation",
-        ),
-    ]
-    show = [
-        _switch(settings, "coordinates", _("Coordinates"), "board"),
-        _switch(settings, "sound", _("Sound"), "sound-off", "M"),
-        *_switches(session),
-        *_coach(session),
-    ]
+    shown = {widget.key for widget in commands.session.ui.ground.walk()}
+    usual = (*_moves(commands), *_ends(commands), *_of_game(commands))
+    lines = [item for item in usual if item.key not in shown] + _notes(commands)
     review = MenuItem(_("Review"), commands.review, "graph", key="review")
     return [
         *lines,
         *([SEPARATOR] if lines else []),
-        *([review] if over else []),
+        *([review] if commands.match.result is not None else []),
         grouped(_("Look deeper"), "chart", "deeper", _deeper(commands)),
-        grouped(_("Copy and share"), "export", "share", share),
-        grouped(_("What is shown"), "settings", "show", show),
+        grouped(_("Copy and share"), "export", "share", _share(commands)),
+        grouped(_("What is shown"), "settings", "show", _show(commands)),
         SEPARATOR,
         MenuItem(_("What the marks mean"), commands.legend, "info", key="legend"),
         MenuItem(_("About this match"), commands.about, "info", key="about"),
@@ -100,6 +45,74 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),
         MenuItem(_("New game"), commands.new_game, "plus", _("Ctrl+N"), key="new"),
         *_ways_back(commands),
+    ]
+
+
+def _moves(commands: Commands) -> list[MenuItem]:
+    """What is done with moves and with the board."""
+    history, match = commands.history, commands.match
+    live = match.outcome_at(commands.session.board_controller.history.shown) is None
+    return [
+        MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),
+        MenuItem(_("Redo"), history.redo, "redo", _("Ctrl+Y"), history.can_redo, key="redo"),
+        MenuItem(_("Hint"), commands.hint, "hint", "H", live, key="hint"),
+        MenuItem(_("Flip the board"), commands.flip, "flip", "F", key="flip"),
+        MenuItem(_("Show the last turn again"), commands.last_turn_again, "play", "L", key="last-turn"),
+    ]
+
+
+def _ends(commands: Commands) -> Iterator[MenuItem]:
+    """The dice log, where there are dice, and the ways to end the match before its time."""
+    match, over = commands.match, commands.match.result is not None
+    if commands.dice.has_dice:
+        yield MenuItem(_("Dice log"), commands.dice.show_log, "dice", "D", key="dice-log")
+    draws = match.rules.knows_draws(match.options)
+    why, offered = "" if draws else _("these rules know no draw"), draws and not over
+    yield MenuItem(_("Offer a draw"), commands.end.offer_draw, "handshake", why, offered, key="draw")
+    yield MenuItem(_("Resign"), commands.end.resign, "flag", "", not over, key="resign")
+    lost = commands.session.computers.lost(match)
+    if lost is not None and not over:
+        count = partial(commands.computer.count_as_won, lost)
+        yield MenuItem(_("Count it as won"), count, "flag", key="count-as-won")
+
+
+def _of_game(commands: Commands) -> Iterator[MenuItem]:
+    """What only some games have."""
+    chart = commands.session.board_controller.game.chart
+    if chart is not None:
+        yield MenuItem(chart.table.title, commands.chart, "chart", "C", key="chart")
+    for tool in commands.tools():
+        yield MenuItem(tool.text, partial(commands.take, tool), tool.icon, tool.shortcut, key=tool.key)
+
+
+def _share(commands: Commands) -> list[MenuItem]:
+    """Ways to take the match or its position elsewhere, and back."""
+    sharing = commands.sharing
+    seen = commands.session.board_controller.board.visible  # not behind a curtain
+    copy, paste, save = _("Ctrl+C"), _("Ctrl+V"), _("Ctrl+S")
+    if commands.setup.is_open:
+        copy = paste = save = ""  # these keys are for setups then
+    moving = _("Save as moving picture or strip…")
+    return [
+        MenuItem(_("Copy position"), sharing.copy_position, "copy", copy, key="copy"),
+        MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
+        MenuItem(_("Copy as a letter"), sharing.copy_letter, "copy", key="copy-letter"),
+        MenuItem(_("Paste position or match"), sharing.paste, "paste", paste, key="paste"),
+        MenuItem(_("Export match…"), sharing.export, "export", save, key="export"),
+        MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
+        MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),
+        MenuItem(moving, sharing.save_animation, "play", enabled=seen, key="animation"),
+    ]
+
+
+def _show(commands: Commands) -> list[MenuItem]:
+    """What is seen and heard."""
+    session, settings = commands.session, commands.session.context.settings
+    return [
+        _switch(settings, "coordinates", _("Coordinates"), "board"),
+        _switch(settings, "sound", _("Sound"), "sound-off", "M"),
+        *_switches(session),
+        *_coach(session),
     ]
 
 

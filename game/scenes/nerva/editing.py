@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.nerva import layout
 from game.rules.nerva.notation import LETTERS, write_level
 from game.rules.nerva.state import State
-from game.scenes.editor.contents import EditedPosition, Kind
 
 _SIDES = ("white", "black")
 _SIZES = ("large", "medium", "small")  # by level

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.nevo import layout
 from game.rules.nevo.layout import GRID, LETTERS
 from game.rules.nevo.state import State
-from game.scenes.editor.contents import EditedPosition, Kind
 
 _KINDS = (Kind("w", "White piece", "white"), Kind("b", "Black piece", "black"))
 

@@ -21,7 +21,7 @@ TOO_LITTLE = 0.5  # pawns by which a division promises less than the best, from 
 
 
 class NieuchessCoach(TurnCoach[View]):
-    """See the module."""
+    """Objects to a turn of Nieuchess that leaves pawns in danger, or divides a battle badly."""
 
     def objection(self, view: View, moves: Sequence[str]) -> Objection | None:
         state = view.state

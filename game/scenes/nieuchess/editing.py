@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.nieuchess.state import Phase, State
 from game.rules.nieuchess.terrain import GRID, SIDES
-from game.scenes.editor.contents import EditedPosition, Kind
 
 _KINDS = (Kind("0", "Blue pawn", "pawn-0"), Kind("1", "Red pawn", "pawn-1"))
 

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from game.ai.bot import Thought
 from game.ai.worker import Decision
 from game.checks import checks_of
+from game.editable_positions import EditedPosition, Kind
 from game.match.match import Match
 from game.match.position_text import read_position
 from game.puzzles import progress
 from game.registry import GAMES
 from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
-from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.page import EditorPage
 from game.scenes.editor.puzzle import ROUNDS
 from game.scenes.match.page import MatchPage

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.editable_positions import EditedPosition
 from game.rules.errors import RulesError
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.topology.squares import SquareGrid
-from game.scenes.editor.contents import EditedPosition
 from game.scenes.hnefatafl.rule_editor.draft import LARGEST, SMALLEST, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
 from tests.rules.hnefatafl.strategies import rule_texts

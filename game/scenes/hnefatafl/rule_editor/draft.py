@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.errors import RulesError
 from game.rules.hnefatafl.placement import check_placement
 from game.rules.hnefatafl.record import EMPTY, KING, SYMBOLS, read_record, write_record
@@ -15,7 +16,6 @@ from game.rules.hnefatafl.ruleset import RuleSet, Setting, physical_centre, phys
 from game.rules.hnefatafl.rulestring import write_rules
 from game.rules.hnefatafl.state import State
 from game.rules.topology.squares import SquareGrid
-from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.phrases import explain
 from game.texts import _
 

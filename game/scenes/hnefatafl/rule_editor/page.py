@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.picture import Surroundings
 from game.boards.view import BoardView
+from game.editable_positions import EditedPosition, Kind
 from game.entry import GameEntry
 from game.match.position_text import split_prefix
 from game.match.saved_rules import SavedRules
@@ -20,7 +21,6 @@ from game.scenes.base import Context
 from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
-from game.scenes.editor.contents import EditedPosition, Kind
 from game.scenes.editor.panel import Tool
 from game.scenes.findings import told
 from game.scenes.hnefatafl.board_art import square_kinds

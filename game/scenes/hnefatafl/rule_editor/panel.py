@@ -10,14 +10,14 @@ from typing import Any, Final
 import pygame
 
 from game.boards.painter import Look, Painter
-from game.scenes.editor.contents import Kind
+from game.editable_positions import Kind
 from game.scenes.editor.panel import Tool, ToolButton
 from game.scenes.hnefatafl.rule_editor.draft import LARGEST, SMALLEST, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.fields import LIMIT_RESULTS, ChoiceField, Field, PiecesField, sections
 from game.scenes.prose import prose_column
 from game.texts import _
 from game.widgets.basic import Button, IconButton, text_item
-from game.widgets.captioned import Control, with_main_button
+from game.widgets.captioned import WORDED, Control, with_main_button
 from game.widgets.focus import Layer
 from game.widgets.form import Form
 from game.widgets.inputs import Dropdown, Segments, Switch
@@ -30,7 +30,6 @@ from game.widgets.widget import UNPLACED
 
 TABS: Final = ("board", "rules", "words")
 _TOOL: Final = 42  # pixels at 100 %: all tools fit beside each other
-_WORDED: Final = 520  # least height in pixels at 100 % of a panel whose buttons have words
 UNSAVED: Final = "\0unsaved"  # the choice of rules that have no name
 
 
@@ -101,7 +100,7 @@ class RulePanel:
                 self._head(told, tabs),
                 Item(area, grow=1, min_height=space(60)),
                 *self._message(told, "small" if low else "body"),
-                self._buttons(told, words=rect.height >= space(_WORDED)),
+                self._buttons(told, words=rect.height >= space(WORDED)),
             ),
             gap=space(6 if low else 10),
         )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.editable_positions import EditedPosition, Kind
 from game.rules.topology.squares import SquareGrid
-from game.scenes.editor.contents import EditedPosition, Kind
 
 _KING = "K"
 
