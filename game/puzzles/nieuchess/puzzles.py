@@ -32,6 +32,7 @@ _LEVEL_NODES = 60  # turns that a level may judge, times the level
 
 class NieuchessPuzzles:
     """Finds, proves and judges the puzzles of Nieuchess; a ``Maker``."""
+
     levels = ((2, 2), (2, 1), (3, 2))
 
     def themes(self) -> Mapping[str, str]:

@@ -29,6 +29,7 @@ _KINDS = {"=": "berserk moves", "^": "jumps", "^=": "jumps"}
 
 class OpenTaflNotation:
     """Hnefatafl as OpenTafl writes it; an ``Exchange``."""
+
     def read_rules(self, text: str) -> Mapping[str, Value]:
         """Nothing but the string limits the game: it knows no limit of turns without a capture."""
         if ":" not in text:
