@@ -1,8 +1,9 @@
-"""Matches, players and times in words."""
+"""Matches, moves, players and times as readers see them. Records keep the plain text of moves."""
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -21,6 +22,18 @@ BETWEEN = "  ·  "  # two facts
 _COMPUTER = "computer "  # what the text of such a player begins with
 _LONG_NAME = 24  # letters of a name among other facts
 TENTHS_SECONDS = 10.0  # a clock below this shows tenths
+_SIGNS = (
+    (re.compile(r"(?<=[0-9]) ?-> ?(?=[a-zA-Z]{1,2}[0-9])"), "→"),
+    (re.compile(r"(?<=[0-9])-(?=[a-zA-Z]{1,2}[0-9])"), "–"),
+    # "f5_1->g5_1x": the piece on the last cell is captured.
+    (re.compile(r"(?<=[0-9])x(?![a-zA-Z0-9])"), " ×"),
+    # "Re4xe5": the whole move is the capture.
+    (re.compile(r"^([A-Z]?[a-z][0-9]{1,2})x(?=[a-z][0-9])"), r"\1×"),
+    # "d1-d3xe3": what is captured stands behind the sign.
+    (re.compile(r"(?<=[0-9])x(?=[a-zA-Z]{1,2}[0-9])"), " ×"),
+    (re.compile(r"(?<![a-zA-Z0-9])x(?=[a-zA-Z]{1,2}[0-9])"), "×"),
+    (re.compile(r"(?<=[0-9])/(?=[a-z][0-9]{1,2}(/|$))"), ","),
+)
 
 
 def explain(error: RulesError) -> str:
@@ -252,3 +265,15 @@ def clock_text(seconds: float) -> str:
     hours, rest = divmod(whole, 3600)
     minutes, left = divmod(rest, 60)
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def typeset(move: str) -> str:
+    """The text of a move, typeset: ``d1-d3xe3/c3`` is ``d1–d3 ×e3,c3``, ``f5_1->g5_1x`` is ``f5_1→g5_1 ×``.
+
+    What is no move in this notation stays as it is.
+    """
+    if ":" in move:  # a setup
+        return move
+    for sign, shown in _SIGNS:
+        move = sign.sub(shown, move)
+    return move

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -149,6 +150,19 @@ class View(StateBase):
             return None
         cell = self.kings[self.side]
         return None if cell is None else layout.CELLS[cell]
+
+    def king_cells(self) -> Sequence[int]:
+        """The cells on which a king can be that is hidden from the viewer; empty while none is.
+
+        A pawn or a king that has come onto a cell stays there or is replaced, and what is hidden below a
+        placed pawn comes to light. So a hidden king is on a cell on which nothing stands, and can be on any
+        of them.
+        """
+        others = (0, 1) if self.side is None else (1 - self.side,)
+        hidden = (
+            self.phase == "play" and self.ended is None and not all(self.revealed[side] for side in others)
+        )
+        return self.free() if hidden else ()
 
 
 def contents_of(situation: StateBase, kings: Kings) -> Contents:

@@ -32,7 +32,7 @@ from game.scenes.board.capabilities import (
     TurnCoach,
 )
 from game.scenes.board.setup_room import SetupRoom
-from game.scenes.notation import typeset
+from game.scenes.phrases import typeset
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)

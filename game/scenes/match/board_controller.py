@@ -158,7 +158,7 @@ class BoardController:
         after = node.parent if backwards and node.parent is not None else node
         if not self.board.animating:
             self._throws.clear()
-        events, view = self.log.events(node), self.view_of(after)
+        events, view = self.log.events(node), self.log.view_of(after)
         animation = self.animations.animate(events, view, backwards, dropped, pause)
         if animation.throws and not backwards:
             self._throws.append((animation, node))
@@ -182,10 +182,6 @@ class BoardController:
     def view(self) -> Any:
         """The view of the shown position that the viewer may see."""
         return self.log.view_of(self.history.shown)
-
-    def view_of(self, node: Node) -> Any:
-        """The view of a position that the viewer may see."""
-        return self.log.view_of(node)
 
     def _preview(self, origin: str, target: str) -> Marks:
         return preview_marks(self.game, self.view, origin, target)
@@ -238,12 +234,12 @@ class BoardController:
 
     def show_at_once(self, node: Node) -> None:
         """Show the pieces of a position, which need not be the shown one, without any animation."""
-        view = self.view_of(node)
+        view = self.log.view_of(node)
         self.board.show(self.game.pictures.pieces(view), surroundings_of(self.game, view))
 
     def fade_to(self, node: Node) -> None:
         """Let the pieces of a position appear in place of those on the board."""
-        view = self.view_of(node)
+        view = self.log.view_of(node)
         pieces = self.game.pictures.pieces(view)
         fading = crossfade(self.board.pieces, pieces, self.speed)
         self.board.run(fading, pieces, surroundings_of(self.game, view))

@@ -114,7 +114,7 @@ class Coach:
         coach, text = self._controller.game.coach, " ".join(moves)
         if coach is None or not self._may_warn(text, at):
             return False
-        objection = coach.objection(self._controller.view_of(at), moves)
+        objection = coach.objection(self._controller.log.view_of(at), moves)
         if objection is None:
             return False
         self._ask(objection.question, partial(self._show_reason, objection), at, text, play)
@@ -186,7 +186,7 @@ class Coach:
     def _warn(self, asked: _Asked, best: float, played: Thought) -> None:
         """Ask whether the move is meant."""
         side = asked.node.to_act
-        view, words = self._controller.view_of(asked.node), self._controller.game.words
+        view, words = self._controller.log.view_of(asked.node), self._controller.game.words
         text = _("{move} gives much away: your chance would fall from {best} % to {left} %.").format(
             move=words.phrase(view, asked.move),
             best=round(100 * best),
@@ -238,18 +238,18 @@ class Coach:
             return
         self._threat_at = node
         if controller.game.coach is not None:
-            told = controller.game.coach.threat(controller.view_of(node))
+            told = controller.game.coach.threat(controller.log.view_of(node))
             if told is not None:
                 self._session.callouts.show(told[0], "event", told[1], (), TOLD)
             return
-        if isinstance(controller.view_of(node), OpenView) and node.mover == 1 - node.to_act:
+        if isinstance(controller.log.view_of(node), OpenView) and node.mover == 1 - node.to_act:
             threat = threat_of(match.entry, match.options, node.state)
             if threat is not None:
                 self._show_threat(node, threat)
 
     def _show_threat(self, node: Node, move: str) -> None:
         controller, words = self._controller, self._controller.game.words
-        arrow = controller.game.pictures.arrow(controller.view_of(node), move)
+        arrow = controller.game.pictures.arrow(controller.log.view_of(node), move)
         text = _("The computer threatens {move}.").format(move=words.typeset(move))
         cells: tuple[str | None, tuple[str, ...]] = (None, ())
         if isinstance(arrow, Arrow):

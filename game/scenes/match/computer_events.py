@@ -135,7 +135,7 @@ class ComputerEvents:
         if controller.setting_up:
             self._show_setup(move)
             return
-        view, game = controller.view_of(node), controller.game
+        view, game = controller.log.view_of(node), controller.game
         claims = game.claims
         brief = claims is not None
         if brief:

@@ -333,7 +333,7 @@ def _goal(session: Session) -> str:
     if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
         return ""
     words = controller.game.words
-    return words.goal(controller.view_of(controller.history.shown), side) if isinstance(words, Goals) else ""
+    return words.goal(controller.view, side) if isinstance(words, Goals) else ""
 
 
 def _explained(session: Session) -> str:

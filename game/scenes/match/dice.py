@@ -73,7 +73,7 @@ def losses_of(controller: BoardController, rolls: list[Node]) -> tuple[tuple[int
         return ()
     for node in controller.match.place.path():
         if node in waiting and node.parent is not None:
-            chances = battles.expected_losses(controller.view_of(node.parent))
+            chances = battles.expected_losses(controller.log.view_of(node.parent))
             counts = chances is not None
             for side, share in enumerate(chances or ()):
                 expected[side] += share

@@ -119,7 +119,7 @@ class MatchJudgement:
         if self.on:
             told = JudgementTold(self._why_not())
             if self._live.position is not None:
-                view = self._controller.view_of(self._controller.history.shown)
+                view = self._controller.log.view_of(self._controller.history.shown)
                 told = self._words.tell(self._live, self._controller.game, view)
         self.told = told
         self._controller.show_judged(told.arrows if told else (), told.hints if told else ())

@@ -103,7 +103,7 @@ class MoveInput:
         controller.change()
         node, words = controller.history.shown, controller.game.words
         clicked = replace(gesture, by=InputMethod.CLICK, point=None)  # a dragged piece is back by now
-        texts = [words.phrase(controller.view_of(node), move) for move in moves]
+        texts = [words.phrase(controller.log.view_of(node), move) for move in moves]
         items = [
             MenuItem(text, partial(self._consider, move, clicked, node), key=f"move-{number}")
             for number, (text, move) in enumerate(zip(texts, moves, strict=True), 1)
@@ -127,7 +127,7 @@ class MoveInput:
         controller, words = self._controller, self._controller.game.words
         if not self._context.settings.warn or not isinstance(words, MoveWarnings):
             return ""
-        return words.warning(controller.view_of(at), text)
+        return words.warning(controller.log.view_of(at), text)
 
     def _ask(self, warning: str, yes: str, act: Callable[[], None]) -> None:
         self._context.sounds.play("illegal")

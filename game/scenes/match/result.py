@@ -126,7 +126,7 @@ def _balance(controller: BoardController) -> Iterator[str]:
     end = match.place
     moves = [node.text for node in end.path()[1:] if not node.ending]
     words = controller.game.words
-    told = words.balance(controller.view_of(end), moves) if isinstance(words, MatchBalance) else ""
+    told = words.balance(controller.log.view_of(end), moves) if isinstance(words, MatchBalance) else ""
     told = told or _losses(controller)
     if moves:
         decided = [node for node in end.path() if node.mover in (0, 1) and not node.ending]
@@ -142,7 +142,7 @@ def _losses(controller: BoardController) -> str:
     match, pictures = controller.match, controller.game.pictures
     if not isinstance(pictures, TakenPieces):
         return ""
-    taken = pictures.captured(controller.view_of(match.place))
+    taken = pictures.captured(controller.log.view_of(match.place))
     if not any(taken):
         return ""
     lost = ((side_title(match, side), len(taken[1 - side])) for side in (0, 1))

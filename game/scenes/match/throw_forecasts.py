@@ -40,7 +40,7 @@ class ThrowForecasts:
         if chart is None:
             return ""
         if node is not None and node.parent is not None:
-            return chart.row_of(controller.view_of(node.parent), "")
+            return chart.row_of(controller.log.view_of(node.parent), "")
         return chart.row_of(controller.view, self._pointed)
 
     @property
@@ -73,5 +73,5 @@ class ThrowForecasts:
         battles, dice = self._controller.game.battles, self._controller.game.dice
         if node is None or node.parent is None or battles is None or dice is None:
             return None
-        found = battles.forecast(self._controller.view_of(node.parent), "")
+        found = battles.forecast(self._controller.log.view_of(node.parent), "")
         return found and replace(found, fallen=dice.face(node.text))

@@ -64,8 +64,10 @@ class VariationCommands:
             fold = _("Unfold this variation") if start.folded else _("Fold this variation")
             lines += [
                 SEPARATOR,
-                MenuItem(_("Move this variation up"), partial(self.promote, start), "up", key="promote"),
-                MenuItem(fold, partial(self.fold, start), "down", key="fold"),
+                MenuItem(
+                    _("Move this variation up"), partial(self._match.promote, start), "up", key="promote"
+                ),
+                MenuItem(fold, partial(self._match.fold, start), "down", key="fold"),
                 MenuItem(
                     _("Remove this variation…"),
                     partial(self._ask_removal, start),
@@ -102,14 +104,6 @@ class VariationCommands:
         """Mark a move, or take the mark away where it has it already."""
         kept = "" if mark == mark_of(node.comment) else mark
         self._match.comment_on(node, annotated(kept, words_of(node.comment)))
-
-    def promote(self, start: Node) -> None:
-        """Show a variation before the others."""
-        self._match.promote(start)
-
-    def fold(self, start: Node) -> None:
-        """Show no more of a variation than its first move, or all of it again."""
-        self._match.fold(start)
 
     def _ask_removal(self, start: Node) -> None:
         count = sum(1 for _node in start.walk())

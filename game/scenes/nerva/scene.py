@@ -18,7 +18,6 @@ from game.boards.particle_effect import ParticleEffect
 from game.rules.errors import IllegalMove
 from game.rules.events import Attacked, Captured, Ended, Event, Piece, Placed, Revealed
 from game.rules.nerva import layout
-from game.rules.nerva.deduction import king_cells
 from game.rules.nerva.layout import CELLS, SIZE, SIZES
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Pass, Place, View
@@ -322,7 +321,7 @@ class NervaSecrets(Secrets[View], HiddenPieceSearch[View]):
         return ""
 
     def searched(self, view: View) -> Collection[str]:
-        return [CELLS[cell] for cell in king_cells(view)]
+        return [CELLS[cell] for cell in view.king_cells()]
 
     def report(self, view: View, cells: Collection[str]) -> str:
         return search_report(view, cells)

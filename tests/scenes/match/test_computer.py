@@ -18,7 +18,7 @@ from game.scenes.board.game_scene import event_sentences
 from game.scenes.judgement.reason import reason_of
 from game.scenes.match.computer_events import BATTERY_SECONDS
 from game.scenes.match.menu import menu_items
-from game.scenes.notation import typeset
+from game.scenes.phrases import typeset
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, marked, texts
 from tests.tiny.games import DICE

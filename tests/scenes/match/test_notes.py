@@ -229,4 +229,4 @@ def test_where_nothing_can_be_hidden_is_the_same_for_both(driver, entry):
         driver.board.state.excluded
         == frozenset(driver.board.geometry.cells) - driver.scene.board_controller.notes.searched
     )
-    assert match.view(None) == driver.scene.board_controller.view_of(match.current)
+    assert match.view(None) == driver.scene.board_controller.log.view_of(match.current)

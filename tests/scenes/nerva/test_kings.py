@@ -17,7 +17,7 @@ def test_a_king_is_hidden_and_confirmed(driver):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
     driver.show(match)
     controller = driver.scene.board_controller
-    assert controller.game.secrets.secret(controller.view_of(match.current))
+    assert controller.game.secrets.secret(controller.log.view_of(match.current))
     driver.click(mini(driver, "c5_2"))
     assert texts(match) == []
     assert driver.board.gestures.legal.unconfirmed == {"c5_2": "white-hidden"}
@@ -92,7 +92,7 @@ def test_only_the_own_hidden_king_is_seen(driver):
     match.resign(0)
     driver.wait(0.1)
     controller = driver.scene.board_controller
-    view = controller.view_of(match.current)
+    view = controller.log.view_of(match.current)
     assert controller.game.pictures.pieces(view) == {"e4_1": "white-king", "f6_2": "black-king"}
 
 
@@ -150,7 +150,7 @@ def test_two_kings_in_one_cell_are_both_told_about(driver):
     assert (shown.title, shown.text) == ("White D 2 · Black D 0", "kings")
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
     controller = driver.scene.board_controller
-    assert controller.game.words.describe(controller.view_of(match.current), "e4_2") == (
+    assert controller.game.words.describe(controller.log.view_of(match.current), "e4_2") == (
         "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0"
     )
     driver.click(mini(driver, "d4_2"))

@@ -14,11 +14,11 @@ from tests.scenes.nerva.help import AMBUSH, start, texts
 def test_supplies_and_what_is_lost(driver):
     match = start(driver, AMBUSH)
     game = driver.scene.board_controller.game
-    view = driver.scene.board_controller.view_of(match.current)
+    view = driver.scene.board_controller.log.view_of(match.current)
     assert game.pictures.supplies(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
     assert game.pictures.captured(view) == ((), ())
     match.play("b3_1->c2_1")
-    view = driver.scene.board_controller.view_of(match.current)
+    view = driver.scene.board_controller.log.view_of(match.current)
     assert game.pictures.supplies(view)[0][0] == ("white-large", 27)
     assert game.pictures.captured(view) == (("black-large-taken",), ())
 
@@ -26,7 +26,7 @@ def test_supplies_and_what_is_lost(driver):
 def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
     match = start(driver)
     controller = driver.scene.board_controller
-    view = controller.view_of(match.current)
+    view = controller.log.view_of(match.current)
     assert controller.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
     assert controller.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
     before = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
@@ -74,14 +74,14 @@ def test_a_hint_to_pass_is_a_sentence_about_no_cell(driver):
 def test_every_move_has_words(driver):
     start(driver)
     phrase = driver.scene.board_controller.game.words.phrase
-    view = driver.scene.board_controller.view_of(driver.scene.board_controller.history.shown)
+    view = driver.scene.board_controller.log.view_of(driver.scene.board_controller.history.shown)
     assert phrase(view, "pass") == "Passing"
 
 
 def test_cells_are_described(driver):
     match = start(driver)
     controller = driver.scene.board_controller
-    view, describe = controller.view_of(match.current), controller.game.words.describe
+    view, describe = controller.log.view_of(match.current), controller.game.words.describe
     assert describe(view, "d3_1") == "d3, level 1, White's large pawn, attack 1, defence 2"
     assert describe(view, "g5_2") == "g5, level 2"
     assert describe(view, "f6_2") == "f6, level 2, Black's king, attack 0, defence 0"
@@ -139,10 +139,10 @@ def test_after_the_kings_are_hidden_one_reads_what_to_do(driver):
 def test_cards_tell_how_many_pawns_are_left_to_place(driver):
     match = start(driver)
     controller = driver.scene.board_controller
-    before = controller.game.words.facts(controller.view_of(match.current))[0]
+    before = controller.game.words.facts(controller.log.view_of(match.current))[0]
     match.play("g1_1")
-    after = controller.game.words.facts(controller.view_of(match.current))[0]
-    left = sum(controller.view_of(match.current).supply[0])
+    after = controller.game.words.facts(controller.log.view_of(match.current))[0]
+    left = sum(controller.log.view_of(match.current).supply[0])
     assert before.startswith(f"{left + 1} left to place")
     assert after.startswith(f"{left} left to place")
     assert after.endswith("king hidden")

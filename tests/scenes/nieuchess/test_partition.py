@@ -44,7 +44,7 @@ def worth(state, parts):
 
 def drawn(driver):
     """The battles that the arrows show."""
-    view = driver.scene.board_controller.view_of(driver.match.current)
+    view = driver.scene.board_controller.log.view_of(driver.match.current)
     return [write_battle(part) for part in driver.scene.board_controller.game.gestures.battles.of(view.state)]
 
 

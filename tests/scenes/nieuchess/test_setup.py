@@ -21,7 +21,7 @@ from tests.scenes.nieuchess.movement_help import begin, callout, key, marks, shi
 
 def draft(driver):
     controller = driver.scene.board_controller
-    view = controller.view_of(controller.history.shown)
+    view = controller.log.view_of(controller.history.shown)
     return controller.game.gestures.setup.drafts.of(view).cells
 
 

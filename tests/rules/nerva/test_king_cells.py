@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from game.rules.nerva.deduction import king_cells
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import RULES
 from game.rules.protocol import NOBODY
@@ -49,18 +48,18 @@ def test_the_cells_are_those_that_fit_the_public_record(seed):
     for side in (0, 1):
         if not state.revealed[side] and state.ended is None:
             fitting = consistent(kings, side, texts, told)
-            assert [CELLS[cell] for cell in king_cells(RULES.view(state, 1 - side))] == fitting
+            assert [CELLS[cell] for cell in RULES.view(state, 1 - side).king_cells()] == fitting
             assert kings[side] in fitting
 
 
 def test_nothing_is_searched_for_before_and_after():
     state = RULES.initial({})
-    assert king_cells(RULES.view(state, 1)) == ()
+    assert RULES.view(state, 1).king_cells() == ()
     state, _told = public(("a1_1", "b2_2"), ("b2_2",))  # White places a pawn onto Black's king
-    assert king_cells(RULES.view(state, 0)) == ()
-    assert len(king_cells(RULES.view(state, 1))) == len(king_cells(RULES.view(state, None))) == 191
+    assert RULES.view(state, 0).king_cells() == ()
+    assert len(RULES.view(state, 1).king_cells()) == len(RULES.view(state, None).king_cells()) == 191
 
 
 def test_both_kings_may_share_a_cell():
     state, _told = public(("c3_2", "c3_2"), ("a1_1",))
-    assert CELLS.index("c3_2") in king_cells(RULES.view(state, 0))
+    assert CELLS.index("c3_2") in RULES.view(state, 0).king_cells()
