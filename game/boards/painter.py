@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -69,6 +69,16 @@ class TerrainPainter(ABC):
     def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The terrain of one cell, as large as the cell's box. Raises KeyError for a picture that the game
         does not know."""
+
+
+class WideTerrain(ABC):
+    """Some terrain shows something that is larger than a cell."""
+
+    @abstractmethod
+    def paint_wide_terrain(
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Mapping[str, str], look: Look
+    ) -> None:
+        """Paint onto the terrain, given as pictures by cell, what reaches over several of its cells."""
 
 
 class NamedPlaces(ABC):

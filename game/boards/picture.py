@@ -18,7 +18,7 @@ from game.boards.hover_info import Link
 from game.boards.links import draw_link
 from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
-from game.boards.painter import CastShadows, HeldShadow, Look, Painter, TerrainPainter
+from game.boards.painter import CastShadows, HeldShadow, Look, Painter, TerrainPainter, WideTerrain
 from game.widgets.paint import clipped, rounded
 from game.widgets.theme import Theme
 
@@ -130,6 +130,8 @@ class BoardPicture:
             box = self.terrain_box(placed, cell)
             if clip.colliderect(box):
                 surface.blit(self._terrain(picture, box.size, look), box)
+        if isinstance(self.painter, WideTerrain):
+            self.painter.paint_wide_terrain(surface, placed, terrain, look)
 
     def _terrain(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         if not isinstance(self.painter, TerrainPainter):

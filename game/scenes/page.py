@@ -15,6 +15,7 @@ from game.widgets.widget import UNPLACED
 
 _TITLES = (38, 32, 26, 22)  # pixels at 100 % of the letters of the heading
 _BESIDE = 900  # least width in pixels at 100 % of a page on which something stands beside what scrolls
+_BACK_OUT = 10  # pixels at 100 % by which the button back stands out at the left, so that its arrow does not
 
 
 class Page(Scene):
@@ -110,10 +111,12 @@ class Page(Scene):
             ),
             gap=space(16),
             align="center",
-            height=space(82 if size[1] >= space(420) else 58),
-            padding=(left - space(10), 0),
+            grow=1,
         )
-        return Column((row, Row((Line(UNPLACED).item(theme, grow=1),), padding=(left, 0))))
+        out = space(_BACK_OUT)
+        high = space(82 if size[1] >= space(420) else 58)
+        head = Row((row, Space(width=out)), align="center", height=high, padding=(left - out, 0))
+        return Column((head, Row((Line(UNPLACED).item(theme, grow=1),), padding=(left, 0))))
 
     def _title(self, size: float) -> Label:
         return Label(

@@ -22,7 +22,7 @@ class Shape:
     Attributes:
         suffix: of the file names.
         corners: clockwise, for a cell of ``width`` by 100 units.
-        period: a distance after which the screen's slats may repeat, so that the cells of a board fit
+        period: a distance after which the screen's folds repeat, so that the cells of a board fit
             together.
     """
 
@@ -443,40 +443,27 @@ def port(shape: Shape) -> str:
     )
 
 
+_CLOTH = ("#0f2733", "#1d4254", "#2d5d73")
+"""Colours of the screen, in the folds and on them."""
+_FOLDS = ((0.0, 0.42), (0.42, 1.0))
+"""Where folds begin and end, in periods of a cell."""
+
+
 def screen(shape: Shape) -> str:
-    """A part of the screen: slats lacquered in the blue of the night, woven together with thin cord.
-    Neighbouring parts fit together."""
-    slats = 6
-    wide = shape.period / slats
-    cx, cy = shape.centre
-    parts = [_ground(shape, "#0b1b24")]
-    for index in range(-5, 6):
-        x = cx + (index - 0.5) * wide
-        parts += [
-            linear(
-                f"s{index}",
-                x,
-                0,
-                x + wide,
-                0,
-                (0, "#132a36"),
-                (0.3, "#24465a"),
-                (0.6, "#1d3b4c"),
-                (1, "#11242f"),
-            ),
-            tag("rect", x=x + 0.4, y=-2, width=wide - 0.8, height=104, fill=f"url(#s{index})"),
-        ]
-    for y in (25, 75):
-        for index in range(-4, 5, 2):
-            x = cx + index * wide
-            parts.append(tag("rect", x=x - wide * 1.5, y=y - 0.6, width=wide * 2, height=1.8, fill="#0b1b24"))
-            cord = {"y": y - 1.1, "height": 2.2, "rx": 1.1}
-            parts.append(tag("rect", x=x - wide * 0.4, width=wide * 0.8, **cord, fill="#a98a4c"))
-    knot = f"M{number(cx)} {number(cy - 6)}l6 6l-6 6l-6 -6Z"
-    parts += [
-        tag("path", d=knot, fill="#142c38", stroke="#a98a4c", stroke_width=1.4),
-        tag("circle", cx=cx, cy=cy, r=1.5, fill="#a98a4c"),
-    ]
+    """A part of the screen: heavy cloth in the blue of the night that hangs in folds. Neighbouring parts fit
+    together."""
+    dark, cloth, light = _CLOTH
+    cx, _ = shape.centre
+    parts = [_ground(shape, cloth)]
+    for period in (-2, -1, 0, 1):
+        for fold, (begin, end) in enumerate(_FOLDS):
+            left, right = (cx + (period + share) * shape.period for share in (begin, end))
+            stops = ((0, dark), (0.22, cloth), (0.45, light), (0.7, cloth), (1, dark))
+            name = f"f{period + 2}{fold}"
+            parts += [
+                linear(name, left, 0, right, 0, *stops),
+                tag("rect", x=left - 0.3, y=-2, width=right - left + 0.6, height=104, fill=f"url(#{name})"),
+            ]
     return document(shape.width, 100, parts)
 
 

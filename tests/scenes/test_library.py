@@ -40,6 +40,12 @@ def begin(archive, first, second=Human("Ivar"), finished=False, game=GAME):  # n
     return match
 
 
+def test_buttons_beside_the_heading_end_where_the_content_ends(make_driver):
+    driver = make_driver(LibraryPage, size=(1280, 800))
+    left, width = driver.scene.column((1280, 800))
+    assert driver.find("import").rect.right == left + width
+
+
 @pytest.fixture
 def shelf(make_driver):
     """A library with two matches: one going on, one over."""

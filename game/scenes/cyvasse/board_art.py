@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.boards.geometry import PlacedBoard
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.last_move import LastMoveColours
-from game.boards.painter import HeldShadow, Look, Painter, TerrainPainter
+from game.boards.painter import HeldShadow, Look, Painter, TerrainPainter, WideTerrain
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground, paint_calm
@@ -28,6 +28,7 @@ from game.scenes.cyvasse.terrain_art import (
     SCREEN,
     TERRAINS,
     paint_screen_piece,
+    paint_screen_trim,
     paint_terrain,
     paint_tile,
 )
@@ -35,7 +36,7 @@ from game.scenes.cyvasse.terrain_art import (
 _TILE = "tile-"
 
 
-class CyvassePainter(Painter, TerrainPainter, HeldShadow):
+class CyvassePainter(Painter, TerrainPainter, WideTerrain, HeldShadow):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
@@ -74,6 +75,27 @@ class CyvassePainter(Painter, TerrainPainter, HeldShadow):
 
     def terrain_cell(self, picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         return paint_terrain(picture, size, self._hexes, look.safe)
+
+    def paint_wide_terrain(
+        self, surface: pygame.Surface, placed: PlacedBoard, terrain: Mapping[str, str], look: Look
+    ) -> None:
+        grid, halves = self.field.grid, self.field.halves
+        hidden = [cell for cell, picture in terrain.items() if picture == SCREEN]
+        for side in (0, 1):
+            middles = [placed.centre(cell) for cell in hidden if halves[grid.cell(cell)] == side]
+            if middles:
+                middle = tuple(sum(along) / len(middles) for along in zip(*middles, strict=True))
+                paint_screen_trim(surface, self._front(placed, middle[1]), middle, placed.cell_px, side)
+
+    def _front(self, placed: PlacedBoard, y: float) -> list[tuple[Point, Point]]:
+        """The edges of the half around a height in pixels that face the other half."""
+        left, top = placed.area.topleft
+        edges = [
+            ((start[0] + left, start[1] + top), (end[0] + left, end[1] + top))
+            for start, end in self._plan(placed).fronts
+        ]
+        middle = placed.field.centery
+        return [edge for edge in edges if (edge[0][1] + edge[1][1] - 2 * middle) * (y - middle) >= -1]
 
     def with_ports(self, terrain: Mapping[str, str]) -> dict[str, str]:
         """Terrain pictures by cell, those on ports with the sign of a port, which they would cover."""

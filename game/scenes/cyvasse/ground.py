@@ -59,6 +59,7 @@ _SAFE = _Style(
     brass=(226, 204, 160),
     open=(255, 252, 240, 110),
 )
+_GRAIN_FROM, _FLAT_SHADE = 26, 0.16  # pixels of a cell in which grain is seen; how dark wood without it is
 _WAVES_FROM = 26  # pixels of a cell; on smaller boards waves would be mere noise
 _FINE, _FOAM = 3, (190, 222, 232, 150)  # waves are drawn so many times larger and scaled down; their colour
 _CALM = 0.66  # width of the calm sea behind a letter, in cells
@@ -210,9 +211,12 @@ def _draw_cells(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
 
 
 def _veneer(plan: BoardPlan, style: _Style, tone: int) -> pygame.Surface:
-    """Wood with its grain in the direction of a tone, larger than a cell."""
+    """Wood with its grain in the direction of a tone, larger than a cell; of small cells its colour alone."""
     side = _VENEER * plan.px
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    if plan.px < _GRAIN_FROM:
+        sheet.fill(pygame.Color(*style.woods[tone].colour).lerp("black", _FLAT_SHADE))
+        return sheet
     sheet.fill((255, 255, 255, 255))
     lay_wood(sheet, sheet.get_rect(), plan.px, style.woods[tone], 21 + 7 * tone)
     turned = pygame.transform.rotate(sheet, 90 + 360 * tone / len(plan.cell))

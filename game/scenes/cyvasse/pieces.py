@@ -22,7 +22,10 @@ _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
 _INSIDE = 150  # how strong the lines within a silhouette are, of 255
-_TAKEN = (((240, 228, 200), (46, 30, 16)), ((30, 33, 38), (216, 208, 190)))  # body and rim of each side's
+_SILHOUETTES = (((240, 228, 200), (46, 30, 16)), ((30, 33, 38), (216, 208, 190)))
+"""Colours of body and rim, by side."""
+_STONE = ((176, 170, 160), (58, 50, 42))
+_SIMPLE = 26  # pixels of a cell below which pieces are silhouettes: what lies within them would be a blur
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), MOUNTAIN)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
@@ -46,7 +49,9 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
     """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a soft disc that quiets the
-    terrain below them. Do not draw on it, it is shared."""
+    terrain below them. In small cells it is a mere silhouette. Do not draw on it, it is shared."""
+    if px < _SIMPLE:
+        return _silhouette(picture, px)
     if picture == MOUNTAIN:
         return paint_piece(picture, px, safe)
     stand = _disc(px).copy()
@@ -68,16 +73,22 @@ def _disc(px: int) -> pygame.Surface:
 def paint_taken(picture: str, px: int) -> pygame.Surface:
     """The silhouette of a piece with a rim, and faintly what lies within it; do not draw on it, it is
     shared."""
-    body, rim = _TAKEN[picture.endswith("1")]
+    silhouette = _silhouette(picture, px)
+    inside = sprite(f"cyvasse/{picture}", px, px).copy()
+    inside.set_alpha(_INSIDE)
+    silhouette.blit(inside, (0, 0))
+    return silhouette
+
+
+def _silhouette(picture: str, px: int) -> pygame.Surface:
+    """The silhouette of a piece in the colour of its side, with a rim of the other one's."""
+    body, rim = _STONE if picture == MOUNTAIN else _SILHOUETTES[picture.endswith("1")]
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))
     silhouette.fill((*rim, 0))
     for right, down in product((-1, 0, 1), repeat=2):
         silhouette.blit(around, (right, down))
     silhouette.blit(tinted(shape, (*body, 255)), (0, 0))
-    inside = sprite(f"cyvasse/{picture}", px, px).copy()
-    inside.set_alpha(_INSIDE)
-    silhouette.blit(inside, (0, 0))
     return silhouette
 
 

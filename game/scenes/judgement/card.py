@@ -41,10 +41,18 @@ class JudgementCard(Widget):
             self.touch()
 
     def natural_size(self, theme: Theme) -> Item:
-        """As high as three ways with a reason each; at least one way stands there without."""
+        """As high as three ways with a reason each; at least one way stands there without. Low where the game
+        is over."""
         note = self._told.note
+        if self._told.over:
+            return Item(self, height=self.least(theme))
         least = self.height(theme, 0, note) + theme.font("label").get_linesize()
         return Item(self, height=self.height(theme, 3, note), min_height=least)
+
+    @staticmethod
+    def least(theme: Theme) -> int:
+        """Pixels that a heading alone needs."""
+        return theme.font("strong").get_linesize() + 2 * theme.space(_PAD)
 
     @staticmethod
     def height(theme: Theme, ways: int, note: str = "") -> int:

@@ -49,6 +49,7 @@ class JudgementTold:
         note: who judges where it is not Longhall, or why it is Longhall; "" for nothing to be told.
         thinking: whether it is being looked at deeper.
         arrows, hints: the ways on the board: with their chances, and as marks on single cells.
+        over: the game has ended there, so that there will be no judgement.
     """
 
     heading: str
@@ -59,6 +60,7 @@ class JudgementTold:
     thinking: bool = False
     arrows: tuple[AttackArrow, ...] = ()
     hints: tuple[Arrow, ...] = ()
+    over: bool = False
 
 
 class JudgementWords:

@@ -117,7 +117,8 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
 
 
 def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
-    """Buttons for what can be done at any time, with their words below them where these have room."""
+    """Buttons for what can be done at any time, with their words below them where these have room; while a
+    side sets up, those for what belongs to play are in the menu alone."""
     rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
     icons = _icons(theme, controls, SMALL_ICON)
     large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
@@ -136,16 +137,18 @@ def count_controls(acts: Commands) -> int:
 
 
 def _controls(acts: Commands, *, menu: bool) -> list[Control]:
-    match = acts.match
+    match, plays = acts.match, not acts.setup.is_open
     found = [
         Control("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
         Control("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),
-        Control("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint),
-        Control("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip),
     ]
-    if match.rules.knows_draws(match.options):
+    if plays:
+        found.append(Control("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint))
+    found.append(Control("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip))
+    if plays and match.rules.knows_draws(match.options):
         found.append(Control("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
-    found.append(Control("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
+    if plays:
+        found.append(Control("resign", "flag", _("Resign"), _("Resign"), acts.end.resign))
     chart = acts.session.board_controller.game.chart
     if chart is not None:
         found.append(Control("chart", "chart", _("Chart"), f"{_(chart.table.title)} (C)", acts.chart))

@@ -100,7 +100,8 @@ class MatchDescription:
     def shape(self) -> tuple[object, ...]:
         """Everything that needs another layout of the page when it changes."""
         seen = self.shows_result, self.flipped, self.thinks, self.forecast is not None, self.chart_wanted
-        return *seen, self.status.shape, self.arranged, self.judgement is None, self.judged_by
+        judged = None if self.judgement is None else self.judgement.over
+        return *seen, self.status.shape, self.arranged, judged, self.judged_by
 
 
 def describe(session: Session, acts: Commands) -> MatchDescription:

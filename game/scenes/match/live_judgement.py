@@ -117,7 +117,8 @@ class MatchJudgement:
     def _tell(self) -> None:
         told = None
         if self.on:
-            told = JudgementTold(self._why_not())
+            over = self._match.outcome_at(self._controller.history.shown) is not None
+            told = JudgementTold(_("The game is over.") if over else self._why_not(), over=over)
             if self._live.position is not None:
                 view = self._controller.log.view_of(self._controller.history.shown)
                 told = self._words.tell(self._live, self._controller.game, view)
@@ -142,11 +143,8 @@ class MatchJudgement:
         return judged_by(match.entry, match.options, node.state, controller.viewer)
 
     def _why_not(self) -> str:
-        """Why the shown position is not judged."""
-        match, controller = self._match, self._controller
-        if match.outcome_at(controller.history.shown) is not None:
-            return _("The game is over.")
-        if controller.history.shown.to_act not in (0, 1):
+        """Why the shown position is not judged, in which the game goes on."""
+        if self._controller.history.shown.to_act not in (0, 1):
             return _("The dice are to fall.")
         return _("Nothing is judged here.")
 

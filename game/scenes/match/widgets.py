@@ -361,7 +361,8 @@ class MatchWidgets:
             self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))
             _cut_top(room, high + gap)
         card = JudgementCard(told)
-        height = min(room.height, JudgementCard.height(theme, 3, told.note))
+        height = JudgementCard.least(theme) if told.over else JudgementCard.height(theme, 3, told.note)
+        height = min(room.height, height)
         if room.height - height - gap < theme.space(_LISTED):
             height = room.height
         card.rect = pygame.Rect(room.topleft, (room.width, height))

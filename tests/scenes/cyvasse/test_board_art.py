@@ -269,6 +269,48 @@ def test_the_ground_below_a_piece_is_quieter_than_beside_it(name):
     assert figure.get_at((2, 2)).a == 0
 
 
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("name", FIELDS)
+def test_the_screen_has_one_emblem_and_a_hem_towards_the_other_half(name, side, flipped):
+    field, painter = FIELDS[name], CyvassePainter(FIELDS[name])
+    placed = geometry(field).place(pygame.Rect(0, 0, 600, 600), flipped=flipped)
+    half = [cell for at, cell in enumerate(field.grid.names()) if field.halves[at] == side]
+    screen = dict.fromkeys(half, "screen")
+    cloth, whole = pygame.Surface((600, 600)), pygame.Surface((600, 600))
+    geometry(field).picture(painter).paint_terrain(whole, placed, screen, Look())
+    for cell in half:
+        box = geometry(field).picture(painter).terrain_box(placed, cell)
+        cloth.blit(painter.terrain_cell("screen", box.size, Look()), box)
+    heights = [placed.centre(cell)[1] for cell in half]
+    middle = sum(heights) / len(half)
+    changed = set()
+    for cell in half:
+        box = placed.box(cell)
+        if difference(cloth.subsurface(box), whole.subsurface(box)) > 3:
+            changed.add(cell)
+    emblem = {
+        cell
+        for cell in changed
+        if abs(placed.centre(cell)[1] - middle) < (1.0 if name == "hex" else 1.3) * placed.cell_px
+    }
+    towards = 1 if middle < placed.field.centery else -1
+    hem = changed - emblem
+    assert 1 <= len(emblem) <= 7
+    assert len(hem) >= field.grid.files - 2 if name != "hex" else hem
+    assert all((placed.centre(cell)[1] - middle) * towards > 0 for cell in hem)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_small_pieces_are_silhouettes(name):
+    """In a thumbnail, what lies within a piece would be a blur."""
+    painter = CyvassePainter(FIELDS[name])
+    for picture in ("king-0", "king-1"):
+        drawn = (painter.figure(picture, 16, Look()), painter.piece(picture, 16, Look()))
+        simple, whole = (greys(on_board(each).subsurface((4, 5, 8, 6))) for each in drawn)
+        assert len(set(simple)) < len(set(whole))
+
+
 def test_badges_of_pieces_lie_within_their_cell():
     """On hexes, too, whose corners are nearer to the middle than those of the box around a piece."""
     field = FIELDS["hex"]

@@ -53,6 +53,22 @@ def test_two_newcomers_play_after_two_clicks_each(driver, options):
     assert not driver.has("setup-shipped-0")
 
 
+def test_buttons_for_play_are_in_the_menu_until_it_begins(driver):
+    start(driver, {})
+    assert [key for key in ("hint", "draw", "resign") if driver.has(key)] == []
+    assert all(driver.has(key) for key in ("undo", "redo", "flip", "chart"))
+    driver.press(pygame.K_ESCAPE)
+    assert all(driver.has(key) for key in ("hint", "resign"))
+    driver.press(pygame.K_ESCAPE)
+    for side in (0, 1):
+        driver.click("choose")
+        driver.click("confirm")
+        driver.settle()
+        if not side:
+            look(driver)
+    assert all(driver.has(key) for key in ("hint", "resign"))
+
+
 @boards
 def test_a_setup_is_carried_from_the_tray_to_the_board(driver, options):
     """Tiles and pieces are dragged one by one by White."""

@@ -45,6 +45,23 @@ def card(driver):
     return driver.scene.judgement.told
 
 
+def test_the_card_is_low_where_the_game_is_over(driver):
+    escape = "/11/11/11/11/11/11/K10/11/11/5t5/11/ defenders"
+    match = Match.create(GAME, {}, PEOPLE, setup=escape, archive=driver.app.archive)
+    match.play("a7-a1")
+    last = match.current
+    driver.show(match)
+    driver.wait(0.3)
+    driver.press(pygame.K_j)
+    driver.scene.session.look_at(match.root)
+    driver.wait(0.3)
+    high = driver.find("judgement").rect.height
+    driver.scene.session.look_at(last)
+    driver.wait(0.3)
+    assert card(driver).heading == "The game is over."
+    assert driver.find("judgement").rect.height < high / 2
+
+
 def test_a_finished_match_is_judged_where_one_looks(driver):
     match = begin(driver, over=True)
     assert not driver.judge.asked
