@@ -12,6 +12,7 @@ import pygame
 from game.boards.attack_arrows import AttackArrow, draw_attack_arrows
 from game.boards.board import Geometry
 from game.boards.canvas import BoardCanvas, Sight
+from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard
 from game.boards.marks import Arrow
 from game.boards.painter import Look, Painter
@@ -105,8 +106,12 @@ def _picture(
     sight = Sight(placed, pygame.Rect((0, 0), window.size), look, theme)
     drawn = BoardCanvas(picture).of(sight, replace(content, marks=marks))
     picture.draw_above(drawn, placed, marks)
-    for origin, target, role in (*diagram.painted, *((*cells, "accent") for cells in diagram.arrows)):
-        picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour(role))
+    for origin, target in diagram.arrows:
+        picture.draw_arrow(drawn, placed, Arrow(origin, target), theme.colour("accent"))
+    for origin, target, role in diagram.painted:  # colours tell them apart, on single cells, too
+        colour = theme.colour(role)
+        drawing = Drawing(origin, target, (colour.r, colour.g, colour.b, colour.a))
+        picture.draw_drawing(drawn, placed, drawing)
     return drawn
 
 

@@ -45,7 +45,8 @@ class Table:
 class Diagram:
     """A board. ``options``: those of the game that are not the usual ones; ``marks``: kind by cell;
     ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all;
-    ``painted``: arrows that are not in the usual colour, with the role of theirs in the theme;
+    ``painted``: arrows that are not in the usual colour, circles on single cells, with the role of theirs in
+    the theme;
     ``viewer``: the side that sees it; None: everybody; ``disclosed``: with all that is hidden."""
 
     position: str

@@ -222,8 +222,7 @@ class _Places(Widget):
             high = rect.height if here else max(3, rect.height // 2)
             box = pygame.Rect(left, 0, max(2, right - left), high)
             box.centery = rect.centery
-            colour = "accent" if solved else "line_strong" if here else "line"
-            draw_box(surface, theme, box, ROUND, colour, "accent" if here else None)
+            draw_box(surface, theme, box, ROUND, "accent" if solved else "line", "accent" if here else None)
 
 
 class _AnswerBox(Widget):

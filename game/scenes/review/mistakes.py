@@ -133,8 +133,8 @@ class MistakeExercises:
             ask = _("Play a better one, until its first die is to fall.")
             text = f"{told.format(lost=lost)} {ask}"
         else:
-            told = _("{move} was played. It lost {lost} % of the chance of winning: find something better.")
-            text = told.format(move=self._scene.words.typeset(found.played[0]), lost=lost)
+            told = _("Played: {move}. It lost {lost} % of the chance of winning: find something better.")
+            text = told.format(move=self._phrase(found.played[0]), lost=lost)
         return replace(shown, title=title, text=text, arrows=self._arrows(found.played))
 
     def _exercise(self, title: str, text: str) -> Exercise:
@@ -148,6 +148,10 @@ class MistakeExercises:
         """How the game writes its moves."""
         scene: GameScene[Any] = self._entry.scene()(self._rules, self._rules.view(self._state, self._side))
         return scene
+
+    def _phrase(self, move: str) -> str:
+        """A move of the position in words."""
+        return self._scene.words.phrase(self._rules.view(self._state, self._side), move)
 
     def _arrows(self, steps: Sequence[str]) -> tuple[Arrow, ...]:
         return arrows_of(self._entry, self._state, self._side, steps)
@@ -168,6 +172,7 @@ class MistakeExercises:
         self.leave()
         self._state = position_of(self._entry, self._mistake)
         self._thoughts: list[Thought] = []  # about what is judged
+        self._hints = 0  # that were given
 
     def go_to(self, number: int) -> None:
         self._number, self._wrong_tries = number, 0
@@ -191,7 +196,10 @@ class MistakeExercises:
                 return self._right(_("Right: that was the best turn."))
             return self._right(_("Right: that was the best move."))
         if _alike(steps, before):
-            return self._wrong(_("That was played."), self._judgement.answer)
+            reply = self._judgement.answer
+            if reply and not self._whole_turn:
+                return self._wrong(_("That was played: the board shows the answer. Try again."), reply)
+            return self._wrong(_("That was played. Try again."))
         outcome = self._rules.outcome(played[-1].state)
         if outcome is not None:
             won = outcome.winner == played[0].mover
@@ -250,7 +258,7 @@ class MistakeExercises:
             if self._whole_turn:
                 return self._right(_("Good, too: hardly worse than the best turn."))
             return self._right(_("Good, too: hardly worse than the best move."))
-        told = _("Not good enough: it gives {lost} % away.").format(lost=round(100 * lost))
+        told = _("Not good enough: it gives {lost} % away. Try again.").format(lost=round(100 * lost))
         told = " ".join(filter(None, (told, self._compared(steps, best.plan))))
         return self._wrong(told, "".join(own.line[len(own.plan) :][:1]))
 
@@ -289,8 +297,12 @@ class MistakeExercises:
         best = self._mistake.solution
         if self._whole_turn:
             return Answer(Meaning.HINT, _("Arrows show the best turn."), arrows=self._arrows(best))
-        words = _("Best is {move}.").format(move=self._scene.words.typeset(best[0]))
-        return Answer(Meaning.HINT, words, arrows=self._arrows(best))
+        arrows, self._hints = self._arrows(best), self._hints + 1
+        moved = arrows and arrows[0].origin != arrows[0].target
+        if moved and self._hints == 1:
+            told = _("The marked piece has something better to do.")
+            return Answer(Meaning.HINT, told, marks=((arrows[0].origin, "hint"),))
+        return Answer(Meaning.HINT, _("Best: {move}.").format(move=self._phrase(best[0])), arrows=arrows)
 
 
 def _steps(played: Sequence[MoveAndRolls]) -> tuple[str, ...]:

@@ -344,12 +344,16 @@ class ReviewPage(Page):
         each = self._review.parts[self._chosen]
         look, judged = look_of(self.context.settings), self.context.settings.judgement
         board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged)
-        words = self._about(each)
+        words, live = self._about(each), [*self._views(each), *self._live_judgement()]
         high, wide = self.context.size[1], self.column(self.context.size)[1]
         if wide >= space(900):
-            side = min(wide // 2, high - space(130))
-            shown = Item(board, width=side, height=board.height(side), align_self="start")
-            return Row((shown, Column([*parts, words], gap=space(16), width=0, grow=1)), gap=space(24))
+            below, side = Column(live, gap=space(10)), wide // 2
+            room = high - space(140) - below.heights(side).preferred  # all of it is in sight
+            side = min(side, max(space(330), room))
+            shown = Item(board, width=side, height=board.height(side), align_self="center")
+            left = Column((shown, below), gap=space(10), width=wide // 2)
+            return Row((left, Column([*parts, words], gap=space(16), width=0, grow=1)), gap=space(24))
+        words = replace(words, children=(*words.children[:-1], *live, words.children[-1]))
         side = min(wide, space(330))
         if wide >= space(640):
             shown = Item(board, width=side, height=board.height(side), align_self="start")
@@ -464,6 +468,7 @@ class ReviewPage(Page):
     def _sides(self) -> Layout:
         """Accuracy and faults of both sides."""
         theme, review = self.theme, self._review
+        none = _("No faults") if review.parts else ""
         columns: list[Layout] = []
         for side in (0, 1):
             faults = " · ".join(
@@ -472,7 +477,7 @@ class ReviewPage(Page):
             lines = [
                 text_item(theme, player_name(self._match, side), "subheading", rows=1, width=0, grow=1),
                 text_item(theme, self._accuracy_words(side), "body", key=f"accuracy-{side}"),
-                text_item(theme, faults or _("No faults"), "small", "muted"),
+                text_item(theme, faults or none, "small", "muted"),
             ]
             spent = review.seconds(side)
             if spent is not None:
@@ -520,8 +525,7 @@ class ReviewPage(Page):
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
         told = [text_item(self.theme, *told) for told in self._told(each)]
-        below = *self._views(each), *self._live_judgement(), self._thresholds()
-        return Column([*told, *below], gap=self.theme.space(6))
+        return Column([*told, self._thresholds()], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:
         """The choice between what could be known and what was, in positions with something hidden."""
@@ -571,8 +575,9 @@ class ReviewPage(Page):
         if each.seconds is not None:
             told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
         if each.mark in FAULTS and each.verdict.line:
-            best = typeset(each.verdict.line[: each.verdict.steps])
-            told.append((_("Better was {best}.").format(best=best), "body"))
+            best = each.verdict.line[: each.verdict.steps]
+            better = words.phrase(view, best[0]) if len(best) == 1 else typeset(best)
+            told.append((_("Better: {best}.").format(best=better), "body"))
             follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
             if follows:
                 told.append((_("Then could follow: {line}.").format(line=follows), "small"))

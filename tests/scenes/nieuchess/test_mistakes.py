@@ -135,7 +135,7 @@ def test_what_was_played_is_wrong_and_single_steps_are_taken_back(opened, mistak
     play(driver, mistake.proof.played)
     driver.wait(0.3)
     assert driver.scene._answer.meaning is Meaning.FAILED
-    assert driver.scene._answer.text == "That was played."
+    assert driver.scene._answer.text == "That was played. Try again."
     count = driver.scene.board.plies
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     driver.wait(0.1)

@@ -34,11 +34,14 @@ from game.review.store import FOLDER, ReviewFolder
 from game.review.verdict import Verdict
 from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
+from game.scenes.diagram import draw_diagram
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import POLL, ReviewPage
 from game.scenes.review.position import arrows_of
+from game.widgets.markdown import Diagram
+from game.widgets.theme import Theme
 from tests.kit.openings import opened
 
 GAME = GAMES[0]
@@ -93,7 +96,7 @@ def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(show
     assert page._review.parts[BLUNDER].mark in FAULTS
     told = [text for text, _role in page._told(page._review.parts[BLUNDER])]
     assert any("from 60 % to 20 %" in text for text in told)
-    assert any(text.startswith("Better was ") for text in told)
+    assert any(text.startswith("Better: ") for text in told)
     driver.tab_to("graph")
     driver.press(pygame.K_RIGHT)
     assert page._chosen == BLUNDER + 1
@@ -130,6 +133,28 @@ def test_arrows_of_whole_turns_can_be_drawn(entry):
     assert all(len(arrows) <= len(part.texts) for arrows, part in zip(drawn, parts, strict=True))
     cells = set(match.entry.scene()(match.rules, match.view(None)).geometry.cells)
     assert all({arrow.origin, arrow.target} <= cells for arrows in drawn for arrow in arrows)
+
+
+def test_what_was_played_and_what_was_better_on_single_cells_have_colours_of_their_own():
+    """As where pieces are placed, not moved."""
+    cells = GAME.scene()(GAME.rules(), GAME.rules().view(GAME.rules().initial({}), None)).geometry.cells
+    theme, pictures = Theme("dark"), []
+    for roles in (("danger", "good"), ("good", "danger")):
+        surface = pygame.Surface((400, 400))
+        marks = tuple((cell, cell, role) for cell, role in zip(cells, roles, strict=False))
+        draw_diagram(surface, surface.get_rect(), GAME.name, Diagram("", painted=marks), theme=theme)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_a_live_judgement_is_in_sight_together_with_the_board(shown, size):
+    driver, _match = shown(size=size)
+    driver.press(pygame.K_j)
+    driver.wait(0.1)
+    card, board = driver.find("judgement").rect, driver.find("position").rect
+    assert driver.find("page").offset == 0
+    assert pygame.Rect((0, 0), size).contains(card.union(board))
 
 
 def test_the_position_before_the_chosen_move_is_judged_live_on_wish(shown):
@@ -312,6 +337,17 @@ def test_another_move_is_judged_and_answered(driver, chance, meaning):
     for _ in range(40):
         driver.wait(0.1)
     assert driver.scene._answer.meaning is meaning
+
+
+def test_the_first_hint_marks_the_piece_and_the_second_one_tells_the_move(driver):
+    exercises, mistake = mistakes(driver, finished(archive=driver.app.archive))
+    origin = arrows_of(GAME, exercises._state, exercises._side, mistake.solution)[0].origin
+    driver.press(pygame.K_h)
+    assert driver.scene._answer.marks == ((origin, "hint"),)
+    assert driver.scene._answer.arrows == ()
+    driver.press(pygame.K_h)
+    assert driver.scene._answer.text.startswith("Best: ")
+    assert [arrow.origin for arrow in driver.scene._answer.arrows] == [origin]
 
 
 def test_mistakes_of_the_only_person_join_the_puzzles_once_and_are_solved_there(shown):
