@@ -296,8 +296,9 @@ class BoardView(Widget):
 
     def finish(self) -> None:
         """Bring all animations to their end at once."""
-        self.state.playback.finish()
-        self._pieces_changed()
+        if self.animating:
+            self.state.playback.finish()
+            self._pieces_changed()
 
     def empty_board(self) -> pygame.Surface | None:
         """The whole board without pieces, not zoomed, as large as its area; None where it fills that area."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ from game.widgets.widget import UNPLACED, Pressable, Widget
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
 _RADIUS = 9
+_COLOURS_KEPT = 256  # of buttons, most of them while they begin or cease to glow
 _STRIPE = 256  # pixels of a part of a high panel
 
 
@@ -223,6 +225,44 @@ class Line(Widget):
         )
 
 
+class _Colours(NamedTuple):
+    """The colours of a button: of its ground, at the bottom and at the top, its edge, and its text."""
+
+    fill: pygame.Color | None
+    top: pygame.Color | None
+    edge: pygame.Color | None
+    ink: pygame.Color
+
+
+@lru_cache(_COLOURS_KEPT)
+def _colours(theme: Theme, kind: str, enabled: bool, selected: bool, glow: float) -> _Colours:
+    """The colours of a button of a kind; do not change them, they are shared."""
+    fill, edge, ink = _ground_of(theme, kind, enabled, selected, glow)
+    top = None if fill is None else mix(fill, pygame.Color("white"), 0.07)
+    return _Colours(fill, top, edge, ink)
+
+
+def _ground_of(
+    theme: Theme, kind: str, enabled: bool, selected: bool, glow: float
+) -> tuple[pygame.Color | None, pygame.Color | None, pygame.Color]:
+    if not enabled:
+        if kind == "quiet":
+            return None, None, theme.colour("faint")
+        return theme.blend("panel", "raised", 0.5), theme.colour("line"), theme.colour("faint")
+    if kind == "primary":
+        return theme.blend("accent", "accent_hover", glow), None, theme.colour("on_accent")
+    if kind == "danger":
+        fill = mix(theme.colour("danger"), pygame.Color("white"), 0.12 * glow)
+        return fill, None, theme.colour("on_danger")
+    if selected:
+        return theme.colour("selection"), theme.colour("accent"), theme.colour("text")
+    raised = theme.blend("raised", "raised_hover", glow)
+    if kind != "quiet":
+        return raised, theme.blend("line", "line_strong", glow), theme.colour("text")
+    raised.a = round(255 * glow)
+    return (raised if glow else None), None, theme.colour("text")
+
+
 class Button(Pressable):
     """A button with a text, an icon or both.
 
@@ -271,39 +311,12 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         down = self.pressed and self.enabled
-        fill, edge, ink = self._colours()
+        fill, top, edge, ink = _colours(theme, self.kind, self.enabled, self.selected, self.glow)
         if fill is not None:
             if self.kind in ("primary", "danger") and self.enabled:
                 draw_shadow(surface, theme, rect, _RADIUS, 12, 90 if theme.dark else 45, 3)
-            top = mix(fill, pygame.Color("white"), 0.0 if down else 0.07)
-            draw_box(surface, theme, rect, _RADIUS, fill, edge, top=top)
+            draw_box(surface, theme, rect, _RADIUS, fill, edge, top=fill if down else top)
         self._draw_content(surface, ink, theme.space(1) if down else 0)
-
-    def _colours(self) -> tuple[pygame.Color | None, pygame.Color | None, pygame.Color]:
-        theme = self.theme
-        if not self.enabled:
-            bare = self.kind == "quiet"
-            return (
-                None if bare else theme.blend("panel", "raised", 0.5),
-                None if bare else theme.colour("line"),
-                theme.colour("faint"),
-            )
-        if self.kind == "primary":
-            return (theme.blend("accent", "accent_hover", self.glow), None, theme.colour("on_accent"))
-        if self.kind == "danger":
-            danger = theme.colour("danger")
-            return mix(danger, pygame.Color("white"), 0.12 * self.glow), None, theme.colour("on_danger")
-        if self.selected:
-            return theme.colour("selection"), theme.colour("accent"), theme.colour("text")
-        if self.kind == "quiet" and not self.glow:
-            return None, None, theme.colour("text")
-        raised = theme.blend("raised", "raised_hover", self.glow)
-        if self.kind == "quiet":
-            faded = pygame.Color(raised)
-            faded.a = round(255 * self.glow)
-            return faded, None, theme.colour("text")
-        edge = theme.blend("line", "line_strong", self.glow)
-        return raised, edge, theme.colour("text")
 
     def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
         theme, rect = self.theme, self.rect

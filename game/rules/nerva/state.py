@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.events import Piece
-from game.rules.nerva import board as hot_board
+from game.rules.nerva import board as fast_board
 from game.rules.nerva import layout
 from game.rules.nerva.base_board import UNKNOWN
 from game.rules.nerva.board import Board
@@ -192,14 +192,14 @@ def encode(move: Place | Attack | Pass) -> int:
         return move.cell
     if isinstance(move, Attack):
         return (move.origin + 1) << 8 | move.target
-    return hot_board.PASS
+    return fast_board.PASS
 
 
 def decode(number: int) -> Place | Attack | Pass:
     """The move that a number of the fast board means."""
-    if number >= hot_board.ATTACKS:
+    if number >= fast_board.ATTACKS:
         return Attack((number >> 8) - 1, number & 255)
-    return Pass() if number == hot_board.PASS else Place(number)
+    return Pass() if number == fast_board.PASS else Place(number)
 
 
 def legal_moves(state: State | View) -> list[AnyMove]:
@@ -216,7 +216,7 @@ def after(state: State, board: Board) -> State:
     """The state behind the move that ``board``, made from ``state``, has just made; without its outcome."""
     cells = bytes(cell & 3 for cell in bytes(board.cells)[: layout.SIZE])
     white, black = (bool(shown) for shown in board.shown)
-    taken = board.effect() == hot_board.KING_TAKEN
+    taken = board.effect() == fast_board.KING_TAKEN
     counts = tuple(board.supply)
     return dataclasses.replace(
         state,

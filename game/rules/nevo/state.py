@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.rules.events import Piece
-from game.rules.nevo import board as hot_board
+from game.rules.nevo import board as fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.board import Board
 from game.rules.nevo.tables import padded, unpadded
@@ -133,9 +133,9 @@ class State:
             all_claimed: in mode ``claim``, suppose that every isolated piece is claimed at once (see
                 ``board.ALL_CLAIMED``) instead of offering claims as moves.
         """
-        isolation = hot_board.REMOVED
+        isolation = fast_board.REMOVED
         if self.ruleset.isolation == "claim":
-            isolation = hot_board.ALL_CLAIMED if all_claimed else hot_board.CLAIMED
+            isolation = fast_board.ALL_CLAIMED if all_claimed else fast_board.CLAIMED
         board = Board(self.cells, self.side, isolation, 2 * self.ruleset.quiet_limit)
         board.begin(-1 if self.claimed else self.quiet, self.best, self.keys)
         return board
@@ -144,7 +144,7 @@ class State:
 def encode(move: AnyMove) -> int:
     """The fast board's number of a move."""
     if isinstance(move, Pass):
-        return hot_board.PASS
+        return fast_board.PASS
     if isinstance(move, Claim):
         return padded(move.cell)
     return padded(move.origin) << 7 | padded(move.target)
@@ -152,9 +152,9 @@ def encode(move: AnyMove) -> int:
 
 def decode(board: Board, number: int) -> AnyMove:
     """The move that a number means on ``board``, which is left as it was."""
-    if number == hot_board.PASS:
+    if number == fast_board.PASS:
         return Pass()
-    if number < hot_board.CLAIM_BELOW:
+    if number < fast_board.CLAIM_BELOW:
         return Claim(unpadded(number))
     board.make(number)
     removed = board.gone()

@@ -207,6 +207,8 @@ class PlayerCard(Widget):
         """As much as fits of what is said below the name, no part of it cut: facts such as the score, before
         the side, which the emblem tells as well, and the side before the level."""
         role, facts = self.player.role, self.player.facts
+        if not role and not facts:
+            return ""
         roles = (role, role.split(" · ")[0])
         for text in (" · ".join(part for part in (role, facts) if part) for role in roles):
             if self._fits(text, width):
