@@ -57,7 +57,7 @@ def test_swapping_sides_keeps_what_was_chosen(page):
     page.type("Ragnhild")
     page.click("swap")
     page.click("start")
-    assert page.scene.match.players == (Computer(2), Human("Ragnhild"))
+    assert page.scene.match.players == (Computer(1), Human("Ragnhild"))
 
 
 @pytest.mark.parametrize(

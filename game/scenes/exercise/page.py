@@ -19,6 +19,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.base import Context, scene_of
 from game.scenes.board.actions import shortcut_of
 from game.scenes.board.animations import SPEEDS
+from game.scenes.board.chart import ChartSheet
 from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.offered import keys_of
 from game.scenes.board.page import BoardPage
@@ -329,6 +330,13 @@ class ExercisePage(BoardPage):
         self.context.sounds.play("hint")
         self._take(self.exercises.hint())
 
+    def _show_chart(self) -> None:
+        """Show the game's chart over the page, where it has one."""
+        game, look = self.board.game, self.board.widget.look
+        if game.chart is not None:
+            piece = partial(game.pictures.piece, look=look)
+            self.ui.open(ChartSheet(self.ui, game.chart.table, piece, ""))
+
     def _again(self) -> None:
         self.exercises.begin()
         self._show()
@@ -460,6 +468,7 @@ class ExercisePage(BoardPage):
             (_("Ctrl+Enter"), _("Confirm what is prepared")),
             (_("Page up, Page down"), _("The one before, the next one")),
             ("H", _("Hint")),
+            *([("C", self.board.game.chart.table.title)] if self.board.game.chart is not None else []),
             ("R", _("Begin again")),
             *([(_("Ctrl+Z"), _("Take back a step of the turn"))] if self._exercise.whole_turn else []),
             (_("Ctrl+E"), _("Set up this position")),
@@ -487,6 +496,7 @@ class ExercisePage(BoardPage):
             pygame.K_PAGEUP: partial(self._go, -1),
             pygame.K_PAGEDOWN: partial(self._go, 1),
             pygame.K_h: self._hint,
+            pygame.K_c: self._show_chart,
             pygame.K_r: self._again,
         }
         act = acts.get(event.key)

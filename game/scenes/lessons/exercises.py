@@ -105,6 +105,9 @@ class LessonExercises:
         judged = self.attempt.judge(played)
         if judged.verdict not in (MoveMeaning.NAMED, MoveMeaning.OTHER):
             self._state = played[-1].state
+        own = played[-1].mover == self.attempt.side
+        if judged.verdict is MoveMeaning.ON and own and self.attempt.next_move is not None:
+            return Answer(Meaning.ON, _("Right so far. Go on."))
         return self._answer(judged)
 
     def _answer(self, judged: JudgedTry) -> Answer:

@@ -11,14 +11,14 @@ from game.entry import GameEntry
 from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
 from game.registry import GAMES
-from game.scenes.base import Context
+from game.scenes.base import Context, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.progress import CourseProgress
 from game.scenes.page import Page
 from game.texts import _
-from game.widgets.basic import draw_panel, text_item
+from game.widgets.basic import Button, draw_panel, text_item
 from game.widgets.boxes import ROUND, draw_box
 from game.widgets.icons import icon
 from game.widgets.layout import Column, Grid, Item, Layout, Row
@@ -72,9 +72,8 @@ class LearnPage(Page):
         width = self.column(self.context.size)[1]
         pictured = width >= space(_CARD + _PICTURE + 40)
         columns = max(1, min(2, (width - pictured * space(_PICTURE)) // space(_CARD)))
-        title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
         listed = Column(
-            (title, Grid(cards, gap=space(14), columns=min(columns, len(cards)))),
+            (self._heading(entry, courses), Grid(cards, gap=space(14), columns=min(columns, len(cards)))),
             gap=space(8),
             grow=1,
             width=0,
@@ -92,6 +91,16 @@ class LearnPage(Page):
         )
         item = picture.item(theme, width=space(_PICTURE), height=space(_PICTURE))
         return Row((item, listed), gap=space(24), align="start")
+
+    def _heading(self, entry: GameEntry, courses: list[Course]) -> Layout:
+        """A game's title and, once one of its courses has been finished, the way to a game."""
+        theme = self.theme
+        title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
+        if not any(CourseProgress(self.context.settings, entry, course).finished for course in courses):
+            return title
+        act = partial(self.context.push, scene_of("game.scenes.new_game.page:NewGamePage", entry))
+        play = Button(UNPLACED, _("Play a game"), act, kind="quiet", icon="play", key=f"play-{entry.name}")
+        return Row((title, play.item(theme)), gap=theme.space(16), align="center")
 
     def _card(self, entry: GameEntry, course: Course) -> CourseCard:
         progress = CourseProgress(self.context.settings, entry, course)

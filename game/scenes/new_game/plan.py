@@ -37,7 +37,7 @@ class PlayerChoice:
 
     computer: bool = False
     name: str = ""
-    level: float = 2
+    level: float = 1
     engine: str = ""
 
     @classmethod

@@ -12,6 +12,7 @@ from game.scenes.home.page import HomePage
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.page import LearnPage
 from game.scenes.lessons.progress import CourseProgress
+from game.scenes.new_game.page import NewGamePage
 from game.widgets.basic import Button
 
 ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
@@ -210,6 +211,62 @@ def test_hints_tell_more_and_more(make_driver):
     driver.scene._go(look - driver.scene.exercises.number)
     driver.press(pygame.K_h)
     assert {cell for cell, kind in driver.board.state.marks if kind == "hint"} >= set(COURSE.steps[look].look)
+
+
+def test_a_step_of_several_moves_says_that_the_first_one_was_right(make_driver):
+    found = (
+        (entry, course, number)
+        for entry, course in ALL
+        for number, step in enumerate(course.steps)
+        if len(step.solution) > 2 and not step.setup
+    )
+    entry, course, number = next(found)
+    driver = open_course(make_driver(), entry, course)
+    driver.scene._go(number)
+    driver.wait(0.1)
+    assert answer(driver) == ""
+    driver.scene.board.play(course.steps[number].solution[0])
+    rest(driver)
+    assert not driver.scene.over
+    assert answer(driver) == "Right so far. Go on."
+
+
+def test_a_finished_course_leads_to_a_game_against_the_first_opponent(make_driver):
+    driver = make_driver()
+    driver.wait(0.2)
+    driver.app.push(LearnPage(ENTRY))
+    driver.wait(0.1)
+    assert not driver.has(f"play-{ENTRY.name}")
+    driver.press(pygame.K_ESCAPE)
+    for number in range(len(COURSE.steps)):
+        CourseProgress(driver.app.settings, ENTRY, COURSE).keep(number, number)
+    driver.app.push(LearnPage(ENTRY))
+    driver.wait(0.1)
+    driver.tab_to(f"play-{ENTRY.name}")
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert type(driver.scene) is NewGamePage
+    assert [player.level for player in driver.scene.plan.players] == [1, 1]
+
+
+CHARTED = [
+    (entry, course)
+    for entry, course in ALL
+    if (rules := entry.rules()) and entry.scene()(rules, rules.view(course.steps[0].begin(entry), 0)).chart
+]
+
+
+@pytest.mark.parametrize(
+    ("entry", "course"), CHARTED, ids=[f"{entry.name}-{course.name}" for entry, course in CHARTED]
+)
+def test_the_chart_is_shown_over_a_course_and_put_away_by_the_same_key(make_driver, entry, course):
+    driver = open_course(make_driver(), entry, course)
+    driver.press(pygame.K_c, text="c")
+    driver.wait(0.3)
+    assert driver.layer.key == "chart-sheet"
+    driver.press(pygame.K_c, text="c")
+    driver.wait(0.3)
+    assert driver.layer is driver.scene.ui.ground
 
 
 def test_the_lessons_are_offered_at_the_first_start_before_a_game_and_in_the_rule_book(make_driver):
