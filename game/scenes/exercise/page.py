@@ -19,8 +19,8 @@ from game.rules.protocol import CHANCE
 from game.scenes.base import Context, scene_of
 from game.scenes.board.actions import shortcut_of
 from game.scenes.board.animations import SPEEDS
-from game.scenes.board.chart import ChartSheet
 from game.scenes.board.capabilities import MovablePieces, Proposals
+from game.scenes.board.chart import ChartSheet
 from game.scenes.board.offered import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
