@@ -10,15 +10,16 @@ from functools import lru_cache
 import pygame
 
 from game.boards.arrow_pictures import ArrowShape, arrow_picture
-from game.boards.geometry import PlacedBoard
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import SIDES
-from game.boards.tag import draw_leader, place_tag
+from game.boards.tag import away, draw_leader, place_tag
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
 _HEAD = 0.3  # by which a piece is higher than its cell
 _CLEAR = 0.27  # cells between the middle of a cell and an arrow's end
+_NOTCH = 0.3  # heights of a label that its notch is long
 _LEAST = 12  # pixels of a label's letters at 100 %, however small the cells are
 
 
@@ -89,15 +90,44 @@ def _draw_labels(
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, 0, boxes)
-        draw_leader(surface, theme, box, inner_box(anchor), (_INK, _PAPER), beside=0)
+        if away(box, anchor):
+            draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
-        drawn.append((box, text, arrow.strong))
-    for box, text, strong in drawn:
+        drawn.append((box, text, anchor, _STRONG if arrow.strong else _PAPER))
+    for box, text, anchor, ground in drawn:
+        point, base = tip(box, anchor), pad
         surface.blit(rounded(box.size, pad, rgba(_INK)), box)
+        pygame.draw.polygon(surface, _INK, _notch(box, point, base + 1))
         inside = box.inflate(-2, -2)
-        surface.blit(rounded(inside.size, pad, rgba(_STRONG if strong else _PAPER)), inside)
+        surface.blit(rounded(inside.size, pad, rgba(ground)), inside)
+        pygame.draw.polygon(surface, ground, _notch(inside, point, base - 1))
         surface.blit(text, text.get_rect(center=box.center))
     return boxes
+
+
+def tip(box: pygame.Rect, anchor: pygame.Rect) -> Point:
+    """Where the notch of a label ends, which points to what it is about: just beyond the label's edge."""
+    x, y = anchor.center
+    near = min(max(x, box.left), box.right), min(max(y, box.top), box.bottom)
+    away_from = pygame.Vector2(x - near[0], y - near[1])
+    if away_from:
+        away_from.scale_to_length(min(away_from.length(), max(3, box.height * _NOTCH)))
+    return near[0] + away_from.x, near[1] + away_from.y
+
+
+def _notch(box: pygame.Rect, point: Point, half: int) -> list[Point]:
+    """The corners of the notch of a label, whose base lies in the label."""
+    middle = pygame.Vector2(box.center)
+    along = pygame.Vector2(point) - middle
+    aside = along.rotate(90)
+    if aside:
+        aside.scale_to_length(max(1, half))
+    near = pygame.Vector2(
+        min(max(point[0], box.left + half), box.right - half),
+        min(max(point[1], box.top + half), box.bottom - half),
+    )
+    first, last = near + aside, near - aside
+    return [(first.x, first.y), (last.x, last.y), point]
 
 
 def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
@@ -106,12 +136,6 @@ def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
     piece = box.inflate(-box.width * 3 // 8, -box.height // 10)
     head = round(box.height * _HEAD)
     return pygame.Rect(piece.x, piece.y - head, piece.width, piece.height + head)
-
-
-def inner_box(piece: pygame.Rect) -> pygame.Rect:
-    """Where the line of a label ends: a little within the box of a piece, so that one that touches it has a
-    line, too."""
-    return piece.inflate(-piece.width // 2, -piece.height // 4)
 
 
 def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:

@@ -17,8 +17,9 @@ from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
 from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
-HIGH = 146
-FOOT: Point = (50.0, 97.0)
+_HALO = "#ff9f0a"
+HIGH = 136
+FOOT: Point = (50.0, HIGH - 49.0)
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 
 
@@ -31,27 +32,27 @@ class Side(NamedTuple):
     colour: str
 
 
-_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 82 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
-_DRUM = ((13.0, 62.0), (25.5, 68.5), (27.0, 71.5), (27.0, 83.0), (24.0, 88.5), (17.0, 89.8), (0.3, 90.6))
-_STAND = ((40.0, 0.0), (42.0, 2.0), (42.0, 8.0), (39.5, 10.5), (33.0, 11.0))
+_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 70 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
+_DRUM = ((13.0, 50.0), (25.5, 56.5), (27.0, 59.5), (27.0, 71.0), (24.0, 76.5), (17.0, 77.8), (0.3, 78.6))
+_STAND = ((37.0, 0.0), (39.0, 2.0), (39.0, 8.0), (36.5, 10.5), (31.0, 11.0))
 _BODY = (
-    (35.0, 11.0),
-    (36.0, 13.0),
-    (35.0, 16.5),
-    (30.0, 20.0),
-    (25.0, 26.0),
-    (19.5, 36.0),
-    (15.6, 47.0),
-    (14.0, 56.0),
+    (32.5, 11.0),
+    (33.5, 13.0),
+    (32.5, 16.5),
+    (28.5, 20.0),
+    (24.0, 25.0),
+    (19.5, 31.0),
+    (15.6, 38.0),
+    (14.0, 44.0),
 )
-_COLLAR = ((22.5, 57.0), (23.6, 59.5), (22.5, 62.0), (14.0, 63.5))
+_COLLAR = ((22.5, 45.0), (23.6, 47.5), (22.5, 50.0), (14.0, 51.5))
 _BOXWOOD = Matter(("#6e4a1e", "#a87a3c", "#d2a964", "#ecd094", "#fbeec8"), 0.3, 16, "#6e4a1e")
 _PALE_WOOD = Matter(("#8a7c5c", "#b8aa86", "#dcd0b0", "#f2ead2", "#fffaea"), 0.2, 16, "#8a7c5c")
 SIDES = (
     Side(
         Matter(("#040c22", "#0b2152", "#143a80", "#2259ae", "#5c92da"), 0.75, 26, "#040c22"),
         _BOXWOOD,
-        (*_BALL, (0.3, 104.5)),
+        (*_BALL, (0.3, 92.5)),
         "#1d4a94",
     ),
     Side(
@@ -127,7 +128,7 @@ def shadow() -> str:
 
 def _flat(side: Side, colour: str) -> str:
     """The outline of a pawn seen from the front, 100 units high, as a flat shape."""
-    right = [(r * 0.84, z * 0.76) for r, z in _figure(side)]
+    right = [(r * 0.84, z * 0.86) for r, z in _figure(side)]
     line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
     return tag("path", d=points(line, closed=True), fill=colour)
 
@@ -175,9 +176,17 @@ def _sign(ground: str, ink: str, data: str) -> str:
     )
 
 
-def moved() -> str:
-    """The sign of a pawn that has moved this turn: a tick on paper."""
-    return _sign(PAPER, INK, "M70 78.5L76.500 85L88 71")
+def ready() -> str:
+    """The ring around the stand of a pawn that may still move this turn, as large as the pawn's picture."""
+    ring = {"cx": FOOT[0], "cy": FOOT[1], "fill": "none"}
+    return document(
+        100,
+        HIGH,
+        [
+            tag("circle", r=46.0, stroke=INK, stroke_width=10.0, **ring),
+            tag("circle", r=46.0, stroke=_HALO, stroke_width=7.0, **ring),
+        ],
+    )
 
 
 def fought() -> str:
@@ -229,7 +238,7 @@ def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"sign-moved": moved(), "sign-fought": fought(), "compass": compass(), "pawn-cast": shadow()}
+    found = {"ring-ready": ready(), "sign-fought": fought(), "compass": compass(), "pawn-cast": shadow()}
     found |= {f"wood-{number_}": wood(crowns) for number_, crowns in enumerate(_GROVES)}
     for safe, end in ((False, ""), (True, "-safe")):
         for side in (0, 1):

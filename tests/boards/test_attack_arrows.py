@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, inner_box, piece_box
+from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, piece_box, tip
 from game.boards.hex_views import HexMapView
 from game.boards.tag import leader
 from game.rules.topology.hex_map import HexMap
@@ -92,15 +92,16 @@ def test_a_label_lies_where_no_attacker_comes_from(origins):
         assert not box.colliderect(piece_box(PLACED, origin))
 
 
-def test_a_line_leads_from_a_label_also_where_it_stands_close_to_its_target():
+def test_a_label_that_touches_its_target_points_to_it_and_leaves_it_free():
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     (box,) = draw_attack_arrows(surface, PLACED, [AttackArrow("D4", "D3", "3-1")], Theme(), ROOM)
     anchor = piece_box(PLACED, "D3")
     assert leader(box, anchor) is None
-    start, end = leader(box, inner_box(anchor), 0)
-    between = round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)
-    assert surface.get_at(between).a > 0
-    assert math.dist(start, end) > 0
+    assert not box.colliderect(anchor)
+    x, y = tip(box, anchor)
+    assert not box.collidepoint(x, y)
+    assert surface.get_at((round(x + (box.centerx - x) * 0.1), round(y + (box.centery - y) * 0.1))).a > 0
+    assert math.dist((x, y), anchor.center) > anchor.height * 0.3, "it ends before the middle of the piece"
 
 
 def test_an_arrow_onto_its_own_cell_draws_nothing():

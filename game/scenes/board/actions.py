@@ -18,6 +18,7 @@ class Action:
     Attributes:
         act: what it changes.
         key: the widget's key.
+        brief: the text in fewer words, for a button between others; "" where it has none.
         moves: texts of moves that it plays one after the other, once it has acted.
         shortcut: the key of the keyboard that does the same, such as "E" or "Shift+E"; "" for none. The
             button shows it where it has room.
@@ -34,6 +35,7 @@ class Action:
     shortcut: str = ""
     cells: tuple[str, ...] = ()
     back: bool = False
+    brief: str = ""
 
     @property
     def with_shortcut(self) -> str:

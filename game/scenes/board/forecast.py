@@ -14,7 +14,8 @@ from game.widgets.paint import clipped, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_HEAD, _HIGH_HEAD, _BAR = 50, 72, 7  # heights in pixels at 100 %
+_HEAD, _HIGH_HEAD, _BAR = 50, 78, 7  # heights in pixels at 100 %
+_BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the first row
 _ROWS = 68, 54, 34  # of a row, the best first
 _MOST_ROWS = 5
 _AIRY = 62  # height of a row from which on it has room around it
@@ -105,14 +106,15 @@ class ForecastPanel(Widget):
         theme = self.theme
         title = theme.text(forecast.title, "heading", "accent_text")
         line = theme.font("small").get_linesize()
-        upper = pygame.Rect(box.x, box.y, box.width, box.height - line)
+        below = theme.space(_BELOW_HEAD if box.height >= theme.space(_HIGH_HEAD) else 0)
+        upper = pygame.Rect(box.x, box.y, box.width, box.height - line - below)
         place = title.get_rect(center=upper.center)
         surface.blit(title, place)
         side, gap = upper.height, theme.space(8)
         self._draw_pieces(surface, place.left - gap - side, forecast.pictures[0], upper, -1)
         self._draw_pieces(surface, place.right + gap, forecast.pictures[1], upper, 1)
         detail = theme.text(theme.shorten(forecast.detail, "small", box.width), "small", "muted")
-        surface.blit(detail, detail.get_rect(midbottom=box.midbottom))
+        surface.blit(detail, detail.get_rect(midbottom=(box.centerx, box.bottom - below)))
 
     def _draw_pieces(
         self, surface: pygame.Surface, x: int, pictures: tuple[str, ...], box: pygame.Rect, way: int

@@ -24,6 +24,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
 _ROLE = "small_label"
+_NARROW_GAP = 5  # pixels at 100 % between buttons that have hardly room
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
 
 
@@ -51,15 +52,17 @@ def add_faces(layer: Layer, theme: Theme, room: pygame.Rect, faces: Sequence[Act
 
 def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action]) -> None:
     """Buttons side by side, with the names of their keys where there is room; where there is none for all
-    their words, only the first keeps its own."""
+    their words, the others have fewer than the first, or icons alone."""
     gap, words = theme.space(8), [_worded(theme, action, room.height) for action in actions]
     keyed = [_keyed(theme, action, room.height) for action in actions]
+    brief = [words[0], *(_brief(theme, action, room.height) for action in actions[1:])]
     bare = [words[0], *(_bare(theme, action, room.height) for action in actions[1:])]
     layouts = [
         Row(keyed, gap=gap, equal=True),
         Row(keyed, gap=gap),
         Row(words, gap=gap, equal=True),
         Row(words, gap=gap),
+        Row(brief, gap=theme.space(_NARROW_GAP)),
         Row(bare, gap=gap),
         Row([_bare(theme, action, room.height) for action in actions], gap=gap, equal=True),
     ]
@@ -74,6 +77,11 @@ def _keyed(theme: Theme, action: Action, side: int) -> Item:
 def _worded(theme: Theme, action: Action, side: int) -> Item:
     """A button with its words; a tooltip tells its key."""
     return _action(theme, action, action.text, side)
+
+
+def _brief(theme: Theme, action: Action, side: int) -> Item:
+    """A button with as few words as it has; a tooltip tells the others and its key."""
+    return _action(theme, action, action.brief or action.text, side)
 
 
 def _action(theme: Theme, action: Action, text: str, side: int) -> Item:

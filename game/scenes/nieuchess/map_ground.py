@@ -91,8 +91,8 @@ PLAIN = Print(
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
     trees=255,
-    beach=(238, 184, 136),
-    strand=(206, 84, 60),
+    beach=(222, 178, 132),
+    strand=(138, 84, 62),
     grid=(188, 192, 150),
     water=((108, 160, 180), (88, 144, 170), (68, 126, 158), (50, 106, 142)),
     coast=(28, 66, 84),
@@ -100,10 +100,10 @@ PLAIN = Print(
     wave=(198, 220, 216),
     rock=((188, 160, 118), (156, 126, 92), (126, 102, 82), (112, 96, 86), (252, 250, 246)),
     slope=((176, 142, 100), (134, 104, 76)),
-    fills={RED: (204, 66, 46), PURPLE: (190, 168, 204), STAR: (104, 68, 138)},
-    inner={RED: (236, 150, 124), PURPLE: (150, 118, 176)},
+    fills={RED: (150, 74, 58), PURPLE: (190, 168, 204), STAR: (104, 68, 138)},
+    inner={RED: (206, 146, 120), PURPLE: (150, 118, 176)},
     rim=(58, 50, 42),
-    hot=(204, 44, 30),
+    hot=(176, 34, 40),
     tie=(250, 240, 212),
     centre=(58, 50, 42),
     star=(250, 240, 212),
@@ -275,7 +275,7 @@ def _paint(
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     if fine:
-        draw_names(surface, placed, terrain, look.hot, look.fills[STAR], look.paper)
+        draw_names(surface, placed, terrain, look.fills[RED], look.fills[STAR], look.paper)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
     _lay_texture(surface, placed.area)
@@ -321,9 +321,11 @@ def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Pr
         elif area.mountains:
             middles = tuple(middle(cell) for cell in area.cells)
             picture, corner = relief_of(middles, look.rock, sheet.side), sheet.at(corner_of(middles))
+            sheet.loops(look.rock[0], land.feet[area.cells])
             sheet.surface.blit(picture, (round(corner[0]), round(corner[1])))
             sheet.segments(look.slope[0], land.lit[area.cells], sheet.width(0.02))
             sheet.segments(look.slope[1], land.shaded[area.cells], sheet.width(0.03))
+            sheet.loops(look.slope[1], land.feet[area.cells], 0.04)
 
 
 def _draw_beaches(sheet: _Sheet, plan: MapPlan, look: Print) -> None:

@@ -36,7 +36,8 @@ SEA_FROM = 12
 _COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
 _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
 _DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
-_SLOPES = ((Cut(0.3, 0.34), 0.3),)  # of mountains, with the lengths of hachures
+_FOOT = Cut(0.3, 0.42)  # of mountains
+_SLOPES = ((_FOOT, 0.3),)  # of mountains, with the lengths of hachures
 _APART = 0.2  # sides of a hex between two hachures
 _FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
 _HEIGHTS = (0.42, 0.52, 0.62)  # at which lines run across the land, of the greatest random height
@@ -91,6 +92,7 @@ class Land:
 
     Attributes:
         seas: by the cells of their areas.
+        feet: the lines around the feet of mountains, by the cells of their areas.
         lit, shaded: hachures of mountains, by the cells of their areas.
         foothills: around mountains, the wider ones first.
         heights: around land of ever greater height.
@@ -98,6 +100,7 @@ class Land:
     """
 
     seas: Mapping[Cells, Sea]
+    feet: Mapping[Cells, tuple[Loop, ...]]
     lit: Mapping[Cells, tuple[Segment, ...]]
     shaded: Mapping[Cells, tuple[Segment, ...]]
     foothills: tuple[tuple[Loop, ...], ...]
@@ -149,6 +152,7 @@ def plan_land(terrain: Terrain) -> Land:
     slopes = {area.cells: _slopes(picture) for area, picture in gray.items() if area.mountains}
     return Land(
         {area.cells: _sea(picture) for area, picture in gray.items() if area.sea},
+        {area.cells: picture.loops(_FOOT, _ROUGH) for area, picture in gray.items() if area.mountains},
         {cells: lit for cells, (lit, _shaded) in slopes.items()},
         {cells: shaded for cells, (_lit, shaded) in slopes.items()},
         tuple(

@@ -15,11 +15,11 @@ from game.boards.texture import layer
 
 Colour = tuple[int, int, int]
 Palette = tuple[Colour, ...]
-_FINE = 18  # pixels of a side of a hex in which a relief is made
+_FINE = 30  # pixels of a side of a hex in which a relief is made
 _MARGIN = 1  # sides of a hex around the mountains
 _SLOPE = 0.7  # sides of a hex over which mountains rise from their foot
 _RIDGES = ((0.95, 0.5), (0.45, 0.3), (0.22, 0.16))  # sides between two ridges, and their share of the height
-_SOFT = 0.05  # sides of a hex over which crests are rounded
+_SOFT = 0.03  # sides of a hex over which crests are rounded
 _RIM = 0.42  # sides of a hex over which mountains fade into the land
 _LIGHT = 4  # how much steeper light and shade make slopes
 _DEEP = 48  # lightness, of 255, that light and shade add and take at most

@@ -1,4 +1,4 @@
-"""Pawns at any size, with the signs of what they have done this turn, and the other pictures of the map."""
+"""Pawns at any size, with what they may do or have done this turn, and the other pictures of the map."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from game.assets import sprite
 PAWNS = ("pawn-0", "pawn-1")
 EMBLEMS = ("emblem-0", "emblem-1")
 SPENT = ("pawn-0-moved", "pawn-1-moved", "pawn-0-fought", "pawn-1-fought")
+READY = ("pawn-0-ready", "pawn-1-ready")
 POOL = ("pool-0", "pool-1")
-PICTURES = (*PAWNS, *EMBLEMS, *SPENT, *POOL)
+PICTURES = (*PAWNS, *EMBLEMS, *READY, *SPENT, *POOL)
 """Every picture that there is; 0 is Blue's, 1 Red's."""
-_FADED = 0.15  # how far the colours of a spent pawn are bleached
+_FADED = {"moved": 0.34, "fought": 0.15}  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
 
-_HIGH = 1.46  # heights of a hex, of a pawn as it stands on the map
+_HIGH = 1.36  # heights of a hex, of a pawn as it stands on the map
 
 
 def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """One of PAWNS and SPENT as it stands on a hex ``px`` pixels high, as wide as that is high and higher;
-    others as ``paint_picture``."""
-    return paint_picture(picture, px, safe, picture in (*PAWNS, *SPENT))
+    """One of PAWNS, READY and SPENT as it stands on a hex ``px`` pixels high: as wide as that is high, and
+    higher; others as ``paint_picture``."""
+    return paint_picture(picture, px, safe, picture in (*PAWNS, *READY, *SPENT))
 
 
 @lru_cache(maxsize=96)
@@ -44,20 +45,27 @@ def paint_picture(picture: str, px: int, safe: bool, standing: bool = False) -> 
     if picture in POOL:
         return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
     if picture in SPENT:
-        pawn, sign = picture.rsplit("-", 1)
-        return _spent(sprite(f"nieuchess/{pawn}{end}", *size), sprite(f"nieuchess/sign-{sign}", px, px))
+        pawn, done = picture.rsplit("-", 1)
+        spent = _bleached(sprite(f"nieuchess/{pawn}{end}", *size), _FADED[done])
+        if done == "fought":
+            sign = sprite(f"nieuchess/sign-{done}", px, px)
+            spent.blit(sign, sign.get_rect(bottomright=spent.get_rect().bottomright))
+        return spent
+    if picture in READY:
+        ready = sprite("nieuchess/ring-ready", *size).copy()
+        ready.blit(sprite(f"nieuchess/{picture.removesuffix('-ready')}{end}", *size), (0, 0))
+        return ready
     return sprite(f"nieuchess/{picture}{end}", *size)
 
 
-def _spent(pawn: pygame.Surface, sign: pygame.Surface) -> pygame.Surface:
-    """A bleached pawn with a sign."""
+def _bleached(pawn: pygame.Surface, share: float) -> pygame.Surface:
+    """A pawn whose colours have gone to the paper's by a share."""
     picture = pawn.copy()
-    rest = round(255 * (1 - _FADED))
+    rest = round(255 * (1 - share))
     picture.fill((rest, rest, rest, 255), special_flags=pygame.BLEND_RGBA_MULT)
     light = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    light.fill((*(round(part * _FADED) for part in (246, 238, 214)), 0))
+    light.fill((*(round(part * share) for part in (246, 238, 214)), 0))
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    picture.blit(sign, sign.get_rect(bottomright=picture.get_rect().bottomright))
     return picture
 
 

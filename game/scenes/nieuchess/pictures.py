@@ -20,7 +20,7 @@ from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
 from game.rules.nieuchess.events import Returned
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import RuleSet
-from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, View
+from game.rules.nieuchess.state import BEFORE_PLAY, Move, Phase, Retreat, State, View
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
 from game.rules.protocol import Outcome
 from game.scenes.board.capabilities import (
@@ -50,10 +50,11 @@ class NieuchessPainter(Painter, CastShadows, NamedPlaces):
     """Paints the map and what stands on it.
 
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
-    ``pawns.PICTURES``: "pawn-0", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and the same with 1.
+    ``pawns.PICTURES``: "pawn-0", "pawn-0-ready", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and
+    the same with 1.
     """
 
-    last_move = LastMoveColours("#0e6a63", "#fffbe8", "#0a2f2e")
+    last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
@@ -105,9 +106,8 @@ class NieuchessPictures(
         self.rules, self.gestures = rules, gestures
 
     def pieces(self, view: View) -> dict[str, str]:
-        moved = view.state.moved
         return {
-            GRID.name(cell): f"pawn-{side}-moved" if cell in moved else f"pawn-{side}"
+            GRID.name(cell): f"pawn-{side}{_turn_of(view.state, side, cell)}"
             for side, pawns in enumerate(self.gestures.setup.drafts.pawns(view))
             for cell in pawns
         }
@@ -188,6 +188,13 @@ class NieuchessPictures(
         if not isinstance(parsed, Move | Retreat):
             return None
         return Arrow(GRID.name(parsed.origin), GRID.name(parsed.target))
+
+
+def _turn_of(state: State, side: int, cell: int) -> str:
+    """How the picture of a pawn ends that has moved this turn, or may still move."""
+    if cell in state.moved:
+        return "-moved"
+    return "-ready" if state.phase == Phase.MOVE and side == state.mover else ""
 
 
 @lru_cache(maxsize=8)

@@ -44,7 +44,8 @@ class Zones(SightChoices):
     def tool(self) -> Action:
         """Shows other zones: none, the enemy's, both."""
         text = {OFF: _("Show enemy zones"), ENEMY: _("Show all zones"), BOTH: _("Hide zones")}[self.mode]
-        return Action(text, self._turn, "zones", "eye-off" if self.mode == BOTH else "eye", shortcut="Z")
+        icon = "eye-off" if self.mode == BOTH else "eye"
+        return Action(text, self._turn, "zones", icon, shortcut="Z", brief=_("Zones"))
 
     def _turn(self) -> None:
         self.mode = MODES[(MODES.index(self.mode) + 1) % len(MODES)]
