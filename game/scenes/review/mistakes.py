@@ -21,12 +21,11 @@ from game.puzzles.puzzle import Judgement, Puzzle, PuzzleError, position_of
 from game.review.marks import THRESHOLDS
 from game.review.review import Review, ReviewedPart
 from game.rules.errors import RulesError
-from game.rules.events import Event
 from game.rules.protocol import AnyRules
 from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
-from game.scenes.review.position import arrows_of
+from game.scenes.review.position import arrows_of, events_of
 from game.texts import _
 
 GOOD: Final = THRESHOLDS[-1][0]  # less than this of the chance of winning is lost by a good move
@@ -257,7 +256,8 @@ class MistakeExercises:
         if lost < GOOD:
             if self._whole_turn:
                 return self._right(_("Good, too: hardly worse than the best turn."))
-            return self._right(_("Good, too: hardly worse than the best move."))
+            told = _("Good, too, hardly worse than the best: {move}.")
+            return self._right(told.format(move=self._phrase(self._mistake.solution[0])))
         told = _("Not good enough: it gives {lost} % away. Try again.").format(lost=round(100 * lost))
         told = " ".join(filter(None, (told, self._compared(steps, best.plan))))
         return self._wrong(told, "".join(own.line[len(own.plan) :][:1]))
@@ -267,19 +267,10 @@ class MistakeExercises:
         turns = self._scene.turns
         if turns is None or not self._whole_turn:
             return ""
-        mine, better = (turns.summary(self._events(plan)) for plan in (steps, best))
+        mine, better = (turns.summary(events_of(self._rules, self._state, plan)) for plan in (steps, best))
         if not (mine and better):
             return ""
         return _("Yours: {mine}. Better: {better}.").format(mine=mine, better=better)
-
-    def _events(self, steps: Sequence[str]) -> list[Event]:
-        """What steps of one turn bring about."""
-        state, events = self._state, list[Event]()
-        for text in steps:
-            step = self._rules.apply(state, self._rules.parse_move(state, text))
-            state = step.state
-            events += step.events
-        return events
 
     def reply(self) -> str | None:
         return None

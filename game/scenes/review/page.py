@@ -36,7 +36,7 @@ from game.scenes.phrases import clock_text
 from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
-from game.scenes.review.position import PositionBefore
+from game.scenes.review.position import Plan, PositionBefore, events_of
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Dropdown, Segments
@@ -45,6 +45,7 @@ from game.widgets.widget import COMMAND, UNPLACED
 
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _POLLS: Final = 5  # at least, from one new layout of the page to the next
+_LONG: Final = 4  # steps, from which on a turn is told in short, and its arrows are shown by themselves
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
 _NAMES: Final = {
@@ -91,6 +92,7 @@ class ReviewPage(Page):
         self._judged: tuple[TurnPart, bool] | None = None  # before which part, by what was hidden, too
         self._card: JudgementCard | None = None
         self._position: PositionBefore | None = None
+        self._plan = Plan.BETTER
         self._disclosed = False  # what was hidden is shown and used, where something was
         self._puzzles = PuzzleProgress()
 
@@ -343,8 +345,9 @@ class ReviewPage(Page):
             return Column(parts, gap=space(16))
         each = self._review.parts[self._chosen]
         look, judged = look_of(self.context.settings), self.context.settings.judgement
-        board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged)
-        words, live = self._about(each), [*self._views(each), *self._live_judgement()]
+        plan = self._plan if _is_long(each) else None
+        board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged, plan)
+        words, live = self._about(each), [*self._views(each), *self._plans(each), *self._live_judgement()]
         high, wide = self.context.size[1], self.column(self.context.size)[1]
         if wide >= space(900):
             below, side = Column(live, gap=space(10)), wide // 2
@@ -536,6 +539,18 @@ class ReviewPage(Page):
         control = Segments(UNPLACED, choices, chosen, self._disclose, key="views")
         return [Row((control.item(self.theme),))]
 
+    def _plans(self, each: ReviewedPart) -> list[Layout]:
+        """The choice between a whole turn that was a fault and the better one, whose arrows are shown."""
+        if each.mark not in FAULTS or not _is_long(each):
+            return []
+        choices = [(Plan.BETTER.value, _("The better turn")), (Plan.PLAYED.value, _("What was played"))]
+        control = Segments(UNPLACED, choices, self._plan.value, self._choose_plan, key="plans")
+        return [Row((control.item(self.theme),))]
+
+    def _choose_plan(self, plan: str) -> None:
+        self._plan = Plan(plan)
+        self.relayout()
+
     def _live_judgement(self) -> list[Layout]:
         """What judges the position live, or offers to."""
         on, self._card = self.context.settings.judgement, None
@@ -553,18 +568,22 @@ class ReviewPage(Page):
         """Sentences about a part, each with the role of its letters."""
         match, part = self._match, each.part
         view = match.rules.view(part.before.state, part.side)
-        words = match.entry.scene()(match.rules, view).words
+        scene: GameScene[Any] = match.entry.scene()(match.rules, view)
+        words, summary = scene.words, partial(self._summary, scene, part)
 
         def typeset(texts: Sequence[str]) -> str:
             return ", ".join(map(words.typeset, texts))
 
         side, sign = _(match.rules.sides[part.side]), SYMBOLS.get(each.mark, "")
-        head = f"{typeset(part.texts)} {sign}".rstrip()
+        in_short = summary(part.texts)
+        head = f"{in_short or typeset(part.texts)} {sign}".rstrip()
         if part.is_roll:
             head = _("{side} rolled {result}").format(side=side, result=head)
         elif not head.startswith(f"{side}:"):  # as setups do
             head = f"{side}: {head}"
         told = [(head, "heading"), (_name_of(each), "subheading")]
+        if in_short:
+            told.append((typeset(part.texts), "small"))
         if each.mark is Mark.UNJUDGED:
             told.append((_("There are too many ways here to compare them."), "body"))
         if each.before is not None and each.after is not None:
@@ -576,8 +595,10 @@ class ReviewPage(Page):
             told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
         if each.mark in FAULTS and each.verdict.line:
             best = each.verdict.line[: each.verdict.steps]
-            better = words.phrase(view, best[0]) if len(best) == 1 else typeset(best)
+            better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
             told.append((_("Better: {best}.").format(best=better), "body"))
+            if summary(best):
+                told.append((typeset(best), "small"))
             follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
             if follows:
                 told.append((_("Then could follow: {line}.").format(line=follows), "small"))
@@ -589,9 +610,20 @@ class ReviewPage(Page):
             told.append((judgement(each.share, each.verdict.lost_to, sides) + ".", "italic"))
         return told
 
+    def _summary(self, scene: GameScene[Any], part: TurnPart, steps: Sequence[str]) -> str:
+        """Many steps in place of a part in a few words, where the game has such; else ""."""
+        if scene.turns is None or len(steps) < _LONG:
+            return ""
+        return scene.turns.summary(events_of(self._match.rules, part.before.state, steps))
+
     def _choose(self, index: int) -> None:
         self._chosen, self._picked = index, True
         self.relayout()
+
+
+def _is_long(each: ReviewedPart) -> bool:
+    """Whether a part, or what is better, has many steps."""
+    return max(len(each.part.texts), each.verdict.steps) >= _LONG
 
 
 def _name_of(each: ReviewedPart) -> str:

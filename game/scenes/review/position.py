@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from functools import partial
 from typing import Any
 
@@ -15,10 +16,19 @@ from game.match.match import Match
 from game.review.marks import FAULTS
 from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
+from game.rules.events import Event
+from game.rules.protocol import AnyRules
 from game.scenes.diagram import diagram_size, draw_diagram
 from game.scenes.judgement.told import JudgementTold
 from game.widgets.markdown import Diagram
 from game.widgets.widget import UNPLACED, Widget
+
+
+class Plan(StrEnum):
+    """Which of two turns is shown."""
+
+    BETTER = "better"
+    PLAYED = "played"
 
 
 class PositionBefore(Widget):
@@ -28,12 +38,19 @@ class PositionBefore(Widget):
     Args:
         disclosed: with all that was hidden; else as the side to move could see it.
         judged: the position is judged live.
+        plan: of a fault that is a whole turn, whose arrows would cover each other: the one that is shown.
     """
 
     passive = True
 
     def __init__(
-        self, match: Match, each: ReviewedPart, look: Look, disclosed: bool = False, judged: bool = False
+        self,
+        match: Match,
+        each: ReviewedPart,
+        look: Look,
+        disclosed: bool = False,
+        judged: bool = False,
+        plan: Plan | None = None,
     ) -> None:
         super().__init__(UNPLACED, "position")
         self._game, self._look = match.entry.name, look
@@ -45,6 +62,8 @@ class PositionBefore(Widget):
             self._diagram = seen(arrows=played)
             return
         better = () if judged else _cells(match, each.part, each.verdict.line[: each.verdict.steps])
+        if plan is not None:
+            played, better = (played, ()) if plan is Plan.PLAYED else ((), better)
         painted = [
             (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
         ]
@@ -72,6 +91,16 @@ class PositionBefore(Widget):
             ways=told.arrows if told else (),
             hints=told.hints if told else (),
         )
+
+
+def events_of(rules: AnyRules, state: Any, steps: Sequence[str]) -> list[Event]:
+    """What steps of one turn bring about."""
+    events = list[Event]()
+    for text in steps:
+        step = rules.apply(state, rules.parse_move(state, text))
+        state = step.state
+        events += step.events
+    return events
 
 
 def _cells(match: Match, part: TurnPart, texts: Sequence[str]) -> tuple[tuple[str, str], ...]:

@@ -13,11 +13,15 @@ from game.match.record import load_record
 from game.puzzles import progress
 from game.puzzles.puzzle import read, write
 from game.registry import find
+from game.review.background import BackgroundReview
 from game.review.review import Reviewing
+from game.review.store import FOLDER, ReviewFolder
+from game.review.verdict import Verdict
 from game.rules.nieuchess.state import Phase
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
+from game.scenes.review.page import ReviewPage
 from tests.rules.nieuchess.help import RULES
 
 ENTRY = find(RULES.name)
@@ -174,3 +178,27 @@ def test_the_buttons_have_room_in_every_window(opened, size, scale):
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(place) for place in places)
     assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
+
+
+def test_a_review_tells_a_turn_in_short_and_shows_one_of_both_plans(make_driver, monkeypatch, mistake):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver, match = make_driver(), load_record(RECORD)
+    reviewing = Reviewing(match, "quick")
+    for part in reviewing.parts:
+        reviewing.verdicts[part.ply] = Verdict(choices=1)
+    lost = next(part for part in reviewing.parts if part.ply == 68)
+    reviewing.verdicts[68] = Verdict(0.8, 0.3, mistake.solution, len(mistake.solution), choices=9)
+    ReviewFolder(driver.app.folder / FOLDER).keep(reviewing)
+    driver.app.push(ReviewPage(match))
+    driver.wait(0.1)
+    page, moves = driver.scene, mistake.solution.index(".")
+    told = [text for text, _role in page._told(page._review.parts[page._chosen])]
+    assert told[0] == f"Red: {lost.texts.index('.')} moves · 2 battles at 2-1, 1-2 ??"
+    assert f"Better: {moves} moves · 6 battles at 3-1, 3-1, 1-1, 1-1, 1-1, 1-1." in told
+    roles = {role for *_cells, role in driver.find("position")._diagram.painted}
+    assert (roles, len(driver.find("position")._diagram.painted)) == ({"good"}, moves)
+    driver.tab_to("plans")
+    driver.press(pygame.K_RIGHT)
+    assert {role for *_cells, role in driver.find("position")._diagram.painted} == {"danger"}
+    page._choose(0)
+    assert not driver.has("plans")
