@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.ai.levels import level_at
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.match.tree import Node
 from game.rules.protocol import Outcome
 from game.texts import _
 
@@ -36,24 +37,6 @@ def player_name(match: Match, side: int) -> str:
     return _("You") if lone_human(match) == side else side_title(match, side)
 
 
-def name_on_card(match: Match, side: int) -> str:
-    """The name of a player, which says who the only person is that plays."""
-    player, name = match.players[side], player_name(match, side)
-    if isinstance(player, Human) and player.name and lone_human(match) == side:
-        return _("{player} (you)").format(player=name)
-    return name
-
-
-def player_role(match: Match, side: int) -> str:
-    """The text below a player's name: the side, and the level of a computer player."""
-    player, title = match.players[side], side_title(match, side)
-    if isinstance(player, Computer):
-        if player.engine:
-            return f"{title} · {_('Engine')}"
-        return f"{title} · {_(level_at(player.level).title)}"
-    return "" if player_name(match, side) == title else title
-
-
 def headline_of_result(match: Match, winner: int | None) -> str:
     """The result in a few words."""
     if winner is None:
@@ -79,12 +62,38 @@ def sentence_of_result(match: Match, outcome: Outcome) -> str:
     return _(outcome.text)
 
 
-def turn_title(match: Match, node: Node) -> str:
-    """A title that says whose turn it is."""
-    if node.to_act not in (0, 1):
-        return ""
-    if isinstance(match.players[node.to_act], Computer):
-        return _("{side} to move").format(side=side_title(match, node.to_act))
-    if lone_human(match) == node.to_act:
-        return _("Your move")
-    return _("{side} to move").format(side=player_name(match, node.to_act))
+@dataclass(frozen=True, slots=True)
+class PlayersInWords:
+    """Who plays a match, as its screen says it in the player's language; each pair is of side 0 and side 1.
+
+    Attributes:
+        lone: the side of the only person who plays; None when two people play, or two computers.
+        names: on cards and in sentences.
+        on_cards: the names, which also say who the only person is that plays.
+        roles: the text below a name: the side, and the level of a computer player.
+        turns: that it is the turn of a side.
+    """
+
+    lone: int | None
+    names: tuple[str, str]
+    on_cards: tuple[str, str]
+    roles: tuple[str, str]
+    turns: tuple[str, str]
+
+
+def players_in_words(match: Match) -> PlayersInWords:
+    """What is said of the players of a match, asked once and shown as often as needed."""
+    lone = lone_human(match)
+    first, second = (_said(match, side, lone == side) for side in (0, 1))
+    return PlayersInWords(lone, *zip(first, second, strict=True))
+
+
+def _said(match: Match, side: int, alone: bool) -> tuple[str, str, str, str]:
+    """Name, name on the card, role and turn of a player; ``alone``: of the only person who plays."""
+    player, name, title = match.players[side], player_name(match, side), side_title(match, side)
+    if isinstance(player, Computer):
+        strength = _("Engine") if player.engine else _(level_at(player.level).title)
+        return name, name, f"{title} · {strength}", _("{side} to move").format(side=title)
+    on_card = _("{player} (you)").format(player=name) if alone and player.name else name
+    turn = _("Your move") if alone else _("{side} to move").format(side=name)
+    return name, on_card, "" if name == title else title, turn

@@ -15,7 +15,7 @@ from game.scenes.judgement.analyst import chosen_analyst
 from game.scenes.library.listing import levels
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.phrases import player_name as player_title
-from game.scenes.players import player_name, player_role
+from game.scenes.players import player_name, players_in_words
 from game.scenes.results import tallies
 from game.scenes.settings import SettingsPage
 
@@ -101,7 +101,7 @@ def test_an_engine_is_chosen_for_a_new_game(make_driver):
     match = page.scene.match
     assert match.players[1] == Computer(engine="Hrafn")
     assert player_name(match, 1) == "Hrafn"
-    assert "Hrafn" not in player_role(match, 1)
+    assert "Hrafn" not in players_in_words(match).roles[1]
     page.app.push(NewGamePage(PLAYED))  # what was chosen last is chosen again
     page.wait(0.1)
     page.click("start")

@@ -33,7 +33,7 @@ from game.scenes.match.sharing import Sharing
 from game.scenes.match.variation_commands import VariationCommands
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
-from game.scenes.players import lone_human, player_name, player_role
+from game.scenes.players import lone_human, player_name
 from game.scenes.setup_history import SetupHistory
 from game.scenes.strengths import levels_of
 from game.texts import _
@@ -261,8 +261,9 @@ class Commands:
     def about(self) -> None:
         """Say who plays, and by which rules."""
         match, words = self.match, self.session.board_controller.game.words
-        roles = [f" ({role})" if (role := player_role(match, side)) else "" for side in (0, 1)]
-        first, second = (player_name(match, side) + roles[side] for side in (0, 1))
+        people = self.session.players
+        roles = [f" ({role})" if role else "" for role in people.roles]
+        first, second = (name + role for name, role in zip(people.names, roles, strict=True))
         players = _("{first} against {second}").format(first=first, second=second)
         text = "\n".join(filter(None, (players, words.subtitle(match.options))))
         message(self.session.ui, _(match.entry.title), text)

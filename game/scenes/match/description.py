@@ -30,15 +30,7 @@ from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
 from game.scenes.match.visible_match import COMMENTED
 from game.scenes.match.words import place_in_history
-from game.scenes.players import (
-    headline_of_result,
-    lone_human,
-    name_on_card,
-    player_name,
-    player_role,
-    sentence_of_result,
-    turn_title,
-)
+from game.scenes.players import headline_of_result, player_name, sentence_of_result
 from game.texts import _
 
 
@@ -110,10 +102,10 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
     playback = controller.board.state.playback
     return MatchDescription(
         board=controller.describe(),
-        title=_title(match),
+        title=_title(session),
         progress=_progress(controller),
         status=replace(status_of(session, acts), goal=_goal(session)),
-        players=_players(controller),
+        players=_players(session),
         report=session.report,
         forecast=session.forecasts.current(),
         charted=session.forecasts.charted,
@@ -154,11 +146,12 @@ def _marks(controller: BoardController) -> tuple[str, ...]:
     return tuple(kind for kind in brief_words(controller.game.pictures) if kind in kinds)
 
 
-def _title(match: Match) -> str:
+def _title(session: Session) -> str:
+    match = session.match
     outcome, game = match.result, _(match.entry.title)
     if outcome is not None:
         return f"{headline_of_result(match, outcome.winner)} · {game}"
-    news = turn_title(match, match.current)
+    news = _turn(session, match.current)
     return f"{news} · {game}" if news else game
 
 
@@ -168,8 +161,14 @@ def _progress(controller: BoardController) -> str:
     return told or words.subtitle(controller.match.options)
 
 
-def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
+def _turn(session: Session, node: Node) -> str:
+    """Whose turn it is; "" where it is nobody's."""
+    return session.players.turns[node.to_act] if node.to_act in (0, 1) else ""
+
+
+def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
+    controller = session.board_controller
     match, node, game = controller.match, controller.history.shown, controller.game
     view, outcome = controller.view, match.outcome_at(node)
     pictures = game.pictures
@@ -183,8 +182,8 @@ def _players(controller: BoardController) -> tuple[PlayerStatus, PlayerStatus]:
         told = facts[side], _("looked: {count}").format(count=looks) if looks else ""
         clock = node.clocks[side] if node.clocks is not None else None
         return PlayerStatus(
-            name=name_on_card(match, side),
-            role=player_role(match, side),
+            name=session.players.on_cards[side],
+            role=session.players.roles[side],
             emblem=pictures.emblem(side),
             taken=captured[side][: len(captured[side]) - coming],
             supplies=supplies[side],
@@ -210,7 +209,7 @@ def status_of(session: Session, acts: Commands) -> Status:
         if (prepared is not None and not prepared.proposed) or unfinished_marks(controller.game):
             return _decision(session, acts)
         return _elsewhere(controller, session.news, acts)
-    if match.draw_offer is not None and match.draw_offer != lone_human(match):
+    if match.draw_offer is not None and match.draw_offer != session.players.lone:
         accept = Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True)
         decline = Action(_("Decline"), match.decline_draw, "decline-draw", "close")
         title = _("Draw offered by {player}").format(player=player_name(match, match.draw_offer))
@@ -316,7 +315,7 @@ def _decision(session: Session, acts: Commands) -> Status:
     glance = _("Cover it again") if controller.glancing else controller.glance
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
     detail = told or _under_mouse(controller, sentence)
-    return Status(turn_title(controller.match, node), detail, (*look, *offers), name=_actor(controller))
+    return Status(_turn(session, node), detail, (*look, *offers), name=_actor(controller))
 
 
 def _advice(controller: BoardController) -> tuple[str, str]:
@@ -327,7 +326,7 @@ def _advice(controller: BoardController) -> tuple[str, str]:
 def _goal(session: Session) -> str:
     """How the only person in a match, or else the side to act, wins; "" where nobody wants to be told."""
     controller = session.board_controller
-    side = lone_human(session.match)
+    side = session.players.lone
     if side is None:
         side = controller.history.shown.to_act
     computers = all(isinstance(player, Computer) for player in session.match.players)

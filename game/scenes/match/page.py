@@ -32,7 +32,7 @@ from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
 from game.scenes.match.session import Session
 from game.scenes.match.widgets import MatchWidgets
-from game.scenes.players import lone_human, player_name, sentence_of_result
+from game.scenes.players import lone_human, player_name, players_in_words, sentence_of_result
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
@@ -163,6 +163,7 @@ class MatchPage(Scene):
             ground.set_focus(ground.find(offers[0].key) or board)
 
     def layout(self, size: tuple[int, int]) -> None:
+        self.session.players = players_in_words(self.match)  # the language may be another one
         self.widgets = MatchWidgets(self.session, self.commands, self.handover_screen, size, self._describe())
         self.board_controller.animations.pool = self.widgets.pool
         self.session.callouts.rooms = self.widgets.rooms_for_words

@@ -18,6 +18,7 @@ from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
+from game.scenes.players import PlayersInWords, players_in_words
 from game.texts import _
 from game.widgets.focus import Ui
 
@@ -44,6 +45,7 @@ class Session:
         flipped: whether the board is shown from the other side.
         reports: the latest thoughts of computer players about the positions of the match.
         news: a sentence about a move that was made while an earlier position is shown.
+        players: who plays, in the language that is set.
         callouts: the sentence beside the board.
         last_turn: the last turn before the shown position.
         chart_wanted: whether the game's chart is to stay beside the board.
@@ -65,6 +67,7 @@ class Session:
     chart_fits: bool = False
     lists_moves: bool = False
     changed: bool = True
+    players: PlayersInWords = field(init=False)
     callouts: Callouts = field(init=False)
     last_turn: LastTurn = field(init=False)
     forecasts: ThrowForecasts = field(init=False)
@@ -74,6 +77,7 @@ class Session:
     _explanations: tuple[Explanation, ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.players = players_in_words(self.match)
         self._explanations = explanations_of(self.match.entry)
         self.last_turn = LastTurn(self.board_controller)
         self.forecasts = ThrowForecasts(self.board_controller)

@@ -11,7 +11,7 @@ from game.registry import GAMES
 from game.review.words import judgement
 from game.scenes.match.panels import share_of
 from game.scenes.phrases import clock_text
-from game.scenes.players import lone_human, name_on_card, player_name, player_role, turn_title
+from game.scenes.players import lone_human, player_name, players_in_words
 
 SIDES = ("Attackers", "Defenders")
 
@@ -100,15 +100,15 @@ NOVICE, *_BETWEEN, MASTER = (opponent.name for opponent in GAMES[0].opponents().
 )
 def test_players(players, names, roles, title):
     match = Match.create(GAMES[0], players=players)
-    assert tuple(player_name(match, side) for side in (0, 1)) == names
-    assert tuple(player_role(match, side) for side in (0, 1)) == roles
-    assert turn_title(match, match.root) == title
+    said = players_in_words(match)
+    assert tuple(player_name(match, side) for side in (0, 1)) == said.names == names
+    assert said.roles == roles
+    assert said.turns[match.root.to_act] == title
 
 
 def test_cards_say_which_name_is_ones_own():
     def names(*players):
-        match = Match.create(GAMES[0], players=players)
-        return tuple(name_on_card(match, side) for side in (0, 1))
+        return players_in_words(Match.create(GAMES[0], players=players)).on_cards
 
     assert names(Human("Astrid"), Computer(1)) == ("Astrid (you)", NOVICE)
     assert names(Computer(1), Human()) == (NOVICE, "You")
