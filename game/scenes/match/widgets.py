@@ -54,44 +54,12 @@ class MatchWidgets:
         size: tuple[int, int],
         told: MatchDescription,
     ) -> None:
-        self.session, self.commands, self.handover_screen, self.told = (
-            session,
-            commands,
-            handover_screen,
-            told,
-        )
+        self.session, self.commands = session, commands
+        self.handover_screen, self.told = handover_screen, told
         self.match, self.board_controller = session.match, session.board_controller
         self.theme, self.ground = session.ui.theme, session.ui.ground
-        settings, board = session.context.settings, self.board_controller.board
-        geometry = board.geometry.scaled(self.theme.scale)
-        enough = self.theme.space(self.board_controller.game.largest_cell)
-
-        # A map can be seen larger: its panel does not become narrower for the sake of a tray.
-        tray = 0 if geometry.largest else len(told.board.around.tray)
-        item = self.theme.space(ITEM_PX)
-
-        def measure(room: pygame.Rect) -> float:
-            beside_tray, _strip = split_room(room, tray, item)
-            return geometry.place(beside_tray, coordinates=settings.coordinates).cell_px
-
-        self.parts = arrange_match(
-            size,
-            self.theme.space,
-            measure,
-            thinking=told.thinks,
-            enough=enough,
-            buttons=count_controls(commands),
-            explains=isinstance(self.board_controller.game.pictures, HoverInfos)
-            and not commands.setup.is_open,
-        )
-        self.ground.add(board)  # it takes its scale from there
-        board.place(
-            self.parts.room,
-            flipped=session.flipped,
-            coordinates=settings.coordinates,
-            look=Look(settings.board_style, settings.safe_pieces),
-            coarse=session.context.resizing,
-        )
+        self.parts = self._arrange(size)
+        self._place_board()
         self.cards: dict[int, PlayerCard] = {}
         self.moves: MoveList | None = None
         self.status: StatusLine | None = None
@@ -109,6 +77,39 @@ class MatchWidgets:
         self._filled: object = None
         self._build()
         session.lists_moves = self.moves is not None and self.moves.rect.height >= self.theme.space(_LISTED)
+
+    def _arrange(self, size: tuple[int, int]) -> MatchLayout:
+        """Find the rectangles of the parts in a window of ``size`` pixels."""
+        game, coordinates = self.board_controller.game, self.session.context.settings.coordinates
+        geometry = self.board_controller.board.geometry.scaled(self.theme.scale)
+        # A map can be seen larger: its panel does not become narrower for the sake of a tray.
+        tray = 0 if geometry.largest else len(self.told.board.around.tray)
+        item = self.theme.space(ITEM_PX)
+
+        def measure(room: pygame.Rect) -> float:
+            beside_tray, _strip = split_room(room, tray, item)
+            return geometry.place(beside_tray, coordinates=coordinates).cell_px
+
+        return arrange_match(
+            size,
+            self.theme.space,
+            measure,
+            thinking=self.told.thinks,
+            enough=self.theme.space(game.largest_cell),
+            buttons=count_controls(self.commands),
+            explains=isinstance(game.pictures, HoverInfos) and not self.commands.setup.is_open,
+        )
+
+    def _place_board(self) -> None:
+        settings, board = self.session.context.settings, self.board_controller.board
+        self.ground.add(board)  # it takes its scale from there
+        board.place(
+            self.parts.room,
+            flipped=self.session.flipped,
+            coordinates=settings.coordinates,
+            look=Look(settings.board_style, settings.safe_pieces),
+            coarse=self.session.context.resizing,
+        )
 
     def _build(self) -> None:
         self.session.chart_fits = False
