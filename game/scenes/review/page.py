@@ -36,7 +36,7 @@ from game.scenes.phrases import clock_text
 from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
-from game.scenes.review.position import PlannedMoves, PositionBefore, events_of
+from game.scenes.review.position import PositionBefore, ShownTurn, events_of
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Dropdown, Segments
@@ -92,7 +92,7 @@ class ReviewPage(Page):
         self._judged: tuple[TurnPart, bool] | None = None  # before which part, by what was hidden, too
         self._card: JudgementCard | None = None
         self._position: PositionBefore | None = None
-        self._plan = PlannedMoves.BETTER
+        self._plan = ShownTurn.BETTER
         self._disclosed = False  # what was hidden is shown and used, where something was
         self._puzzles = PuzzleProgress()
 
@@ -544,14 +544,14 @@ class ReviewPage(Page):
         if each.mark not in FAULTS or not _is_long(each):
             return []
         choices = [
-            (PlannedMoves.BETTER.value, _("The better turn")),
-            (PlannedMoves.PLAYED.value, _("What was played")),
+            (ShownTurn.BETTER.value, _("The better turn")),
+            (ShownTurn.PLAYED.value, _("What was played")),
         ]
         control = Segments(UNPLACED, choices, self._plan.value, self._choose_plan, key="plans")
         return [Row((control.item(self.theme),))]
 
     def _choose_plan(self, plan: str) -> None:
-        self._plan = PlannedMoves(plan)
+        self._plan = ShownTurn(plan)
         self.relayout()
 
     def _live_judgement(self) -> list[Layout]:

@@ -24,7 +24,7 @@ from game.widgets.markdown import Diagram
 from game.widgets.widget import UNPLACED, Widget
 
 
-class PlannedMoves(StrEnum):
+class ShownTurn(StrEnum):
     """Which of two turns is shown."""
 
     BETTER = "better"
@@ -50,7 +50,7 @@ class PositionBefore(Widget):
         look: Look,
         disclosed: bool = False,
         judged: bool = False,
-        plan: PlannedMoves | None = None,
+        plan: ShownTurn | None = None,
     ) -> None:
         super().__init__(UNPLACED, "position")
         self._game, self._look = match.entry.name, look
@@ -63,7 +63,7 @@ class PositionBefore(Widget):
             return
         better = () if judged else _cells(match, each.part, each.verdict.line[: each.verdict.steps])
         if plan is not None:
-            played, better = (played, ()) if plan is PlannedMoves.PLAYED else ((), better)
+            played, better = (played, ()) if plan is ShownTurn.PLAYED else ((), better)
         painted = [
             (*cells, role) for arrows, role in ((played, "danger"), (better, "good")) for cells in arrows
         ]
