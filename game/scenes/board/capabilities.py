@@ -262,6 +262,18 @@ class PieceLetters(ABC):
         """The picture in place of the first letter of a move of ``side``; "" where the letter stays."""
 
 
+class TurnFigures(ABC):
+    """Turns of many steps are rows of figures below headings in a list of moves that is wide enough."""
+
+    @abstractmethod
+    def headings(self) -> Sequence[str]:
+        """What the figures count, in a word each."""
+
+    @abstractmethod
+    def figures(self, events: Sequence[Event]) -> Sequence[str]:
+        """A turn, whose events these are, in figures, one below each heading; empty for the setting up."""
+
+
 class Progress(Generic[V_contra], ABC):
     """How far the game has come is told in place of the rule set."""
 

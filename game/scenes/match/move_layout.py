@@ -17,6 +17,7 @@ _HEIGHT, _LOW = 30, 24  # pixels at 100 % of a line of the game, and of one of a
 _NARROW = 104  # pixels at 100 %: columns narrower than this cut captures off
 _NARROW_SUMMARY = 140  # and summaries narrower than this give the column of the numbers up
 DEEPEST = 4  # levels of variations that are indented further
+_FIGURES, _TURN = 38, 58  # pixels at 100 % of a column of figures, and of whose turn it is
 MOST_LINES = 3  # of the summary of a turn
 BETWEEN = " · "  # two facts of a summary
 FIGURE = 22  # pixels at 100 % of the picture in place of a move's first letter
@@ -40,6 +41,16 @@ def usual_row(theme: Theme) -> int:
     return theme.space(_HEIGHT)
 
 
+def figure_places(theme: Theme, width: int, count: int) -> list[int] | None:
+    """The middles of ``count`` columns of figures in a list of this width; None where it is too narrow."""
+    column = theme.space(_FIGURES)
+    right = width - theme.space(14)
+    left = right - count * column
+    if left < columns(theme, width)[0] + theme.space(_TURN):
+        return None
+    return [left + column * number + column // 2 for number in range(count)]
+
+
 @dataclass(slots=True)
 class MoveItem:
     """A move on the page, or the summary of a turn.
@@ -51,6 +62,7 @@ class MoveItem:
         turn: the moves that the summary stands for; empty: this is a move.
         unfolded: whether the moves of the turn stand below it.
         figure: the picture that is drawn in place of the first letter of the text; "" for none.
+        figures: of a turn in a wide list: whose it is, and what is drawn in columns in place of its text.
     """
 
     node: Node
@@ -60,6 +72,7 @@ class MoveItem:
     turn: tuple[Node, ...] = ()
     unfolded: bool = False
     figure: str = ""
+    figures: tuple[str, ...] = ()
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -134,15 +147,26 @@ class RowLayout:
                 items += [replace(item, rect=item.rect.move(0, y)) for item in found]
                 y += below
                 continue
-            lines = self._summary_lines(told, right - left - indent - theme.space(6))
+            figures = self._figures(nodes)
+            lines = [told] if figures else self._summary_lines(told, right - left - indent - theme.space(6))
             box = pygame.Rect(left, y, right - left, height + (len(lines) - 1) * line_height(theme))
             unfolded = self._unfolds(nodes)
-            items.append(MoveItem(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded))
+            items.append(
+                MoveItem(nodes[-1], "\n".join(lines), box, 0, tuple(nodes), unfolded, figures=figures)
+            )
             y = box.bottom
             for node in nodes if unfolded else ():
                 items.append(self._step(node, pygame.Rect(left + indent, y, right - left - indent, 0)))
                 y = items[-1].rect.bottom
         return LaidRow(items, y, number, label)
+
+    def _figures(self, nodes: Sequence[Node]) -> tuple[str, ...]:
+        """A turn as whose it is and its figures, where it has some and these have room."""
+        theme, found = self._theme, self._log.figures(nodes)
+        if not found or figure_places(theme, self._width, len(found) - 1) is None:
+            return ()
+        narrow = theme.font("label").size(found[0])[0] > theme.space(_TURN - 20)
+        return () if narrow else found
 
     def _summary_lines(self, told: str, width: int) -> list[str]:
         """The lines of a summary; neither a fact of two words is broken nor a number from what it counts."""

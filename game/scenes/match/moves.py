@@ -9,7 +9,15 @@ from itertools import accumulate
 import pygame
 
 from game.match.tree import Node
-from game.scenes.match.move_layout import FIGURE, LaidRow, MoveItem, RowLayout, line_height, usual_row
+from game.scenes.match.move_layout import (
+    FIGURE,
+    LaidRow,
+    MoveItem,
+    RowLayout,
+    figure_places,
+    line_height,
+    usual_row,
+)
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
 from game.widgets.boxes import draw_box
@@ -305,9 +313,16 @@ class MoveList(ScrollArea):
         y = place.centery - high * len(lines) // 2
         sign = icon("down" if item.unfolded else "right", theme.space(14), theme.colour(colour))
         surface.blit(sign, sign.get_rect(center=(place.x + theme.space(9), y + high // 2)))
-        for line in lines:
+        for figure, middle in zip(item.figures[1:], self._figure_places(item), strict=True):
+            text = theme.text(figure, "label", colour)
+            surface.blit(text, text.get_rect(midtop=(self.rect.x + middle, y)))
+        for line in item.figures[:1] or lines:
             surface.blit(theme.text(line, "label", colour), (place.x + theme.space(20), y))
             y += high
+
+    def _figure_places(self, item: MoveItem) -> Sequence[int]:
+        """The middles of the columns of its figures, from the left of the list."""
+        return figure_places(self.theme, self.rect.width, max(0, len(item.figures) - 1)) or ()
 
 
 def _blank(picture: str, px: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
-from game.scenes.board.capabilities import HiddenPieceSearch, LongTurns, MoveNotes, PieceLetters
+from game.scenes.board.capabilities import HiddenPieceSearch, LongTurns, MoveNotes, PieceLetters, TurnFigures
 from game.scenes.board.game_scene import GameScene
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.players import lone_human, side_title
@@ -206,6 +206,15 @@ class VisibleLog:
             side = side_title(self._match, self.history.rows.side_of(nodes[-1]))
             self._summaries[key] = f"{side}: {told}" if told else ""
         return self._summaries[key]
+
+    def figures(self, nodes: Sequence[Node]) -> tuple[str, ...]:
+        """A turn that has a summary as a row: whose it is, and its figures; empty where it has none."""
+        words = self._words
+        if not isinstance(words, TurnFigures) or not self.summary(nodes):
+            return ()
+        found = words.figures([event for node in nodes for event in self.events(node)])
+        side = side_title(self._match, self.history.rows.side_of(nodes[-1]))
+        return (side, *found) if found else ()
 
     def recent_events(self) -> list[Event]:
         """The events since the last move of the one person at the screen, that move included; between two

@@ -10,7 +10,7 @@ import pygame
 from game.boards.captured_pieces import CapturedPieces
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
-from game.scenes.board.capabilities import HoverInfos
+from game.scenes.board.capabilities import HoverInfos, TurnFigures
 from game.scenes.board.chart import Chart, ChartPanel
 from game.scenes.board.forecast import ForecastPanel
 from game.scenes.judgement.card import JudgementCard
@@ -21,7 +21,7 @@ from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
 from game.scenes.match.legend import MarksLine, brief_words
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.move_layout import columns
+from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.moves import MoveList
 from game.scenes.match.panels import PlayerCard, ThinkingBar
 from game.scenes.match.result import add_result
@@ -340,8 +340,11 @@ class MatchWidgets:
         """Add the list of moves where there is room for it."""
         theme, controller = self.theme, self.board_controller
         if moves.height >= theme.space(30):
-            if moves.height >= theme.space(190) and controller.game.words.side_by_side:
+            words = controller.game.words
+            if moves.height >= theme.space(190) and words.side_by_side:
                 self._add_columns(moves)
+            elif moves.height >= theme.space(190) and isinstance(words, TurnFigures):
+                self._add_headings(moves, words.headings())
             moves.height = MoveList.whole_rows(theme, moves.height)
             rows = controller.history.rows
             self.moves = self.ground.add(MoveList(moves, rows, controller.log, self.session.look_at))
@@ -406,6 +409,20 @@ class MatchWidgets:
                 self.forecast = self.ground.add(ForecastPanel(box, self.board_controller.piece, forecast))
                 room.update(rest)
                 return
+
+    def _add_headings(self, moves: pygame.Rect, headings: Sequence[str]) -> None:
+        """Add the headings of figures above the list of moves, which becomes lower by them, where the list is
+        wide enough for figures."""
+        theme, height = self.theme, self.theme.space(24)
+        places = figure_places(theme, moves.width, len(headings))
+        if places is None:
+            return
+        wide = places[1] - places[0]
+        for heading, middle in zip(headings, places, strict=True):
+            box = pygame.Rect(moves.x + middle - wide // 2, moves.y, wide, height)
+            self.ground.add(Label(box, theme.shorten(heading, "tiny", wide), "tiny", "faint", align=0.5))
+        moves.y += height
+        moves.height -= height
 
     def _add_columns(self, moves: pygame.Rect) -> None:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none

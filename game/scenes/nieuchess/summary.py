@@ -15,6 +15,7 @@ from game.rules.nieuchess.terrain import GRID, SIDES, half
 from game.texts import _
 
 _BATTLE = re.compile(r":[1-6] (\w+)")
+_NONE = "–"  # in place of a nought
 _RETURN = re.compile(r"\+[A-Z]+[0-9]+")
 
 
@@ -47,6 +48,28 @@ def turn_summary(events: Sequence[Event]) -> str:
     )
 
 
+def headings() -> tuple[str, ...]:
+    """What ``turn_figures`` count."""
+    return _("Moves"), _("Won"), _("Lost"), _("Took")
+
+
+def turn_figures(events: Sequence[Event]) -> tuple[str, ...]:
+    """Moves, battles won of those fought, pawns lost and taken; empty for the setting up."""
+    mover = _mover(events)
+    if mover is None:
+        return ()
+    moves = sum(isinstance(each, Moved) and not isinstance(each, Retreated) for each in events)
+    results = [each.result for each in events if isinstance(each, BattleFought)]
+    lost = [each.piece.side for each in events if isinstance(each, Captured)]
+    counts = moves, lost.count(mover), lost.count(1 - mover)
+    told = [str(count) if count else _NONE for count in counts]
+    return told[0], f"{sum(map(_is_won, results))}/{len(results)}" if results else _NONE, *told[1:]
+
+
+def _is_won(result: str) -> bool:
+    return result in (CombatResult.DEFENDER_ELIMINATED, CombatResult.DEFENDER_BACK)
+
+
 def _returned(count: int) -> str:
     return _counted(count, _("1 pawn returned"), _("{count} pawns returned"))
 
@@ -65,7 +88,7 @@ def _battles(battles: Sequence[BattleFought]) -> str:
     if not battles:
         return ""
     results = [battle.result for battle in battles]
-    won = sum(result in (CombatResult.DEFENDER_ELIMINATED, CombatResult.DEFENDER_BACK) for result in results)
+    won = sum(map(_is_won, results))
     if len(battles) == 1:
         if won:
             return _("1 battle, won")

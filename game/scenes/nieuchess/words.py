@@ -42,6 +42,7 @@ from game.scenes.board.capabilities import (
     Part,
     Progress,
     SideFacts,
+    TurnFigures,
 )
 from game.scenes.board.game_scene import Words
 from game.scenes.nieuchess.army import army_facts
@@ -54,7 +55,7 @@ from game.scenes.nieuchess.movement.move_range import fights, reach_of, unmoved
 from game.scenes.nieuchess.places import describe_place
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures
-from game.scenes.nieuchess.summary import deployment_words, game_summary, turn_summary
+from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.phrases import explain
 from game.texts import _
 
@@ -75,6 +76,7 @@ class NieuchessWords(
     MatchBalance[View],
     Advice[View],
     MoveWarnings[View],
+    TurnFigures,
 ):
     """The texts and sounds of Nieuchess."""
 
@@ -213,6 +215,12 @@ class NieuchessWords(
             case Decline():
                 return _("No more replacements")
         return self.typeset(move)
+
+    def headings(self) -> Sequence[str]:
+        return headings()
+
+    def figures(self, events: Sequence[Event]) -> Sequence[str]:
+        return turn_figures(events)
 
 
 class NieuchessTurns(LongTurns):

@@ -11,7 +11,7 @@ from game.match.archive import Archive
 from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
-from game.scenes.match.move_layout import columns
+from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.match.moves import MoveList
 from game.scenes.match.visible_match import steps_between
@@ -124,11 +124,13 @@ def test_the_library_counts_rounds_as_the_list_does(entry, plies):
     assert f"round {number}" in progress(summary) or f"{number} round" in progress(summary)
 
 
-def listed(match, width, text, summary="", height=300, figure=""):
+def listed(match, width, text, summary="", height=300, figure="", figures=()):
     """The list of the moves of a match, whose texts ``text`` gives, behind the picture ``figure``."""
     rows = MoveRows(match)
     rows.update(match.tip)
-    log = SimpleNamespace(text=text, summary=lambda nodes: summary, figure=lambda node: figure)
+    log = SimpleNamespace(
+        text=text, summary=lambda nodes: summary, figure=lambda node: figure, figures=lambda nodes: figures
+    )
     moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, height), rows, log, print))
     moves.fill(match.tip, match.tip)
     return moves
@@ -157,6 +159,20 @@ def test_moves_with_words_behind_them_stay_in_their_columns():
     assert beside.x == columns(Theme(), 280)[1]
     assert beside.y == upper.y
     assert lower.y >= upper.bottom
+
+
+@pytest.mark.usefixtures("driver")
+def test_turns_are_rows_of_figures_where_the_list_is_wide_and_words_where_it_is_not():
+    match = match_with(*GAME[:7])
+    told, figures = "Red: 5 moves · lost 1", ("Red", "5", "–", "1", "–")
+    for width, shown in ((280, figures), (170, ())):
+        moves = listed(match, width, lambda node: node.text, told, figures=figures)
+        assert {item.figures for item, _place in moves.items} == {shown}
+        places = figure_places(Theme(), width, 4)
+        assert (places is None) == (not shown)
+    places = figure_places(Theme(), 280, 4)
+    assert places == sorted(places)
+    assert places[-1] < 280
 
 
 @pytest.mark.usefixtures("driver")

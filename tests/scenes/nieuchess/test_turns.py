@@ -24,7 +24,7 @@ from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.board.capabilities import Part
 from game.scenes.match.move_rows import MoveRows
-from game.scenes.nieuchess.summary import deployment_words, game_summary, turn_summary
+from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.nieuchess.words import NieuchessTurns
 from game.scenes.phrases import progress
 from game.settings import SMALLEST_WINDOW
@@ -205,6 +205,27 @@ def test_a_summary_tells_what_the_events_do(long_match):
         assert (f"took {lost.count(1 - side)}" in told) == (1 - side in lost)
 
 
+def test_the_figures_of_a_turn_are_those_of_its_summary(long_match):
+    _rows, turns = turns_of(long_match)
+    for (number, _side), nodes in turns.items():
+        events = [event for node in nodes for event in node.events]
+        told, figures = turn_summary(events), turn_figures(events)
+        if not number:
+            assert figures == ()
+            continue
+        assert len(figures) == len(headings())
+        moves, won, lost, took = figures
+        assert told.startswith("no move" if moves == "–" else f"{moves} move")
+        for count, word in ((lost, "lost"), (took, "took")):
+            assert (f"{word} {count}" in told) == (count != "–")
+        if won == "–":
+            assert "won" not in told
+        else:
+            first, fought = map(int, won.split("/"))
+            assert f"{fought} battle" in told
+            assert first or "1 won" not in told
+
+
 def test_a_summary_tells_whose_pawns_have_returned():
     own, enemy = Returned(PAWNS[0], "E7"), Returned(PAWNS[1], "AF19")
     ended = MovementEnded(0)
@@ -369,6 +390,7 @@ def test_turns_stand_below_one_another_without_columns(driver, long_match):
 def test_how_many_pawns_were_lost_or_taken_is_told_in_one_line(make_driver, width):
     driver = make_driver(size=(width, 800))
     driver.show(fought(3))
-    told = [item.text for item, _place in driver.scene.widgets.moves.items if item.turn]
-    assert any("\n" in text for text in told)
-    assert not any("took\n" in text or "lost\n" in text for text in told)
+    turns = [item for item, _place in driver.scene.widgets.moves.items if item.turn]
+    words = [item.text for item in turns if not item.figures]
+    assert any("\n" in text for text in words) if words else turns, "in words, or all of them in figures"
+    assert not any("took\n" in text or "lost\n" in text for text in words)
