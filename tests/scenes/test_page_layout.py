@@ -12,6 +12,7 @@ import pytest
 from game.boards.view import BoardView
 from game.checks import checks_of
 from game.laboratory.tournament import Entrant
+from game.lessons.course import courses_of
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -21,6 +22,8 @@ from game.review.review import Reviewing
 from game.review.store import FOLDER, ReviewFolder
 from game.review.verdict import Verdict
 from game.scenes.base import scene_of
+from game.scenes.lessons.page import LearnPage
+from game.scenes.lessons.progress import CourseProgress
 from game.scenes.match.page import MatchPage
 from game.scenes.match.status_line import StatusLine
 from game.scenes.tournament.page import TournamentPage
@@ -208,6 +211,21 @@ def test_pages_fit(make_driver, shortened, page):
     if PAGES[page] is not None:
         driver.app.push(PAGES[page]())
         driver.wait(0.1)
+    look_at_all(driver, found)
+    assert found == []
+    assert not shortened
+
+
+@pytest.mark.parametrize("finished", [False, True], ids=["new", "finished"])
+def test_the_courses_fit(make_driver, shortened, finished):
+    driver, found = make_driver(), []
+    for entry in GAMES if finished else ():
+        for course in courses_of(entry):
+            progress = CourseProgress(driver.app.settings, entry, course)
+            for number in range(len(course.steps)):
+                progress.keep(0, number)
+    driver.app.push(LearnPage())
+    driver.wait(0.1)
     look_at_all(driver, found)
     assert found == []
     assert not shortened

@@ -32,7 +32,12 @@ class _AttacksFirst(Evaluator):
 
 
 class NervaPuzzles(ForcedWinMaker):
-    """Forced captures of a king, with nothing hidden."""
+    """Forced captures of a king, with nothing hidden.
+
+    There are none in which a king must be found: all that is known of a hidden king is that no pawn has ever
+    stood on his cell. Such cells are many as long as a game lasts (28 at least in sixty games of the computer
+    against itself), so that no first move finds him for sure, and none is more likely to than others.
+    """
 
     random_plies = (2, 2)  # the kings' hiding places
 

@@ -20,6 +20,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _BUTTON, _SIDE = 42, 40  # pixels at 100 %
+_LOW, _TALL = 420, 640  # the same: below this height a panel is tight, from that one on it has room for words
 _SIGNS = {
     Meaning.ON: ("right", "accent", "accent_text"),
     Meaning.ASKED: ("chart", "accent", "accent_text"),
@@ -84,11 +85,11 @@ class ExercisePanel:
     def put(self, told: ExercisePanelContent, rect: pygame.Rect) -> None:
         """Put the panel into ``rect``."""
         theme, space = self._theme, self._theme.space
-        low = rect.height < space(420)
+        low = rect.height < space(_LOW)
         gap, pad = space(6 if low else 12), space(10 if low else 16)
         area = ScrollArea(UNPLACED, "task")
         wide = rect.width > space(620) and low
-        offers = self._offers(told, rect.width - 2 * pad, low)
+        offers = self._offers(told, rect.width - 2 * pad, rect.height)
         parts: list[Layout] = [
             self._head(told, rect.width - 2 * pad),
             _Places(told.solved, told.number).item(theme, height=space(10)),
@@ -134,9 +135,9 @@ class ExercisePanel:
         if answer is not None:
             area.reveal(answer)
 
-    def _offers(self, told: ExercisePanelContent, width: int, low: bool) -> list[Layout]:
-        """What else can be done: two in a row where there are several and their words fit, else the first
-        with its words and the others as icons."""
+    def _offers(self, told: ExercisePanelContent, width: int, height: int) -> list[Layout]:
+        """What else can be done: with words one below the other in a tall panel or where there are few, and two
+        in a row where these fit; else the first with its words and the others as icons."""
         if not told.offers:
             return []
         theme, space = self._theme, self._theme.space
@@ -154,9 +155,9 @@ class ExercisePanel:
         ]
         widest = max(int(button.natural_size(theme).width or 0) for button in made)
         buttons = [button.item(theme, height=space(36), min_width=space(36)) for button in made]
-        if len(buttons) < 3:
+        if len(buttons) < 3 or (height >= space(_TALL) and 2 * widest + space(4) > width):
             return [Column(buttons, gap=space(4))]
-        if low or 2 * widest + space(4) <= width or not all(offer.icon for offer in told.offers):
+        if height < space(_LOW) or 2 * widest + space(4) <= width or not all(offer.icon for offer in told.offers):
             return [Grid(buttons, columns=2, gap=space(4))]
         icons = [
             IconButton(UNPLACED, offer.icon, offer.text, offer.act, kind="plain", key=offer.key).item(

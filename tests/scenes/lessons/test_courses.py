@@ -13,7 +13,7 @@ from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.page import LearnPage
 from game.scenes.lessons.progress import CourseProgress
 from game.scenes.new_game.page import NewGamePage
-from game.widgets.basic import Button
+from game.widgets.basic import Button, IconButton
 
 ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
 ENTRY, COURSE = ALL[0]
@@ -296,6 +296,19 @@ def test_damaged_progress_is_no_progress(make_driver):
     driver.app.settings.change(lessons={ENTRY.name: "x"})
     progress.keep(1, 0)
     assert (progress.at, progress.solved[:2]) == (1, (True, False))
+
+
+@pytest.mark.parametrize(
+    ("entry", "course"), ALL, ids=[f"{entry.name}-{course.name}" for entry, course in ALL]
+)
+def test_what_else_can_be_done_is_told_in_words_where_there_is_room(make_driver, entry, course):
+    driver = make_driver(size=(1280, 800))
+    number = next(number for number, step in enumerate(course.steps) if step.solution and not step.setup)
+    driver.app.push(ExercisePage(LessonExercises(driver.app, entry, course, number)))
+    driver.wait(0.1)
+    offers = {offer.key for offer in driver.scene.board.offers}
+    drawn = {each.key for each in driver.scene.ui.ground.walk() if isinstance(each, IconButton)}
+    assert not offers & drawn
 
 
 def test_no_caption_is_cut_in_the_smallest_window(make_driver):
