@@ -136,8 +136,8 @@ class ExercisePanel:
             area.reveal(answer)
 
     def _offers(self, told: ExercisePanelContent, width: int, height: int) -> list[Layout]:
-        """What else can be done: with words one below the other in a tall panel or where there are few, and two
-        in a row where these fit; else the first with its words and the others as icons."""
+        """What else can be done: in words, two in a row where these fit, else one below the other where the
+        panel is tall or they are few; else the first in words and the others as icons."""
         if not told.offers:
             return []
         theme, space = self._theme, self._theme.space
@@ -155,9 +155,10 @@ class ExercisePanel:
         ]
         widest = max(int(button.natural_size(theme).width or 0) for button in made)
         buttons = [button.item(theme, height=space(36), min_width=space(36)) for button in made]
-        if len(buttons) < 3 or (height >= space(_TALL) and 2 * widest + space(4) > width):
+        fit = 2 * widest + space(4) <= width
+        if len(buttons) < 3 or (height >= space(_TALL) and not fit):
             return [Column(buttons, gap=space(4))]
-        if height < space(_LOW) or 2 * widest + space(4) <= width or not all(offer.icon for offer in told.offers):
+        if height < space(_LOW) or fit or not all(offer.icon for offer in told.offers):
             return [Grid(buttons, columns=2, gap=space(4))]
         icons = [
             IconButton(UNPLACED, offer.icon, offer.text, offer.act, kind="plain", key=offer.key).item(
