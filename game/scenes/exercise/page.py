@@ -163,6 +163,14 @@ class ExercisePage(BoardPage):
             self._pending.append(MoveAndRolls(last.before, last.move, last.mover, events, board.state))
         elif mover != CHANCE:
             self._pending.append(MoveAndRolls(board.before, move, mover, tuple(board.events), board.state))
+        self._keep_arrows()
+
+    def _keep_arrows(self) -> None:
+        """While a whole turn is played, go on showing which of its steps that were told are still to come."""
+        if self._exercise.whole_turn and self._answer.arrows and not self.over:
+            standing = self.board.widget.pieces
+            left = tuple(arrow for arrow in self._answer.arrows if arrow.origin in standing)
+            self.board.draw_over(self._answer.marks, left)
 
     def _judge(self) -> None:
         """Let what was played be judged, once no die is to fall any more."""
@@ -323,6 +331,7 @@ class ExercisePage(BoardPage):
                 break
         if self.over:
             self._answer = replace(self._answer, meaning=Meaning.NOTE)
+        self._keep_arrows()
 
     def _hint(self) -> None:
         if self.over or self._taking_back or self._asked:

@@ -69,6 +69,11 @@ def finish(driver):
     driver.wait(0.3)
 
 
+def drawn(driver):
+    """The arrows that are seen."""
+    return [f"{arrow.origin}-{arrow.target}" for arrow in driver.board.state.arrows]
+
+
 def thought(steps, chance):
     return Thought(steps[0], 1, 0, tuple(steps), 1, 0.1, None, tuple(steps), chance)
 
@@ -168,6 +173,11 @@ def test_the_best_turn_is_shown_by_arrows_from_the_second_wrong_try_on(opened, m
     driver.wait(0.1)
     moves = mistake.solution[: mistake.solution.index(".")]
     assert len(driver.scene._answer.arrows) == len(moves)
+    play(driver, moves[:2])
+    assert drawn(driver) == [move.replace("=", "-") for move in moves[2:]]  # what is still to come
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    driver.wait(0.1)
+    assert drawn(driver) == [move.replace("=", "-") for move in moves[1:]]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((640, 480), 100), ((1280, 800), 200), ((700, 1000), 150)])
