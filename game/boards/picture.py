@@ -69,11 +69,12 @@ class TrayItem:
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a position shows besides its pieces: terrain and overlay, see ``BoardContent``, and the items of
-    a tray beside the board."""
+    a tray, which lies on the cells ``tray_on``, or beside the board where there are none."""
 
     terrain: PicturesByCell = field(default_factory=dict)
     overlay: PicturesByCell = field(default_factory=dict)
     tray: tuple[TrayItem, ...] = ()
+    tray_on: tuple[str, ...] = ()
 
 
 class BoardPicture:

@@ -124,9 +124,10 @@ class BoardState:
     @property
     def shows_tray(self) -> bool:
         """Whether the tray is to be seen: an empty one only where one points at it or can put
-        something there."""
-        names = {item.name for item in self.tray.items}
-        reached = {self.pointed} if self.gestures.selected is None else self.gestures.targets()
+        something there; the mouse alone does not call it onto the board."""
+        names, gestures = {item.name for item in self.tray.items}, self.gestures
+        pointed = self.pointed if not self.tray.cells or gestures.cursor is not None else None
+        reached = {pointed} if gestures.selected is None else gestures.targets()
         return not self.tray.empty or not names.isdisjoint(reached)
 
     @property

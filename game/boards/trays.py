@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -19,6 +19,7 @@ from game.widgets.theme import Theme
 ITEM_PX = 60  # an item's box at 100 %
 _SMALLEST = 20
 _LEAST_SHARE = 0.4  # of an item's size
+_ON_CELLS = (0.8, 0.75)  # width and height of a tray on cells of the board, of theirs at most
 _FADED = 70  # opacity, of 255, of items of which none is left
 
 
@@ -28,10 +29,14 @@ class PlacedTray:
 
     A tray without items has no area; one of whose items none is left keeps its own, so that the board keeps
     its size.
+
+    Attributes:
+        cells: those on which it lies; none where it lies beside the board.
     """
 
     items: tuple[TrayItem, ...] = ()
     boxes: tuple[pygame.Rect, ...] = ()
+    cells: frozenset[str] = frozenset()
 
     @property
     def area(self) -> pygame.Rect:
@@ -100,6 +105,24 @@ def place_tray(items: Sequence[TrayItem], strip: pygame.Rect, board: pygame.Rect
         else:
             boxes.append(pygame.Rect(begin + along * px, board.bottom + row * px, px, px))
     return PlacedTray(tuple(items), tuple(boxes))
+
+
+def place_on_cells(items: Sequence[TrayItem], cells: Mapping[str, pygame.Rect], px: int) -> PlacedTray:
+    """Items in rows around the middle of cells, given with their boxes; none is larger than ``px``."""
+    around = [*cells.values()]
+    whole = around[0].unionall(around[1:])
+    x, y = (round(sum(box.center[axis] for box in around) / len(around)) for axis in (0, 1))
+    wide = round(whole.width * _ON_CELLS[0])
+    high = round(2 * min(y - whole.top, whole.bottom - y) * _ON_CELLS[1])
+    px = max(1, min(px, wide, high))
+    while px > 1 and (wide // px) * (high // px) < len(items):
+        px -= 1
+    rows = math.ceil(len(items) / (wide // px))
+    line = math.ceil(len(items) / rows)
+    left, top = x - line * px // 2, y - rows * px // 2
+    places = (divmod(index, line) for index in range(len(items)))
+    boxes = [pygame.Rect(left + column * px, top + row * px, px, px) for row, column in places]
+    return PlacedTray(tuple(items), tuple(boxes), frozenset(cells))
 
 
 def draw_tray(
@@ -185,6 +208,8 @@ class PointTargets:
     def step(self, cell: str, right: int, down: int) -> str | None:
         """Where an arrow key leads: to the next cell or item, and across between board and tray."""
         items = [item.name for item in self.tray.items]
+        if self.tray.cells:
+            return self._step_over_tray(cell, items, right, down)
         over = (1, 0) if self.tray.items and self.tray.area.left >= self.board.area.right - 1 else (0, 1)
         if cell in items:
             item = self._nearest(cell, items, right, down)
@@ -192,6 +217,15 @@ class PointTargets:
             return self._nearest(cell, self.cells, right, down) if leaves else item
         ahead = self.board.step(cell, right, down)
         return self._nearest(cell, items, right, down) if ahead is None and (right, down) == over else ahead
+
+    def _step_over_tray(self, cell: str, items: Sequence[str], right: int, down: int) -> str | None:
+        """The same where the tray lies on cells: its items take the places of these."""
+        if cell in items:
+            free = [name for name in self.cells if name not in self.tray.cells]
+            item = self._nearest(cell, items, right, down)
+            return item or self._nearest(cell, free, right, down)
+        ahead = self.board.step(cell, right, down)
+        return self._nearest(cell, items, right, down) if ahead in self.tray.cells else ahead
 
     def _nearest(self, cell: str, names: Sequence[str], right: int, down: int) -> str | None:
         """The nearest of some items or cells in a direction of the screen."""

@@ -29,7 +29,7 @@ from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
-from game.boards.trays import ITEM_PX, place_tray, split_room
+from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
 from game.boards.viewport import STEP, Aim, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
@@ -147,12 +147,16 @@ class BoardView(Widget):
         """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
         state, before = self.state, self.placed
         scale = self.theme.scale / 100 if self.layer is not None else 1.0
-        items = state.playback.around.tray
-        px = round(ITEM_PX * scale)
-        board_room, strip = split_room(room, len(items), px)
+        around, px = state.playback.around, round(ITEM_PX * scale)
+        items = around.tray
+        board_room, strip = split_room(room, 0 if around.tray_on else len(items), px)
         self._room = pygame.Rect(room)
         state.viewport.fit(board_room, flipped, coordinates, scale)
-        state.tray = place_tray(items, strip, state.viewport.window, px)
+        if items and around.tray_on:
+            cells = {cell: state.placed.box(cell) for cell in around.tray_on}
+            state.tray = place_on_cells(items, cells, max(px, state.placed.cell_px))
+        else:
+            state.tray = place_tray(items, strip, state.viewport.window, px)
         self._place_again = partial(
             self.place, self._room, flipped=flipped, coordinates=coordinates, look=look, coarse=coarse
         )
@@ -378,11 +382,11 @@ class BoardView(Widget):
     def _pieces_changed(self) -> None:
         state = self.state
         self._rested, self._ahead = 0.0, bool(self.geometry.keys)
-        tray = state.playback.around.tray
-        if tray != state.tray.items:
+        tray, cells = state.playback.around.tray, frozenset(state.playback.around.tray_on)
+        if (tray, cells) != (state.tray.items, state.tray.cells):
             gestures = self.gestures
             gone = {item.name for item in state.tray.items} - {item.name for item in tray}
-            if len(tray) != len(state.tray.items):
+            if len(tray) != len(state.tray.items) or cells != state.tray.cells:
                 self._place_again()
             state.tray = replace(state.tray, items=tray)
             gestures.cursor = None if gestures.cursor in gone else gestures.cursor

@@ -10,7 +10,7 @@ from game.boards.gestures import Arranging, InputMethod, LegalGestures
 from game.boards.painter import HeldShadow, Look, Painter
 from game.boards.picture import Surroundings, TrayItem
 from game.boards.squares import SquareBoard
-from game.boards.trays import place_tray, split_room
+from game.boards.trays import place_on_cells, place_tray, split_room
 from game.boards.view import BoardView
 from game.rules.events import Piece, Placed
 from game.rules.topology.squares import SquareGrid
@@ -317,3 +317,41 @@ def test_items_shrink_to_stand_in_one_line_but_not_below_two_fifths():
     assert strip.height == 46
     _board, strip = split_room(pygame.Rect(0, 0, 440, 640), 20, 60)
     assert strip.height == 3 * 60
+
+
+@pytest.mark.parametrize("count", [1, 3, 10, 14, 40])
+@pytest.mark.parametrize("size", [(680, 340), (240, 120), (90, 300)])
+def test_a_tray_on_cells_lies_around_their_middle(count, size):
+    cells = {"a1": pygame.Rect(50, 30, *size), "a2": pygame.Rect(50, 30 + size[1], *size)}
+    items = tuple(TrayItem(f"tray-{number}", "guard") for number in range(count))
+    tray = place_on_cells(items, cells, 60)
+    whole = cells["a1"].union(cells["a2"])
+    assert whole.contains(tray.area)
+    assert len({tuple(box) for box in tray.boxes}) == count
+    assert all(box.width <= 60 for box in tray.boxes)
+    assert abs(tray.area.centerx - whole.centerx) <= 1
+    assert abs(tray.area.centery - whole.centery) <= 1
+    assert tray.cells == {"a1", "a2"}
+
+
+def test_the_board_takes_the_room_of_a_tray_on_its_cells(board):
+    board.place(pygame.Rect(0, 0, 500, 500), flipped=False, coordinates=True, look=Look())
+    board.show({"a1": "guard"}, Surroundings(tray=ITEMS))
+    beside = board.placed.area
+    board.show({"a1": "guard"}, Surroundings(tray=ITEMS, tray_on=("a3", "b3", "c3")))
+    assert board.placed.area.width * board.placed.area.height > beside.width * beside.height
+    assert board.placed.area.contains(board.state.tray.area)
+    board.layer.set_focus(board)
+    board.gestures.cursor = "b2"
+    step = board.state.targets.step
+    assert step("b2", 0, -1) in {item.name for item in ITEMS}
+    assert step("tray-king", 0, 1) in {"a2", "b2", "c2"}
+
+
+def test_an_empty_tray_on_cells_is_not_called_by_the_mouse(board):
+    board.show({"a1": "guard"}, Surroundings(tray=NONE_LEFT, tray_on=("a3", "b3", "c3")))
+    board.gestures.motion(board.state.targets, board.state.tray.area.center)
+    assert not board.state.shows_tray
+    board.layer.set_focus(board)
+    board.gestures.cursor = NONE_LEFT[0].name
+    assert board.state.shows_tray

@@ -83,7 +83,8 @@ class MatchWidgets:
         game, coordinates = self.board_controller.game, self.session.context.settings.coordinates
         geometry = self.board_controller.board.geometry.scaled(self.theme.scale)
         # A map can be seen larger: its panel does not become narrower for the sake of a tray.
-        tray = 0 if geometry.largest else len(self.told.board.around.tray)
+        around = self.told.board.around
+        tray = 0 if geometry.largest or around.tray_on else len(around.tray)
         item = self.theme.space(ITEM_PX)
 
         def measure(room: pygame.Rect) -> float:

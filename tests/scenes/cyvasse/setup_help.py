@@ -94,15 +94,15 @@ def key(driver, letter):
 
 
 def walk_to_item(driver, item):
-    """Move the cursor from the board into the tray below it or beside it, and there to an item."""
+    """Move the cursor from the own half into the tray on the other one, and there to an item."""
     tray = driver.board.state.tray
-    beside = tray.area.left >= driver.board.placed.area.right
     if driver.board.gestures.cursor is None:
         driver.press(pygame.K_DOWN)
+    towards, _away = tray_keys(driver)
     for _ in range(40):
         here, there = tray.box(driver.board.gestures.cursor), tray.box(item)
         if here is None:
-            driver.press(pygame.K_RIGHT if beside else pygame.K_DOWN)
+            driver.press(towards)
         elif here == there:
             return
         elif here.y != there.y:
@@ -115,7 +115,13 @@ def walk_to_item(driver, item):
 def walk_back(driver, cell):
     """Move the cursor from the tray to a cell."""
     tray = driver.board.state.tray
-    beside = tray.area.left >= driver.board.placed.area.right
+    _towards, away = tray_keys(driver)
     while tray.box(driver.board.gestures.cursor) is not None:
-        driver.press(pygame.K_LEFT if beside else pygame.K_UP)
+        driver.press(away)
     walk(driver, cell)
+
+
+def tray_keys(driver):
+    """The arrow keys that lead to the tray, and back from it."""
+    above = driver.board.state.tray.area.centery < driver.board.placed.field.centery
+    return (pygame.K_UP, pygame.K_DOWN) if above else (pygame.K_DOWN, pygame.K_UP)

@@ -123,8 +123,8 @@ def test_the_board_keeps_its_place_while_its_tray_empties_and_fills(make_driver,
     driver.click("choose")
     assert driver.board.placed.area == before
     area = driver.board.state.tray.area
-    assert not area.colliderect(before)
-    assert driver.screenshot().get_rect().contains(area)
+    assert before.contains(area)
+    assert not any(area.collidepoint(driver.board.placed.centre(cell)) for cell in driver.board.pieces)
     piece = next(cell for cell in driver.board.pieces if cell in driver.board.gestures.legal.origins)
     driver.drag(piece, next(item.name for item in driver.board.state.tray.items if "pieces" in item.name))
     assert any(left(driver).values())

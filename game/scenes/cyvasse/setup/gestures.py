@@ -71,10 +71,11 @@ class SetupGestures(
                 terrain |= screened(view, side)
         if not self.drafts.open(view):
             return Surroundings(terrain)
-        own = screened(view, view.mover)
+        own, other = screened(view, view.mover), screened(view, 1 - view.mover)
+        covered = tuple(other) if other.items() <= terrain.items() else ()
         terrain = {cell: picture for cell, picture in terrain.items() if cell not in own}
-        draft = self.drafts.of(view)
-        return Surroundings({**terrain, **ground(view, view.mover, draft.setup)}, tray=self._tray(view))
+        terrain |= ground(view, view.mover, self.drafts.of(view).setup)
+        return Surroundings(terrain, tray=self._tray(view), tray_on=covered)
 
     def _tray(self, view: View) -> tuple[TrayItem, ...]:
         draft = self.drafts.of(view)
