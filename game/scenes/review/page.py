@@ -31,6 +31,7 @@ from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold, JudgementWords
+from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import clock_text
 from game.scenes.players import lone_human, player_name
@@ -143,6 +144,7 @@ class ReviewPage(Page):
             pygame.K_END: partial(self._walk, len(self._review.parts)),
             pygame.K_n: self._next_fault,
             pygame.K_j: self._switch_judgement,
+            pygame.K_b: self._show_in_match,
         }
         alone = event.type == pygame.KEYDOWN and not event.mod & (COMMAND | pygame.KMOD_ALT)
         if alone and event.key in ways and self.ui.top is self.ui.ground:
@@ -156,6 +158,7 @@ class ReviewPage(Page):
             (_("Home, End"), _("To the beginning or the end")),
             ("N", _("The next fault")),
             ("J", _("Judge the position while one looks")),
+            ("B", _("Show the position in the match, to go on from there")),
             *super().keys(),
         ]
 
@@ -390,6 +393,12 @@ class ReviewPage(Page):
             steps.append(fault.item(self.theme))
         return Column([curve, Wrap(steps, gap=self.theme.space(6), align="center")], gap=self.theme.space(6))
 
+    def _show_in_match(self) -> None:
+        """Show the position before the chosen part on the page of the match, where it can be played on."""
+        if self._review.parts:
+            self._match.goto(self._review.parts[self._chosen].part.before)
+            show_match(self.context, self._match)
+
     def _walk(self, steps: int) -> None:
         """Show a part so many further on, or as far as it goes."""
         if self._review.parts:
@@ -555,11 +564,13 @@ class ReviewPage(Page):
         self.relayout()
 
     def _live_judgement(self) -> list[Layout]:
-        """What judges the position live, or offers to."""
+        """What judges the position live, or offers to, and what leads to it in the match."""
         on, self._card = self.context.settings.judgement, None
         words = _("Judge no more") if on else _("Judge this position, deeper and deeper")
         button = Button(UNPLACED, words, self._switch_judgement, icon="chart", key="judge")
-        parts: list[Layout] = [Row((button.item(self.theme),))]
+        there = Button(UNPLACED, _("Show in the match"), self._show_in_match, icon="board", key="in-match")
+        buttons = [button.item(self.theme), there.item(self.theme)]
+        parts: list[Layout] = [Wrap(buttons, gap=self.theme.space(8))]
         if on:
             self._look()
             self._card = JudgementCard(self._judgement())

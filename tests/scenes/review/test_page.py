@@ -37,6 +37,7 @@ from game.scenes.base import scene_of
 from game.scenes.diagram import draw_diagram
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.match.page import MatchPage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import POLL, ReviewPage
 from game.scenes.review.position import arrows_of
@@ -290,6 +291,29 @@ def test_from_the_result_and_back_by_keyboard(driver, monkeypatch):
     assert isinstance(driver.scene, ReviewPage)
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.match is match
+
+
+@pytest.mark.parametrize("from_match", [True, False])
+def test_a_position_is_shown_in_the_match_to_go_on_from_there(driver, monkeypatch, from_match):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    match = finished(archive=driver.app.archive)
+    judged(match, driver.app.folder / FOLDER)
+    if from_match:
+        driver.show(match)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    before = driver.scene._review.parts[BLUNDER].part.before
+    if from_match:
+        driver.press(pygame.K_b)
+    else:
+        driver.click("in-match")
+    driver.wait(0.3)
+    assert isinstance(driver.scene, MatchPage)
+    assert driver.scene.match is match
+    assert match.current is before
+    assert match.end is not None
+    assert [scene.match for scene in driver.app.scenes].count(match) == 1
+    assert driver.has("go-on")
 
 
 def mistakes(driver, match):
