@@ -17,7 +17,7 @@ from game.boards.rulers import RULER_PX
 
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
-_MINI_SHARE = 0.22  # of the window's width and height that the minimap takes at most
+_MINI_SHARE = 0.17  # of the window's width and height that the minimap takes at most
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
 _AROUND_ACTION = 2.5  # cells around those that are framed

@@ -106,7 +106,7 @@ class ForecastPanel(Widget):
         theme = self.theme
         title = theme.text(forecast.title, "heading", "accent_text")
         line = theme.font("small").get_linesize()
-        below = theme.space(_BELOW_HEAD if box.height >= theme.space(_HIGH_HEAD) else 0)
+        below = theme.space(_BELOW_HEAD if box.height >= theme.space(_HIGH_HEAD) else _BELOW_HEAD // 2)
         upper = pygame.Rect(box.x, box.y, box.width, box.height - line - below)
         place = title.get_rect(center=upper.center)
         surface.blit(title, place)

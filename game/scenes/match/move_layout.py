@@ -97,12 +97,20 @@ class RowLayout:
         width: of the list, in pixels.
         log: has the texts of moves, and the summaries of turns.
         unfolds: whether the moves of a turn are shown below its summary.
+        figured: whether turns that have figures are shown by these.
     """
 
     def __init__(
-        self, theme: Theme, width: int, log: VisibleLog, unfolds: Callable[[Sequence[Node]], bool]
+        self,
+        theme: Theme,
+        width: int,
+        log: VisibleLog,
+        unfolds: Callable[[Sequence[Node]], bool],
+        *,
+        figured: bool,
     ) -> None:
         self._theme, self._width, self._log, self._unfolds = theme, width, log, unfolds
+        self._figured = figured
 
     def lay(self, row: HistoryRow) -> LaidRow:
         """The row as it stands on the page."""
@@ -163,7 +171,7 @@ class RowLayout:
     def _figures(self, nodes: Sequence[Node]) -> tuple[str, ...]:
         """A turn as whose it is and its figures, where it has some and these have room."""
         theme, found = self._theme, self._log.figures(nodes)
-        if not found or figure_places(theme, self._width, len(found) - 1) is None:
+        if not self._figured or not found or figure_places(theme, self._width, len(found) - 1) is None:
             return ()
         narrow = theme.font("label").size(found[0])[0] > theme.space(_TURN - 20)
         return () if narrow else found

@@ -41,6 +41,7 @@ class MoveList(ScrollArea):
 
     Attributes:
         point: called with the moves under the mouse when they change; with none, once it has left them.
+        figured: turns that have figures are shown by these, as there are headings above the list.
         piece: paints a picture of the game in a box of so many pixels.
         shown: the node whose position is on the board; highlighted and kept visible.
         latest: the current node of the match; outlined while another is shown.
@@ -60,6 +61,7 @@ class MoveList(ScrollArea):
         super().__init__(rect, "moves")
         self.log, self.choose = log, choose
         self.point: Callable[[Sequence[Node]], None] = lambda nodes: None
+        self.figured = False
         self.piece: Callable[[str, int], pygame.Surface] = _blank
         self.shown: Node | None = None
         self.latest: Node | None = None
@@ -140,7 +142,7 @@ class MoveList(ScrollArea):
 
     def _lay_visible(self) -> bool:
         """Lay out visible rows until one has another height than was estimated; returns whether one had."""
-        layout = RowLayout(self.theme, self.rect.width, self.log, self._unfolds)
+        layout = RowLayout(self.theme, self.rect.width, self.log, self._unfolds, figured=self.figured)
         for index in self._indices():
             if self._laid[index] is None:
                 row = self._rows.rows[index]

@@ -341,15 +341,15 @@ class MatchWidgets:
         """Add the list of moves where there is room for it."""
         theme, controller = self.theme, self.board_controller
         if moves.height >= theme.space(30):
-            words = controller.game.words
+            words, figured = controller.game.words, False
             if moves.height >= theme.space(190) and words.side_by_side:
                 self._add_columns(moves)
-            elif moves.height >= theme.space(190) and isinstance(words, TurnFigures):
-                self._add_headings(moves, words.headings())
+            elif moves.height >= theme.space(110) and isinstance(words, TurnFigures):
+                figured = self._add_headings(moves, words.headings())
             moves.height = MoveList.whole_rows(theme, moves.height)
             rows = controller.history.rows
             self.moves = self.ground.add(MoveList(moves, rows, controller.log, self.session.look_at))
-            self.moves.piece = controller.piece
+            self.moves.piece, self.moves.figured = controller.piece, figured
             self.moves.point = self.session.last_turn.point_at
 
     def _add_judgement(self, room: pygame.Rect) -> None:
@@ -411,19 +411,20 @@ class MatchWidgets:
                 room.update(rest)
                 return
 
-    def _add_headings(self, moves: pygame.Rect, headings: Sequence[str]) -> None:
-        """Add the headings of figures above the list of moves, which becomes lower by them, where the list is
-        wide enough for figures."""
+    def _add_headings(self, moves: pygame.Rect, headings: Sequence[str]) -> bool:
+        """Add the headings of figures above the list of moves, which becomes lower by them; returns whether
+        the list is wide enough for figures."""
         theme, height = self.theme, self.theme.space(24)
         places = figure_places(theme, moves.width, len(headings))
         if places is None:
-            return
+            return False
         wide = places[1] - places[0]
         for heading, middle in zip(headings, places, strict=True):
             box = pygame.Rect(moves.x + middle - wide // 2, moves.y, wide, height)
             self.ground.add(Label(box, theme.shorten(heading, "tiny", wide), "tiny", "faint", align=0.5))
         moves.y += height
         moves.height -= height
+        return True
 
     def _add_columns(self, moves: pygame.Rect) -> None:
         """Add the headings of the two columns above the list of moves, which becomes lower by them; none

@@ -132,6 +132,7 @@ def listed(match, width, text, summary="", height=300, figure="", figures=()):
         text=text, summary=lambda nodes: summary, figure=lambda node: figure, figures=lambda nodes: figures
     )
     moves = Ui(Theme()).ground.add(MoveList(pygame.Rect(0, 0, width, height), rows, log, print))
+    moves.figured = bool(figures)
     moves.fill(match.tip, match.tip)
     return moves
 

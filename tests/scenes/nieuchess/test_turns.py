@@ -28,6 +28,7 @@ from game.scenes.nieuchess.summary import deployment_words, game_summary, headin
 from game.scenes.nieuchess.words import NieuchessTurns
 from game.scenes.phrases import progress
 from game.settings import SMALLEST_WINDOW
+from game.widgets.basic import Label
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import place
 
@@ -384,6 +385,18 @@ def test_the_enemys_choice_of_a_retreat_covers_nothing_and_runs_its_clock(driver
 def test_turns_stand_below_one_another_without_columns(driver, long_match):
     driver.show(long_match)
     assert not any(driver.has(f"column-{side}") for side in (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((640, 480), 100), ((1280, 800), 100), ((1600, 1000), 150), ((3840, 2160), 200)]
+)
+def test_figures_of_turns_stand_below_headings_or_not_at_all(make_driver, size, scale):
+    driver = make_driver(size=size, ui_scale=scale)
+    driver.show(fought(3))
+    told = [widget.text for widget in driver.app.scenes[-1].ui.ground.walk() if isinstance(widget, Label)]
+    figures = [item for item, _place in driver.scene.widgets.moves.items if item.figures]
+    assert bool(figures) == ("Took" in told)
+    assert figures or size[0] < 1280
 
 
 @pytest.mark.parametrize("width", range(1000, 1400, 40))
