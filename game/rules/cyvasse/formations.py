@@ -18,12 +18,12 @@ class Formation:
 
 
 _FORMATIONS = {
-    "Shield wall": "Foot soldiers stand in front of all others: sound against everybody, good to begin with.",
-    "Mountain gate": "Mountains leave a few gates, and spears stand in them; horses find no way through.",
+    "Shield wall": "Foot soldiers in front of all others: sound, and good to begin with.",
+    "Mountain gate": "Mountains leave a few gates for spears; horses find no way through.",
     "Horse wings": "The horses stand far out on both wings, and ride down shooters.",
-    "Corner castle": "The king hides off the middle behind mountains while the other wing attacks.",
-    "Siege line": "Trebuchets and crossbowmen wait close behind the front for foot soldiers who come near.",
-    "Spearhead": "Elephants, dragon and heavy horses stand in the middle to break through there.",
+    "Corner castle": "The king hides behind mountains at one side; the other wing attacks.",
+    "Siege line": "Trebuchets and crossbowmen wait behind the front for foot soldiers.",
+    "Spearhead": "Elephants, dragon and heavy horses break through in the middle.",
 }
 # By board and version, in the order of the names; rows as ``setups`` describes them.
 _SETUPS = {

@@ -30,7 +30,7 @@ from game.widgets.widget import UNPLACED, Widget
 _BUTTON = 36  # height of the tools in pixels at 100 %
 _GAP, _NEAR = 8, 6
 _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons alone
-_SEEN = 2  # cards of a list that has room for them
+_SEEN, _MANY = 2, 3  # cards of a list that has room for them, and of one that has much
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
 _MOST_REMARKS = 2  # lines, where a list has room below
 
@@ -125,7 +125,7 @@ class CardArea(ScrollArea):
         """This list in a layout: with ``least`` cards, or more where there is room."""
         return self.item(
             theme,
-            height=lambda width: self._ends(theme, width)[:_SEEN][-1],
+            height=lambda width: self._ends(theme, width)[: max(_SEEN, least)][-1],
             min_height=lambda width: self._ends(theme, width)[:least][-1],
             shrink=0,
             grow=1,
@@ -205,8 +205,11 @@ class SetupPanel:
         wide = self._button(opener, opener.text).item(theme, height=space(_BUTTON))
         few = [remarks.item(theme, height=most, min_height=least) for least in (one, two)]
         all_told, gap = remarks.item(theme, height=one, grow=1), space(_GAP)
+        short = remarks.item(theme, height=one)
         tree = FirstFit(
             (
+                Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _MANY)), gap=gap),
+                Column((self._toolbar(tools, captions=True), short, area.showing(theme, _MANY)), gap=gap),
                 Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _SEEN)), gap=gap),
                 Column((self._toolbar(tools), few[0], area.showing(theme, _SEEN)), gap=gap),
                 Column((self._toolbar(tools), few[1], area.showing(theme, 1)), gap=gap),
