@@ -20,7 +20,7 @@ from game.review.review import Reviewing
 from game.review.verdict import Verdict
 
 FOLDER: Final = "reviews"  # of the reviews, in the user's data folder
-FORMAT: Final = 2  # another one whenever verdicts would be others
+FORMAT: Final = 3  # another one whenever verdicts would be others
 MOST_BYTES: Final = 20_000_000
 Accuracies = tuple[float | None, float | None]  # of both sides in per cent
 

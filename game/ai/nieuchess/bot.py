@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ai.bot import Task, Thought
 from game.ai.nieuchess.choices import choose, declarations, worth_after, worths
@@ -10,10 +11,23 @@ from game.ai.nieuchess.deployment_choice import choose_deployment
 from game.ai.nieuchess.planner import Moves, Planner, Turn
 from game.ai.nieuchess.weights import CHANCES, LEVEL_TUNINGS, WEIGHTS, Weights
 from game.ai.ranking import NODES, Plan, Ranking, for_side, with_nodes
+from game.rules.nieuchess.battles import Battle
+from game.rules.nieuchess.expectation import gain, trapped
 from game.rules.nieuchess.moves import read_move, write_move
-from game.rules.nieuchess.state import BEFORE_PLAY, AnyMove, Deployment, EndMovement, Move, Phase, State
+from game.rules.nieuchess.state import (
+    BEFORE_PLAY,
+    AnyMove,
+    Declare,
+    Deployment,
+    EndMovement,
+    Move,
+    Phase,
+    State,
+)
+from game.rules.nieuchess.turns import apply
 from game.rules.protocol import CHANCE, AnyRules, OpenView
 
+PAWN = 100  # what a pawn is worth where worths are told
 NODES_OF_TURN = 4  # in a ranking, a turn that is judged takes as long as so many nodes of other games
 
 
@@ -50,6 +64,30 @@ class NieuchessBot:
         planner = Planner(state, state.mover, LEVEL_TUNINGS[-1], task.rng, self.weights, task.enough)
         worth = worth_after(planner, state, task.rng.getrandbits(60))
         return for_side(CHANCES.of(worth, state.mover), state.mover)
+
+
+def lost_by_division(state: State, proposed: Plan, played: Plan) -> float:
+    """By how many pawns the battles of a turn that was played bring less than those that are ``proposed`` for
+    the same moves, by expectation; 0 where they bring more, or where not all of them were declared."""
+    (before, best), (_same, own) = (_declared(state, turn) for turn in (proposed, played))
+    fighting = [{pawn for battle in battles for pawn in battle.pawns} for battles in (best, own)]
+    if before is None or fighting[0] != fighting[1]:
+        return 0.0
+    stuck = trapped(before, fighting[0])
+    gains = [sum(gain(before, battle, stuck) for battle in battles) for battles in (best, own)]
+    return max(0.0, gains[0] - gains[1])
+
+
+def _declared(state: State, turn: Plan) -> tuple[State | None, list[Battle]]:
+    """The state behind the moves of a turn in which its battles are declared, if there are any, and these."""
+    before, battles = None, list[Battle]()
+    for text in turn:
+        move = read_move(state, text)
+        if isinstance(move, Declare):
+            before = before or state
+            battles.append(move.battle)
+        state = apply(state, move).state
+    return before, battles
 
 
 class _Thinking:
@@ -97,14 +135,18 @@ class _Thinking:
         return Ranking(tuple(found[:count]), next((each for each in found if each.move in played[:1]), None))
 
     def rank_turns(self, played: Plan, count: int) -> Ranking:
-        """As ``rank``, of whole turns; battles that are declared in them are those that seem best."""
+        """As ``rank``, of whole turns. Their battles are those that seem best; how much less those bring that
+        were ``played`` is taken from the worth of that turn."""
         asked = self.movement(played) if played else None
         ranked, worth = self.planner.rank_turns(asked, count, self.task.enough)
         best = [self.thought(self.decisions(turn), each, len(ranked)) for turn, each in ranked]
         if asked is None:
             return Ranking(tuple(best))
         told = self.thought(self.decisions(Turn(asked, worth)), worth, len(ranked))
-        return Ranking(tuple(best), told)
+        lost = PAWN * lost_by_division(self.state, told.plan, played)
+        worth -= lost
+        chance = CHANCES.of(worth, self.state.to_act)
+        return Ranking(tuple(best), replace(told, score=round(worth), chance=chance))
 
     def movement(self, steps: Plan) -> Moves:
         """The moves of a turn, before its battles."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.bot import Limit, Task
 from game.ai.levels import LEVELS
-from game.ai.nieuchess.bot import BOT
+from game.ai.nieuchess.bot import BOT, lost_by_division
 from game.ai.nieuchess.deployment_choice import deployments_of, worths
 from game.ai.nieuchess.planner import Planner
 from game.ai.nieuchess.weights import LEVEL_TUNINGS
@@ -17,6 +17,8 @@ from game.ai.selfplay import play_game
 from game.entry import GameEntry
 from game.rules.nieuchess import battles
 from game.rules.nieuchess.deployments import formations
+from game.rules.nieuchess.expectation import gain, trapped
+from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Deployment, Phase
 from game.rules.nieuchess.terrain import GRID
@@ -44,6 +46,32 @@ def moved(state, **more):
     for text in think(state, **more).plan:
         state = after(state, text)
     return state
+
+
+def test_a_turn_is_worth_less_where_its_battles_are_divided_badly():
+    state = place("Q12 R12 R13 R14", "Q13 Q14 AD5")
+    turn = (".",)
+    before = state
+    for text in turn:
+        before = after(before, text)
+    stuck = trapped(before, before.contacts())
+
+    def gained(division):
+        return sum(gain(before, battle, stuck) for battle in division)
+
+    found = sorted(battles.partitions(before.contacts(), before.pawns[before.mover]), key=gained)
+    worst, best = ((*turn, *map(write_battle, battles.in_order(found[at]))) for at in (0, -1))
+    lost = gained(found[-1]) - gained(found[0])
+    assert lost > 0.3
+    assert lost_by_division(state, best, worst) == pytest.approx(lost)
+    assert lost_by_division(state, worst, best) == 0.0
+    assert lost_by_division(state, best, turn) == 0.0  # the battles were not declared yet
+    ranked = [
+        BOT.rank(RULES, RULES.view(state, state.to_act), Task(Limit(nodes=400), random.Random(1)), each, 1)
+        for each in (best, worst)
+    ]
+    chances = [each.played.chance_of(state.to_act) for each in ranked if each.played]
+    assert chances[0] > chances[1]
 
 
 # Turns that must be found
