@@ -85,7 +85,7 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#566848", "#677b52", "#7f9167", "#97a87d"),
+    forest=("#5c6d4e", "#6c7f58", "#81926a", "#95a57c"),
     glade=("#a9b089", "#9aa47c", "#84916a"),
     hills=("#8d7046", "#ad9063", "#c0a678", "#d0ba90"),
     contour="#7c6138",

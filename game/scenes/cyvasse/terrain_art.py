@@ -18,7 +18,7 @@ SCREEN = "screen"
 PORT = "-port"
 _PANEL = 0.95  # width of a panel, in cells; what is left shows the lines of the board
 _TILE = 0.86  # width of a tile in a tray, in its box
-_LIGHT, _SHADE = 110, 120
+_LIGHT, _SHADE = 70, 80
 _HEM = (("#0b1c26", 0.11, 0.2), ("#c9a25a", 0.17, 0.035), ("#c9a25a", 0.06, 0.02))
 """Bands along the hem of the screen: colour, distance of the middle from the edge, and width, in cells."""
 _EMBLEM = 1.5  # width of the emblem on the screen, in cells
