@@ -96,6 +96,9 @@ _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
 _TARGETS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which the dot of a target is seen; at most grown by
 
+_LIGHT = 128  # brightness of 255, from which on a colour is light
+_DARK_RIM, _PALE_RIM = (20, 10, 4), (250, 243, 226)
+
 
 class Arrow(NamedTuple):
     """From the middle of one cell to another."""
@@ -149,8 +152,13 @@ def draw_circle(surface: pygame.Surface, centre: Point, px: int, colour: tuple[i
 
 @lru_cache(maxsize=32)
 def _circle(px: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    fine = FinePicture((px, px), colour)
-    fine.circle(colour, (px / 2, px / 2), px * 0.48, px * 0.075)
+    """A ring with a rim, dark around light colours and pale around dark ones, so that it is seen on ground of
+    its own colour, too."""
+    red, green, blue, opacity = colour
+    light = 0.3 * red + 0.59 * green + 0.11 * blue > _LIGHT
+    fine, middle = FinePicture((px, px), colour), (px / 2, px / 2)
+    fine.circle((*(_DARK_RIM if light else _PALE_RIM), opacity), middle, px * 0.49, px * 0.115)
+    fine.circle(colour, middle, px * 0.47, px * 0.075)
     return fine.picture()
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.boards import links
 from game.boards.last_move import LAST_MOVE
-from game.boards.marks import COMMON, KINDS, MEANINGS, draw_mark
+from game.boards.marks import COMMON, KINDS, MEANINGS, draw_circle, draw_mark
 from game.registry import GAMES
 from tests.kit.pictures import difference
 
@@ -59,3 +59,12 @@ def test_marks_are_told_apart_without_colour(ground):
     pictures = {kind: drawn(kind, ground) for kind in MEANINGS}
     for first, second in combinations(pictures, 2):
         assert difference(pictures[first], pictures[second]) > 4, (first, second)
+
+
+@pytest.mark.parametrize("colour", [(46, 92, 30), (167, 200, 120), (160, 30, 24)])
+def test_a_circle_is_seen_on_ground_of_its_own_colour(colour):
+    plain = pygame.Surface((60, 60))
+    plain.fill(colour)
+    circled = plain.copy()
+    draw_circle(circled, (30, 30), 56, (*colour, 255))
+    assert difference(circled, plain) > 2

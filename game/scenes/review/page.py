@@ -232,7 +232,8 @@ class ReviewPage(Page):
         is one only where something else is to stand on the page, and now and then."""
         self._unshown, self._polls = False, self._polls + 1
         other = self._polls >= _POLLS and self._standing() != self._laid_out
-        if self._graph is None or self._position is None or not self._work.running or other:
+        over = self._work.finished or not self._work.running
+        if self._graph is None or self._position is None or over or other:
             self.relayout()
             return
         self._graph.show(self._review.parts)
