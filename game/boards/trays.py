@@ -21,6 +21,7 @@ _SMALLEST = 20
 _LEAST_SHARE = 0.4  # of an item's size
 _ON_CELLS = (0.8, 0.75)  # width and height of a tray on cells of the board, of theirs at most
 _FADED = 70  # opacity, of 255, of items of which none is left
+_BESIDE, _ON_TOP = 200, 240  # opacity, of 255, of a tray beside the board and on its cells
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,8 @@ def draw_tray(
     """
     if not tray.items:
         return
-    draw_box(surface, theme, tray.area, 8, _faded(theme, "raised", 200), "line")
+    ground = _faded(theme, "raised", _ON_TOP if tray.cells else _BESIDE)
+    draw_box(surface, theme, tray.area, 8, ground, "line")
     for item, box in zip(tray.items, tray.boxes, strict=True):
         count = item.count - (item.name == held)
         if item.name == selected:
