@@ -39,7 +39,7 @@ class Print:
         step: the shade at the foot of higher land.
         river, road: lines on the land, and around a road.
         trees: opacity of woods, of 255.
-        beach, strand: hexes from which pawns embark, and the line around them.
+        beach, strand: hexes from which pawns embark, and the line around them and names of banks.
         grid: between plain hexes.
         water: of seas, from the coast to the deepest.
         coast, sand, wave: the line of a coast, the strip along it, and lines in the water.
@@ -92,7 +92,7 @@ PLAIN = Print(
     road=((250, 240, 214), (172, 128, 92)),
     trees=255,
     beach=(222, 178, 132),
-    strand=(138, 84, 62),
+    strand=(116, 60, 42),
     grid=(188, 192, 150),
     water=((108, 160, 180), (88, 144, 170), (68, 126, 158), (50, 106, 142)),
     coast=(28, 66, 84),
@@ -275,7 +275,7 @@ def _paint(
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     if fine:
-        draw_names(surface, placed, terrain, look.fills[RED], look.fills[STAR], look.paper)
+        draw_names(surface, placed, terrain, look.strand, look.fills[STAR], look.paper)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
     _lay_texture(surface, placed.area)
