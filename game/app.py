@@ -50,7 +50,7 @@ from game.window import (
 )
 
 if TYPE_CHECKING:
-    from game.ai.worker import Engines
+    from game.ai.engines import Engines
     from game.audio import Sounds
     from game.match.archive import Archive
     from game.review.background import BackgroundReview, Reviews
@@ -202,9 +202,9 @@ class App:
 
     @cached_property
     def engines(self) -> Engines:
-        from game.ai.worker import Engines
+        from game.ai.engines import Engines, cores
 
-        return Engines()
+        return Engines(lambda: cores() if self.settings.parallel else 1)
 
     @cached_property
     def reviews(self) -> Reviews:

@@ -50,6 +50,7 @@ class Settings:
         volume: its loudness, 0 to 100.
         confirm: ask before a game is resigned.
         resigns: a computer that counts its game as lost resigns.
+        parallel: the strongest computer searches on all cores of the processor.
         ponder: the strongest computer searches while the player thinks, unless the battery is in use.
         warn: ask before a move that achieves nothing.
         coach: how often the coach may warn in a match against the computer, one of COACHES.
@@ -86,6 +87,7 @@ class Settings:
     volume: int = 80
     confirm: bool = True
     resigns: bool = True
+    parallel: bool = True
     ponder: bool = False
     warn: bool = True
     coach: str = "off"

@@ -8,11 +8,12 @@ cdef class TranspositionTable:
     cdef public int bits, search
     cdef unsigned long long mask
     cdef unsigned long long[::1] words
+    cdef bint shared
 
     cpdef int provide(self, int bits) except -1
     cpdef int begin_search(self) except -1
 
-    @cython.locals(at=cython.ulonglong, index=cython.ulonglong)
+    @cython.locals(at=cython.ulonglong, index=cython.ulonglong, packed=cython.ulonglong)
     cpdef unsigned long long find(self, unsigned long long key) noexcept
 
     @cython.locals(at=cython.ulonglong, index=cython.ulonglong, place=cython.ulonglong, packed=cython.ulonglong,

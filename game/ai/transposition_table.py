@@ -3,8 +3,10 @@
 Four entries make a bucket. Where a bucket is full, the shallowest entry goes; each search since it was
 written counts as eight plies less. ``transposition_table.pxd`` gives the C types.
 
-An entry is a key and a word of 64 bits, from the lowest bit on: move + 1 (32 bits), kind of bound (2), depth
-(7), search (7), score + 32768 (16).
+An entry is two words of 64 bits. The second holds, from the lowest bit on: move + 1 (32 bits), kind of bound
+(2), depth (7), search (7), score + 32768 (16). The first is the key, combined with the second by exclusive
+or: where several processes write into one table, an entry whose words come from two of them belongs to no
+key (Hyatt and Mann, "A lockless transposition table implementation for parallel search", 2002).
 """
 
 from __future__ import annotations
@@ -24,22 +26,31 @@ class TranspositionTable:
 
     It may be kept from one search to the next; ``begin_search`` is called in between.
 
+    Args:
+        bits: binary logarithm of the number of entries, 2 or more.
+        words: memory for them, 16 bytes each, that other processes may use at the same time; None: its own.
+
     Attributes:
         bits: binary logarithm of the number of entries.
         search: number of the present search, 0 to 127 and then 0 again.
     """
 
-    def __init__(self, bits: int = SMALLEST) -> None:
+    def __init__(self, bits: int = SMALLEST, words: memoryview | None = None) -> None:
         self.bits = 0
         self.search = 0
         self.mask = 0
-        self.words = array("Q")
-        self.provide(bits)
+        self.words: array[int] | memoryview = array("Q")
+        self.shared = words is not None
+        if words is None:
+            self.provide(bits)
+        else:
+            self.bits, self.mask, self.words = bits, (1 << (bits - SMALLEST)) - 1, words
 
     def provide(self, bits: int) -> None:
-        """Have room for ``2 ** bits`` entries; a table that grows forgets what it holds."""
+        """Have room for ``2 ** bits`` entries; a table that grows forgets what it holds. One in memory that
+        was given does not grow."""
         bits = max(bits, SMALLEST)
-        if bits > self.bits:
+        if bits > self.bits and not self.shared:
             self.bits = bits
             self.mask = (1 << (bits - SMALLEST)) - 1
             self.words = array("Q", [0]) * (2 << bits)
@@ -52,8 +63,9 @@ class TranspositionTable:
         """The word that is stored for a key, 0 where there is none."""
         at = 2 * _BUCKET * (key & self.mask)
         for index in range(at, at + 2 * _BUCKET, 2):
-            if self.words[index] == key:
-                return self.words[index + 1]
+            packed = self.words[index + 1]
+            if self.words[index] ^ packed == key:
+                return packed
         return 0
 
     def store(self, key: int, move: int, kind: int, depth: int, score: int) -> None:
@@ -67,10 +79,10 @@ class TranspositionTable:
         at = 2 * _BUCKET * (key & self.mask)
         place, least = at, 1 << 20
         for index in range(at, at + 2 * _BUCKET, 2):
-            if self.words[index] == key or self.words[index + 1] == 0:
+            packed = self.words[index + 1]
+            if packed == 0 or self.words[index] ^ packed == key:
                 place = index
                 break
-            packed = self.words[index + 1]
             age = (self.search - (packed >> 41)) & _SEARCHES
             worth = ((packed >> 34) & 127) - _AGED * age
             if worth < least:
@@ -80,5 +92,5 @@ class TranspositionTable:
         packed = (packed << 7) | depth
         packed = (packed << 2) | kind
         packed = (packed << 32) | (move + 1)
-        self.words[place] = key
+        self.words[place] = key ^ packed
         self.words[place + 1] = packed

@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from multiprocessing.shared_memory import SharedMemory
 from pkgutil import resolve_name
 from typing import Any, Final
 
@@ -39,6 +40,9 @@ PATIENCE: Final = 10.0  # seconds without a sign of life, or beyond the limit, a
 LONGEST_GAP: Final = 0.5  # seconds between two polls that count: asleep or suspended, nobody was waiting
 MOST_AT_ONCE: Final = 200  # messages taken in by one poll
 KILL_WAIT: Final = 1.0  # seconds that the system gets to end a killed process
+NICENESS: Final = 5  # of a process that thinks, behind the window
+SHARED_BITS: Final = 20  # binary logarithm of the entries of a table that several processes use
+SHARED_BYTES: Final = 16 << SHARED_BITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,9 @@ class Question:
         patience: seconds beyond the limit after which the process has failed.
         match: a name; a player may go on with what it has found for the question before where that was about
             the same match, player and options. Empty: it begins afresh.
+        parallel: the player keeps what it finds in ``Task.memory``, and several processes may search at once.
+        shared: the name of memory of ``SHARED_BYTES`` bytes in which that is kept, for this process and
+            others that search the same; empty: each process keeps its own.
     """
 
     rules: str
@@ -66,6 +73,8 @@ class Question:
     arguments: tuple[str, ...] = ()
     patience: float = PATIENCE
     match: str = ""
+    parallel: bool = False
+    shared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +109,13 @@ class Engine:
     >>> engine = Engine()
     >>> job = engine.think(Question(rules_path, bot_path, {}, view_text, Limit(level=3)))
     >>> engine.poll()  # called every frame: thoughts as they come, then one Decision or Failure
+
+    Args:
+        niceness: of the process, 0 to 19: how far it stands behind others that want the processor.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = NICENESS) -> None:
+        self._niceness = niceness
         self._process: SpawnProcess | None = None
         self._channel: Channel | None = None
         self._last_job = 0
@@ -139,7 +152,9 @@ class Engine:
             return
         context = multiprocessing.get_context("spawn")
         near, far = context.Pipe()
-        process = context.Process(target=serve, args=(far,), name="longhall-engine", daemon=True)
+        process = context.Process(
+            target=serve, args=(far, self._niceness), name="longhall-engine", daemon=True
+        )
         process.start()
         far.close()
         atexit.register(
@@ -293,32 +308,6 @@ class Engine:
         self._ready = False
 
 
-class Engines:
-    """A thinking process for each point of view, started when it is first asked.
-
-    What two sides know never meets in one process: nothing that is left behind there by a hint for one
-    side can reach the computer that plays the other.
-    """
-
-    def __init__(self) -> None:
-        self._engines: dict[tuple[int | None, bool], Engine] = {}
-
-    def of(self, viewer: int | None, judging: bool = False) -> Engine:
-        """The engine for what a side may know, or for what everybody may (None); another one for live
-        judgement, which goes on while the computer plays."""
-        return self._engines.setdefault((viewer, judging), Engine())
-
-    @property
-    def pids(self) -> list[int]:
-        """Numbers of the processes that have been started."""
-        return [engine.pid for engine in self._engines.values() if engine.pid is not None]
-
-    def close(self) -> None:
-        """End all processes."""
-        for engine in self._engines.values():
-            engine.close()
-
-
 def pack(message: Mapping[str, Any]) -> bytes:
     """A message as it crosses the pipe."""
     return json.dumps(message, separators=(",", ":")).encode()
@@ -375,9 +364,9 @@ def _decision(message: Mapping[str, Any]) -> Decision:
     return Decision(message["job"], thought.move, thought)
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: Connection, niceness: int) -> None:
     """The far end: answer requests until the pipe is closed."""
-    yield_to_window()
+    yield_to_window(niceness)
     try:
         pipe.send_bytes(pack({"kind": "ready"}))
         players = Players()
@@ -389,12 +378,12 @@ def serve(pipe: Connection) -> None:
         return  # the parent has closed the engine or is gone
 
 
-def yield_to_window() -> None:
+def yield_to_window(niceness: int = NICENESS) -> None:
     """Let this process stand behind its parent: it gets less of the processor, leaves Ctrl+C in a terminal to
     the parent and, on Linux, is killed with it, even while it is stopped."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(niceness)
     if sys.platform == "linux":
         import ctypes
 
@@ -410,6 +399,7 @@ class Players:
         self._bots: dict[tuple[str, ...], Bot] = {}  # by what they were made of
         self._match: tuple[Any, ...] = ()  # that the memory is about
         self._memory = TranspositionTable()
+        self._shared: SharedMemory | None = None
 
     def bot(self, request: Mapping[str, Any]) -> Bot:
         """The player that is asked."""
@@ -424,11 +414,22 @@ class Players:
         """What earlier jobs have found out about the positions of the same match."""
         if not request["match"]:
             return None
-        names = ("match", "rules", "options", "bot", "arguments")
+        names = ("match", "rules", "options", "bot", "arguments", "shared")
         match = tuple(request[name] for name in names)
         if match != self._match:
-            self._match, self._memory = match, TranspositionTable()
+            self._memory = TranspositionTable()  # before shared memory goes, no table may lie in it
+            self._match, self._shared = match, None
+            if request["shared"]:
+                self._share(request["shared"])
         return self._memory
+
+    def _share(self, name: str) -> None:
+        """Use the shared memory of that name for what is found, where it is still there."""
+        with contextlib.suppress(OSError):  # the application has given it back and waits for nothing more
+            self._shared = SharedMemory(name)
+            words = self._shared.buf
+            assert words is not None
+            self._memory = TranspositionTable(SHARED_BITS, words[:SHARED_BYTES].cast("Q"))
 
 
 class Job:

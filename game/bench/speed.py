@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from statistics import median
+from statistics import geometric_mean, median
 from typing import Any
 
-from game.ai.bot import Limit, Task
+from game.ai.bot import Limit, Task, Thought
+from game.ai.engines import ParallelEngine, cores
+from game.ai.levels import STRONGEST
 from game.ai.selfplay import play_game
+from game.ai.worker import Question
 from game.checks import checks_of
 from game.compiled import form
 from game.entry import GameEntry
@@ -17,6 +20,9 @@ from game.registry import find
 from game.rules.perft import count
 
 SEARCH_SECONDS = 3.0
+PARALLEL_TRIES = 4  # of each position
+_WHILE = 0.2  # seconds of a search after which the start of a process does not matter
+_LOOK = 0.002  # seconds between two looks for an answer
 RANDOM_GAMES, PLAIN_RANDOM_GAMES = 2_000, 20
 _LONGEST = 1_000  # plies of a random game
 WHOLE_GAMES = 5
@@ -69,6 +75,42 @@ def whole_game(game: str) -> dict[str, Any]:
         seconds.append(sum(played.seconds))
         lengths.append(len(played.moves))
     return {"game": game, "seconds": round(median(seconds), 2), "moves": round(median(lengths))}
+
+
+def parallel(game: str) -> dict[str, Any]:
+    """How many times faster all cores search to the same depth than one: the geometric mean over some
+    searches at full strength, from the first move and in the open. Those that are short for one are left out.
+    """
+    entry = find(game)
+    gains, processes = [], cores()
+    for number, state in enumerate((begun(entry), begun(entry, moves=True)) * PARALLEL_TRIES):
+        alone, together = (_iterations(entry, state, number, count) for count in (1, processes))
+        depth = max(alone.keys() & together.keys())
+        if alone[depth] >= _WHILE:
+            gains.append(alone[depth] / together[depth])
+    gain = round(geometric_mean(gains), 2) if gains else None
+    return {"game": game, "processes": processes, "searches": len(gains), "gain": gain}
+
+
+def _iterations(entry: GameEntry, state: Any, seed: int, processes: int) -> dict[int, float]:
+    """Seconds until a search in processes of its own had finished each depth."""
+    rules, (bot, arguments) = entry.rules(), entry.character_bot(STRONGEST.number)
+    options, view = dict(checks_of(entry).opening.options), rules.format_view(rules.view(state, state.to_act))
+    limit = Limit(seconds=SEARCH_SECONDS)
+    question = Question(
+        entry.rules_path, bot, options, view, limit, seed, arguments, match="bench", parallel=True
+    )
+    engine, found = ParallelEngine(lambda: processes), dict[int, float]()
+    try:
+        engine.think(question)
+        while engine.thinking:
+            for answer in engine.poll():
+                if isinstance(answer, Thought):
+                    found[answer.depth] = answer.seconds
+            time.sleep(_LOOK)
+    finally:
+        engine.close()
+    return found
 
 
 def _best(work: Callable[[], int]) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from game.bench.process import environment, has_screen, package_root, program
 from game.checks import Targets, checks_of
 from game.compiled import form
 from game.entry import GameEntry
-from game.registry import GAMES
+from game.registry import GAMES, find
 
 
 class BenchError(Exception):
@@ -140,6 +140,14 @@ def _of_speed(game: str, targets: Targets) -> Iterator[Measure]:
         f"at least {thousands:g} thousand",
         lambda f: f["nodes_per_second"] >= thousands * 1e3,
     )
+    if find(game).ponders:
+        yield measure(
+            "parallel",
+            "speed:parallel",
+            lambda f: f"{f['gain']} times as fast to the same depth in {f['processes']} processes as in one",
+            "at least 1.3 times on two cores",
+            lambda f: f["processes"] == 1 or (f["gain"] or 0) >= 1.3,
+        )
     if listing is not None:
         yield measure(
             "listing",

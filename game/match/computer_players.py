@@ -291,7 +291,8 @@ class ComputerPlayers:
         engine = self._engine_of(None if _is_open(match, node) else side)
         question = _question(match, view, Limit(seconds=PONDERING_SECONDS), _seed(match, node, 0))
         bot, arguments = match.entry.character_bot(STRONGEST.number)
-        number = engine.think(replace(question, bot=bot, arguments=arguments))
+        question = replace(question, bot=bot, arguments=arguments, parallel=True)
+        number = engine.think(question)
         self._job = _Job(engine, number, "pondering", match, node, view, node)
 
     def _ask(self, match: Match, purpose: Purpose, node: Node, knowing: int | None) -> None:
@@ -316,7 +317,8 @@ class ComputerPlayers:
                 question = self._for_program(question, player.engine, match.entry.exchange_path or "")
             else:
                 bot, arguments = match.entry.character_bot(player.level)
-                question = replace(question, bot=bot, arguments=arguments)
+                strongest = player.level == STRONGEST.number and match.entry.ponders
+                question = replace(question, bot=bot, arguments=arguments, parallel=strongest)
         number = engine.think(question)
         self.thought = None
         self._hurried = False

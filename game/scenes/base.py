@@ -15,7 +15,7 @@ from game.widgets.focus import Ui
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.ai.worker import Engines
+    from game.ai.engines import Engines
     from game.audio import Sounds
     from game.entry import GameEntry
     from game.match.archive import Archive

@@ -108,6 +108,11 @@ class SettingsPage(Page):
             self._switch(form, "confirm", _("Ask before resigning"), _("A resigned game is over."))
             title = _("The computer resigns lost games")
             self._switch(form, "resigns", title, _("Otherwise it offers to count them as won."))
+            title, help_text = (
+                _("All cores of the processor"),
+                _("The strongest computer uses them to look deeper."),
+            )
+            self._switch(form, "parallel", title, help_text)
             title = _("The computer thinks on your time")
             help_text = _("The strongest plays better for it. Not while the battery is in use.")
             self._switch(form, "ponder", title, help_text)

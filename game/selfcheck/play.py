@@ -27,15 +27,16 @@ _SEED = 7
 
 
 def computer_player(folder: Path) -> str:
-    """The process thinks, can be stopped, and answers with a legal move."""
-    from game.ai.worker import Engine
+    """The processes think, can be stopped, and answer with a legal move."""
+    from game.ai.engines import ParallelEngine
 
-    engine = Engine()
+    engine = ParallelEngine(lambda: 2)
     try:
         slowest = max(_think_and_stop(engine, entry) for entry in GAMES)
+        processes = len(engine.pids)
     finally:
         engine.close()
-    return f"thinks, and stopped within {1000 * slowest:.0f} ms"
+    return f"thinks in {processes} processes, and stopped within {1000 * slowest:.0f} ms"
 
 
 def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
@@ -47,7 +48,9 @@ def _think_and_stop(engine: Engine, entry: GameEntry) -> float:
     options = rules.resolve_options(dict(checks_of(entry).opening.options))
     state = rules.initial(options)
     view = rules.format_view(rules.view(state, state.to_act))
-    engine.think(Question(entry.rules_path, entry.bot_location, options, view, Limit(seconds=60)))
+    limit = Limit(seconds=60)
+    question = Question(entry.rules_path, entry.bot_location, options, view, limit, match=entry.name)
+    engine.think(replace(question, parallel=entry.ponders))
     answer = _answer(engine)
     stopped = time.perf_counter()
     engine.stop()

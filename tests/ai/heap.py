@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 
 from game.ai.bot import Task, Thought
+from game.ai.transposition_table import EXACT
 from game.rules.errors import IllegalMove, InvalidText
 from game.rules.open_rules import OpenRules
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
@@ -77,6 +78,20 @@ class Remembering:
             return Thought("1", score=-1)
         task.memory.begin_search()
         return Thought("1", score=task.memory.search)
+
+
+class Meeting:
+    """Leaves its process number in its memory and looks for that of another process until it is stopped. Its
+    score is what it has found, 0 for none."""
+
+    def think(self, rules, view, task: Task) -> Thought:
+        keys = (1, 2) if task.rng.random() < 0.5 else (2, 1)
+        task.memory.store(keys[0], os.getpid(), EXACT, 1, 0)
+        task.report(Thought("1"))
+        while not task.stopped():
+            if found := task.memory.find(keys[1]):
+                return Thought("1", score=(found & 0xFFFFFFFF) - 1)
+        return Thought("1")
 
 
 class Endless:
@@ -151,6 +166,7 @@ class Sending:
 RULES = HeapRules()
 ENDLESS = Endless()
 REMEMBERING = Remembering()
+MEETING = Meeting()
 PLANNING = Planning()
 DYING = Dying()
 FAULTY = Faulty()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 
 import pytest
 
@@ -54,6 +55,33 @@ def test_what_earlier_searches_found_goes_first():
         table.store(key, key, EXACT, 1, 0)
     table.store(5, 5, EXACT, 1, 0)
     assert [key for key in range(1, 6) if read(table, key)] == [2, 3, 4, 5]
+
+
+def test_tables_over_the_same_memory_know_the_same():
+    words = memoryview(array("Q", bytes(16 << SMALLEST)))
+    one, other = (TranspositionTable(SMALLEST, words) for _ in range(2))
+    one.store(5, 7, EXACT, 3, -20)
+    assert read(other, 5) == (7, EXACT, 3, 0, -20)
+    other.store(5, 8, LOWER, 4, 30)
+    assert read(one, 5) == (8, LOWER, 4, 0, 30)
+    one.provide(SMALLEST + 4)
+    assert one.bits == SMALLEST
+    assert read(one, 5) == (8, LOWER, 4, 0, 30)
+
+
+def test_an_entry_written_by_two_processes_at_once_belongs_to_nobody():
+    words, others = (array("Q", bytes(16 << SMALLEST)) for _ in range(2))
+    one, other = (
+        TranspositionTable(SMALLEST, memoryview(words)),
+        TranspositionTable(SMALLEST, memoryview(others)),
+    )
+    one.store(5, 7, EXACT, 3, -20)
+    other.store(9, 8, EXACT, 4, 30)
+    words[1] = others[1]
+    assert read(one, 5) is None
+    assert read(one, 9) is None
+    one.store(5, 6, EXACT, 2, 10)
+    assert read(one, 5) == (6, EXACT, 2, 0, 10)
 
 
 def test_numbers_of_searches_begin_again():

@@ -14,7 +14,7 @@ import pytest
 
 from game.ai import worker
 from game.ai.bot import Limit, Thought
-from game.ai.worker import Decision, Engine, Engines, Failure, Question
+from game.ai.worker import Decision, Engine, Failure, Question
 from game.registry import GAMES
 
 RULES = "tests.ai.heap:RULES"
@@ -177,6 +177,8 @@ def test_only_the_view_is_sent(engine, monkeypatch):
         "arguments": (),
         "patience": worker.PATIENCE,
         "match": "",
+        "parallel": False,
+        "shared": "",
     }
 
 
@@ -358,18 +360,6 @@ def alive(pid):
         return False
     state = Path(f"/proc/{pid}/stat")
     return not (state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z")
-
-
-def test_each_point_of_view_has_a_process_of_its_own():
-    engines = Engines()
-    try:
-        for viewer in (0, 1, None):
-            engines.of(viewer).start()
-        assert engines.of(0) is engines.of(0)
-        assert len(set(engines.pids)) == 3
-    finally:
-        engines.close()
-    assert engines.pids == []
 
 
 def test_process_ends_with_close(engine):

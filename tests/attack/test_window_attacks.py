@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from game.ai.worker import Engines
+from game.ai.engines import Engines
 from tests.attack.window import attack
 
 

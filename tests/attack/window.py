@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from game import registry
-from game.ai.worker import Engines
+from game.ai.engines import Engines
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.protocol import random_decision

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game import registry
 from game.ai import worker
-from game.ai.worker import Engines
+from game.ai.engines import Engines
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer, Human

@@ -55,6 +55,9 @@ def test_speeds_are_counted(entry, monkeypatch):
     assert speed.perft(entry.name, depth, depth)["leaves"] == leaves
     assert checks_of(entry).targets.thousand_plies is None or speed.playout(entry.name)["plies"] > 20
     assert speed.search(entry.name)["nodes_per_second"] > 0
+    if entry.ponders:
+        monkeypatch.setattr(speed, "PARALLEL_TRIES", 1)
+        assert speed.parallel(entry.name)["processes"] >= 1
 
 
 @games_with(lambda checks: checks.targets and checks.targets.game_seconds)
@@ -176,6 +179,7 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
         "perft": {"leaves_per_second": 1},
         "playout": {"plies_per_second": 1e9},
         "search": {"nodes_per_second": 1e9},
+        "parallel": {"gain": 1.1, "processes": 2},
         "memory": {"window_mb": 151.0, "engine_mb": None},
         "listing": {"milliseconds": 1e-3, "moves": 30},
         "game": {"seconds": 1e3, "moves": 500},
@@ -194,7 +198,12 @@ def test_all_rows_of_a_game_can_be_asked_for(entry, longhall, monkeypatch):
     rows = out.splitlines()[1:]
     verdicts = {row.split()[0].removeprefix(f"{game}-"): row.rstrip(")").split()[-1] for row in rows}
     verdicts.pop("playout", None)  # not of every game
-    rare = (("listing", "reached"), ("game", "missed"), ("zoom", "missed"))  # not of every game
+    rare = (
+        ("listing", "reached"),
+        ("game", "missed"),
+        ("zoom", "missed"),
+        ("parallel", "missed"),
+    )  # not of every game
     assert all(verdicts.pop(name, verdict) == verdict for name, verdict in rare)
     assert verdicts.pop("paint", None) == (None if entry is GAMES[0] else "missed")
     assert verdicts == {

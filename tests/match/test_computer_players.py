@@ -516,8 +516,17 @@ def test_searching_ahead_ends_with_the_move_and_serves_the_answer(computers, man
     assert computers.update(match, ponders=True) == []
     assert (computers.pondering, computers.thinking) == (False, True)
     ahead, move = manual.asked
-    for name in ("rules", "bot", "arguments", "options", "match"):  # what a memory is kept for
+    for name in ("rules", "bot", "arguments", "options", "match", "parallel"):  # what a memory is kept for
         assert getattr(ahead, name) == getattr(move, name)
+
+
+@pytest.mark.parametrize(
+    ("entry", "level", "parallel"), [(PONDERER, 5, True), (PONDERER, 4, False), (games.BORDERLAND, 5, False)]
+)
+def test_the_strongest_may_search_in_several_processes(computers, manual, entry, level, parallel):
+    match = Match.create(entry, {"steps": 1}, players=(Computer(level), Human()), seed=5)
+    computers.update(match)
+    assert [question.parallel for question in manual.asked] == [parallel]
 
 
 def test_searching_ahead_ends_when_it_is_not_wanted_any_more(computers, manual):

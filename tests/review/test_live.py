@@ -9,8 +9,9 @@ import time
 import pytest
 
 from game.ai.bot import Limit, Task, Thought
+from game.ai.engines import Engines
 from game.ai.move_judge import WAYS_JUDGE, WaysJudge
-from game.ai.worker import Decision, Engines, Failure
+from game.ai.worker import Decision, Failure
 from game.match.secrecy import hides
 from game.otep.analyst import ENGINE_ANALYST, Analyst
 from game.registry import GAMES

@@ -54,7 +54,7 @@ def test_size_of_texts(page, tmp_path):
     assert kept(tmp_path)["ui_scale"] == 150
 
 
-@pytest.mark.parametrize("name", ["safe_pieces", "coordinates", "confirm", "thinking", "ponder"])
+@pytest.mark.parametrize("name", ["safe_pieces", "coordinates", "confirm", "thinking", "parallel", "ponder"])
 def test_switches(page, tmp_path, name):
     before = getattr(page.app.settings, name)
     page.click(name)
