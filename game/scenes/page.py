@@ -8,12 +8,13 @@ import pygame
 
 from game.scenes.base import Scene
 from game.texts import _
-from game.widgets.basic import IconButton, Label, Line
+from game.widgets.basic import Button, IconButton, Label, Line
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
 from game.widgets.scroll import ScrollArea
 from game.widgets.widget import UNPLACED
 
 _TITLES = (38, 32, 26, 22)  # pixels at 100 % of the letters of the heading
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _BESIDE = 900  # least width in pixels at 100 % of a page on which something stands beside what scrolls
 _BACK_OUT = 10  # pixels at 100 % by which the button back stands out at the left, so that its arrow does not
 
@@ -122,6 +123,21 @@ class Page(Scene):
         return Label(
             UNPLACED, self.heading, "title", "accent_text", size=size, spacing=size / 38, key="heading"
         )
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """An event; returns whether it was used. Enter does the one thing to do here, where nothing has the
+        focus."""
+        if super().handle(event):
+            return True
+        ground = self.ui.ground
+        enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if not enter or event.mod & _COMMANDS or self.ui.top is not ground or ground.focus is not None:
+            return False
+        wanted = [each for each in ground.focusables() if isinstance(each, Button) and each.kind == "primary"]
+        if len(wanted) != 1:
+            return False
+        wanted[0].activate()
+        return True
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """What scrolls can be scrolled away from below a sentence; the footer cannot."""

@@ -313,3 +313,17 @@ def test_a_clock_that_is_too_short_is_told_while_it_is_typed(make_driver):
     driver.find("seconds").set_value(30)
     assert "30 seconds" in note.text
     assert note.colour == "muted"
+
+
+def test_enter_starts_the_game_where_nothing_has_the_focus(page):
+    assert page.scene.ui.ground.focus is None
+    page.press(pygame.K_RETURN, pygame.KMOD_ALT)
+    assert isinstance(page.scene, NewGamePage)
+    page.press(pygame.K_RETURN)
+    assert isinstance(page.scene, MatchPage)
+
+
+def test_enter_does_what_has_the_focus(page):
+    page.scene.ui.ground.set_focus(page.find("back"))
+    page.press(pygame.K_RETURN)
+    assert page.app.scenes == []  # it was the way back
