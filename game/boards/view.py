@@ -163,6 +163,7 @@ class BoardView(Widget):
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
             self._transition = ViewTransition()
+            self._paint_ahead_again()
         self._follow()
         self._moved()
 
@@ -379,9 +380,12 @@ class BoardView(Widget):
         if self._rested >= AHEAD:
             self._ahead = self._renderer.last is not None and self._renderer.paint_ahead(self.theme)
 
+    def _paint_ahead_again(self) -> None:
+        self._rested, self._ahead = 0.0, bool(self.geometry.keys)
+
     def _pieces_changed(self) -> None:
         state = self.state
-        self._rested, self._ahead = 0.0, bool(self.geometry.keys)
+        self._paint_ahead_again()
         tray, cells = state.playback.around.tray, frozenset(state.playback.around.tray_on)
         if (tray, cells) != (state.tray.items, state.tray.cells):
             gestures = self.gestures
@@ -409,6 +413,7 @@ class BoardView(Widget):
         self._transition = ViewTransition.begin(self._renderer.last) if animate else ViewTransition()
         placed = self.placed.with_perspective(perspective)
         self.state.viewport.set_perspective(placed)
+        self._paint_ahead_again()
         gestures = self.gestures
         if gestures.cursor is not None:
             gestures.cursor = placed.on_selected_level(gestures.cursor)
