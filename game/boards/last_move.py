@@ -28,7 +28,7 @@ _CORNER = 0.24  # length of a line at a corner, of an edge's
 class LastMoveColours(NamedTuple):
     """Colours of the mark on a game's board: of the tint, and of the two lines around it."""
 
-    tint: str = "#fff0cf"
+    tint: str = "#f4c87c"
     pale: str = "#fff6e2"
     dark: str = "#2a1408"
 

@@ -47,15 +47,15 @@ DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 1
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: dict[str, tuple[Matter, Profile]] = {
     "foot": (BOG_OAK, rounded(((35, 0), (38.8, 1.2), (38.8, 4)))),
-    "hem": (GOLD, rounded(((38.8, 3.6), (RULER, 4.4), (RULER, 6.4), (37.6, 8), (35.5, 8.2)))),
-    "robe": (BOG_OAK, rounded(((35.5, 8), (31, 8), (26.5, 10.5), (21, 16), (17, 24.5)))),
-    "collar": (GOLD, rounded(((16.5, 24), (19.2, 24.8), (19.4, 26.4), (17, 27.8), (14.2, 28)))),
-    "head": (BOG_OAK, rounded(((14.2, 27.8), (15, 31), (15, 34)))),
-    "crown": (GOLD, rounded(((15, 32.5), (17.4, 33.2), (17.6, 35.2), (17, 36), (18.4, 40), (15.6, 40)))),
-    "cap": (VELVET, rounded(((15.6, 39), (14.2, 42.4), (8.5, 45.6), (3.8, 46)))),
-    "ball": (GOLD, rounded(((2.4, 45.6), (4, 47), (4, 49.4), (0.3, 51)))),
+    "hem": (GOLD, rounded(((38.8, 3.6), (RULER, 4.4), (RULER, 6.4), (37.6, 8), (35.2, 8.2)))),
+    "robe": (BOG_OAK, rounded(((35.2, 8), (33.4, 8), (30, 11), (26, 13.4), (21, 14.4)))),
+    "crown": (GOLD, rounded(((20.6, 13.6), (22, 14.2), (22, 17.4), (20.8, 18.2), (18.4, 18.2)))),
+    "cap": (VELVET, rounded(((18.4, 16.4), (17.4, 19.6), (11.5, 22.6), (4.4, 23.4)))),
+    "ball": (GOLD, rounded(((3, 23), (4.8, 24.2), (4.8, 26.6), (0.3, 28.4)))),
 }
 _POINTS = 9  # of the crown
+_TIPS = 25.4, 23.4
+"""How far from the middle and how high the tips of the crown's points are."""
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -92,7 +92,7 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A figure in a wide robe of bog oak, hem, collar and crown of gold: three times as tall as his men."""
+    """A domed piece of bog oak, wider and higher than his men, with a hem of gold and an open crown on it."""
     parts = contact(THRONE, 39)
     for name, (matter, profile) in _KING.items():
         if name == "cap":
@@ -115,8 +115,8 @@ def _crown_points(far: bool) -> list[str]:
 
         lit = 0.5 - 0.34 * cos(angle) - 0.22 * sin(angle)
         lit = 1 - lit if far else lit  # of the far points one sees the inner side
-        tip = spot(angle, 19.4, 45)
-        side = [spot(angle - half, 18, 39.6), tip, spot(angle + half, 18, 39.6)]
+        tip = spot(angle, *_TIPS)
+        side = [spot(angle - half, 21.4, 17.6), tip, spot(angle + half, 21.4, 17.6)]
         colour = GOLD.colour(0.22 + 0.62 * lit)
         parts += [
             tag("path", d=points(side, True), fill=colour, stroke="#3a2204", stroke_width=0.5),
@@ -187,7 +187,7 @@ def _cast(foot: Point, profiles: Sequence[Profile], reach: float) -> str:
 
 def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
-    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 1.45)
+    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 2.6)
     pictures = {
         "attacker": attacker(),
         "defender": defender(),

@@ -144,14 +144,16 @@ def figure(digit: int, colour: str) -> str:
 
 
 def lamp(digit: int) -> str:
-    """The sign of a column that counts, beside the board."""
+    """The sign of a column that counts, beside the board: its points, with a plus so that nobody reads them
+    as a rank."""
     return document(
         100,
         100,
         [
             tag("rect", x=5, y=8, width=93, height=91, rx=20, fill="#000000", fill_opacity=0.3),
             tag("rect", x=3, y=3, width=92, height=92, rx=20, fill=STRONG),
-            _digit(digit, 60, PAPER, 13, 49, 49),
+            tag("path", d="M12 50H40M26 36V64", stroke=PAPER, stroke_width=9, stroke_linecap="round"),
+            _digit(digit, 54, PAPER, 13, 66, 49),
         ],
     )
 
