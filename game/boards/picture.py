@@ -11,7 +11,7 @@ from operator import itemgetter
 
 import pygame
 
-from game.boards.animation import MovingPiece, RunningAnimation, Toward, Where
+from game.boards.animation import Cover, MovingPiece, RunningAnimation, Toward, Where
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.hover_info import Link
@@ -93,6 +93,7 @@ class BoardPicture:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
         self._boxes: tuple[PlacedBoard | None, dict[str, pygame.Rect]] = None, {}
+        self._covers: tuple[object, list[pygame.Surface]] = None, []
 
     def opaque(self, placed: PlacedBoard) -> bool:
         """Whether the ground fills ``placed.area``."""
@@ -296,15 +297,33 @@ class BoardPicture:
     ) -> None:
         """Draw the covers that are being drawn back, from the middle of the board to its edges;
         their slats run together."""
-        for cover in playing.animation.covers:
+        covers = playing.animation.covers
+        for cover, slat in zip(covers, self._slats(placed, covers, look), strict=True):
             box, left = self.terrain_box(placed, cover.cell), 1 - cover.drawn_back(playing.time)
             high = round(box.height * left)
             if high <= 0:
                 continue
-            picture = self._terrain(cover.picture, box.size, look)
             upper = box.centery < placed.field.centery
             top = box.top if upper else box.bottom - high
-            surface.blit(pygame.transform.scale(picture, (box.width, high)), (box.left, top))
+            surface.blit(pygame.transform.scale(slat, (box.width, high)), (box.left, top))
+
+    def _slats(self, placed: PlacedBoard, covers: tuple[Cover, ...], look: Look) -> list[pygame.Surface]:
+        """The pictures of covers, each with its part of what is larger than a cell."""
+        key = placed, covers, look
+        if covers and self._covers[0] != key:
+            whole = pygame.Surface(placed.area.bottomright, pygame.SRCALPHA)
+            self.paint_terrain(whole, placed, {cover.cell: cover.picture for cover in covers}, look)
+            slats = []
+            for cover in covers:
+                box = self.terrain_box(placed, cover.cell)
+                slat = pygame.Surface(box.size, pygame.SRCALPHA)
+                slat.blit(whole, (0, 0), box)
+                shape = self._terrain(cover.picture, box.size, look).copy()
+                shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+                slat.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+                slats.append(slat)
+            self._covers = key, slats
+        return self._covers[1] if covers else []
 
     def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme

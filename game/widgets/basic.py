@@ -148,11 +148,13 @@ class Label(Widget):
         return bool(self.tooltip) and super().accepts(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        step = round(self._step(self.theme))
+        theme, step = self.theme, round(self._step(self.theme))
+        high = theme.font(self.role, self.size).get_linesize()
         for row, line in enumerate(self.lines):
-            picture = self.theme.text(line, self.role, self.colour, self.size, self.spacing)
+            picture = theme.text(line, self.role, self.colour, self.size, self.spacing)
             x = self.rect.x + round((self.rect.width - picture.get_width()) * self.align)
-            surface.blit(picture, (x, self.rect.y + row * step))
+            above = (high - picture.get_height()) // 2  # half of what lies between two lines
+            surface.blit(picture, (x, self.rect.y + row * step + above))
 
 
 def text_item(

@@ -113,7 +113,7 @@ class _Needs:
     measure: Measure
     thinking: bool
     buttons: int
-    explains: bool
+    more_lines: int
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -130,9 +130,9 @@ class _Needs:
         return Item("controls", height=height)
 
     def status(self, *, roomy: bool) -> Item:
-        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for more words."""
+        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for all lines."""
         least = self.space(WORDS + ACTIONS)
-        more = self.space(MORE_WORDS * (2 if roomy and self.explains else 1))
+        more = self.space(MORE_WORDS * (self.more_lines if roomy else min(1, self.more_lines)))
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
@@ -148,7 +148,7 @@ def arrange_match(
     thinking: bool = True,
     enough: float = math.inf,
     buttons: int = 6,
-    explains: bool = False,
+    more_lines: int = 1,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -156,7 +156,7 @@ def arrange_match(
         thinking: whether the computer's thoughts are shown where there is room.
         enough: a board of this measure is large enough: of two that are, neither is better.
         buttons: how many there are for what can be done at any time, but for that of the menu.
-        explains: whether sentences are told about what is pointed at.
+        more_lines: of words that the status has at a roomy panel; a lower one has no more than one of them.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -165,7 +165,7 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, thinking, buttons, explains))
+    return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines))
 
 
 def _is_narrow(room: pygame.Rect, measure: Measure, width: int) -> bool:

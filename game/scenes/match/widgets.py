@@ -91,6 +91,7 @@ class MatchWidgets:
             beside_tray, _strip = split_room(room, tray, item)
             return geometry.place(beside_tray, coordinates=coordinates).cell_px
 
+        told_lines = 2 if isinstance(game.pictures, HoverInfos) else 1
         return arrange_match(
             size,
             self.theme.space,
@@ -98,7 +99,7 @@ class MatchWidgets:
             thinking=self.told.thinks,
             enough=self.theme.space(game.largest_cell),
             buttons=count_controls(self.commands),
-            explains=isinstance(game.pictures, HoverInfos) and not self.commands.setup.is_open,
+            more_lines=0 if self.commands.setup.is_open else told_lines,
         )
 
     def _place_board(self) -> None:

@@ -6,6 +6,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards.animation import Animation, RunningAnimation, Speed
+from game.boards.animation_builder import uncovering
 from game.boards.hex_views import HexBoardView
 from game.boards.painter import Look
 from game.boards.squares import SquareBoard
@@ -299,6 +301,26 @@ def test_the_screen_has_one_emblem_and_a_hem_towards_the_other_half(name, side, 
     assert 1 <= len(emblem) <= 7
     assert len(hem) >= field.grid.files - 2 if name != "hex" else hem
     assert all((placed.centre(cell)[1] - middle) * towards > 0 for cell in hem)
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_the_screen_has_its_emblem_and_its_hem_while_it_is_lifted(name):
+    field, painter = FIELDS[name], CyvassePainter(FIELDS[name])
+    placed, picture = (geometry(field).place(pygame.Rect(0, 0, 600, 600)), geometry(field).picture(painter))
+    half = [cell for at, cell in enumerate(field.grid.names()) if field.halves[at] == 0]
+    screen = dict.fromkeys(half, "screen")
+    hanging, lifted = pygame.Surface((600, 600)), pygame.Surface((600, 600))
+    picture.paint_terrain(hanging, placed, screen, Look())
+    lifting = uncovering(Animation([], [], 0.0), screen, lambda cell: 0.0, Speed.FULL)
+    picture.draw_covers(lifted, placed, RunningAnimation(lifting), Look())
+    assert (
+        max(difference(hanging.subsurface(box), lifted.subsurface(box)) for box in map(placed.box, half)) < 1
+    )
+    lifted.fill("black")
+    picture.draw_covers(lifted, placed, RunningAnimation(lifting, elapsed=0.5 * lifting.length), Look())
+    cloth = greys(painter.terrain_cell("screen", placed.box(half[0]).size, Look()))
+    assert max(greys(lifted)) > max(cloth) + 20  # gold, which the cloth has not
+    picture.draw_covers(lifted, placed, RunningAnimation(Animation([], [], 0.0)), Look())
 
 
 @pytest.mark.parametrize("name", FIELDS)

@@ -15,7 +15,7 @@ from game.widgets.paint import mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
-_PAD = 5  # pixels at 100 %
+_PAD = 4  # pixels at 100 %
 _PICTURE = 62  # height of a picture in pixels at 100 %
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _RADIUS = 8

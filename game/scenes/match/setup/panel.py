@@ -28,7 +28,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _BUTTON = 36  # height of the tools in pixels at 100 %
-_GAP, _NEAR = 8, 6
+_GAP, _NEAR, _BETWEEN = 8, 6, 5  # between parts, between tools, between cards
 _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons alone
 _SEEN, _MANY = 2, 3  # cards of a list that has room for them, and of one that has much
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
@@ -63,7 +63,7 @@ class SetupList:
                 lines.append(text_item(theme, title, "caps", "faint", key=f"setups-{key}"))
             self.ends += range(len(lines) + 1, len(lines) + len(setups) + 1)
             lines += [self._card(ui, setup, f"{key}-{number}") for number, setup in enumerate(setups)]
-        return Column(lines, gap=theme.space(6))
+        return Column(lines, gap=theme.space(_BETWEEN))
 
     def _height(self, theme: Theme, width: int) -> int:
         """The height of every card of this width: what the words of the longest need."""
@@ -210,6 +210,10 @@ class SetupPanel:
             (
                 Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _MANY)), gap=gap),
                 Column((self._toolbar(tools, captions=True), short, area.showing(theme, _MANY)), gap=gap),
+                Column(
+                    (self._toolbar(tools, captions=True), short, area.showing(theme, _MANY)), gap=gap // 2
+                ),
+                Column((self._toolbar(tools), short, area.showing(theme, _MANY)), gap=gap),
                 Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _SEEN)), gap=gap),
                 Column((self._toolbar(tools), few[0], area.showing(theme, _SEEN)), gap=gap),
                 Column((self._toolbar(tools), few[1], area.showing(theme, 1)), gap=gap),
