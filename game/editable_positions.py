@@ -16,12 +16,15 @@ class Kind:
         title: what players call it.
         picture: as the game's painter calls it.
         ground: it is terrain, on which a piece can stand.
+        replaces: keys of the kinds whose pieces leave the board when this one is put down, as kings do of
+            which there is one.
     """
 
     key: str
     title: str
     picture: str
     ground: bool = False
+    replaces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +42,9 @@ class EditedPosition:
 
     def put(self, kind: Kind, cell: str) -> EditedPosition:
         """With something on a cell in place of what was there; without it where it was there already."""
-        layer = dict(self.ground if kind.ground else self.pieces)
-        if layer.get(cell) == kind.key:
-            del layer[cell]
-        else:
+        before = self.ground if kind.ground else self.pieces
+        layer = {at: key for at, key in before.items() if at != cell and key not in kind.replaces}
+        if before.get(cell) != kind.key:
             layer[cell] = kind.key
         return replace(self, ground=layer) if kind.ground else replace(self, pieces=layer)
 

@@ -216,13 +216,15 @@ def _check_armies(rules: RuleSet, cells: bytes, reserve: tuple[bool, bool]) -> N
             raise BadPosition("there is no reserve in this game")
         for kind in range(KING, MOUNTAIN):
             found = cells.count(pieces.piece(side, kind)) + (reserve[side] and kind == DRAGON)
-            if found > ARMY[kind] or (kind == KING and not found):
+            if kind == KING and not found:
+                raise BadPosition("{side} has no king", side=name)
+            if found > ARMY[kind]:
                 raise BadPosition(
-                    "{side} has {found} of the {kind}; there is {most}",
+                    "{side} has {found} of the {kind}; at most {most} may be on the board",
                     side=name,
                     found=found,
                     kind=NAMES[kind],
-                    most="exactly one" if kind == KING else f"at most {ARMY[kind]}",
+                    most=ARMY[kind],
                 )
     if cells.count(pieces.A_MOUNTAIN) > 2 * ARMY[MOUNTAIN]:
         raise BadPosition("there are more than {most} mountains", most=2 * ARMY[MOUNTAIN])
@@ -236,19 +238,18 @@ def _check_ground(rules: RuleSet, cells: bytes, terrain: bytes) -> None:
     for cell, ground in enumerate(terrain):
         here = grid.name(cell)
         if ground == BURNING and (cells[cell] or not rules.wildfyre):
-            raise BadPosition("nothing stands on burning water, but on {cell}", cell=here, cells=(here,))
+            raise BadPosition("nothing may stand on burning water, such as on {cell}", cell=here)
         if cells[cell] == pieces.A_MOUNTAIN and ground in (WATER, *FORTRESSES, *RUINS):
             raise BadPosition(
-                "no mountain stands on {terrain}, but on {cell}",
-                terrain=TERRAIN_NAMES[ground],
+                "no mountain may stand on {terrain}, such as on {cell}",
+                terrain="water" if ground == WATER else f"a {TERRAIN_NAMES[ground]}",
                 cell=here,
-                cells=(here,),
             )
     if rules.sea:
         for cell in rules.field.ports:
             if cells[cell] == pieces.A_MOUNTAIN:
                 here = grid.name(cell)
-                raise BadPosition("no mountain stands in a port, but on {cell}", cell=here, cells=(here,))
+                raise BadPosition("no mountain may stand in a port, such as on {cell}", cell=here)
 
 
 def _check_after(situation: StateBase) -> None:

@@ -228,10 +228,12 @@ def _check_kings(found: StateBase, kings: tuple[_King, _King]) -> None:
     if kings[0].captured and kings[1].captured:
         raise BadPosition("both kings are captured; the game was over with the first")
     chosen = kings[0].chosen, kings[1].chosen
-    if any(found.cells) and not all(chosen):
-        raise BadPosition(
-            "pawns are on the board before both kings are hidden: say where, as in kings:e4_2,f6_1"
-        )
+    for side in (0, 1):
+        if any(found.cells) and not chosen[side]:
+            raise BadPosition(
+                "pawns are on the board, but {side}'s king is not: both kings are hidden first",
+                side=SIDES[side],
+            )
     for side, king in enumerate(kings):
         if king.captured:
             _check_captured(found, side)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.editable_positions import EditedPosition, Kind
 from game.rules.cyvasse import pieces
-from game.rules.cyvasse.pieces import KIND, KINDS, LETTERS, MOUNTAIN, NAMES, SIDES
+from game.rules.cyvasse.pieces import ARMY, KIND, KINDS, LETTERS, MOUNTAIN, NAMES, SIDES
 from game.rules.cyvasse.ruleset import (
     BURNING,
     FOREST,
@@ -28,11 +28,7 @@ class CyvassePositions:
     """Pieces by letter, White's as capitals; terrain by its letter behind "ground-"."""
 
     def kinds(self, state: State) -> Sequence[Kind]:
-        found = [
-            Kind(self._letter(side, kind), f"{SIDES[side]}'s {NAMES[kind]}", piece_picture(side, kind))
-            for side in (0, 1)
-            for kind in KINDS
-        ]
+        found = [self._piece(side, kind) for side in (0, 1) for kind in KINDS]
         found.append(Kind(_MOUNTAIN, "Mountain", piece_picture(0, MOUNTAIN)))
         if state.rules.expert:
             found += [self._ground(number) for number in (FOREST, HILLS, WATER, *FORTRESSES, *RUINS)]
@@ -65,6 +61,11 @@ class CyvassePositions:
 
     def picture(self, kind: Kind, cell: str) -> str:
         return kind.picture
+
+    @classmethod
+    def _piece(cls, side: int, kind: int) -> Kind:
+        letter, title = cls._letter(side, kind), f"{SIDES[side]}'s {NAMES[kind]}"
+        return Kind(letter, title, piece_picture(side, kind), replaces=(letter,) if ARMY[kind] == 1 else ())
 
     @staticmethod
     def _letter(side: int, kind: int) -> str:

@@ -13,6 +13,7 @@ from game.boards.view import BoardView
 from game.editable_positions import EditedPosition, Kind
 from game.scenes.board.page import BoardPage
 from game.scenes.editor.panel import Tool
+from game.texts import _
 from game.widgets.widget import COMMAND
 
 HAND: Final = Tool("hand")
@@ -51,7 +52,7 @@ class BoardEditorPage(BoardPage, Generic[Step]):
 
     @property
     def tools(self) -> tuple[Tool, ...]:
-        """All tools, in the order of their digits, from 0."""
+        """All tools: the hand, and the others in the order of their digits, from 1."""
         raise NotImplementedError
 
     def picture(self, kind: Kind, cell: str) -> str:
@@ -128,20 +129,31 @@ class BoardEditorPage(BoardPage, Generic[Step]):
         cells = frozenset(self.board.geometry.cells)
         if self.tool == HAND:
             return LegalGestures(frozenset(pieces), lambda origin: cells - {origin}, arranging=Arranging())
-        kind, previews = self.tool.kind, {}
-        if kind is not None and not kind.ground:
-            pictures = {cell: self.picture(kind, cell) for cell in cells - set(pieces)}
-            previews = {cell: name for cell, name in pictures.items() if name}
-        return LegalGestures(taps=cells, previews=previews, arranging=Arranging())
+        kind = self.tool.kind
+        if kind is None or kind.ground:
+            return LegalGestures(taps=cells, arranging=Arranging())
+        free = cells - set(pieces)  # on a piece, another one is put on top where the board has room above it
+        pictures = {cell: self.picture(kind, cell) for cell in free}
+        previews = {cell: name for cell, name in pictures.items() if name}
+        return LegalGestures(taps=free, previews=previews, arranging=Arranging())
 
     def _gesture(self, gesture: Gesture) -> None:
         if gesture.origin is not None:
             if gesture.origin in self.contents.pieces and gesture.target in self.board.geometry.cells:
-                self.put(self.contents.move(gesture.origin, gesture.target))
+                self.put(self.contents.move(gesture.origin, self._landing(gesture)))
         elif self.tool == ERASER:
             self.clear_cell(gesture.target)
         elif self.tool.kind is not None:
             self.put_kind(self.tool.kind, gesture.target)
+
+    def _landing(self, gesture: Gesture) -> str:
+        """Where a moved piece comes to stand: on top of another one where the board has room above it, else
+        in its place."""
+        target, taken = gesture.target, set(self.contents.pieces) - {gesture.origin}
+        if target not in taken:
+            return target
+        above = self.board.placed.above(target, gesture.point)
+        return next((cell for cell in above if cell not in taken), target)
 
     def _right_click(self, cell: str) -> bool:
         self.clear_cell(cell)
@@ -153,15 +165,55 @@ class BoardEditorPage(BoardPage, Generic[Step]):
         self.show()
         self.renew_panel()
 
+    def drag_tool(self, tool: Tool, pos: tuple[int, int], done: bool) -> None:
+        """A tool is dragged over the board; ``done``: it is let go, which is a click on the board with it."""
+        if self.tool != tool:
+            self.tool = tool
+            self.show()
+        over = self.board.accepts(pos)
+        self.board.point_at(pos if over else None)
+        if done:
+            if over:
+                self.board.mouse_down(pos)
+                self.board.mouse_up(pos)
+            self.renew_panel()
+
     # Keys
+
+    @property
+    def _digits_taken(self) -> bool:
+        """Whether digits change what the board shows, so that tools are chosen with Shift."""
+        return pygame.K_1 in self.board.geometry.keys
+
+    @property
+    def tool_keys(self) -> dict[Tool, str]:
+        """Which key chooses a tool, in words, for those that have one."""
+        with_shift = _("Shift+{digit}") if self._digits_taken else "{digit}"
+        digits = {tool: with_shift.format(digit=n) for n, tool in enumerate(self.tools[1:10], 1)}
+        return {HAND: "H", **digits}
+
+    def editing_keys(self) -> list[tuple[str, str]]:
+        """The keys by which things are put on the board, each with what it does."""
+        last = min(9, len(self.tools) - 1)
+        digits = _("Shift with 1 – {last}") if self._digits_taken else "1 – {last}"
+        return [
+            ("← ↑ → ↓", _("Move the cursor on the board")),
+            (digits.format(last=last), _("Choose what is put down")),
+            ("H", _("The hand, which moves pieces")),
+            (_("Enter, Space"), _("Put down, or pick up with the hand")),
+            (_("Right button, Delete"), _("Clear the cell")),
+            (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
+            ("F", _("Flip the board")),
+        ]
 
     def acts(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         """What keys do wherever the focus is, for those that are pressed with the same modifiers."""
         if event.mod & COMMAND:
             return {pygame.K_z: self.undo, pygame.K_y: self.redo}
-        acts = {pygame.K_f: self.flip}
-        for number, tool in enumerate(self.tools[:10]):
-            acts[pygame.K_0 + number] = partial(self.choose, tool)
+        acts: dict[int, Callable[[], None]] = {pygame.K_f: self.flip, pygame.K_h: partial(self.choose, HAND)}
+        if bool(event.mod & pygame.KMOD_SHIFT) == self._digits_taken:
+            for number, tool in enumerate(self.tools[1:10], 1):
+                acts[pygame.K_0 + number] = partial(self.choose, tool)
         cursor = self.board.gestures.cursor
         if cursor is not None and self.ui.ground.focus is self.board:
             acts[pygame.K_DELETE] = acts[pygame.K_BACKSPACE] = partial(self.clear_cell, cursor)

@@ -14,8 +14,7 @@ from game.boards.picture import Surroundings
 from game.boards.view import BoardView
 from game.editable_positions import EditedPosition, Kind
 from game.entry import GameEntry
-from game.match.match import ALREADY_OVER
-from game.match.position_text import prefix_of
+from game.match.position_text import prefix_of, read_position
 from game.puzzles import progress
 from game.puzzles.puzzle import PuzzleError
 from game.review.live import LiveJudgement, judged_in_truth
@@ -28,7 +27,7 @@ from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs,
 from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.told import JudgementTold, JudgementWords
-from game.scenes.phrases import explain
+from game.scenes.phrases import explain, told
 from game.texts import _
 from game.widgets.widget import COMMAND
 
@@ -102,18 +101,26 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     @property
     def problem(self) -> str:
         """Why nobody can play on from here, or ""."""
+        refusal = self._refusal
+        return "" if refusal is None else explain(refusal)
+
+    @property
+    def _refusal(self) -> RulesError | None:
+        """What forbids to play on from here."""
         try:
             self._read()
         except RulesError as error:
-            return explain(error)
-        return ""
+            return error
+        return None
 
     def _read(self) -> Any:
         """The state that is set up. Raises RulesError where nobody can play on from it."""
         position = self._positions.write(self.contents, self._start)
         state = self.rules.parse_state(position, self._options)
-        if self.rules.outcome(state) is not None:
-            raise BadPosition(ALREADY_OVER)
+        outcome = self.rules.outcome(state)
+        if outcome is not None:
+            why = _(outcome.text)
+            raise BadPosition("the game is over here: {why}", why=why, cells=outcome.cells)
         return state
 
     @property
@@ -191,8 +198,10 @@ class EditorPage(BoardEditorPage[EditedPosition]):
 
     def _show_ways(self) -> None:
         """Show the best ways to go on as far as they are known, on the board and beside it."""
-        told = self._told
-        self.board.mark((), told.hints if told else (), told.arrows if told else ())
+        told, refusal = self._told, self._refusal
+        cells = self.board.geometry.cells
+        causes = () if refusal is None else [(cell, "cause") for cell in refusal.cells if cell in cells]
+        self.board.mark(causes, told.hints if told else (), told.arrows if told else ())
         if self._panel is not None and self._panel.card is not None and told is not None:
             self._panel.card.show(told)
 
@@ -221,6 +230,22 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     def _copy(self) -> None:
         copy_text(self.context, self.text, _("The position is on the clipboard."))
 
+    def _paste(self) -> None:
+        """Set up the position of this game that is on the clipboard."""
+        try:
+            entry, options, position = read_position(self.context.paste(), self.entry, self._options)
+            state = entry.rules().parse_state(position, options)
+        except RulesError as error:
+            self.context.toast(told(error), seconds=10)
+            return
+        if entry is not self.entry:
+            words = _("This is a position of {game}.")
+            self.context.toast(words.format(game=_(entry.title)))
+        elif dict(options) == self._options:
+            self.put(self._positions.read(state))
+        else:
+            self.context.replace(EditorPage(entry, options, state, self._use))
+
     def _go_on(self) -> None:
         if not self.problem:
             self._use(self.text)
@@ -230,7 +255,10 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     def put_panel(self) -> None:
         acts = PanelActs(
             self.back,
+            self.undo,
+            self.redo,
             self.choose,
+            self.drag_tool,
             self._set_side,
             self._begin_anew,
             self._clear,
@@ -243,9 +271,12 @@ class EditorPage(BoardEditorPage[EditedPosition]):
             self.title,
             self.tools,
             self.tool,
+            self.tool_keys,
             (_(self.rules.sides[0]), _(self.rules.sides[1])),
             self.contents.side,
             self.problem,
+            self.undoable,
+            self.redoable,
             self._told,
         )
         look = look_of(self.context.settings)
@@ -257,20 +288,26 @@ class EditorPage(BoardEditorPage[EditedPosition]):
     def keys(self) -> list[tuple[str, str]]:
         return [
             *self.board.key_list(),
-            ("← ↑ → ↓", _("Move the cursor on the board")),
-            (_("Enter, Space"), _("Put down, or pick up with the hand")),
-            (_("Right button, Delete"), _("Clear the cell")),
-            ("1 – 9", _("Choose what is put down; 0: the hand")),
-            (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
+            *self.editing_keys(),
             ("X", _("The other side is to move")),
-            (_("Ctrl+C"), _("Copy the position")),
+            (_("Ctrl+C, Ctrl+V"), _("Copy the position; set up the one that was copied")),
             ("J", _("Judge the position, deeper and deeper; or no more")),
+            ("Ctrl+Enter", _("Go on from here")),
             *super().keys(),
         ]
 
+    def command(self, event: pygame.event.Event) -> bool:
+        return super().command(event) or self.board.command(event)
+
     def acts(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         if event.mod & COMMAND:
-            return {**super().acts(event), pygame.K_c: self._copy}
+            return {
+                **super().acts(event),
+                pygame.K_c: self._copy,
+                pygame.K_v: self._paste,
+                pygame.K_RETURN: self._go_on,
+                pygame.K_KP_ENTER: self._go_on,
+            }
         return {
             **super().acts(event),
             pygame.K_x: partial(self._set_side, 1 - self.contents.side),

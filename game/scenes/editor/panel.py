@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -44,12 +44,19 @@ class Tool:
         return _("Move pieces") if self.name == "hand" else _("Clear cells")
 
 
+DragTool = Callable[[Tool, tuple[int, int], bool], None]
+"""What a tool does that is dragged to a point of the window; whether it is let go there."""
+
+
 @dataclass(frozen=True, slots=True)
 class PanelActs:
     """What the panel does."""
 
     leave: Callable[[], None]
+    undo: Callable[[], None]
+    redo: Callable[[], None]
     choose: Callable[[Tool], None]
+    drag: DragTool
     set_side: Callable[[int], None]
     begin_anew: Callable[[], None]
     clear: Callable[[], None]
@@ -65,17 +72,22 @@ class EditorPanelContent:
 
     Attributes:
         tools, chosen: what can be chosen, and what is.
+        tool_keys: which key chooses a tool, for those that have one.
         sides, side: titles of the sides, and whose turn it is.
         problem: why nobody can play on; "" where that is possible.
+        undoable, redoable: whether a change can be taken back, or made again.
         judgement: of the position; None where none is wanted.
     """
 
     heading: str
     tools: tuple[Tool, ...]
     chosen: Tool
+    tool_keys: Mapping[Tool, str]
     sides: tuple[str, str]
     side: int
     problem: str
+    undoable: bool
+    redoable: bool
     judgement: JudgementTold | None = None
 
 
@@ -113,20 +125,26 @@ class EditorPanel:
         self._layer.fill(area, tools)
 
     def _head(self, told: EditorPanelContent) -> Layout:
-        theme, space = self._theme, self._theme.space
-        leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
-        side = leave.item(theme, width=space(34), height=space(34))
+        theme, acts, px = self._theme, self._acts, self._theme.space(34)
+        buttons: list[Layout] = []
+        for sign, words, act, key, enabled in (
+            ("undo", _("Undo (Ctrl+Z)"), acts.undo, "undo", told.undoable),
+            ("redo", _("Redo (Ctrl+Y)"), acts.redo, "redo", told.redoable),
+            ("close", _("Leave (Esc)"), acts.leave, "leave", True),
+        ):
+            button = IconButton(UNPLACED, sign, words, act, key=key)
+            button.enabled = enabled
+            buttons.append(button.item(theme, width=px, height=px))
         long, short = (
             text_item(theme, words, "caps", "accent_text", rows=1, key="heading", min_width=None, grow=1)
             for words in (told.heading, _("Position"))
         )
-        rows = [Row((words, side), gap=space(10), align="center") for words in (long, short)]
+        rows = [Row((words, *buttons), gap=theme.space(4), align="center") for words in (long, short)]
         return FirstFit(rows)
 
     def _tool(self, tool: Tool, told: EditorPanelContent) -> Item:
-        button = ToolButton(
-            tool, partial(self._acts.choose, tool), tool == told.chosen, self._painter, self._look
-        )
+        act, chosen, key = partial(self._acts.choose, tool), tool == told.chosen, told.tool_keys.get(tool, "")
+        button = ToolButton(tool, act, chosen, self._painter, self._look, self._acts.drag, key)
         side = self._theme.space(_TOOL)
         return button.item(self._theme, width=side, height=side)
 
@@ -176,15 +194,38 @@ class EditorPanel:
 
 
 class ToolButton(Pressable):
-    """Chooses a tool; shows the piece that it puts down."""
+    """Chooses a tool, and shows the piece that it puts down.
+
+    Args:
+        drag: called while the piece is dragged from the button; None: it cannot be.
+        shortcut: the key that does the same, in words; "" where there is none.
+    """
 
     ring = 9
 
     def __init__(
-        self, tool: Tool, act: Callable[[], None], chosen: bool, painter: Painter, look: Look
+        self,
+        tool: Tool,
+        act: Callable[[], None],
+        chosen: bool,
+        painter: Painter,
+        look: Look,
+        drag: DragTool | None = None,
+        shortcut: str = "",
     ) -> None:
-        super().__init__(UNPLACED, act, f"tool-{tool.name}", tool.title)
-        self._tool, self._chosen, self._painter, self._look = tool, chosen, painter, look
+        super().__init__(
+            UNPLACED, act, f"tool-{tool.name}", f"{tool.title} ({shortcut})" if shortcut else tool.title
+        )
+        self._tool, self._chosen, self._painter, self._look, self._drag = tool, chosen, painter, look, drag
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        if self._drag is not None and not self.accepts(pos):
+            self._drag(self._tool, pos, False)
+
+    def mouse_up(self, pos: tuple[int, int]) -> None:
+        super().mouse_up(pos)
+        if self._drag is not None and not self.accepts(pos):
+            self._drag(self._tool, pos, True)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect

@@ -8,12 +8,16 @@ from game.editable_positions import EditedPosition, Kind
 from game.rules.hnefatafl.record import EMPTY, SYMBOLS, write_record
 from game.rules.hnefatafl.state import State
 
-_KINDS = (Kind("t", "Attacker", "attacker"), Kind("T", "Defender", "defender"), Kind("K", "King", "king"))
+_KINDS = (
+    Kind("t", "Attacker", "attacker"),
+    Kind("T", "Defender", "defender"),
+    Kind("K", "King", "king", replaces=("K",)),
+)
 _LETTERS = {number: letter for letter, number in SYMBOLS.items()}
 
 
 class HnefataflPositions:
-    """Stones and kings."""
+    """Stones, and one king."""
 
     def kinds(self, state: State) -> Sequence[Kind]:
         return _KINDS

@@ -11,18 +11,19 @@ from game.rules.nerva.state import State
 
 _SIDES = ("white", "black")
 _SIZES = ("large", "medium", "small")  # by level
+_KINGS = (("king-0", "king-0!"), ("king-1", "king-1!"))  # of each side, of which there is one
 _KINDS = (
     Kind("w", "White pawn", "white-large"),
     Kind("b", "Black pawn", "black-large"),
-    Kind("king-0", "White's king, hidden", "white-hidden"),
-    Kind("king-1", "Black's king, hidden", "black-hidden"),
-    Kind("king-0!", "White's king, revealed", "white-king"),
-    Kind("king-1!", "Black's king, revealed", "black-king"),
+    Kind("king-0", "White's king, hidden", "white-hidden", replaces=_KINGS[0]),
+    Kind("king-1", "Black's king, hidden", "black-hidden", replaces=_KINGS[1]),
+    Kind("king-0!", "White's king, revealed", "white-king", replaces=_KINGS[0]),
+    Kind("king-1!", "Black's king, revealed", "black-king", replaces=_KINGS[1]),
 )
 
 
 class NervaPositions:
-    """Pawns and kings. A king stands on one cell at most: a second one is written, and refused."""
+    """Pawns on three levels, and at most one king of each side, hidden or revealed."""
 
     def kinds(self, state: State) -> Sequence[Kind]:
         return _KINDS

@@ -91,9 +91,20 @@ def test_every_kind_can_be_put_drawn_and_taken_away(opened, entry):
         driver.click(page.board.boxes(cell)[0].center)
         layer = page.contents.ground if kind.ground else page.contents.pieces
         assert layer == {cell: kind.key}
-        driver.click(page.board.boxes(cell)[0].center)
+        driver.click(page.board.boxes(cell)[0].center, button=3)
         assert not page.contents.pieces
         assert not page.contents.ground
+
+
+def test_a_second_click_takes_away_again(opened):
+    driver, _used = opened(GAME)
+    page = driver.scene
+    driver.click("clear")
+    driver.press(pygame.K_2)
+    assert page.tool.kind is not None
+    for there in (True, False):
+        driver.click("e3")
+        assert ("e3" in page.contents.pieces) == there
 
 
 def begins_empty(entry):
@@ -201,6 +212,80 @@ def test_a_position_with_a_secret_is_not_opened(driver):
     driver.wait(0.5)
     assert match.secrets
     assert not driver.scene.commands.can_edit
+
+
+def test_a_piece_is_dragged_from_the_tray_onto_the_board(opened):
+    driver, _used = opened(GAME)
+    page = driver.scene
+    driver.click("clear")
+    driver.drag("tool-T", "e3")
+    assert page.contents.pieces == {"e3": "T"}
+    assert driver.find("tool-T") is not None
+    driver.drag("tool-T", "heading")  # let go beside the board: it is chosen, and nothing is put down
+    assert page.contents.pieces == {"e3": "T"}
+    assert page.tool.name == "T"
+
+
+def test_changes_are_taken_back_by_mouse(opened):
+    driver, _used = opened(GAME)
+    page = driver.scene
+    before = page.contents
+    assert not driver.find("undo").enabled
+    driver.click("clear")
+    driver.click("undo")
+    assert page.contents == before
+    driver.click("redo")
+    assert page.contents.pieces == {}
+
+
+def test_a_king_that_is_put_elsewhere_has_left_its_cell(opened):
+    driver, _used = opened(GAME)
+    page = driver.scene
+    driver.click("clear")
+    driver.press(pygame.K_3)
+    driver.click("e3")
+    driver.click("c3")
+    assert page.contents.pieces == {"c3": "K"}
+
+
+def test_a_game_that_is_over_says_how_it_ended_and_where(opened):
+    driver, _used = opened(GAME)
+    page = driver.scene
+    page.put(EditedPosition({"d4": "K"}, {}, 0))
+    told = driver.find("problem").text
+    assert told.startswith("The game is over here: ")
+    outcome = page.rules.outcome(page.rules.parse_state(page.text.split("} ")[1], page._options))
+    assert outcome.text in told
+    page.put(EditedPosition({"d4": "K", "a1": "t"}, {}, 0))
+    assert ("a1", "cause") in page.board.state.marks
+
+
+def test_a_position_is_pasted(opened):
+    driver, used = opened(GAME)
+    page = driver.scene
+    before = page.contents
+    text = page.text
+    driver.click("clear")
+    driver.clipboard = text
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert page.contents == before
+    driver.clipboard = "a letter"
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert page.contents == before
+    other = EDITABLE[1]
+    state = showcase(other)[2]
+    driver.clipboard = f"{other.name} {other.rules().format_state(state)}"
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert driver.scene is page
+    assert page.contents == before
+    assert other.title in driver.app.toasts.texts[-1]
+    rules = GAME.rules()
+    start = rules.format_state(rules.initial(rules.resolve_options({"rules": "tablut"})))
+    driver.clipboard = f"{GAME.name}{{rules=tablut}} {start}"
+    driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    assert len(driver.scene.board.geometry.cells) == 81
+    driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
+    assert "rules=tablut" in used[0]
 
 
 PIECE, GROUND = Kind("p", "Piece", "p"), Kind("g", "Ground", "g", ground=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -11,7 +11,7 @@ import pygame
 
 from game.boards.painter import Look, Painter
 from game.editable_positions import Kind
-from game.scenes.editor.panel import Tool, ToolButton
+from game.scenes.editor.panel import DragTool, Tool, ToolButton
 from game.scenes.hnefatafl.rule_editor.draft import LARGEST, SMALLEST, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.fields import LIMIT_RESULTS, ChoiceField, Field, PiecesField, sections
 from game.scenes.prose import prose_column
@@ -42,6 +42,7 @@ class EditorActs:
     begin_from: Callable[[str], None]
     change: Callable[[RuleDraft], None]
     choose: Callable[[Tool], None]
+    drag: DragTool
     mirror: Callable[[bool], None]
     clear: Callable[[], None]
     undo: Callable[[], None]
@@ -63,6 +64,7 @@ class EditorContent:
         bases, base: the rule sets to begin from, value and title; and which of them this is, or UNSAVED.
         named: whether this is a rule set that the player has saved.
         tools, tool: what can be put on the board, and what is chosen.
+        tool_keys: which key chooses a tool.
         mirrored: what is put on a square is put on its images, too.
         undoable, redoable: whether there is a change to take back, or to make again.
         words: the rules in words; empty unless they are shown.
@@ -75,6 +77,7 @@ class EditorContent:
     base: str
     named: bool
     tools: tuple[Tool, ...]
+    tool_keys: Mapping[Tool, str]
     tool: Tool
     mirrored: bool
     undoable: bool
@@ -164,9 +167,7 @@ class RulePanel:
             size = Dropdown(UNPLACED, choices, str(draft.ruleset.size), resize, key="size")
             form.row(_("Size"), "", size.item(self._theme))
             form.note(self._tool_help(told), key="tool-help", lines=2)
-            form.controls(
-                Wrap([self._tool(tool, told.tool) for tool in told.tools], gap=self._theme.space(6))
-            )
+            form.controls(Wrap([self._tool(tool, told) for tool in told.tools], gap=self._theme.space(6)))
             mirror = Switch(UNPLACED, told.mirrored, acts.mirror, key="mirrored")
             help_text = _("What is put on a square is put on the squares that mirror it, too. Not the king.")
             form.row(_("On all sides alike"), help_text, mirror.item(self._theme))
@@ -189,12 +190,12 @@ class RulePanel:
             piece=told.tool.title
         )
 
-    def _tool(self, tool: Tool, chosen: Tool) -> Item:
-        act = partial(self._acts.choose, tool)
-        return self._tool_button(tool, act, tool == chosen)
+    def _tool(self, tool: Tool, told: EditorContent) -> Item:
+        act, key = partial(self._acts.choose, tool), told.tool_keys.get(tool, "")
+        painter, look = self._painter, self._look
+        return self._sized(ToolButton(tool, act, tool == told.tool, painter, look, self._acts.drag, key))
 
-    def _tool_button(self, tool: Tool, act: Callable[[], None], chosen: bool) -> Item:
-        button = ToolButton(tool, act, chosen, self._painter, self._look)
+    def _sized(self, button: ToolButton) -> Item:
         side = self._theme.space(_TOOL)
         return button.item(self._theme, width=side, height=side)
 
@@ -248,7 +249,8 @@ class RulePanel:
         letters = {each.key for each in STONES if (each.key in listed) != (each == kind)}
         after = "".join(each.key for each in STONES if each.key in letters)
         tool = Tool(f"{name}-{kind.key}", kind)
-        return self._tool_button(tool, partial(self._set, draft, name, after), kind.key in listed)
+        act = partial(self._set, draft, name, after)
+        return self._sized(ToolButton(tool, act, kind.key in listed, self._painter, self._look))
 
     def _add_limit(self, form: Form, draft: RuleDraft) -> None:
         """The turns without a capture that end the game, and what happens then."""
