@@ -24,6 +24,11 @@ class Geometry(Protocol):
         return {}
 
     @property
+    def key_words(self) -> Sequence[tuple[str, str]]:
+        """The keys of ``keys`` in words, each with its effect."""
+        return ()
+
+    @property
     def largest(self) -> int:
         """The largest size of a cell, in pixels at 100 %, to which the board can be zoomed; 0 where the whole
         board is always shown."""

@@ -129,7 +129,8 @@ class BoardView(Widget):
     def key_list(self) -> list[tuple[str, str]]:
         """What mouse and keys do on this board besides moves, each with its effect."""
         drawing = (_("Right button"), _("Draw an arrow or a circle; other colours with Shift, Ctrl or Alt"))
-        return [*(key_list() if self.state.viewport.can_zoom else []), drawing]
+        zooming = key_list() if self.state.viewport.can_zoom else []
+        return [*self.geometry.key_words, *zooming, drawing]
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
         """All boxes in which a cell or an item of the tray is shown."""

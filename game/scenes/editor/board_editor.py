@@ -201,7 +201,7 @@ class BoardEditorPage(BoardPage, Generic[Step]):
             (digits.format(last=last), _("Choose what is put down")),
             ("H", _("The hand, which moves pieces")),
             (_("Enter, Space"), _("Put down, or pick up with the hand")),
-            (_("Right button, Delete"), _("Clear the cell")),
+            (_("Right click, Delete"), _("Clear the cell")),
             (_("Ctrl+Z, Ctrl+Y"), _("Undo, redo")),
             ("F", _("Flip the board")),
         ]

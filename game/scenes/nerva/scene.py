@@ -274,13 +274,7 @@ class NervaGestures(
         return (self.values.tool(),) if view.phase != "hide" else ()
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return (
-            ("A", _("Attack and defence of all pieces")),
-            ("1, 2, 3", _("Show one level (also the mouse wheel)")),
-            ("0", _("All levels")),
-            ("V", _("Plan: seen from above, and back")),
-            ("E", _("The levels apart from each other; held down (as 0 to 3 and V): as long as you hold it")),
-        )
+        return (("A", _("Attack and defence of all pieces")),)
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         if view.phase == "hide" and self.choice is not None:

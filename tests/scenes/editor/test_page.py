@@ -279,13 +279,16 @@ def test_a_position_is_pasted(opened):
     assert driver.scene is page
     assert page.contents == before
     assert other.title in driver.app.toasts.texts[-1]
-    rules = GAME.rules()
-    start = rules.format_state(rules.initial(rules.resolve_options({"rules": "tablut"})))
-    driver.clipboard = f"{GAME.name}{{rules=tablut}} {start}"
+    rules, option = GAME.rules(), GAME.rules().options[0]
+    choice = next(
+        each.value for each in option.choices if each.value != page._options[option.name]
+    )  # of other rules
+    start = rules.initial(rules.resolve_options({option.name: choice}))
+    driver.clipboard = f"{GAME.name}{{{option.name}={choice}}} {rules.format_state(start)}"
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
-    assert len(driver.scene.board.geometry.cells) == 81
+    assert driver.scene.contents == GAME.positions().read(start)
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
-    assert "rules=tablut" in used[0]
+    assert f"{option.name}={choice}" in used[0]
 
 
 PIECE, GROUND = Kind("p", "Piece", "p"), Kind("g", "Ground", "g", ground=True)

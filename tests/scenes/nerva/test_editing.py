@@ -55,6 +55,7 @@ def test_digits_show_levels_and_with_shift_choose_what_is_put_down(page):
     page.press(pygame.K_2)
     assert page.scene.board.placed.perspective.level == 2
     assert page.scene.tool.name == "w"
+    assert dict(page.scene.keys())["0"] == "All levels"
     page.press(pygame.K_2, pygame.KMOD_SHIFT)
     assert page.scene.tool.name == "b"
     assert page.find("tool-b").tooltip.endswith("(Shift+2)")

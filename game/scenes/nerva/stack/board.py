@@ -12,6 +12,7 @@ from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.layout import alone, arranged
 from game.scenes.nerva.stack.picture import StackPicture
 from game.scenes.nerva.stack.placed import PlacedStack
+from game.texts import _
 
 KEYS: Mapping[int, str] = {
     pygame.K_0: "level-0",
@@ -41,6 +42,17 @@ class StackBoard:
     @property
     def keys(self) -> Mapping[int, str]:
         return {} if self.small else KEYS
+
+    @property
+    def key_words(self) -> Sequence[tuple[str, str]]:
+        if self.small:
+            return ()
+        return (
+            ("1, 2, 3", _("Show one level (also the mouse wheel)")),
+            ("0", _("All levels")),
+            ("V", _("Plan: seen from above, and back")),
+            ("E", _("The levels apart from each other; held down (as 0 to 3 and V): as long as you hold it")),
+        )
 
     @property
     def largest(self) -> int:
