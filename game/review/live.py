@@ -16,13 +16,7 @@ from game.otep.analyst import ENGINE_ANALYST, Analyst
 from game.rules.options import Value
 
 NODES: Final = (1_500, 6_000, 24_000, 96_000, 400_000, 1_600_000, 6_400_000)  # one round after another
-SECONDS: Final = (
-    1.0,
-    2.0,
-    4.0,
-    8.0,
-    16.0,
-)  # the rounds of an engine of another program, which knows no nodes
+SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 16.0)  # the rounds of another program's engine, which knows no nodes
 WAYS: Final = 3  # that are told
 
 

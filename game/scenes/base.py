@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -13,8 +14,6 @@ from game.widgets.backdrop import draw_backdrop
 from game.widgets.focus import Ui
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.ai.engines import Engines
     from game.audio import Sounds
     from game.entry import GameEntry
@@ -195,7 +194,7 @@ class Scene:
         """An event; returns whether it was used. A file that is dropped is imported, wherever one is; Esc
         leaves the scene when nobody else wants it."""
         if event.type == pygame.DROPFILE:
-            self.context.push(scene_of("game.scenes.library.page:LibraryPage", event.file))
+            self.context.push(scene_of("game.scenes.library.page:LibraryPage", [Path(event.file)]))
             return True
         if self.ui.handle(event):
             return True

@@ -43,9 +43,11 @@ class Pictures(Painter, Protocol[V_contra]):
 
     Attributes:
         own_marks: kinds of marks that the board shows besides those of all games, for the legend.
+        side_colours: of the sides in bars and plots, such as "#f3e9d2"; both differ from the grey of a draw.
     """
 
     own_marks: Sequence[str] = ()
+    side_colours: tuple[str, str] = ("#f3e9d2", "#33271f")
 
     @abstractmethod
     def pieces(self, view: V_contra) -> dict[str, str]:

@@ -18,7 +18,7 @@ from game.scenes.cyvasse.move_range import (
     disarmed,
     ground_after,
     moves_of,
-    reach_of,
+    range_from,
 )
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
 from game.texts import _
@@ -43,7 +43,7 @@ def hover_info_of(view: View, origin: str | None, cell: str) -> HoverInfo | None
 
 def reach_marks(view: View, cell: int) -> Marks:
     """What a piece can do, and who could take it where it stands: the marks of ``MoveRange``."""
-    reach = reach_of(view, cell)
+    reach = range_from(view, cell)
     if reach is None:
         return ()
     kind = view.cells[cell] & pieces.KIND
@@ -58,7 +58,7 @@ def reach_marks(view: View, cell: int) -> Marks:
 
 def _of_piece(view: View, cell: int, picked: bool) -> HoverInfo:
     """A piece that is pointed at; while it is picked up, its marks are there already."""
-    reach = reach_of(view, cell)
+    reach = range_from(view, cell)
     kind, name = view.cells[cell] & pieces.KIND, view.name(cell)
     if reach is None:
         return HoverInfo(name, kind_name(kind), _("nothing passes it but dragons"), name=name)
@@ -123,7 +123,7 @@ def diagonal_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
 
 def _of_meeting(view: View, origin: int, target: int) -> HoverInfo:
     """Who takes whom: the piece that is picked up, and another one that is pointed at."""
-    reach, name = reach_of(view, origin), view.name(target)
+    reach, name = range_from(view, origin), view.name(target)
     kind, other = view.cells[origin] & pieces.KIND, view.cells[target] & pieces.KIND
     title = kind_name(other)
     links = diagonal_links(view, reach) if reach is not None else ()
@@ -162,7 +162,7 @@ def scar_words(view: View, move: Move) -> str:
 def _of_ground(view: View, cell: int, start: int | None) -> HoverInfo | None:
     """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
     terrain, name = view.terrain[cell], view.name(cell)
-    reach = reach_of(view, start) if start is not None else None
+    reach = range_from(view, start) if start is not None else None
     links = diagonal_links(view, reach) if reach is not None else ()
     if reach is not None and cell in reach.sails:
         title = ground_name(terrain) if terrain else _("port")

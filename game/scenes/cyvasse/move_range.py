@@ -47,7 +47,7 @@ class MoveRange:
 
 
 @lru_cache(maxsize=128)
-def reach_of(view: View, cell: int) -> MoveRange | None:
+def range_from(view: View, cell: int) -> MoveRange | None:
     """The reach of the piece on ``cell``; None where there is none, or a mountain."""
     piece = view.cells[cell]
     side = pieces.owner(piece)

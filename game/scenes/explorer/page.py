@@ -6,7 +6,9 @@ import json
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -29,11 +31,12 @@ from game.scenes.board.animations import SPEEDS
 from game.scenes.board.offered import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
-from game.scenes.explorer.rows import FoundRow, MoveRow, ResultLegend
+from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend, results_of
+from game.scenes.files import ask_import
 from game.scenes.open_match import load_match, open_matches, show_match
-from game.scenes.phrases import explain, player_name, rule_set, told
+from game.scenes.phrases import explain, player_name, rule_set, told, when
 from game.texts import _
-from game.widgets.basic import IconButton, Panel, text_item
+from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row
 from game.widgets.menus import MenuItem, open_menu
@@ -264,12 +267,13 @@ class ExplorerPage(BoardPage):
             words = _("No match has come to this position. Take a move back, or widen the search.")
             if not answer.total:
                 words = _("There are no matches yet. What you play and import is counted here.")
+                return [*parts, text_item(theme, words, "italic", "muted", key="state"), self._import_row()]
             return [*parts, text_item(theme, words, "italic", "muted", key="state")]
         if answer.moves:
             sides = [_(side) for side in self._entry.rules().sides]
-            words = _("Moves and what {side} gained").format(side=sides[self._side])
+            words = _("Moves that were played, and the result for {side}").format(side=sides[self._side])
             parts.append(text_item(theme, words, "label", "accent_text", rows=2, key="moves"))
-            parts.append(ResultLegend(sides).item(theme))
+            parts.append(ResultLegend(sides, self._bar_parts).item(theme))
             parts += [self._move_row(number, each).item(theme) for number, each in enumerate(answer.moves)]
         parts.append(text_item(theme, _("Matches"), "label", "accent_text", rows=1, key="matches"))
         return [*parts, *(self._match_row(each).item(theme) for each in answer.matches)]
@@ -325,8 +329,27 @@ class ExplorerPage(BoardPage):
         board = self._board
         text = move.move if move.move == HIDDEN_MOVE else board.game.words.typeset(move.move)
         return MoveRow(
-            text, move.results, move.share(self._side), partial(self._play, move.move), f"move-{number}"
+            text,
+            move.results,
+            move.share(self._side),
+            partial(self._play, move.move),
+            f"move-{number}",
+            parts=self._bar_parts,
         )
+
+    @property
+    def _bar_parts(self) -> BarParts:
+        return results_of(self._board.game.pictures.side_colours)
+
+    def _import_row(self) -> Layout:
+        """The way to matches where there are none."""
+        ask = partial(ask_import, self.context, self.ui, self._import)
+        button = Button(UNPLACED, _("Import matches"), ask, icon="import", key="import")
+        return Row((button.item(self.theme),))
+
+    def _import(self, paths: Sequence[Path]) -> None:
+        """Import files or a folder in the library, where it is told what came of it."""
+        self.context.push(scene_of("game.scenes.library.page:LibraryPage", paths))
 
     @property
     def _side(self) -> int:
@@ -339,7 +362,7 @@ class ExplorerPage(BoardPage):
         first, second = (player_name(text, side) for text, side in zip(found.players, sides, strict=True))
         results = [*(_("{side} won").format(side=_(side)) for side in sides), _("Drawn"), _("Unfinished")]
         fact = _("{result}, {count} moves, {date}").format(
-            result=results[found.winner], count=found.plies, date=found.updated[:10]
+            result=results[found.winner], count=found.plies, date=when(datetime.fromisoformat(found.updated))
         )
         return FoundRow(f"{first} – {second}", fact, partial(self._open, found), f"match-{found.name}")
 

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import pygame
 
 from game.explorer.index import DRAWN, UNFINISHED
 from game.texts import _
-from game.widgets.boxes import ROUND, draw_box
+from game.widgets.boxes import ROUND, Colour, draw_box
 from game.widgets.layout import Item
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
-RESULTS: Final = ((0, "accent"), (DRAWN, "line_strong"), (1, "text"))
-"""The parts of a bar from the left, each with its colour: won by side 0, drawn, won by side 1."""
+BarParts = Sequence[tuple[int, Colour]]
+"""The parts of a bar from the left: winners as in ``PlayedMove.results``, each with its colour."""
+
+
+def results_of(colours: tuple[str, str]) -> BarParts:
+    """The parts of a bar in the colours of the sides: won by side 0, drawn, won by side 1."""
+    return ((0, pygame.Color(colours[0])), (DRAWN, "line_strong"), (1, pygame.Color(colours[1])))
+
+
 _NUMBERS, _SHARE = 40, 46  # pixels at 100 % for the count and the percentage
 _MOVE, _BAR = 76, 36  # and for the move and the bar, at least
 _STEP = 14  # by which a move stands to the right of the one above it in a tree
@@ -53,7 +59,7 @@ class MoveRow(_Row):
         text: the move in words or signs.
         results: as in ``PlayedMove``.
         share: from 0 to 1, None without a finished match.
-        parts: of the bar from the left: winners, each with its colour.
+        parts: of the bar.
         depth: how many moves of a tree stand above it.
     """
 
@@ -65,7 +71,7 @@ class MoveRow(_Row):
         act: Callable[[], None],
         key: str,
         *,
-        parts: Sequence[tuple[int, str]] = RESULTS,
+        parts: BarParts,
         depth: int = 0,
     ) -> None:
         super().__init__(UNPLACED, act, key, _told(results))
@@ -80,7 +86,7 @@ class MoveRow(_Row):
         space = self.theme.space
         inside = self.rect.inflate(-space(20), 0)
         right, left = inside.right, inside.x + min(space(_STEP) * self.depth, inside.width // 4)
-        told = "–" if self.share is None else f"{self.share:.0%}"
+        told = "–" if self.share is None else _("{number} %").format(number=round(100 * self.share))
         self._write(surface, told, "label", "text", _cut(inside, right, space(_SHARE)), True)
         right -= space(_SHARE) + space(8)
         wide = _bar_width(self.theme, self.rect.width)
@@ -107,8 +113,10 @@ class MoveRow(_Row):
             before += self.results[winner]
             right = bar.left + round(bar.width * before / finished)
             if right > left:
-                surface.fill(theme.colour(colour), pygame.Rect(left, bar.y, right - left, bar.height))
+                box = pygame.Rect(left, bar.y, right - left, bar.height)
+                surface.fill(theme.colour(colour) if isinstance(colour, str) else colour, box)
             left = right
+        pygame.draw.rect(surface, theme.colour("line_strong"), bar.inflate(2, 2), 1)
 
 
 def _bar_width(theme: Theme, row: int) -> int:
@@ -157,9 +165,9 @@ class ResultLegend(Widget):
 
     passive = True
 
-    def __init__(self, sides: Sequence[str]) -> None:
+    def __init__(self, sides: Sequence[str], parts: BarParts) -> None:
         super().__init__(UNPLACED, "legend")
-        self._words = (sides[0], _("drawn"), sides[1])
+        self._words, self._parts = (sides[0], _("drawn"), sides[1]), parts
 
     def natural_size(self, theme: Theme) -> Item:
         return Item(self, height=lambda width: theme.space(20) if _bar_width(theme, width) else 0)
@@ -169,10 +177,11 @@ class ResultLegend(Widget):
             return
         theme, x = self.theme, self.rect.x
         side = theme.space(10)
-        for words, (_winner, colour) in zip(self._words, RESULTS, strict=True):
+        for words, (_winner, colour) in zip(self._words, self._parts, strict=True):
             picture = theme.text(words, "small", "muted")
             if x + side + picture.get_width() > self.rect.right:
                 return
-            surface.fill(theme.colour(colour), pygame.Rect(x, self.rect.centery - side // 2, side, side))
+            box = pygame.Rect(x, self.rect.centery - side // 2, side, side)
+            draw_box(surface, theme, box, 2, colour, "line_strong")
             surface.blit(picture, picture.get_rect(midleft=(x + side + theme.space(5), self.rect.centery)))
             x += side + picture.get_width() + theme.space(16)

@@ -410,7 +410,7 @@ class HomePage(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND
         if pastes and self.ui.top is self.ui.ground:
-            self.context.push(scene_of("game.scenes.library.page:LibraryPage", "", True))
+            self.context.push(scene_of("game.scenes.library.page:LibraryPage", (), True))
             return True
         return super().handle(event)
 

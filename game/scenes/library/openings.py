@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.ai.levels import numeral
 from game.entry import GameEntry
 from game.explorer.filling import BackgroundFilling
 from game.explorer.index import DRAWN, Filter, PlayedMove
@@ -318,9 +319,10 @@ class OpeningsPage(Page):
 
     def _tree(self) -> Layout:
         rows: list[Layout] = []
+        words = _("What was played, how often, and what you have won with it.")
         if self._entry.images() is not None:
-            same = _("Mirror images of a position count together.")
-            rows.append(text_item(self.theme, same, "small", "muted"))
+            words += " " + _("Mirror images of a position count together.")
+        rows.append(text_item(self.theme, words, "small", "muted"))
         for node in _rows_below(self._shown.root):
             rows.append(self._row(node).item(self.theme))
         return Column(rows, gap=self.theme.space(4))
@@ -375,7 +377,7 @@ class OpeningsPage(Page):
         words = {"won": _("Won"), "drawn": _("Drawn"), "lost": _("Lost")}[game.result]
         opponent = _("against a person")
         if game.level:
-            opponent = _("against level {level}").format(level=game.level)
+            opponent = _("against level {level}").format(level=numeral(game.level))
         return FoundRow(
             f"{words} {opponent}", when(game.ended), partial(self._open, game), f"game-{game.match}"
         )

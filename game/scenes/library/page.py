@@ -54,13 +54,13 @@ class LibraryPage(Page):
     """The list of matches.
 
     Args:
-        dropped: a file or a folder to import at once.
+        files: files and folders to import at once.
         pasted: import what is on the clipboard at once.
     """
 
     widest = 1040
 
-    def __init__(self, dropped: str = "", pasted: bool = False) -> None:
+    def __init__(self, files: Sequence[Path] = (), pasted: bool = False) -> None:
         super().__init__()
         self._listing = Listing()
         self._pictures = False  # they may be made
@@ -69,7 +69,7 @@ class LibraryPage(Page):
         self._list: MatchList
         self._instead: list[Widget] = []  # what is there in place of a list
         self._selected: set[str] = set()  # ids
-        self._dropped, self._pasted = dropped, pasted
+        self._files, self._pasted = files, pasted
 
     @property
     def title(self) -> str:
@@ -82,8 +82,8 @@ class LibraryPage(Page):
         self._actions.attempt(context.archive.forget_deleted)
         self._read()
         context.later(self._begin_pictures)
-        if self._dropped:
-            context.later(lambda: self._import_files([Path(self._dropped)], opens=True))
+        if self._files:
+            context.later(lambda: self._import_files(self._files, opens=True))
         if self._pasted:
             context.later(self._import_clipboard)
 

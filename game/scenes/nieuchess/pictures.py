@@ -133,6 +133,8 @@ class NieuchessPictures(
     def picture(self, piece: Piece, cell: str) -> str:
         return f"pawn-{piece.side}"
 
+    side_colours = ("#2f62b8", "#d8452f")
+
     def emblem(self, side: int) -> str:
         return f"emblem-{side}"
 

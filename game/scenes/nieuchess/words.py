@@ -51,7 +51,7 @@ from game.scenes.nieuchess.combat.terms import side_name
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.movement.group import Group
 from game.scenes.nieuchess.movement.hover_info import told_battles
-from game.scenes.nieuchess.movement.move_range import fights, reach_of, unmoved
+from game.scenes.nieuchess.movement.move_range import fights, range_from, unmoved
 from game.scenes.nieuchess.places import describe_place
 from game.scenes.nieuchess.refusals import told
 from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures
@@ -170,7 +170,7 @@ class NieuchessWords(
     def warning(self, view: View, move: str) -> str:
         """A question to ask before movement ends, or ""."""
         state = view.state
-        if move != "." or not any(reach_of(state, cell).kinds for cell in unmoved(state)):
+        if move != "." or not any(range_from(state, cell).kinds for cell in unmoved(state)):
             return ""
         if not state.moved and not fights(state):
             return _("No pawn has moved in this turn. End movement all the same?")

@@ -393,7 +393,7 @@ class TournamentPage(BoardPage):
     def _keep_all(self) -> None:
         """Take all games into the library, where the explorer finds them."""
         folder = self._tournament.folder / MATCHES
-        self.context.push(scene_of("game.scenes.library.page:LibraryPage", str(folder)))
+        self.context.push(scene_of("game.scenes.library.page:LibraryPage", [folder]))
 
     # Events
 

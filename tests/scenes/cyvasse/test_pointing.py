@@ -13,7 +13,7 @@ from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import GO, SAIL, SHOT
 from game.scenes.cyvasse.hover_info import hover_info_of, reach_marks
-from game.scenes.cyvasse.move_range import reach_of
+from game.scenes.cyvasse.move_range import range_from
 from tests.rules.cyvasse.help import A, C, after, options, place
 from tests.scenes.cyvasse.match_help import EVERY, FAR, SEA, hover_info, links, marks, start, view_of
 from tests.scenes.match.help import walk
@@ -162,7 +162,7 @@ def test_what_is_shown_is_what_may_be_played(rules):
         for cell, piece in enumerate(view.cells):
             if pieces.owner(piece) != view.mover:
                 continue
-            reach = reach_of(view, cell)
+            reach = range_from(view, cell)
             own = [move for move in moves if move.origin == cell]
             assert reach.goes | reach.takes == {m.target for m in own if m.kind in (GO, SAIL)}
             assert reach.shoots == {move.target for move in own if move.kind == SHOT}

@@ -1,6 +1,7 @@
 """The explorer by mouse and by keyboard: from the library, by moves, to the matches behind a position."""
 
 import random
+from itertools import combinations
 
 import pygame
 import pytest
@@ -8,12 +9,14 @@ import pytest
 from game.explorer.index import Filter
 from game.match.match import Match
 from game.match.players import Human
+from game.match.record import save_record
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 from game.scenes.explorer.page import ExplorerPage
-from game.scenes.explorer.rows import FoundRow, MoveRow
+from game.scenes.explorer.rows import FoundRow, MoveRow, results_of
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
+from game.widgets.theme import Theme
 
 GAME = next(entry for entry in GAMES if entry.images_path is not None)
 
@@ -180,6 +183,43 @@ def test_without_matches_it_says_so(make_driver):
     driver.until(lambda: driver.scene.complete, 30.0, "an answer")
     driver.settle()
     assert "no matches yet" in driver.find("state").text
+
+
+def test_without_matches_files_are_imported_from_here(make_driver, tmp_path):
+    driver = make_driver(folder=tmp_path / "home", animation="off")
+    files = tmp_path / "files"
+    files.mkdir()
+    for name, moves in (("first", ("d1-d3", "f8-f9")), ("second", ("h1-h3",))):
+        match = Match.create(GAME)
+        for move in moves:
+            match.play(move)
+        save_record(match, files / f"{name}.longhall")
+    driver.app.push(ExplorerPage(GAME))
+    driver.until(lambda: driver.scene.complete, 30.0, "an answer")
+    driver.settle()
+    driver.click("import")
+    assert driver.layer.modal
+    driver.press(pygame.K_ESCAPE)
+    driver.scene._import([files])
+    driver.settle()
+    assert isinstance(driver.scene, LibraryPage)
+    driver.press(pygame.K_ESCAPE)
+    settle(driver)
+    assert sum(sum(row.results) for row in rows(driver)) == 2
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_parts_of_a_bar_are_told_apart(entry, theme):
+    rules = entry.rules()
+    scene = entry.scene()(rules, rules.view(rules.initial(rules.resolve_options({})), None))
+    shades = Theme(theme)
+    drawn = [
+        shades.colour(colour) if isinstance(colour, str) else colour
+        for _winner, colour in results_of(scene.pictures.side_colours)
+    ]
+    for one, other in combinations(drawn, 2):
+        assert sum(abs(one[part] - other[part]) for part in range(3)) > 120
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)

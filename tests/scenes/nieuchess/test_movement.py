@@ -13,7 +13,7 @@ from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.hover_info import hover_info_of
-from game.scenes.nieuchess.movement.move_range import reach_of
+from game.scenes.nieuchess.movement.move_range import range_from
 from tests.rules.nieuchess.help import of, place
 from tests.scenes.match.help import walk
 from tests.scenes.nieuchess.movement_help import (
@@ -179,7 +179,7 @@ def test_every_hex_that_cannot_be_reached_has_a_brief_reason():
         for origin in state.pawns[0]:
             for cell in GRID.names():
                 found = hover_info_of(state, GRID.name(origin), cell)
-                assert (GRID.cell(cell) in reach_of(state, origin).kinds) == bool(found.links), cell
+                assert (GRID.cell(cell) in range_from(state, origin).kinds) == bool(found.links), cell
 
 
 def test_what_cannot_be_moved_is_told(driver):

@@ -30,7 +30,7 @@ from game.scenes.board.capabilities import (
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
-from game.scenes.nieuchess.movement.move_range import fights, marks_of, reach_of, unmoved
+from game.scenes.nieuchess.movement.move_range import fights, marks_of, range_from, unmoved
 from game.scenes.nieuchess.refusals import told
 from game.texts import _
 
@@ -62,10 +62,10 @@ class MovementGestures(
         return () if self.group.choosing else names(view.state.pawns[view.state.mover])
 
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
-        return names(reach_of(view.state, GRID.cell(origin)).kinds)
+        return names(range_from(view.state, GRID.cell(origin)).kinds)
 
     def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
-        return marks_of(reach_of(view.state, GRID.cell(origin)))
+        return marks_of(range_from(view.state, GRID.cell(origin)))
 
     def attacks(self, view: View) -> Sequence[AttackArrow]:
         """Arrows of the battles that would be proposed if movement ended now, with their odds."""
@@ -110,7 +110,7 @@ class MovementGestures(
         if gesture.origin is None or not gesture.legal:
             return ()
         origin, target = GRID.cell(gesture.origin), GRID.cell(gesture.target)
-        kind = reach_of(view.state, origin).kinds[target]
+        kind = range_from(view.state, origin).kinds[target]
         return (write_move(view.state, Move(kind, origin, target)),)
 
     def brought_by(self, view: View, cell: str, moves: Sequence[str]) -> int | None:

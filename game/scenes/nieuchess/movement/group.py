@@ -10,7 +10,7 @@ from game.rules.nieuchess.ruleset import INVASION
 from game.rules.nieuchess.state import Move, State, with_pawns
 from game.rules.nieuchess.terrain import GRID
 from game.rules.topology.topology import Place
-from game.scenes.nieuchess.movement.move_range import reach_of
+from game.scenes.nieuchess.movement.move_range import range_from
 
 _CELLS = {place: cell for cell, place in enumerate(GRID.places())}
 
@@ -110,7 +110,7 @@ def _in_order(state: State, ways: dict[int, int]) -> tuple[Move, ...] | None:
     if any(goal in taken or goal not in state.rules.terrain.open for goal in ways.values()):
         return None
     while left:
-        going = next((cell for cell in left if reach_of(state, cell).kinds.get(left[cell]) == WALK), None)
+        going = next((cell for cell in left if range_from(state, cell).kinds.get(left[cell]) == WALK), None)
         if going is None:
             return None
         goal = left.pop(going)

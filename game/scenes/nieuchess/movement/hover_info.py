@@ -13,7 +13,7 @@ from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.combat.terms import odds_of
 from game.scenes.nieuchess.movement.group import journeys
-from game.scenes.nieuchess.movement.move_range import MoveRange, fights, fights_after, reach_of
+from game.scenes.nieuchess.movement.move_range import MoveRange, fights, fights_after, range_from
 from game.scenes.nieuchess.places import place_hover_info
 from game.scenes.nieuchess.refusals import controllers, told, told_briefly
 from game.texts import _
@@ -24,7 +24,7 @@ def hover_info_of(state: State, origin: str | None, cell: str) -> HoverInfo:
     target = GRID.cell(cell)
     if origin is not None and state.owner(target) != state.mover:
         start = GRID.cell(origin)
-        reach = reach_of(state, start)
+        reach = range_from(state, start)
         return _of_way(state, reach, target) if target in reach.kinds else _of_refusal(state, start, target)
     fought = next((each for each in fights(state) if target in each.pawns), None)
     return place_hover_info(state, cell) if fought is None else _of_fight(state, fought, cell)

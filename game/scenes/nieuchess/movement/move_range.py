@@ -36,7 +36,7 @@ class MoveRange:
 
 
 @lru_cache(maxsize=64)
-def reach_of(state: State, origin: int) -> MoveRange:
+def range_from(state: State, origin: int) -> MoveRange:
     """Where a pawn of the side to move can go; nowhere if it has moved."""
     position, enemy = state.position(), 1 - state.mover
     found = position.moves_from(origin, state.room()) if origin not in state.moved else []
