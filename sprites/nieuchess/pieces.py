@@ -194,6 +194,11 @@ def fought() -> str:
     return _sign(INK, PAPER, "M71.500 70.500L86.500 85.500M86.500 70.500L71.500 85.500")
 
 
+def moved() -> str:
+    """The sign of a pawn that has moved this turn: a tick on paper."""
+    return _sign(PAPER, INK, "M70.500 79L76.500 85L87.500 71.500")
+
+
 def compass() -> str:
     """A compass rose of flat print, its points half ink and half paper."""
     parts = []
@@ -236,11 +241,67 @@ def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
     return document(100, 100, [tag("g", "".join([*shade, *edges, *parts]), opacity=0.92)])
 
 
+_ROCK = (("#dfcda4", "#9b7a56", "#f6eedb", "#5a4330"), ("#c9c6be", "#7c7872", "#efede8", "#33302c"))
+"""Of mountains: slopes in the light and in the shade, snow, and the line around; plain and safe."""
+_PEAKS = (
+    (48, 8, ((40, 26), (55, 32), (44, 52), (58, 66), (50, 90))),
+    (56, 20, ((50, 34), (62, 42), (52, 58), (63, 72), (55, 90))),
+    (42, 14, ((35, 30), (48, 38), (38, 56), (51, 70), (43, 90))),
+)
+"""The tops of mountains, and the points of their ridges downwards."""
+
+
+def peak(x: float, y: float, ridge: tuple[Point, ...], safe: bool) -> str:
+    """A mountain of flat print, lit from the left: two slopes that meet in a ridge, snow, and hachures."""
+    light, shade, snow, ink = _ROCK[safe]
+    left, right, top = (3.0, 90.0), (97.0, 90.0), (float(x), float(y))
+    (low_x, low_y), (mid_x, mid_y) = ridge[0], ridge[1]
+    cap = (
+        (x - 17, y + 30),
+        (x - 9, y + 24),
+        (low_x, low_y),
+        (mid_x, mid_y),
+        (x + 13, y + 22),
+        (x + 20, y + 31),
+    )
+    share = (90 - y) / 100
+    strokes = "".join(
+        f"M{number(at + 4)} {number(90 - high)}L{number(at + 13)} {number(90 - high * 0.35)}"
+        for at, high in ((58, 38 * share), (68, 30 * share), (78, 20 * share))
+    )
+    return document(
+        100,
+        100,
+        [
+            tag("path", d=points((left, top, *ridge), closed=True), fill=light),
+            tag("path", d=points((right, top, *ridge), closed=True), fill=shade),
+            tag("path", d=points((top, *cap), closed=True), fill=snow),
+            tag("path", d=strokes, fill="none", stroke=ink, stroke_width=2.2, stroke_linecap="round"),
+            tag(
+                "path",
+                d=points((left, top, right)),
+                fill="none",
+                stroke=ink,
+                stroke_width=3.4,
+                stroke_linejoin="round",
+                stroke_linecap="round",
+            ),
+        ],
+    )
+
+
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"ring-ready": ready(), "sign-fought": fought(), "compass": compass(), "pawn-cast": shadow()}
+    found = {
+        "ring-ready": ready(),
+        "sign-fought": fought(),
+        "sign-moved": moved(),
+        "compass": compass(),
+        "pawn-cast": shadow(),
+    }
     found |= {f"wood-{number_}": wood(crowns) for number_, crowns in enumerate(_GROVES)}
     for safe, end in ((False, ""), (True, "-safe")):
+        found |= {f"peak-{at}{end}": peak(x, y, ridge, safe) for at, (x, y, ridge) in enumerate(_PEAKS)}
         for side in (0, 1):
             found[f"pawn-{side}{end}"] = pawn(side, safe)
             found[f"emblem-{side}{end}"] = emblem(side, safe)

@@ -6,7 +6,6 @@ the middle of the hex in the top left corner.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -189,22 +188,3 @@ def _smooth(pixels: Sequence[tuple[int, int]]) -> Iterable[Point]:
     for start in range(0, count, 2):
         near = around[start : start + span]
         yield sum(x for x, _y in near) / span, sum(y for _x, y in near) / span
-
-
-def hachures(loop: Loop, length: float, apart: float) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
-    """Short lines up a slope from the line around its foot: those on slopes that face the light, which comes
-    from the top left, and those in shade. ``apart``: sides of a hex between two of them."""
-    steps = [*pairwise(loop.points), (loop.points[-1], loop.points[0])]
-    inwards = 1 if sum(x * v - u * y for (x, y), (u, v) in steps) > 0 else -1
-    lit: list[Segment] = []
-    shaded: list[Segment] = []
-    left = 0.0
-    for (x, y), (u, v) in steps:
-        step = math.dist((x, y), (u, v)) or 1e-9
-        left -= step
-        if left > 0:
-            continue
-        left += apart
-        right, down = -(v - y) / step * inwards, (u - x) / step * inwards
-        (shaded if right + down < 0.1 else lit).append(((x, y), (x + right * length, y + down * length)))
-    return tuple(lit), tuple(shaded)

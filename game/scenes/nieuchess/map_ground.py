@@ -22,7 +22,6 @@ from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
 from game.scenes.nieuchess.map_contours import Box, Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
 from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, middle, plan_land, plan_map
-from game.scenes.nieuchess.map_relief import corner_of, relief_of
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
 Colour = tuple[int, int, int]
@@ -43,8 +42,7 @@ class Print:
         grid: between plain hexes.
         water: of seas, from the coast to the deepest.
         coast, sand, wave: the line of a coast, the strip along it, and lines in the water.
-        rock: of mountains, from the foot to the top.
-        slope: hachures in the light and in the shade.
+        rock, foot: of the ground of mountains, and the line around it.
         fills, inner: of red and purple areas and between their hexes, by kind.
         rim: around these areas, and around the hot line.
         hot, tie, centre, star: of the hot line, its ties, the centre line and the stars.
@@ -68,8 +66,8 @@ class Print:
     coast: Colour
     sand: Colour
     wave: Colour
-    rock: tuple[Colour, ...]
-    slope: tuple[Colour, Colour]
+    rock: Colour
+    foot: Colour
     fills: dict[str, Colour]
     inner: dict[str, Colour]
     rim: Colour
@@ -91,19 +89,19 @@ PLAIN = Print(
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
     trees=255,
-    beach=(222, 178, 132),
+    beach=(226, 192, 146),
     strand=(116, 60, 42),
     grid=(188, 192, 150),
-    water=((108, 160, 180), (88, 144, 170), (68, 126, 158), (50, 106, 142)),
-    coast=(28, 66, 84),
+    water=((132, 172, 182), (114, 158, 174), (98, 146, 166), (82, 132, 156)),
+    coast=(48, 86, 100),
     sand=(226, 208, 160),
-    wave=(198, 220, 216),
-    rock=((188, 160, 118), (156, 126, 92), (126, 102, 82), (112, 96, 86), (252, 250, 246)),
-    slope=((176, 142, 100), (134, 104, 76)),
-    fills={RED: (150, 74, 58), PURPLE: (190, 168, 204), STAR: (104, 68, 138)},
-    inner={RED: (206, 146, 120), PURPLE: (150, 118, 176)},
+    wave=(206, 224, 220),
+    rock=(178, 150, 112),
+    foot=(134, 104, 76),
+    fills={RED: (168, 112, 88), PURPLE: (206, 192, 210), STAR: (128, 100, 150)},
+    inner={RED: (206, 160, 134), PURPLE: (176, 154, 190)},
     rim=(58, 50, 42),
-    hot=(176, 34, 40),
+    hot=(170, 62, 56),
     tie=(250, 240, 212),
     centre=(58, 50, 42),
     star=(250, 240, 212),
@@ -127,8 +125,8 @@ SAFE = Print(
     coast=(20, 30, 40),
     sand=(226, 220, 204),
     wave=(214, 226, 230),
-    rock=((160, 156, 150), (136, 132, 126), (112, 108, 102), (96, 92, 88), (226, 224, 220)),
-    slope=((120, 116, 110), (40, 38, 36)),
+    rock=(150, 146, 140),
+    foot=(40, 38, 36),
     fills={RED: (228, 120, 60), PURPLE: (214, 170, 226), STAR: (70, 44, 110)},
     inner={RED: (120, 40, 10), PURPLE: (70, 44, 110)},
     rim=(20, 18, 16),
@@ -146,6 +144,8 @@ _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
 _STEP = 0.14  # sides of a hex by which higher land throws its shade
 _TREES = 0.8  # width of a group of trees, in heights of a hex
+_PEAK, _PEAK_UP = 1.12, 0.56  # width of a mountain, in heights of a hex, and its share above the middle
+_PEAKS = 3  # different mountains
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
@@ -319,13 +319,18 @@ def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Pr
             sheet.loops(look.wave, sea.waves, 0.02)
             sheet.loops(look.coast, sea.coast, 0.06)
         elif area.mountains:
-            middles = tuple(middle(cell) for cell in area.cells)
-            picture, corner = relief_of(middles, look.rock, sheet.side), sheet.at(corner_of(middles))
-            sheet.loops(look.rock[0], land.feet[area.cells])
-            sheet.surface.blit(picture, (round(corner[0]), round(corner[1])))
-            sheet.segments(look.slope[0], land.lit[area.cells], sheet.width(0.02))
-            sheet.segments(look.slope[1], land.shaded[area.cells], sheet.width(0.03))
-            sheet.loops(look.slope[1], land.feet[area.cells], 0.04)
+            sheet.loops(look.rock, land.feet[area.cells])
+            sheet.loops(look.foot, land.feet[area.cells], 0.04)
+            _draw_peaks(sheet, area, look)
+
+
+def _draw_peaks(sheet: _Sheet, area: HexRegion, look: Print) -> None:
+    """A mountain on each hex of an area, from the far ones to the near ones."""
+    px, end = round(_PEAK * sheet.px), "-safe" if look is SAFE else ""
+    for cell in sorted(area.cells, key=lambda cell: middle(cell)[1]):
+        x, y = sheet.at(middle(cell))
+        picture = sprite(f"nieuchess/peak-{cell % _PEAKS}{end}", px, px)
+        sheet.surface.blit(picture, (round(x) - px // 2, round(y - _PEAK_UP * px)))
 
 
 def _draw_beaches(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
@@ -382,7 +387,7 @@ def _hexagon(px: int, phase: int, width: int, colour: Colour) -> pygame.Surface:
 
 def _draw_area(sheet: _Sheet, area: HexRegion, look: Print) -> None:
     """An area of hexes in one colour: a bank, a centre or, in a miniature, closed land."""
-    fill = look.fills.get(area.kind) or (look.water[2] if area.sea else look.rock[1])
+    fill = look.fills.get(area.kind) or (look.water[2] if area.sea else look.rock)
     for loop in area.outline:
         pygame.draw.polygon(sheet.surface, fill, [sheet.at(point) for point in loop])
     if area.kind in look.inner:

@@ -17,16 +17,7 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT
 from game.boards.texture import layer
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain, column, groups, row
-from game.scenes.nieuchess.map_contours import (
-    Box,
-    Cut,
-    HexMask,
-    Loop,
-    Segment,
-    hachures,
-    lighter,
-    lines_around,
-)
+from game.scenes.nieuchess.map_contours import Box, Cut, HexMask, Loop, Segment, lighter, lines_around
 from game.scenes.nieuchess.map_ways import Ways, plan_ways
 
 Cells = tuple[int, ...]
@@ -37,8 +28,6 @@ _COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
 _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
 _DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
 _FOOT = Cut(0.3, 0.42)  # of mountains
-_SLOPES = ((_FOOT, 0.3),)  # of mountains, with the lengths of hachures
-_APART = 0.2  # sides of a hex between two hachures
 _FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
 _HEIGHTS = (0.42, 0.52, 0.62)  # at which lines run across the land, of the greatest random height
 _LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
@@ -93,7 +82,6 @@ class Land:
     Attributes:
         seas: by the cells of their areas.
         feet: the lines around the feet of mountains, by the cells of their areas.
-        lit, shaded: hachures of mountains, by the cells of their areas.
         foothills: around mountains, the wider ones first.
         heights: around land of ever greater height.
         ways: rivers, roads and woods.
@@ -101,8 +89,6 @@ class Land:
 
     seas: Mapping[Cells, Sea]
     feet: Mapping[Cells, tuple[Loop, ...]]
-    lit: Mapping[Cells, tuple[Segment, ...]]
-    shaded: Mapping[Cells, tuple[Segment, ...]]
     foothills: tuple[tuple[Loop, ...], ...]
     heights: tuple[tuple[Loop, ...], ...]
     ways: Ways
@@ -149,12 +135,9 @@ def plan_land(terrain: Terrain) -> Land:
     areas = [area for area in plan_map(terrain).areas if area.kind == GRAY]
     gray = {area: HexMask([middle(cell) for cell in area.cells]) for area in areas}
     mountains = [gray[area] for area in gray if area.mountains]
-    slopes = {area.cells: _slopes(picture) for area, picture in gray.items() if area.mountains}
     return Land(
         {area.cells: _sea(picture) for area, picture in gray.items() if area.sea},
         {area.cells: picture.loops(_FOOT, _ROUGH) for area, picture in gray.items() if area.mountains},
-        {cells: lit for cells, (lit, _shaded) in slopes.items()},
-        {cells: shaded for cells, (_lit, shaded) in slopes.items()},
         tuple(
             tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
         ),
@@ -173,13 +156,6 @@ def _sea(picture: HexMask) -> Sea:
         tuple(loop for cut in _WAVES for loop in picture.loops(cut)),
         tuple(picture.loops(cut) for cut in _DEPTHS),
     )
-
-
-def _slopes(picture: HexMask) -> tuple[tuple[Segment, ...], tuple[Segment, ...]]:
-    """Hachures of mountains in the light and in the shade."""
-    found = [hachures(loop, length, _APART) for cut, length in _SLOPES for loop in picture.loops(cut, _ROUGH)]
-    lit, shaded = (tuple(line for lines in side for line in lines) for side in zip(*found, strict=True))
-    return lit, shaded
 
 
 def _land_heights() -> tuple[tuple[Loop, ...], ...]:

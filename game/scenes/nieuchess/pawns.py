@@ -15,7 +15,7 @@ READY = ("pawn-0-ready", "pawn-1-ready")
 POOL = ("pool-0", "pool-1")
 PICTURES = (*PAWNS, *EMBLEMS, *READY, *SPENT, *POOL)
 """Every picture that there is; 0 is Blue's, 1 Red's."""
-_FADED = {"moved": 0.34, "fought": 0.15}  # how far the colours of a spent pawn are bleached
+_FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
 
@@ -46,10 +46,8 @@ def paint_picture(picture: str, px: int, safe: bool, standing: bool = False) -> 
         return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
     if picture in SPENT:
         pawn, done = picture.rsplit("-", 1)
-        spent = _bleached(sprite(f"nieuchess/{pawn}{end}", *size), _FADED[done])
-        if done == "fought":
-            sign = sprite(f"nieuchess/sign-{done}", px, px)
-            spent.blit(sign, sign.get_rect(bottomright=spent.get_rect().bottomright))
+        spent, sign = _bleached(sprite(f"nieuchess/{pawn}{end}", *size), _FADED), f"nieuchess/sign-{done}"
+        spent.blit(sprite(sign, px, px), (0, spent.get_height() - px))
         return spent
     if picture in READY:
         ready = sprite("nieuchess/ring-ready", *size).copy()
