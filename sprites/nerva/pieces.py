@@ -1,4 +1,4 @@
-"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, glass, and flat signs of them.
+"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, wooden feet, and flat signs.
 
 100 units are one square of the board, seen in the military projection of ``sprites.draw.lathe``: level
 squares stay squares, and what is higher lies farther up. All of a piece lies within its own square, on
@@ -24,7 +24,7 @@ LIFT = 9.0  # by which a level lies farther up than the one below it
 FOOT = 55.0  # where the middle of what stands on the ground lies, from the upper edge of the square
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
-FALL = 7.0  # by which a shadow lies farther to the right for each level
+FALL = 5.0  # by which a shadow reaches farther to the right for each level
 SHADOW = "#0c0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -39,6 +39,7 @@ class Side(NamedTuple):
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
     groove: str
+    pip: str
     matter: Matter
 
 
@@ -50,6 +51,7 @@ IVORY = Side(
     "#4b3a1a",
     "#b79b62",
     "#8f7642",
+    "#8a6d38",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 EBONY = Side(
@@ -60,12 +62,13 @@ EBONY = Side(
     "#080504",
     "#8d7868",
     "#0e0a08",
+    "#c9b398",
     Matter(("#050302", "#15100d", "#2a221d", "#453a33", "#6e6056", "#a3968a"), 0.42, 20, "#0d0603"),
 )
 SIDES = (IVORY, EBONY)
 SIGN_TONES = (
     (("#e4d4aa", "#cfbb8a"), ("#f3e7c8", "#e2d2a8"), ("#fffdf4", "#f6eed8")),
-    (("#3d322c", "#211916"), ("#5c4d44", "#3f342d"), ("#857366", "#635349")),
+    (("#3d322c", "#211916"), ("#67574d", "#493d35"), ("#94826f", "#6f5f52")),
 )
 """By side and level: the upper face of blocks seen from above, from the light to the shade."""
 INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
@@ -113,12 +116,20 @@ def block(level: int, side: Side, variant: int) -> str:
         *_soft((left + 2.6, foot + 3.0, width, width), 3.4, 0.42),
         *_soft((left + 0.6, foot + 0.8, width, width), 1.5, 0.5),
     ]
-    body = _body(left, top, width, side)
+    body = _body(left, top, width, side, SIGN_TONES[SIDES.index(side)][level])
+    body += _pips(level, (50, floor - LIFT), side)
     return document(100, 100, [*shade, *body, *_worn(left, top, width, side, variant)])
 
 
-def _body(left: float, top: float, width: float, side: Side) -> list[str]:
-    """A block without wear; left and top: of its upper face."""
+def _pips(level: int, middle: Point, side: Side) -> list[str]:
+    """The number of a level as dots in a row, let into the upper face of a block."""
+    x, y = middle
+    look = {"r": (3.0, 2.6, 2.3)[level], "fill": side.pip}
+    return [tag("circle", cx=x + 7.5 * (at - level / 2), cy=y, **look) for at in range(level + 1)]
+
+
+def _body(left: float, top: float, width: float, side: Side, tones: tuple[str, str]) -> list[str]:
+    """A block without wear; left and top: of its upper face, whose tones run from the light to the shade."""
     round_, bevel = 3.0 + width * 0.02, 2.2 + width * 0.03
     inner = width - 2 * bevel
     bottom = top + width + LIFT
@@ -135,12 +146,12 @@ def _body(left: float, top: float, width: float, side: Side) -> list[str]:
             left + width,
             top + width,
             (0, side.shine),
-            (0.47, side.top[0]),
+            (0.47, tones[0]),
             (0.53, side.dim),
             (1, side.dim),
         ),
         _rect(left, top, width, width, round_, fill="url(#b)"),
-        linear("t", left, top, left + width, top + width, (0, side.top[0]), (1, side.top[1])),
+        linear("t", left, top, left + width, top + width, (0, tones[0]), (1, tones[1])),
         _rect(*within, fill="url(#t)"),
         _rect(*within, fill="none", stroke=side.groove, stroke_width=0.7, stroke_opacity=0.5),
         tag(
@@ -220,38 +231,27 @@ def cast(level: int) -> str:
     left, top = 50 - width / 2, FOOT - width / 2
     parts = []
     for step in range(3):
-        away = FALL * (level + (step + 1) / 3)
+        away = FALL * (level + 1) * (step + 1) / 3
         box = (left + away, top + away * 0.5, width, width)
         parts += _soft(box, 2.0 + 0.12 * away, 0.16)
     return document(200, 200, parts)
 
 
-_GLEAM = ((0.0, "#ffffff", 0.16), (0.45, "#d8f2ea", 0.05), (1.0, "#cfeee4", 0.0))
-"""Of the upper face of glass, from the light to the shade."""
-_PANE = ((0.0, "#dff5ec", 0.3), (1.0, "#8fbfb0", 0.12))  # of its front, downwards
-_GLASS_EDGE = {"fill": "none", "stroke": "#0d2a22", "stroke_opacity": 0.3, "stroke_width": 0.9}
+_CHERRY = Matter(("#341a0c", "#6e4120", "#9c683a", "#bd8a55", "#dab482", "#ecd2a8"), 0.3, 18, "#2a1409")
 
 
-def glass(level: int) -> str:
-    """A block of glass, which stands where a level below a piece is empty: hardly seen, as it is no piece."""
-    width, floor = WIDTHS[level], _floor(level)
-    left, top, round_ = 50 - width / 2, floor - LIFT - width / 2, 3.0 + width * 0.02
-    edge, base = top + width, top + width + LIFT
+def stand(level: int, count: int) -> str:
+    """The turned foot of a piece of a level below which ``count`` levels are empty: as high as these."""
+    r, middle, up = WIDTHS[level] / 2 * 0.96, (50.0, _floor(level - count)), LIFT * count / RISE
+    wall = rounded(((r - 1.0, 0.0), (r, 1.0), (r, 3.0), (r * 0.88, 4.2), (r * 0.84, up), (0.3, up)))
     return document(
         100,
         100,
         [
-            *_soft((left + 1.2, floor - width / 2 + 1.4, width, width), 2.0, 0.1),
-            linear("g", left, top, left + width, edge, *_GLEAM),
-            _rect(left, top, width, width, round_, fill="url(#g)"),
-            linear("p", left, edge, left, base, *_PANE),
-            tag(
-                "path",
-                d=f"M{number(left)} {number(edge - 2)}H{number(left + width)}V{number(base - 2)}"
-                f"q0 2 -2 2H{number(left + 2)}q-2 0 -2 -2Z",
-                fill="url(#p)",
-            ),
-            _rect(left, top, width, width + LIFT, round_, **_GLASS_EDGE),
+            tag("circle", cx=middle[0] + 2.2, cy=middle[1] + 2.4, r=r + 2.0, fill=SHADOW, fill_opacity=0.2),
+            *contact(middle, r + 0.6),
+            tag("circle", cx=middle[0], cy=middle[1], r=r + 0.8, fill="#140b05"),
+            *turned("w", wall, _CHERRY, middle),
         ],
     )
 
@@ -328,24 +328,8 @@ def ghost_ring(level: int) -> str:
     )
 
 
-def pane(level: int) -> str:
-    """A block of glass from straight above."""
-    width = FLAT[level]
-    low = 50 - width / 2
-    return document(
-        100,
-        100,
-        [
-            *_soft((low + 1.6, low + 2.0, width, width), 2.0, 0.1),
-            linear("g", low, low, low + width, low + width, *_GLEAM),
-            _rect(low, low, width, width, 4.4, fill="url(#g)"),
-            _rect(low, low, width, width, 4.4, **_GLASS_EDGE),
-        ],
-    )
-
-
-def sign(level: int, side: Side, safe: bool) -> str:
-    """A block from straight above: the higher its level, the lighter it is."""
+def sign(level: int, side: Side, safe: bool, pips: bool) -> str:
+    """A block from straight above: the higher its level, the lighter it is; with ``pips`` they count it."""
     tones = SIGN_TONES[SIDES.index(side)][level]
     width = FLAT[level]
     low, high, bevel = 50 - width / 2, 50 + width / 2, 2.5 + width * 0.035
@@ -369,7 +353,9 @@ def sign(level: int, side: Side, safe: bool) -> str:
         linear("t", low, low, high, high, (0, tones[0]), (1, tones[1])),
         _rect(low + bevel, low + bevel, inner, inner, 2.0, fill="url(#t)"),
     ]
-    return document(100, 100, parts + (_inlay((50, 50), width) if safe else []))
+    parts += _inlay((50, 50), width) if safe else []
+    parts += _pips(level, (50, 50), side) if pips and not safe else []
+    return document(100, 100, parts)
 
 
 _CROWN = ((-0.58, 0.40), (-0.72, -0.34), (-0.30, 0.02), (0, -0.60), (0.30, 0.02), (0.72, -0.34), (0.58, 0.40))
@@ -446,8 +432,8 @@ def lost() -> str:
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
     found = {"lost": lost(), "ring": broken_ring()}
-    for level, size in enumerate(SIZES[:-1]):
-        found |= {f"glass-{size}": glass(level), f"pane-{size}": pane(level)}
+    for level, count in ((1, 1), (2, 1), (2, 2)):
+        found[f"stand-{SIZES[level]}-{count}"] = stand(level, count)
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
@@ -458,7 +444,8 @@ def files() -> dict[str, str]:
                 found[f"block-{size}-{side}-{variant}"] = block(level, look, variant)
         for name, look, safe in looks:
             found[f"king-{size}-{name}"] = king(level, look, safe)
-            found[f"sign-{size}-{name}"] = sign(level, look, safe)
+            found[f"sign-{size}-{name}"] = sign(level, look, safe, False)
+            found[f"plate-{size}-{name}"] = sign(level, look, safe, True)
             if level < 2:
                 found[f"drum-{size}-{name}"] = drum(level, look, safe)
     for name, look, safe in looks:

@@ -10,7 +10,7 @@ from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.layout import mini_frame
-from game.scenes.nerva.stack.pieces import Figure, cast_shadow, flat, glass, lost, pane, upright
+from game.scenes.nerva.stack.pieces import Figure, cast_shadow, flat, lost, stand, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box
 from tests.kit.pictures import contrast
@@ -75,7 +75,8 @@ def test_a_block_fills_its_outline_and_nothing_else_but_its_shadow(side, level, 
 def test_light_falls_from_the_upper_left(side, level):
     surface = block(side, level)
     top, base = level_box(SQUARE, WIDTHS[level], level + 1), level_box(SQUARE, WIDTHS[level], level)
-    middle, front = patch(surface, top.center), patch(surface, (base.centerx, base.bottom - 6))
+    beside_dots = top.centerx, top.top + top.height * 0.3
+    middle, front = patch(surface, beside_dots), patch(surface, (base.centerx, base.bottom - 6))
     assert middle > front + 20
     left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 2, top.right - 2))
     assert left > right + 10
@@ -115,7 +116,7 @@ def test_blocks_beside_each_other_are_worn_differently_but_each_keeps_its_own(si
 
 @pytest.mark.parametrize("side", [IVORY, EBONY])
 def test_of_blocks_seen_from_above_the_higher_one_is_lighter(side):
-    middles = [flat(f"{SIDES[side]}-{size}", 120, PLAIN).get_at((60, 60)) for size in SIZES]
+    middles = [flat(f"{SIDES[side]}-{size}", 120, PLAIN).get_at((60, 52)) for size in SIZES]
     tones = [luma(tone) for tone in middles]
     assert tones[0] + 10 < tones[1] < tones[2] - 10
 
@@ -166,7 +167,7 @@ def test_both_kings_of_one_cell_are_seen():
     assert left - right > 30
 
 
-# --- Shadows and glass
+# --- Shadows and feet
 
 
 def weight(surface, area):
@@ -186,25 +187,27 @@ def test_shadows_fall_to_the_right_and_farther_from_higher_up(level):
     assert len(set(reaches)) == 3
 
 
-@pytest.mark.parametrize("level", [0, 1])
-def test_glass_is_as_large_as_the_block_that_is_missing_and_lets_the_floor_through(level):
-    picture, box = glass(level, PX), block_box(SQUARE, level, level)
-    edges = picture.get_bounding_rect(min_alpha=50)
-    assert box.inflate(6, 6).contains(edges)
-    assert edges.contains(box.inflate(-6, -6))
-    top = level_box(SQUARE, WIDTHS[level], level + 1)
-    front = pygame.Rect(box.left + 8, top.bottom + 3, box.width - 16, box.bottom - top.bottom - 6)
-    assert weight(picture, top.inflate(-24, -24)) < weight(picture, front) < 110, "it is no piece"
+@pytest.mark.parametrize(("level", "count"), [(1, 1), (2, 1), (2, 2)])
+def test_a_piece_over_empty_levels_has_a_foot_from_the_floor_to_the_piece(level, count):
+    foot = stand(level, count, PX).get_bounding_rect(min_alpha=250)
+    floor, block = (level_box(SQUARE, WIDTHS[level], each) for each in (level - count, level))
+    assert abs(foot.bottom - floor.bottom) < 6
+    assert foot.top < block.bottom < foot.bottom - 4, "the block hides a part of it, but not all"
+    assert floor.inflate(8, 8).contains(pygame.Rect(foot.x, floor.y, foot.width, 1))
 
 
 # --- Pieces from above
 
 
-def test_the_plan_shows_glass_of_the_size_of_the_block_that_is_missing():
-    widths = [pane(level, PX).get_bounding_rect(min_alpha=50).width for level in (0, 1)]
-    assert widths == sorted(widths, reverse=True)
-    for level in (0, 1):
-        assert 5 < weight(pane(level, PX), SQUARE.inflate(-110, -110)) < 60, "it is no piece"
+@pytest.mark.parametrize("side", [IVORY, EBONY])
+def test_dots_count_the_level_where_there_is_room_for_them(side):
+    """Along the middle of a block, its lightness changes abruptly at both edges of each dot."""
+    for level, size in enumerate(SIZES):
+        seen = flat(f"{SIDES[side]}-{size}", 200, PLAIN)
+        row = [luma(seen.get_at((x, 100))) for x in range(100 - 32, 100 + 32)]
+        beside = [luma(seen.get_at((x, 90))) for x in range(100 - 32, 100 + 32)]
+        dots = "".join("#" if abs(one - other) > 30 else " " for one, other in zip(row, beside, strict=True))
+        assert len(dots.split()) == level + 1
 
 
 @pytest.mark.parametrize("px", [12, 26, 120])

@@ -17,7 +17,7 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
 from game.scenes.nerva.stack.marks import BANDS, band
-from game.scenes.nerva.stack.pieces import Figure, cast_shadow, glass, upright
+from game.scenes.nerva.stack.pieces import Figure, cast_shadow, stand, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import LIFT
 
@@ -74,21 +74,22 @@ def _cell_items(
 def piece_items(
     placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look
 ) -> Iterator[DrawItem]:
-    """A piece in its square, with the glass on which it stands."""
+    """A piece in its square, with the foot on which it stands."""
     level, square = placed.level_of(cell), placed.square(cell)
     tower, storey, px = placed.tower(cell), placed.storey(level), square.width
-    for below in empty_below(placed, cell, pieces) if storey else ():
-        yield DrawItem(glass(below, px), square.topleft, cell)
+    below = empty_below(placed, cell, pieces) if storey else 0
+    if below:
+        yield DrawItem(stand(level, below, px), square.topleft, cell)
     covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
     corner = square.x, square.y + round(px * LIFT * (level - storey))
     for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
         yield DrawItem(layer, corner, cell)
 
 
-def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> range:
-    """The levels right below a cell on which nothing stands, the lowest first."""
+def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> int:
+    """On how many levels right below a cell nothing stands."""
     level, tower = placed.level_of(cell), placed.tower(cell)
-    return range(next((below + 1 for below in reversed(range(level)) if tower[below] in pieces), 0), level)
+    return next((count for count in range(level) if tower[level - 1 - count] in pieces), level)
 
 
 def stack_tops(pieces: Pieces) -> list[str]:

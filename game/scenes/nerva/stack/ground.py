@@ -19,7 +19,7 @@ STRAW, GREEN = Tint((224, 204, 154), 0.62), Tint((142, 176, 134), 0.62)
 """Of the squares: darker than ivory, and lighter than ebony."""
 WALNUT = Tint((124, 88, 54), 1.0)
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
-_DIAGRAM = (70, 50, 32), (108, 126, 100), (150, 142, 112), (92, 82, 58)
+_DIAGRAM = (50, 42, 30), (92, 106, 88), (122, 118, 96), (74, 68, 52)
 """Of small boards: the frame, both kinds of squares, and the frame's edge."""
 VARIANTS = 4  # of a square of each colour
 DUSK = 26  # by which the square farthest from the light is darker, of 255
@@ -60,8 +60,6 @@ def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
         below = pygame.Rect(frame.x, frame.bottom, frame.width, front)
         surface.blit(_bar(below.width, front, 5, False), below)
         fill_blended(surface, (110, 104, 98), below, pygame.BLEND_RGB_MULT)
-        line = max(1, front // 5)
-        surface.fill(BRASS, (below.x, below.centery - line // 2, below.width, line))
     _draw_squares(surface, board.grid)
     _draw_frame(surface, frame, (board.rim, board.rim))
     if board.rim >= INLAID:

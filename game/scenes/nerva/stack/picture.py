@@ -16,7 +16,7 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.rules.nerva.layout import LEVELS, SIZES
 from game.scenes.nerva.stack.buttons import draw_view_buttons
-from game.scenes.nerva.stack.draw_list import DrawItem, draw_list, empty_below, mark_item, piece_items
+from game.scenes.nerva.stack.draw_list import DrawItem, draw_list, mark_item, piece_items
 from game.scenes.nerva.stack.ground import draw_mat, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
     BANDS,
@@ -31,7 +31,7 @@ from game.scenes.nerva.stack.marks import (
     draw_value,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, pane, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, scaled
 from game.widgets.theme import Theme
@@ -158,8 +158,6 @@ class StackPicture(BoardPicture):
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
             box, name = self._plan_box(board, cell, content.pieces[cell]), content.pieces[cell]
-            for below in () if board.perspective.level else empty_below(board, cell, content.pieces):
-                surface.blit(pane(below, board.cell_px), board.square(cell))
             opacity = 1.0 if board.shown_level(cell) else FADED
             surface.blit(_faint(self.painter.piece(name, box.width, look), opacity), box)
         for cell in board.minis_reaching_into(surface.get_clip()):

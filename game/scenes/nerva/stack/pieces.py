@@ -22,6 +22,7 @@ TWINS = "kings"  # both kings in one cell
 VARIANTS = 6  # of each block
 GHOST = 165  # of 255: how much is seen of a hidden king
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
+PIPS_FROM = 56  # pixels of a square from which on flat blocks have the pips of their level
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
@@ -76,14 +77,9 @@ def upright(figure: Figure, cell: int, px: int, look: Look, covered: bool) -> Se
     return (block, _drawn(f"inlay-{size}", px)) if look.safe and figure.side else (block,)
 
 
-def glass(level: int, px: int) -> pygame.Surface:
-    """What a higher piece stands on where a level below it is empty."""
-    return _drawn(f"glass-{SIZES[level]}", px)
-
-
-def pane(level: int, px: int) -> pygame.Surface:
-    """The same from straight above."""
-    return _drawn(f"pane-{SIZES[level]}", px)
+def stand(level: int, count: int, px: int) -> pygame.Surface:
+    """What a piece of a level stands on where the ``count`` levels below it are empty."""
+    return _drawn(f"stand-{SIZES[level]}-{count}", px)
 
 
 def cast_shadow(level: int, px: int) -> pygame.Surface:
@@ -115,7 +111,8 @@ def flat(picture: str, px: int, look: Look) -> pygame.Surface:
         return _twins("medal", px, look)
     if figure.kind == HIDDEN:
         return _flat_ghost(figure.side, px, look)
-    return _drawn("medal" if figure.king else f"sign-{figure.kind}", px, figure.side, look)
+    block = "plate" if px >= PIPS_FROM else "sign"
+    return _drawn("medal" if figure.king else f"{block}-{figure.kind}", px, figure.side, look)
 
 
 @lru_cache(maxsize=16)
