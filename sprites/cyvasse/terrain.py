@@ -413,9 +413,9 @@ def _anchor(x: float, y: float) -> str:
 
 
 def port(shape: Shape) -> str:
-    """The sign of a port: a rope along the edge of its cell and an anchor on both sides."""
+    """The sign of a port: a line along the edge of its cell and an anchor on both sides."""
     cx, cy = shape.centre
-    rope = points(shape.scaled(0.915), True)
+    edge = points(shape.scaled(0.94), True)
     anchors = "".join(_anchor(cx + right * (shape.width / 2 - 15), cy) for right in (-1, 1))
     rings = [
         tag(
@@ -434,8 +434,7 @@ def port(shape: Shape) -> str:
         shape.width,
         100,
         [
-            tag("path", d=rope, stroke="#0c2f42", stroke_width=4.6, **look),
-            tag("path", d=rope, stroke="#bfe3ef", stroke_width=2.4, stroke_dasharray="6 4", **look),
+            tag("path", d=edge, stroke="#143f56", stroke_width=3.0, **look),
             tag("path", d=anchors, stroke="#0c2f42", stroke_width=5.2, **look),
             tag("path", d=anchors, stroke="#fdf3d8", stroke_width=2.2, **look),
             *rings,

@@ -15,8 +15,8 @@ _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
 _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
-_ON_SQUARE, _ON_HEX = 0.93, 0.88  # size of a piece that fights, of its cell's
-_DISC = (240, 226, 196, 185)
+_ON_SQUARE, _ON_HEX = 0.93, 0.9  # size of a piece that fights, of its cell's
+_DISCS = (58, 36, 20, 102), (240, 226, 196, 185)  # below ivory, which is paler than the land, and onyx
 _DISC_WIDE, _DISC_SOFT = 0.8, 0.035  # width of the disc below a piece, and of its soft edge, in cells
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
@@ -38,10 +38,8 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
     are land, are smaller than those that fight."""
     if picture != MOUNTAIN:
         return _lit(picture, px, safe)
-    box, inside = (
-        pygame.Surface((px, px), pygame.SRCALPHA),
-        _lit(picture, max(1, round(px * _MOUNTAIN)), safe),
-    )
+    box = pygame.Surface((px, px), pygame.SRCALPHA)
+    inside = _lit(picture, max(1, round(px * _MOUNTAIN)), safe)
     box.blit(inside, inside.get_rect(center=box.get_rect().center))
     return box
 
@@ -54,18 +52,18 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
         return _silhouette(picture, px)
     if picture == MOUNTAIN:
         return paint_piece(picture, px, safe)
-    stand = _disc(px).copy()
+    stand = _disc(px, picture.endswith("1")).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
 
 
 @lru_cache(maxsize=8)
-def _disc(px: int) -> pygame.Surface:
-    """A pale disc with a soft edge below a piece."""
+def _disc(px: int, dark: bool) -> pygame.Surface:
+    """A disc with a soft edge below a piece: dark below ivory, pale below onyx."""
     disc = pygame.Surface((px, px), pygame.SRCALPHA)
-    disc.fill((*_DISC[:3], 0))
-    pygame.draw.circle(disc, _DISC, (px / 2, px / 2), px * _DISC_WIDE / 2)
+    disc.fill((*_DISCS[dark][:3], 0))
+    pygame.draw.circle(disc, _DISCS[dark], (px / 2, px / 2), px * _DISC_WIDE / 2)
     return pygame.transform.gaussian_blur(disc, max(1, round(px * _DISC_SOFT)))
 
 
