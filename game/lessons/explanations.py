@@ -94,6 +94,16 @@ def first_new(
     return None
 
 
+def cells_of(events: Sequence[Event]) -> tuple[str, ...]:
+    """All cells that events name: where each happened, from where, and by whom."""
+    found = []
+    for event in events:
+        found += [named for name in ("cell", "origin", "target") if (named := getattr(event, name, ""))]
+        for name in ("by", "attackers", "defenders"):
+            found += getattr(event, name, ())
+    return tuple(dict.fromkeys(found))
+
+
 def cell_of(event: Event) -> str:
     """The cell that an event is about; "" where it names none."""
     named = (getattr(event, name, "") for name in ("cell", "target"))

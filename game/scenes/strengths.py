@@ -37,11 +37,13 @@ class MeasuredStrength(NamedTuple):
         share: of the points that the stronger one took.
         low: the lower end of the 95 % interval in which that share lies.
         games: that they played.
+        drawn: how many of these were drawn.
     """
 
     share: float
     low: float
     games: int
+    drawn: int
 
 
 def levels_of(entry: GameEntry) -> tuple[float, ...]:
@@ -73,9 +75,12 @@ def strength_sentence(entry: GameEntry, level: float) -> str:
     below = levels[levels.index(level) - 1]
     weaker = _(level_at(below).title) if row is None else row.at(below).name
     if found.share - found.low > _KNOWN:
-        points = f"{found.share * found.games:g}".replace(".5", "½")
-        told = _("Took {points} of {games} points from {weaker} when it was measured.")
-        return told.format(points=points, games=found.games, weaker=weaker)
+        won = round(found.share * found.games - found.drawn / 2)
+        told = _("Won {won} of {games} test games against {weaker}.")
+        if found.drawn:
+            told = _("Won {won}, drew {drawn} and lost {lost} of {games} test games against {weaker}.")
+        lost = found.games - won - found.drawn
+        return told.format(won=won, drawn=found.drawn, lost=lost, games=found.games, weaker=weaker)
     return _(next(words for least, words in _WORDS if found.share >= least)).format(weaker=weaker)
 
 
@@ -90,13 +95,14 @@ def strengths(entry: GameEntry) -> dict[float, MeasuredStrength]:
     for row in printed["rows"]:
         weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])
         if (weaker, stronger) in pairwise(levels):
-            found[stronger] = _strength(1 - row["comparison"]["score"], row["games"])
+            drawn = round(row["drawn"][0] * row["games"])
+            found[stronger] = _strength(1 - row["comparison"]["score"], row["games"], drawn)
     return found
 
 
-def _strength(share: float, games: int) -> MeasuredStrength:
+def _strength(share: float, games: int, drawn: int) -> MeasuredStrength:
     """A share of the points, and the end of its interval after Wilson (1927), draws counted as half wins."""
     spread = 1.96**2 / games
     centre = (share + spread / 2) / (1 + spread)
     half = sqrt(spread * share * (1 - share) + spread**2 / 4) / (1 + spread)
-    return MeasuredStrength(share, centre - half, games)
+    return MeasuredStrength(share, centre - half, games, drawn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.entry import GameEntry
-from game.lessons.explanations import cell_of, explanations_of, first_new, parse_explanations
+from game.lessons.explanations import cell_of, cells_of, explanations_of, first_new, parse_explanations
 from game.lessons.table import BadLesson
 from game.registry import GAMES
 from game.rules.events import Captured, Event, Moved, Passed, Piece
@@ -77,3 +77,9 @@ def test_the_cell_of_an_event():
     assert cell_of(captured("a3")) == "a3"
     assert cell_of(Moved(STONE, "a1", "a2")) == "a2"
     assert cell_of(Passed(side=0)) == ""
+
+
+def test_all_cells_of_events_are_those_where_it_happened_from_where_and_by_whom():
+    taken = Captured(piece=STONE, cell="a3", by=("a2", "a4"))
+    assert cells_of([Moved(STONE, "b4", "a4"), taken]) == ("b4", "a4", "a3", "a2")
+    assert cells_of([Passed(side=0)]) == ()

@@ -23,11 +23,16 @@ GAME = WITH_OPPONENTS[0]
 EXPERIMENTS = Path(strengths.__file__).parents[1] / "laboratory" / "experiments"
 
 
-def measured_as(monkeypatch, tmp_path, points, games):
+def measured_as(monkeypatch, tmp_path, points, games, drawn=0):
     """The game where it was measured how many points its second opponent took against its first."""
     first, second = levels_of(GAME)[:2]
     score = {"score": 1 - points / games}
-    row = {"players": [f"level {first:g}", f"level {second:g}"], "games": games, "comparison": score}
+    row = {
+        "players": [f"level {first:g}", f"level {second:g}"],
+        "games": games,
+        "drawn": [drawn / games, 0, 1],
+    }
+    row["comparison"] = score
     (tmp_path / "__init__.py").write_text("")
     (tmp_path / "strengths.json").write_text(json.dumps([{"rows": [row]}]))
     monkeypatch.syspath_prepend(tmp_path.parent)
@@ -35,22 +40,22 @@ def measured_as(monkeypatch, tmp_path, points, games):
 
 
 @pytest.mark.parametrize(
-    ("points", "games", "words"),
+    ("points", "games", "drawn", "words"),
     [
-        (150, 200, "three times of four."),
-        (132, 200, "two times of three."),
-        (15, 20, "Took 15 of 20 points from"),  # between 53 and 89 of a hundred
-        (16.5, 20, "Took 16½ of 20 points from"),
-        (3.5, 4, "Took 3½ of 4 points from"),
-        (197, 200, "nearly every time."),
-        (102, 200, "Hardly stronger than"),
-        (104, 110, "nine times of ten."),
+        (150, 200, 0, "three times of four."),
+        (132, 200, 0, "two times of three."),
+        (15, 20, 0, "Won 15 of 20 test games against"),  # between 53 and 89 of a hundred
+        (16.5, 20, 3, "Won 15, drew 3 and lost 2 of 20 test games against"),
+        (3.5, 4, 1, "Won 3, drew 1 and lost 0 of 4 test games against"),
+        (197, 200, 0, "nearly every time."),
+        (102, 200, 0, "Hardly stronger than"),
+        (104, 110, 0, "nine times of ten."),
     ],
 )
 def test_words_follow_from_the_share_and_from_how_well_it_is_known(
-    monkeypatch, tmp_path, points, games, words
+    monkeypatch, tmp_path, points, games, drawn, words
 ):
-    entry, level = measured_as(monkeypatch, tmp_path, points, games)
+    entry, level = measured_as(monkeypatch, tmp_path, points, games, drawn)
     sentence = strength_sentence(entry, level)
     assert words in sentence
     assert entry.opponents().characters[0].name in sentence

@@ -47,6 +47,7 @@ class LearnPage(Page):
         super().__init__()
         self._entry = entry
         self._focused = False
+        self._opened: tuple[GameEntry, Course] | None = None  # the course that was not finished yet
 
     @property
     def title(self) -> str:
@@ -96,22 +97,37 @@ class LearnPage(Page):
         """A game's title and, once one of its courses has been finished, the way to a game."""
         theme = self.theme
         title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
-        if not any(CourseProgress(self.context.settings, entry, course).finished for course in courses):
+        if not any(self._progress(entry, course).finished for course in courses):
             return title
         act = partial(self.context.push, scene_of("game.scenes.new_game.page:NewGamePage", entry))
         play = Button(UNPLACED, _("Play a game"), act, kind="quiet", icon="play", key=f"play-{entry.name}")
         return Row((title, play.item(theme)), gap=theme.space(16), align="center")
 
+    def _progress(self, entry: GameEntry, course: Course) -> CourseProgress:
+        return CourseProgress(self.context.settings, entry, course)
+
     def _card(self, entry: GameEntry, course: Course) -> CourseCard:
-        progress = CourseProgress(self.context.settings, entry, course)
-        act = partial(open_course, self.context, entry, course)
-        return CourseCard(course, progress, act, key=f"course-{entry.name}-{course.name}")
+        act = partial(self._open, entry, course)
+        return CourseCard(
+            course, self._progress(entry, course), act, key=f"course-{entry.name}-{course.name}"
+        )
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         if not self._focused:
             self._focused = True
             self._begin_at(self._entry)
+
+    def relayout(self) -> None:
+        super().relayout()
+        opened, self._opened = self._opened, None
+        if opened is not None and self._progress(*opened).finished:
+            self.ui.ground.set_focus(self.ui.ground.find(f"play-{opened[0].name}"))
+
+    def _open(self, entry: GameEntry, course: Course) -> None:
+        """Show a course; behind its end a game is the next thing to do."""
+        self._opened = None if self._progress(entry, course).finished else (entry, course)
+        open_course(self.context, entry, course)
 
     def _begin_at(self, entry: GameEntry | None) -> None:
         """Bring the courses of a game into sight, with the focus on the first that is not finished."""

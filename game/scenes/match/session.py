@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.boards.callout import Callouts
-from game.lessons.explanations import Explanation, cell_of, explanations_of, first_new
+from game.lessons.explanations import Explanation, cell_of, cells_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer
 from game.match.tree import Node
+from game.rules.events import Event
 from game.scenes.base import Context
 from game.scenes.board.capabilities import Announcements, UnfinishedGestures
 from game.scenes.board.offered import unfinished_marks
@@ -27,10 +29,12 @@ _READ = 14  # letters that are read in a second
 
 
 class _Announcement(NamedTuple):
-    """A sentence about a move, its cell, and the key of the explanation in it; "" where it has none."""
+    """A sentence about a move, its cell, the other cells that it speaks of, and the key of the explanation in
+    it; "" where it has none."""
 
     text: str
     cell: str | None
+    cells: tuple[str, ...] = ()
     key: str = ""
 
 
@@ -183,30 +187,38 @@ class Session:
         move was seen."""
         controller = self.board_controller
         words, told = controller.game.words, None
+        events = controller.log.events(node)
         if isinstance(words, Announcements):
-            told = words.announcement(controller.log.events(node), node.mover)
-        new = self._explanation(node)
+            told = words.announcement(events, node.mover)
+        new = self._explanation(events)
         if told is not None:
             text, cell = told
+            cells = self._named_cells(events)
             self._announcement = (
-                _Announcement(f"{text} {new.text}", cell, new.key) if new else _Announcement(*told)
+                _Announcement(f"{text} {new.text}", cell, cells, new.key)
+                if new
+                else _Announcement(text, cell, cells)
             )
         elif self._announcement is None:
             self._announcement = new
 
-    def _explanation(self, node: Node) -> _Announcement | None:
+    def _named_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """The cells of the board that events name, which a sentence about them should not cover."""
+        known = self.board_controller.board.geometry.cells
+        return tuple(cell for cell in cells_of(events) if cell in known)
+
+    def _explanation(self, events: Sequence[Event]) -> _Announcement | None:
         """What a move has brought about for the first time in the player's life."""
         settings = self.context.settings
         people = not all(isinstance(player, Computer) for player in self.match.players)
         if not settings.explain or not people or self.match.end is not None:
             return None
-        found = first_new(self._explanations, self.board_controller.log.events(node), self._known)
+        found = first_new(self._explanations, events, self._known)
         if found is None:
             return None
         explanation, cause = found
-        cell = cell_of(cause)
-        known_cell = cell if cell in self.board_controller.board.geometry.cells else None
-        return _Announcement(_(explanation.text), known_cell, explanation.key)
+        cells, cell = self._named_cells(events), cell_of(cause)
+        return _Announcement(_(explanation.text), cell if cell in cells else None, cells, explanation.key)
 
     @property
     def _known(self) -> list[str]:
@@ -215,11 +227,14 @@ class Session:
         return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
 
     def update_announcement(self) -> None:
-        """Show the announcement that waits for its move to be seen. Called every frame."""
+        """Show the announcement that waits for its move to be seen, and for an earlier explanation to be
+        read. Called every frame."""
         if self._announcement is None or self.board_controller.board.animating:
             return
-        (text, cell, key), self._announcement = self._announcement, None
-        self.callouts.show(text, "event", cell, seconds=max(ANNOUNCED, len(text) / _READ))
+        if self.callouts.kind == "event" and self._announcement.key:
+            return
+        (text, cell, cells, key), self._announcement = self._announcement, None
+        self.callouts.show(text, "event", cell, cells, max(ANNOUNCED, len(text) / _READ))
         if key:
             settings, name = self.context.settings, self.match.entry.name
             settings.change(explained={**settings.explained, name: [*self._known, key]})
@@ -239,7 +254,7 @@ class Session:
         if pos and self.callouts.covers(pos):
             return
         if self.callouts.kind == "event":
-            self.callouts.close()
+            self.drop_announcement()
         if self.callouts.kind == "why":
             self.callouts.close()
             self.board_controller.clear_hint()

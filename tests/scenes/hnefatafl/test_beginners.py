@@ -7,10 +7,12 @@ import pytest
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
+from game.scenes.match.session import ANNOUNCED
 
 ENTRY = find("hnefatafl")
 CAPTURE = "/11/7t3/11/11/2tT7/11/11/8K2/4t6/11/11/ attackers"
 TWO = "/11/11/4t6/4T6/2tT4t2/11/11/8K2/11/11/11/ attackers"
+LATER = "/11/7t3/11/11/2tT7/11/11/11/4t3K2/11/11/ attackers"
 PEOPLE = (Human(), Human())
 
 
@@ -48,6 +50,44 @@ def test_the_first_capture_is_explained_once(make_driver):
     driver.app.home()
     play(driver, start(driver, TWO), "i5-e5")
     assert told(driver).startswith("Several stones")
+
+
+SIZES = [(1280, 800, 100), (640, 480, 100), (1280, 800, 200)]
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize(
+    ("position", "move", "cells"), [(CAPTURE, "e9-e5", "c5 d5 e5"), (TWO, "i5-e5", "c5 d5 e5 e3 e4")]
+)
+def test_an_explanation_covers_none_of_the_cells_that_it_speaks_of(
+    make_driver, width, height, scale, position, move, cells
+):
+    driver = make_driver(size=(width, height), ui_scale=scale)
+    play(driver, start(driver, position), move)
+    box = driver.scene.session.callouts._callout.rect
+    boxes = [box for cell in cells.split() for box in driver.board.boxes(cell)]
+    assert box.collidelist(boxes) == -1
+
+
+def test_an_explanation_waits_until_the_one_before_has_been_read(make_driver):
+    driver = make_driver()
+    match = start(driver, LATER)
+    play(driver, match, "e9-e5")
+    play(driver, match, "i9-a9")
+    assert told(driver).startswith("Captured:")
+    driver.wait(ANNOUNCED * 2)
+    assert told(driver).startswith("The king has a way out:")
+
+
+def test_an_explanation_that_waited_in_vain_is_told_the_next_time(make_driver):
+    driver = make_driver()
+    match = start(driver, LATER)
+    play(driver, match, "e9-e5")
+    play(driver, match, "i9-a9")
+    driver.scene.session.drop_refusal()
+    driver.wait(0.3)
+    assert told(driver) == ""
+    assert driver.app.settings.explained == {"hnefatafl": ["capture"]}
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,10 @@ def test_a_whole_course(make_driver, way):
     assert type(driver.scene) is LearnPage
     assert driver.find(KEY).state == "Finished"
     assert CourseProgress(driver.app.settings, ENTRY, COURSE).finished
+    driver.press(pygame.K_RETURN)  # a game is what comes next
+    driver.wait(0.1)
+    assert type(driver.scene) is NewGamePage
+    assert driver.scene.entry is ENTRY
 
 
 @pytest.mark.parametrize(
