@@ -486,8 +486,13 @@ class App:
         before = ui.layers
         if not self._own_event(event):
             self._visible.handle(event)
-        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and ui.top not in before:
-            ui.keyboard = True
+        if not self.scenes:
+            return
+        opened = self._visible.ui
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and opened.top not in before:
+            opened.keyboard = True
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and opened is not ui:
+            opened.keyboard = False
 
     def _own_event(self, event: pygame.event.Event) -> bool:
         kind = event.type

@@ -78,10 +78,10 @@ class ForcedWinMaker:
 
     def task(self, entry: GameEntry, puzzle: Puzzle) -> str:
         assert isinstance(puzzle.proof, ForcedWinProof)
-        side = entry.rules().sides[position_of(entry, puzzle).to_act]
+        side = _(entry.rules().sides[position_of(entry, puzzle).to_act])
         if puzzle.proof.turns == 1:
-            return _("{side} to move and win at once.").format(side=side)
-        return _("{side} to move and win in {turns}.").format(side=side, turns=puzzle.proof.turns)
+            return _("Your side: {side}. Win at once.").format(side=side)
+        return _("Your side: {side}. Win in {turns} moves.").format(side=side, turns=puzzle.proof.turns)
 
     def verdict(self, entry: GameEntry, puzzle: Puzzle, answer: Sequence[str]) -> str:
         return ""

@@ -207,6 +207,22 @@ def test_what_a_key_opens_shows_where_the_focus_is(make_driver):
     assert driver.scene.ui.keyboard
 
 
+def test_a_page_that_a_key_opens_shows_where_the_focus_is_and_one_that_a_click_opens_does_not(make_driver):
+    driver = make_driver(Counting)
+    page = driver.scene
+    page._press = lambda: driver.app.push(Counting())
+    page.relayout()
+    driver.tab_to("b")
+    driver.press(pygame.K_RETURN)
+    assert driver.scene is not page
+    assert driver.scene.ui.keyboard
+    driver.scene._press = driver.app.pop
+    driver.scene.relayout()
+    driver.click("b")
+    assert driver.scene is page
+    assert not page.ui.keyboard
+
+
 def test_work_for_later_waits_for_a_frame(make_driver):
     driver = make_driver(Counting)
     done = []

@@ -142,6 +142,9 @@ def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
     assert driver.scene._answer.text.startswith("It is about: ")
     driver.press(pygame.K_h)
     assert driver.scene.board.widget.state.arrows
+    board = driver.scene.board
+    told = board.game.words.phrase(board.view, puzzle.solution[0])
+    assert driver.scene._answer.text == f"{told}: that is the move."
     assert progress.tried(puzzle)
     assert progress.rating(GAME.name).rating < GlickoRating().rating
 

@@ -44,14 +44,14 @@ class NieuchessPuzzles:
 
     def task(self, entry: GameEntry, puzzle: Puzzle) -> str:
         state: State = position_of(entry, puzzle)
-        side = entry.rules().sides[state.to_act]
+        side = _(entry.rules().sides[state.to_act])
         if state.phase == Phase.DECLARE:
-            return _("{side} divides the pawns into battles: which division is expected to win most?").format(
-                side=side
-            )
-        return _("{side} moves one pawn: after which move are the battles expected to win most?").format(
-            side=side
-        )
+            return _(
+                "Your side: {side}. Which division of the pawns into battles is expected to win most?"
+            ).format(side=side)
+        return _(
+            "Your side: {side}. After which move of one pawn are the battles expected to win most?"
+        ).format(side=side)
 
     def verdict(self, entry: GameEntry, puzzle: Puzzle, answer: Sequence[str]) -> str:
         assert isinstance(puzzle.proof, Expectation)

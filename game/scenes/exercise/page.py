@@ -113,15 +113,13 @@ class ExercisePage(BoardPage):
         self.board.show(exercise.state, exercise.marks, exercise.arrows)
 
     def _home(self, exercise: Exercise) -> str:
-        """Where the keyboard cursor first appears: on a piece of the player where only a part of the board is
-        shown, in which the game's own place for it may not lie; "" for that."""
-        if not exercise.part:
-            return ""
+        """Where the keyboard cursor first appears: on a piece that may move, else in the part that is shown;
+        "" for the game's own place."""
         rules, state = exercise.entry.rules(), exercise.state
         view, moves = rules.view(state, exercise.side), rules.legal_moves(state)
         gestures = self.board.game.gestures
         origins = gestures.origins(view, moves) if isinstance(gestures, MovablePieces) else ()
-        return min(origins, default=exercise.part[0])
+        return min(origins, default=exercise.part[0] if exercise.part else "")
 
     def _reset(self) -> None:
         self._pending.clear()

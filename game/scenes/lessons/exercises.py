@@ -180,6 +180,5 @@ class LessonExercises:
         view = rules.view(attempt.first if self._state is None else self._state, attempt.side)
         scene = self._make_scene(rules, view)
         arrow, told = scene.pictures.arrow(view, move), scene.words.phrase(view, move)
-        return Answer(
-            Meaning.HINT, _("Play {move}.").format(move=told), arrows=(arrow,) if arrow is not None else ()
-        )
+        words = _("{move}: that is the move.").format(move=told)
+        return Answer(Meaning.HINT, words, arrows=(arrow,) if arrow is not None else ())

@@ -30,6 +30,7 @@ from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
 from game.scenes.match.visible_match import COMMENTED
 from game.scenes.match.words import place_in_history
+from game.scenes.phrases import BETWEEN
 from game.scenes.players import headline_of_result, player_name, sentence_of_result
 from game.texts import _
 
@@ -310,7 +311,7 @@ def _decision(session: Session, acts: Commands) -> Status:
     headline, sentence = _advice(controller) if controller.playable else ("", "")
     told, sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or unfinished_marks(game) or controller.secret_turn):
-        detail = _pointed_at(controller) or _under_mouse(controller, sentence) or told
+        detail = _under_cursor(controller, sentence) or _under_mouse(controller, sentence) or told
         return Status(headline, detail, offers)
     glance = _("Cover it again") if controller.glancing else controller.glance
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
@@ -377,6 +378,14 @@ def _pointed_at(controller: BoardController) -> str:
     if controller.board.gestures.cursor is None or not controller.board.focused:
         return ""
     return _described(controller, controller.board.gestures.cursor)
+
+
+def _under_cursor(controller: BoardController, sentence: str) -> str:
+    """The content of the cell of the keyboard cursor in words; a free cell's name stands before the
+    ``sentence`` on what can be done, in one with it, so that neither is left out."""
+    words, cell = _pointed_at(controller), controller.board.gestures.cursor
+    alone = cell in controller.board.pieces or not sentence
+    return words if not words or alone else f"{words}{BETWEEN}{sentence}"
 
 
 def _described(controller: BoardController, cell: str) -> str:

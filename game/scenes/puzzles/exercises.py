@@ -62,6 +62,8 @@ class PuzzleExercises:
         rating = _("Rating of the puzzle: {rating}.").format(rating=round(puzzle.rating))
         if self._progress.tried(puzzle):
             rating = f"{rating} {_('It has counted already.')}"
+        else:
+            rating = f"{rating} {_('Your first try counts.')}"
         task = self._maker.task(self._entry, puzzle)
         rules = ", ".join(rule_set(puzzle.game, puzzle.options))
         rating = f"{rules}. {rating}" if rules else rating
@@ -223,7 +225,7 @@ class PuzzleExercises:
         view = rules.view(self._state, self._side)
         controller = self._entry.scene()(rules, view)
         arrow = controller.pictures.arrow(view, left[0])
-        words = _("Play {move}.").format(move=controller.words.typeset(left[0]))
+        words = _("{move}: that is the move.").format(move=controller.words.phrase(view, left[0]))
         return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())
 
 

@@ -348,6 +348,17 @@ def test_a_click_on_the_other_layer_says_how_to_reach_it(driver):
     assert driver.scene.session.callouts.text == "Pieces are moved now; press T to move the terrain."
 
 
+def test_what_to_do_is_told_beside_the_free_cell_of_the_keyboards_cursor(driver):
+    start(driver, EXPERT)
+    driver.tab_to("board")
+    driver.press(pygame.K_RIGHT)
+    driver.wait(0.1)
+    cell = driver.board.gestures.cursor
+    told = driver.scene.widgets.told.status.detail
+    assert told.startswith(f"{cell} ")
+    assert "Carry everything from the tray" in told
+
+
 # What is wrong
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.lessons.course import courses_of
 from game.registry import GAMES
+from game.scenes.board.capabilities import MovablePieces
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.home.page import HomePage
 from game.scenes.lessons.exercises import LessonExercises
@@ -167,6 +168,21 @@ def test_the_keyboard_cursor_appears_in_what_is_shown(make_driver, entry, course
         assert driver.board.rect.collidepoint(driver.board.placed.centre(cursor)), step.title
         driver.click("next")
         driver.wait(0.1)
+
+
+@pytest.mark.parametrize(("entry", "course"), ALL[:1] + ALL[-1:], ids=lambda each: each.name)
+def test_the_keyboard_cursor_begins_on_a_piece_that_may_move(make_driver, entry, course):
+    driver, rules, seen = open_course(make_driver(animation="off"), entry, course), entry.rules(), 0
+    for _step in course.steps:
+        page = driver.scene
+        gestures, state = page.board.game.gestures, page.board.state
+        assert isinstance(gestures, MovablePieces)
+        pieces = gestures.origins(rules.view(state, state.to_act), rules.legal_moves(state))
+        assert not pieces or driver.board.start in pieces
+        seen += bool(pieces)
+        driver.click("next")
+        driver.wait(0.1)
+    assert seen
 
 
 def test_a_course_is_left_and_resumed_where_it_was(make_driver, tmp_path):
