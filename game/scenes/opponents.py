@@ -155,7 +155,7 @@ class OpponentsPage(Page):
         """What was played against an opponent, in a line."""
         whole = self._tally(level, 0) + self._tally(level, 1)
         if not whole:
-            return _("You have not met yet.")
+            return _("No game finished yet.")
         return _("{won} won, {drawn} drawn, {lost} lost").format(
             won=whole["won"], drawn=whole["drawn"], lost=whole["lost"]
         )

@@ -82,7 +82,7 @@ def test_the_page_counts_results_and_leads_to_a_game(driver):
     finished(driver.app.archive, 3, 0, winner=1)
     driver.click("opponents")
     assert labels(driver, "standing-3") == "1 won, 0 drawn, 1 lost"
-    assert labels(driver, "standing-1") == "You have not met yet."
+    assert labels(driver, "standing-1") == "No game finished yet."
     driver.click("play-3-1")
     assert type(driver.scene) is NewGamePage
     players = driver.scene.plan.players

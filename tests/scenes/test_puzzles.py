@@ -132,7 +132,16 @@ def test_the_rules_are_named_where_they_are_several(row):
     _driver, exercises, _progress = row(GAME, puzzle)
     rules = next(option for option in GAME.rules().options if option.name in puzzle.options)
     title = next(each.title for each in rules.choices if each.value == puzzle.options[rules.name])
-    assert exercises.shown.text.startswith(f"{title}. ")
+    assert f" {title}. " in exercises.shown.text
+
+
+def test_the_goal_of_the_solvers_side_is_told(row):
+    puzzle = forced(GAME, 1)
+    driver, exercises, _progress = row(GAME, puzzle)
+    board = driver.scene.board
+    goal = board.game.words.goal(board.view, exercises.shown.side)
+    assert goal
+    assert exercises.shown.text.startswith(f"{goal} ")
 
 
 def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):

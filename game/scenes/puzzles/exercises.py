@@ -16,6 +16,7 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import ForcedWinProof, Puzzle, position_of
 from game.rules.errors import RulesError
 from game.scenes.base import Context
+from game.scenes.board.capabilities import Goals
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.phrases import rule_set
 from game.texts import _
@@ -66,10 +67,14 @@ class PuzzleExercises:
             rating = f"{rating} {_('Your first try counts.')}"
         task = self._maker.task(self._entry, puzzle)
         rules = ", ".join(rule_set(puzzle.game, puzzle.options))
-        rating = f"{rules}. {rating}" if rules else rating
-        return Exercise(
-            self._entry, state, state.to_act, task, rating, options=puzzle.options, proposes=False
-        )
+        told = " ".join(filter(None, (self._goal(state), f"{rules}." if rules else "", rating)))
+        return Exercise(self._entry, state, state.to_act, task, told, options=puzzle.options, proposes=False)
+
+    def _goal(self, state: Any) -> str:
+        """How the solver's side wins, where the game says so: rules differ from puzzle to puzzle."""
+        view = self._entry.rules().view(state, state.to_act)
+        words = self._entry.scene()(self._entry.rules(), view).words
+        return words.goal(view, state.to_act) if isinstance(words, Goals) else ""
 
     @property
     def number(self) -> int:
