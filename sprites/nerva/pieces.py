@@ -1,10 +1,12 @@
-"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, wooden feet, and flat signs.
+"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, posts, and flat signs of them.
 
-100 units are one square of the board, seen in the military projection of ``sprites.draw.lathe``: level
-squares stay squares, and what is higher lies farther up. All of a piece lies within its own square, on
-whichever level it stands, so that no piece hides anything of another square. Light falls from the upper left.
+100 units are one square of the board. Upright pieces are drawn in the military projection of
+``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; ``_tilted`` then
+foreshortens the whole picture, which gives the view of a board that is tilted away. All of a piece lies
+within its own square, on whichever level it stands, so that no piece hides anything of another square. Light
+falls from the upper left.
 
-Measures are those of ``game/scenes/nerva/stack/projection.py``, in units.
+Measures are those of ``game/scenes/nerva/stack/projection.py``, in units, heights before the foreshortening.
 """
 
 from __future__ import annotations
@@ -15,16 +17,17 @@ from random import Random
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
-from sprites.draw.lathe import RISE, Matter, contact, rounded, turned
+from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-WIDTHS = (83.0, 58.0, 35.0)  # of a block, by level
-LIFT = 9.0  # by which a level lies farther up than the one below it
-FOOT = 55.0  # where the middle of what stands on the ground lies, from the upper edge of the square
+DEPTH = 0.82  # height of a square on the screen against its width
+WIDTHS = (80.0, 56.0, 34.0)  # of a block, by level
+LIFT = 11.0 / DEPTH  # by which a level lies farther up than the one below it
+FOOT = 50 + 6.5 / DEPTH  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.32, 1.22, 1.0)  # height of a king against a block's, by level
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
-FALL = 5.0  # by which a shadow reaches farther to the right for each level
 SHADOW = "#0c0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -39,7 +42,8 @@ class Side(NamedTuple):
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
     groove: str
-    pip: str
+    inset: str  # what is let into the tops
+    lip: str  # the light on its lower right edge
     matter: Matter
 
 
@@ -52,25 +56,27 @@ IVORY = Side(
     "#b79b62",
     "#8f7642",
     "#8a6d38",
+    "#ffffff",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 EBONY = Side(
     ("#65564c", "#352b27"),
     ("#2b2320", "#0d0908"),
-    "#a8937f",
+    "#b7a08a",
     "#241c19",
     "#080504",
     "#8d7868",
     "#0e0a08",
     "#c9b398",
+    "#15100d",
     Matter(("#050302", "#15100d", "#2a221d", "#453a33", "#6e6056", "#a3968a"), 0.42, 20, "#0d0603"),
 )
 SIDES = (IVORY, EBONY)
-SIGN_TONES = (
-    (("#e4d4aa", "#cfbb8a"), ("#f3e7c8", "#e2d2a8"), ("#fffdf4", "#f6eed8")),
-    (("#3d322c", "#211916"), ("#67574d", "#493d35"), ("#94826f", "#6f5f52")),
+TONES = (
+    (("#eee0bd", "#decb9d"), ("#f7eed6", "#ebdcb8"), ("#fffef8", "#faf4e4")),
+    (("#3b302a", "#231b17"), ("#5a4b42", "#42362f"), ("#7d6b5f", "#625248")),
 )
-"""By side and level: the upper face of blocks seen from above, from the light to the shade."""
+"""By side and level: the upper face of blocks, from the light to the shade; the higher, the lighter."""
 INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
 
 
@@ -107,29 +113,34 @@ def _floor(level: int) -> float:
     return FOOT - LIFT * level
 
 
+def _tilted(parts: Iterable[str]) -> str:
+    """A square of the tilted board, whose parts are drawn on a square of 100 units."""
+    return document(100, 100 * DEPTH, [tag("g", "".join(parts), transform=f"scale(1 {DEPTH})")])
+
+
 def block(level: int, side: Side, variant: int) -> str:
-    """A block on its level, with its shadow on the floor."""
-    width, floor = WIDTHS[level], _floor(level)
-    left, top = 50 - width / 2, floor - LIFT - width / 2
-    foot = floor - width / 2
-    shade = [
-        *_soft((left + 2.6, foot + 3.0, width, width), 3.4, 0.42),
-        *_soft((left + 0.6, foot + 0.8, width, width), 1.5, 0.5),
-    ]
-    body = _body(left, top, width, side, SIGN_TONES[SIDES.index(side)][level])
-    body += _pips(level, (50, floor - LIFT), side)
-    return document(100, 100, [*shade, *body, *_worn(left, top, width, side, variant)])
+    """A block on its level, without its shadow."""
+    width = WIDTHS[level]
+    left, top = 50 - width / 2, _floor(level) - LIFT - width / 2
+    middle = 50, top + width / 2
+    tones = TONES[SIDES.index(side)][level]
+    body = _body(left, top, width, side, tones)
+    return _tilted([*body, *_worn(left, top, width, side, variant), *_pips(level, middle, side)])
 
 
 def _pips(level: int, middle: Point, side: Side) -> list[str]:
     """The number of a level as dots in a row, let into the upper face of a block."""
     x, y = middle
-    look = {"r": (3.0, 2.6, 2.3)[level], "fill": side.pip}
-    return [tag("circle", cx=x + 7.5 * (at - level / 2), cy=y, **look) for at in range(level + 1)]
+    r, found = (3.3, 2.8, 2.4)[level], []
+    for index in range(level + 1):
+        at = x + 7.8 * (index - level / 2)
+        for shift, ink in ((0.8, side.lip), (0.0, side.inset)):
+            found.append(tag("circle", cx=at + shift, cy=y + shift, r=r, fill=ink))
+    return found
 
 
 def _body(left: float, top: float, width: float, side: Side, tones: tuple[str, str]) -> list[str]:
-    """A block without wear; left and top: of its upper face, whose tones run from the light to the shade."""
+    """A block without wear; left and top: of its upper face."""
     round_, bevel = 3.0 + width * 0.02, 2.2 + width * 0.03
     inner = width - 2 * bevel
     bottom = top + width + LIFT
@@ -219,58 +230,73 @@ def _inlay(middle: Point, width: float) -> list[str]:
 
 def inlay(level: int) -> str:
     """What lies over a block of ebony where the sides are to be told apart by more than lightness."""
-    return document(100, 100, _inlay((50, _floor(level) - LIFT), WIDTHS[level]))
+    return _tilted(_inlay((50, _floor(level) - LIFT), WIDTHS[level]))
 
 
-def cast(level: int) -> str:
-    """The shadow that a block throws on the ground to its right.
+_POST = ("#d6b878", "#7f5b24", "#33220c")  # bronze, from the light to the shade
 
-    The picture is two squares wide and high, with the block's own square in its upper left corner.
+
+def stand(level: int, gap: int, round_: bool) -> str:
+    """What is below a piece: its shadow, and posts where ``gap`` levels right below it are empty.
+
+    Args:
+        round_: for a king.
     """
-    width = WIDTHS[level]
-    left, top = 50 - width / 2, FOOT - width / 2
+    width, floor, foot = WIDTHS[level], _floor(level), _floor(level - gap)
+    away = 1.2 + 1.6 * gap
     parts = []
-    for step in range(3):
-        away = FALL * (level + 1) * (step + 1) / 3
-        box = (left + away, top + away * 0.5, width, width)
-        parts += _soft(box, 2.0 + 0.12 * away, 0.16)
-    return document(200, 200, parts)
+    for spread, strength in ((4.2 + gap, 0.34), (1.8 + gap, 0.42)):
+        parts += _shade((50 + away, foot + away), width, spread, strength, round_)
+    if gap:
+        high = foot - floor
+        reach = width * (0.34 if round_ else 0.41)
+        for x, y in ((50 - reach, -reach), (50 + reach, -reach), (50 - reach, reach), (50 + reach, reach)):
+            parts += _post(x, foot + y, high, f"p{round(x)}{round(y)}")
+    return _tilted(parts)
 
 
-_CHERRY = Matter(("#341a0c", "#6e4120", "#9c683a", "#bd8a55", "#dab482", "#ecd2a8"), 0.3, 18, "#2a1409")
+def _shade(middle: Point, width: float, spread: float, strength: float, round_: bool) -> list[str]:
+    if not round_:
+        return _soft((middle[0] - width / 2, middle[1] - width / 2, width, width), spread, strength)
+    x, y = middle
+    layers = 7
+    return [
+        tag(
+            "circle",
+            cx=x,
+            cy=y,
+            r=width / 2 + spread * (2 * index / (layers - 1) - 1),
+            fill=SHADOW,
+            fill_opacity=1 - (1 - strength) ** (1 / layers),
+        )
+        for index in range(layers)
+    ]
 
 
-def stand(level: int, count: int) -> str:
-    """The turned foot of a piece of a level below which ``count`` levels are empty: as high as these."""
-    r, middle, up = WIDTHS[level] / 2 * 0.96, (50.0, _floor(level - count)), LIFT * count / RISE
-    wall = rounded(((r - 1.0, 0.0), (r, 1.0), (r, 3.0), (r * 0.88, 4.2), (r * 0.84, up), (0.3, up)))
-    return document(
-        100,
-        100,
-        [
-            tag("circle", cx=middle[0] + 2.2, cy=middle[1] + 2.4, r=r + 2.0, fill=SHADOW, fill_opacity=0.2),
-            *contact(middle, r + 0.6),
-            tag("circle", cx=middle[0], cy=middle[1], r=r + 0.8, fill="#140b05"),
-            *turned("w", wall, _CHERRY, middle),
-        ],
-    )
+def _post(x: float, y: float, high: float, name: str) -> list[str]:
+    """A thin round post of bronze whose foot stands at a point."""
+    half = 2.0
+    return [
+        tag("ellipse", cx=x + 0.9, cy=y + 0.5, rx=half + 2.0, ry=half + 1.6, fill=SHADOW, fill_opacity=0.45),
+        linear(name, x - half, y, x + half, y, *zip((0.0, 0.4, 1.0), _POST, strict=True)),
+        _rect(x - half - 0.5, y - high, 2 * half + 1, high + half + 0.4, half, fill=_POST[2]),
+        _rect(x - half, y - high, 2 * half, high + half, half, fill=f"url(#{name})"),
+    ]
 
 
 def king(level: int, side: Side, safe: bool) -> str:
     """A king on a level: a drum, higher than a block, with a golden crown in relief on it."""
-    r, high = WIDTHS[level] / 2 * 0.94, LIFT * 1.45
+    r, high = WIDTHS[level] / 2 * 0.94, LIFT * KING[level]
     y = _floor(level) - high
     shade = _medal_points(r * 0.62, (51.0 + 0.02 * r, y + 0.05 * r + 1.0))
     crown = _medal_points(r * 0.62, (50.0, y))
-    return document(
-        100,
-        100,
+    return _tilted(
         [
             *_drum((50, _floor(level)), r, high, side, safe),
             *(tag("path", d=points(line, True), fill=SHADOW, fill_opacity=0.4) for line in shade),
             linear("c", 50, y - r * 0.5, 50, y + r * 0.5, *zip((0.0, 0.35, 1.0), GILT, strict=False)),
             *_crown_sign(*crown, side, 0.038 * r, "url(#c)"),
-        ],
+        ]
     )
 
 
@@ -281,7 +307,7 @@ def drum(level: int, side: Side, safe: bool) -> str:
         tag("circle", cx=50 + r * 0.9 * cos(turn), cy=y - LIFT + r * 0.9 * sin(turn), r=2.2, fill=GILT[0])
         for turn in (2 * pi * step / 12 for step in range(12))
     ]
-    return document(100, 100, [*_drum((50, y), r, LIFT, side, safe), *dots])
+    return _tilted([*_drum((50, y), r, LIFT, side, safe), *dots])
 
 
 def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[str]:
@@ -296,8 +322,6 @@ def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[
     wall = rounded(((r - 1.0, 0.0), (r, 1.0), (r, up - 1.2), (r - 1.6, up), (0.3, up)))
     dish = radial("m", x - r / 2, top - r / 2, r * 1.7, (0, side.top[0]), (0.6, side.top[1]), (1, side.dim))
     parts = [
-        tag("circle", cx=x + 2.6, cy=y + 3.0, r=r + 2.4, fill=SHADOW, fill_opacity=0.22),
-        *contact(middle, r + 0.6),
         tag("circle", cx=x, cy=y, r=r + 0.9, fill=side.edge),
         tag("circle", cx=x, cy=top, r=r + 0.9, fill=side.edge),
         *turned("d", wall, side.matter, middle),
@@ -306,8 +330,9 @@ def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[
     ]
     if safe:
         parts.insert(0, tag("circle", cx=x, cy=y, r=r + 2.5, fill=INLAY))
+    thick = 0.4 + 0.6 * r / (WIDTHS[0] / 2)
     return parts + [
-        tag("circle", cx=x, cy=top, r=r * share, fill="none", stroke=colour, stroke_width=wide)
+        tag("circle", cx=x, cy=top, r=r * share, fill="none", stroke=colour, stroke_width=wide * thick)
         for share, colour, wide in ((0.9, GILT[4], 6.0), (0.9, GILT[2], 4.8), (0.89, GILT[1], 2.0))
     ]
 
@@ -318,19 +343,17 @@ def ghost_ring(level: int) -> str:
     y = _floor(level)
     turns = (2 * pi * step / 20 for step in range(20))
     dots = [(50 + r * cos(turn), y + r * sin(turn)) for turn in turns]
-    return document(
-        100,
-        100,
+    return _tilted(
         [
             *(tag("circle", cx=x, cy=y, r=size + 0.9, fill=GILT[4]) for x, y in dots),
             *(tag("circle", cx=x, cy=y, r=size, fill=GILT[0]) for x, y in dots),
-        ],
+        ]
     )
 
 
 def sign(level: int, side: Side, safe: bool, pips: bool) -> str:
-    """A block from straight above: the higher its level, the lighter it is; with ``pips`` they count it."""
-    tones = SIGN_TONES[SIDES.index(side)][level]
+    """A block from straight above; with ``pips`` they count its level."""
+    tones = TONES[SIDES.index(side)][level]
     width = FLAT[level]
     low, high, bevel = 50 - width / 2, 50 + width / 2, 2.5 + width * 0.035
     inner = width - 2 * bevel
@@ -432,12 +455,12 @@ def lost() -> str:
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
     found = {"lost": lost(), "ring": broken_ring()}
-    for level, count in ((1, 1), (2, 1), (2, 2)):
-        found[f"stand-{SIZES[level]}-{count}"] = stand(level, count)
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
-        found[f"cast-{size}"] = cast(level)
+        for gap in range(level + 1):
+            found[f"stand-{size}-{gap}"] = stand(level, gap, round_=False)
+            found[f"stand-{size}-{gap}-round"] = stand(level, gap, round_=True)
         found[f"ring-{size}"] = ghost_ring(level)
         for side, look in enumerate(SIDES):
             for variant in range(VARIANTS):

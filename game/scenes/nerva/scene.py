@@ -49,7 +49,7 @@ from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.draw_list import stack_tops
 from game.scenes.nerva.stack.ground import GREEN, draw_boards
 from game.scenes.nerva.stack.marks import LAST_MOVE, STACK, VALUE
-from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost
+from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost, supply
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name, search_report
 from game.texts import _
@@ -96,6 +96,7 @@ def _marks(field: Field) -> Marks:
 
 
 TAKEN = "-taken"  # ends the name of the picture of a pawn that has left the game
+SUPPLY = "-supply"  # ends that of one that may still be placed
 INK, EDGE = "#efe4c6", "#2a2415"  # of the coordinates on the frame
 
 
@@ -121,6 +122,8 @@ class NervaPictures(
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         if picture.endswith(TAKEN):
             return lost(picture.removesuffix(TAKEN), px, look)
+        if picture.endswith(SUPPLY):
+            return supply(picture.removesuffix(SUPPLY), px, look)
         return flat(picture, px, look)
 
     def held_shadow(self, px: int) -> pygame.Surface:
@@ -162,7 +165,8 @@ class NervaPictures(
     def supplies(self, view: View) -> tuple[Supply, Supply]:
         white, black = (
             tuple(
-                (f"{SIDES[side]}-{size}", count) for size, count in zip(SIZES, view.supply[side], strict=True)
+                (f"{SIDES[side]}-{size}{SUPPLY}", count)
+                for size, count in zip(SIZES, view.supply[side], strict=True)
             )
             for side in (0, 1)
         )
@@ -325,7 +329,7 @@ class NervaScene(GameScene[View]):
     """Nerva on the screen."""
 
     bottom_side = 0
-    largest_cell = 120  # pixels of a square
+    largest_cell = 80  # pixels of a square
 
     def __init__(self, rules: NervaRules, view: View) -> None:
         self.geometry = StackBoard()

@@ -8,15 +8,16 @@ from game.boards.painter import Look
 from game.rules.nerva.layout import SIZES
 from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
-from game.scenes.nerva.stack.ground import draw_boards
+from game.scenes.nerva.stack.ground import draw_boards, draw_small_boards
 from game.scenes.nerva.stack.layout import mini_frame
-from game.scenes.nerva.stack.pieces import Figure, cast_shadow, flat, lost, stand, upright
+from game.scenes.nerva.stack.pieces import Figure, flat, inlaid, lost, quiet, stand, supply, upright
 from game.scenes.nerva.stack.placed import INDEX
-from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box
+from game.scenes.nerva.stack.projection import DEPTH, WIDTHS, block_box, level_box
+from game.widgets.theme import Theme
 from tests.kit.pictures import contrast
 
 PX = 160
-SQUARE = pygame.Rect(0, 0, PX, PX)
+SQUARE = pygame.Rect(0, 0, PX, round(PX * DEPTH))
 PLAIN, SAFE = Look(), Look(safe=True)
 IVORY, EBONY = 0, 1
 SIDES = ("white", "black")
@@ -31,9 +32,9 @@ def display():
 
 
 def shown(kind, side, cell="d4_1", look=PLAIN, covered=False):
-    """A piece in its square of PX pixels."""
-    surface = pygame.Surface((PX, PX), pygame.SRCALPHA)
-    for layer in upright(Figure(side, kind), INDEX[cell], PX, look, covered):
+    """A piece in its square, PX pixels wide."""
+    surface = pygame.Surface(SQUARE.size, pygame.SRCALPHA)
+    for layer in upright(Figure(side, kind), INDEX[cell], SQUARE.size, look, covered):
         surface.blit(layer, (0, 0))
     return surface
 
@@ -75,9 +76,8 @@ def test_a_block_fills_its_outline_and_nothing_else_but_its_shadow(side, level, 
 def test_light_falls_from_the_upper_left(side, level):
     surface = block(side, level)
     top, base = level_box(SQUARE, WIDTHS[level], level + 1), level_box(SQUARE, WIDTHS[level], level)
-    beside_dots = top.centerx, top.top + top.height * 0.3
-    middle, front = patch(surface, beside_dots), patch(surface, (base.centerx, base.bottom - 6))
-    assert middle > front + 20
+    upper, front = (patch(surface, (top.centerx, y)) for y in (top.top + 0.3 * top.height, base.bottom - 6))
+    assert upper > front + 20
     left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 2, top.right - 2))
     assert left > right + 10
 
@@ -87,7 +87,7 @@ def test_light_falls_from_the_upper_left(side, level):
 def test_ivory_and_ebony_differ_by_lightness_on_every_face(look, level):
     ivory, ebony = (block(side, level, look=look) for side in (IVORY, EBONY))
     top, base = level_box(SQUARE, WIDTHS[level], level + 1), level_box(SQUARE, WIDTHS[level], level)
-    beside = top.left + top.width * 0.18, top.centery
+    beside = top.left + top.width * 0.18, top.top + top.height * 0.3
     for point in (beside, (base.centerx, base.bottom - 6)):
         assert patch(ivory, point, 2) - patch(ebony, point, 2) > 70
 
@@ -116,8 +116,8 @@ def test_blocks_beside_each_other_are_worn_differently_but_each_keeps_its_own(si
 
 @pytest.mark.parametrize("side", [IVORY, EBONY])
 def test_of_blocks_seen_from_above_the_higher_one_is_lighter(side):
-    middles = [flat(f"{SIDES[side]}-{size}", 120, PLAIN).get_at((60, 52)) for size in SIZES]
-    tones = [luma(tone) for tone in middles]
+    tops = [flat(f"{SIDES[side]}-{size}", 120, PLAIN).get_at((60, 50)) for size in SIZES]
+    tones = [luma(tone) for tone in tops]
     assert tones[0] + 10 < tones[1] < tones[2] - 10
 
 
@@ -167,7 +167,7 @@ def test_both_kings_of_one_cell_are_seen():
     assert left - right > 30
 
 
-# --- Shadows and feet
+# --- Shadows and posts
 
 
 def weight(surface, area):
@@ -175,25 +175,45 @@ def weight(surface, area):
     return pygame.transform.average_color(surface, area.clip(surface.get_rect()))[3]
 
 
-@pytest.mark.parametrize("level", [0, 1, 2])
-def test_shadows_fall_to_the_right_and_farther_from_higher_up(level):
-    shade, foot = cast_shadow(level, PX), level_box(SQUARE, WIDTHS[level], 0)
-    beside = [
-        weight(shade, pygame.Rect(round(x), foot.centery, 5, 10)) for x in (foot.left - 7, foot.right + 3)
-    ]
-    assert beside[1] > beside[0] + 25
-    reaches = [cast_shadow(each, PX).get_bounding_rect(min_alpha=30).centerx for each in range(3)]
-    assert reaches == sorted(reaches)
-    assert len(set(reaches)) == 3
+GAPS = [(level, gap) for level in range(3) for gap in range(level + 1)]
+PAWN, KING = Figure(IVORY, SIZES[0]), Figure(IVORY, "king")
 
 
-@pytest.mark.parametrize(("level", "count"), [(1, 1), (2, 1), (2, 2)])
-def test_a_piece_over_empty_levels_has_a_foot_from_the_floor_to_the_piece(level, count):
-    foot = stand(level, count, PX).get_bounding_rect(min_alpha=250)
-    floor, block = (level_box(SQUARE, WIDTHS[level], each) for each in (level - count, level))
-    assert abs(foot.bottom - floor.bottom) < 6
-    assert foot.top < block.bottom < foot.bottom - 4, "the block hides a part of it, but not all"
-    assert floor.inflate(8, 8).contains(pygame.Rect(foot.x, floor.y, foot.width, 1))
+@pytest.mark.parametrize("figure", [PAWN, KING])
+@pytest.mark.parametrize(("level", "gap"), GAPS)
+def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, gap, figure):
+    shade, foot = stand(figure, level, gap, SQUARE.size), level_box(SQUARE, WIDTHS[level], level - gap)
+    assert SQUARE.contains(shade.get_bounding_rect(min_alpha=6)), "it hides nothing of another square"
+    assert weight(shade, foot.inflate(-foot.width // 2, -foot.height // 2)) > 110
+    middle = shade.get_bounding_rect(min_alpha=60)
+    assert abs(middle.centerx - foot.centerx) < 0.06 * PX
+    assert abs(middle.bottom - foot.bottom) < 0.06 * PX
+
+
+@pytest.mark.parametrize(("level", "gap"), GAPS)
+def test_posts_carry_a_piece_above_empty_levels_alone(level, gap):
+    base, foot = (level_box(SQUARE, WIDTHS[level], storey) for storey in (level, level - gap))
+    picture = stand(PAWN, level, gap, SQUARE.size)
+    solid = pygame.mask.from_surface(picture, 250)
+    if not gap:
+        assert not solid.count(), "a shadow is seen through"
+        return
+    for row in range(base.bottom, foot.bottom - 8, 4):
+        for left in (base.left, base.centerx):
+            half = pygame.Rect(left, row, base.width // 2, 2)
+            assert any(solid.get_at((x, y)) for x in range(half.left, half.right) for y in (row, row + 1))
+    assert not any(solid.get_at((foot.centerx, y)) for y in range(base.bottom, foot.bottom)), (
+        "one sees through"
+    )
+
+
+def test_shadows_of_kings_are_round():
+    corner = level_box(SQUARE, WIDTHS[0], 0).bottomright
+    square, round_ = (
+        alpha(stand(each, 0, 0, SQUARE.size), (corner[0] - 6, corner[1] - 5)) for each in (PAWN, KING)
+    )
+    assert square > 90
+    assert round_ < 40
 
 
 # --- Pieces from above
@@ -203,11 +223,40 @@ def test_a_piece_over_empty_levels_has_a_foot_from_the_floor_to_the_piece(level,
 def test_dots_count_the_level_where_there_is_room_for_them(side):
     """Along the middle of a block, its lightness changes abruptly at both edges of each dot."""
     for level, size in enumerate(SIZES):
-        seen = flat(f"{SIDES[side]}-{size}", 200, PLAIN)
-        row = [luma(seen.get_at((x, 100))) for x in range(100 - 32, 100 + 32)]
-        beside = [luma(seen.get_at((x, 90))) for x in range(100 - 32, 100 + 32)]
-        dots = "".join("#" if abs(one - other) > 30 else " " for one, other in zip(row, beside, strict=True))
-        assert len(dots.split()) == level + 1
+        for px, wanted in ((200, level + 1), (40, 0)):
+            seen, middle, reach = flat(f"{SIDES[side]}-{size}", px, PLAIN), px // 2, px * 4 // 25
+            row, beside = (
+                [luma(seen.get_at((x, y))) for x in range(middle - reach, middle + reach)]
+                for y in (middle, middle - px // 16)
+            )
+            pairs = zip(row, beside, strict=True)
+            dots = "".join("#" if abs(one - other) > 30 else " " for one, other in pairs)
+            assert sum(len(dot) > 3 for dot in dots.split()) == wanted, "beside each is a thin light edge"
+
+
+def test_a_sign_that_is_let_into_the_tilted_board_is_foreshortened():
+    plain, low = flat("white-large", 100, PLAIN), inlaid("white-large", (100, 82), PLAIN)
+    width, height = plain.get_bounding_rect(min_alpha=200).size
+    found = low.get_bounding_rect(min_alpha=200)
+    assert abs(found.width - width) <= 2
+    assert abs(found.height - height * 0.82) <= 2
+
+
+def test_pieces_of_small_boards_are_quieter_but_of_the_same_tone():
+    loud, low = flat("white-medium", 60, PLAIN), quiet("white-medium", 60, PLAIN)
+    assert low.get_at((30, 30)) == loud.get_at((30, 30))
+    assert low.get_alpha() < 220
+
+
+def test_pawns_in_supply_are_larger_than_on_a_square_and_keep_their_order():
+    names = [f"{SIDES[IVORY]}-{size}" for size in SIZES]
+    small, large = (
+        [paint(name, 60, PLAIN).get_bounding_rect(min_alpha=200).width for name in names]
+        for paint in (flat, supply)
+    )
+    assert all(more > 1.15 * less for more, less in zip(large, small, strict=True))
+    assert large[0] > large[1] + 4 > large[2] + 8
+    assert {supply(name, 60, PLAIN).get_size() for name in names} == {(60, 60)}
 
 
 @pytest.mark.parametrize("px", [12, 26, 120])
@@ -275,8 +324,8 @@ def test_squares_are_green_and_straw_in_a_frame_on_which_coordinates_are_read(si
         assert green.g > green.r, "green"
         assert straw.r > straw.g > straw.b + 20, "straw"
         assert luma(straw) > luma(green) + 15
-    rim, frame = placed.parts.rim, placed.parts.frame
-    bar = pygame.Rect(frame.centerx, frame.bottom - round(rim * 0.7), 6, max(1, round(rim * 0.4)))
+    sill, frame = placed.boards[0].sill, placed.boards[0].frame
+    bar = pygame.Rect(frame.centerx, frame.bottom - round(sill * 0.7), 6, max(1, round(sill * 0.4)))
     wood = pygame.Color(*pygame.transform.average_color(board, bar)[:3])
     assert contrast(wood, pygame.Color(INK)) > 4, "coordinates can be read on the frame"
 
@@ -296,7 +345,7 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
 def test_small_boards_have_room_for_their_coordinates():
     placed = StackBoard().place(pygame.Rect(0, 0, 960, 784))
     board = pygame.Surface((960, 784), pygame.SRCALPHA)
-    draw_boards(board, placed)
+    draw_small_boards(board, placed, Theme())
     for grid in placed.minis:
         frame = mini_frame(grid)
         assert grid.left - frame.left >= 0.5 * grid.px

@@ -68,7 +68,7 @@ def test_a_piece_covers_what_is_below_it(board):
 
 
 def test_a_pawn_with_nothing_beneath_looks_different_from_one_on_a_stack(board):
-    """It stands on a foot as high as the empty levels."""
+    """The ground below it stays in sight between its posts."""
     show(board, "d4_3")
     free = part(board, board.placed.box("d4_1"))
     show(board, "d4_2", "d4_3")
@@ -184,7 +184,7 @@ def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
     """So that what stands on it neither floats nor sinks in."""
 
     def top(kind, covered):
-        pictures = upright(Figure(0, kind), INDEX["d4_1"], 100, Look(), covered)
+        pictures = upright(Figure(0, kind), INDEX["d4_1"], (100, 82), Look(), covered)
         return pictures[0].get_bounding_rect(min_alpha=200).top
 
     assert abs(top("king", True) - top("large", False)) < 6
@@ -330,6 +330,56 @@ def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
     assert BANDS["last"][:3] in across("d4_2")[:8]
     assert across("d4_2")[10:] == before["d4_2"][10:], "whose pawn it is must be seen"
     assert across("e4_1") == before["e4_1"]
+
+
+@pytest.mark.parametrize("plan", [False, True])
+def test_the_last_move_below_other_pieces_is_marked_on_its_own_level_alone(board, plan):
+    """Its band lies on the ledge of its pawn and below what stands on that; a number tells the level."""
+    tower = ("d4_1", "d4_2", "d4_3")
+    show(board, *tower)
+    board.set_perspective(Perspective(plan=plan))
+    placed, tint = board.placed, BANDS["last"][:3]
+
+    def tinted():
+        """How much of its left half has the tint of the band: along a ledge, and across the pawn on it."""
+        surface, square, top = drawn(board), placed.square("d4_1"), placed.top("d4_1")
+        rows = top.top + 3 if plan else top.bottom - 4, placed.top("d4_2").centery
+        return [
+            sum(surface.get_at((x, y))[:3] == tint for x in range(square.left, square.centerx)) for y in rows
+        ]
+
+    assert tinted() == [0, 0]
+    board.mark([("d4_1", "last")])
+    along, across = tinted()
+    assert along > placed.cell_px * 0.25, "it runs along a ledge that is in sight"
+    assert 0 < across < placed.cell_px * 0.1, "but not over the pawns on it"
+    number = part(board, placed.square("d4_1"))
+    board.mark([("d4_2", "last")])
+    assert part(board, placed.square("d4_1")) != number
+
+
+def test_the_number_of_the_last_move_s_level_is_not_written_where_one_level_is_seen(board):
+    corner = pygame.Rect(0, 0, 6, 6)
+    show(board, "d4_1")
+    views = {Perspective(): True, Perspective(1): False, Perspective(1, True): False}
+    for perspective, written in views.items():
+        board.set_perspective(perspective)
+        corner.bottomleft = board.placed.top("d4_1").left - 7, board.placed.top("d4_1").bottom + 7
+        board.mark([])
+        before = part(board, corner)
+        board.mark([("d4_1", "last")])
+        assert (part(board, corner) != before) == written
+
+
+def test_on_the_plan_nothing_is_drawn_around_a_pawn_over_empty_levels(board):
+    board.set_perspective(Perspective(plan=True))
+    square = board.placed.square("d4_1")
+    inner = square.inflate(-4, -4)
+    corners = [pygame.Rect(inner.topleft, (12, 12)), pygame.Rect(inner.right - 12, inner.bottom - 12, 12, 12)]
+    show(board)
+    before = [part(board, corner) for corner in corners]
+    show(board, "d4_3")
+    assert [part(board, corner) for corner in corners] == before
 
 
 def test_a_king_of_the_last_move_has_a_band_around_his_foot(board):

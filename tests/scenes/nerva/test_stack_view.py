@@ -11,7 +11,7 @@ from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
 from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_frame
-from game.scenes.nerva.stack.projection import WIDTHS, ProjectedGrid, block_box, level_box
+from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box, tilted
 
 rooms = st.builds(
     pygame.Rect, st.integers(-50, 400), st.integers(-50, 400), st.integers(300, 3600), st.integers(260, 2100)
@@ -30,7 +30,7 @@ def place(room=ROOM, perspective=None, small=False, **more):
 
 @given(st.integers(12, 300), st.integers(0, 2), st.integers(0, 7), st.integers(0, 7))
 def test_a_block_lies_within_its_own_square_on_every_level(px, level, column, row):
-    square = ProjectedGrid(3, 5, px).square(column, row)
+    square = tilted(3, 5, px).square(column, row)
     for storey in {0, level}:
         assert square.contains(block_box(square, level, storey))
 

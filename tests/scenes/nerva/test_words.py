@@ -15,11 +15,15 @@ def test_supplies_and_what_is_lost(driver):
     match = start(driver, AMBUSH)
     game = driver.scene.board_controller.game
     view = driver.scene.board_controller.log.view_of(match.current)
-    assert game.pictures.supplies(view)[0] == (("white-large", 28), ("white-medium", 32), ("white-small", 32))
+    assert game.pictures.supplies(view)[0] == (
+        ("white-large-supply", 28),
+        ("white-medium-supply", 32),
+        ("white-small-supply", 32),
+    )
     assert game.pictures.captured(view) == ((), ())
     match.play("b3_1->c2_1")
     view = driver.scene.board_controller.log.view_of(match.current)
-    assert game.pictures.supplies(view)[0][0] == ("white-large", 27)
+    assert game.pictures.supplies(view)[0][0] == ("white-large-supply", 27)
     assert game.pictures.captured(view) == (("black-large-taken",), ())
 
 

@@ -129,13 +129,14 @@ def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
     """Say how other levels are shown in the large view: below it or between switches."""
     perspective, parts = board.perspective, board.parts
     if perspective.plan and not perspective.level:
-        words = _("In every square, from outside: level 1, 2, 3")
+        words = _("Dots on a pawn count its level")
     elif perspective.level and not perspective.plan:
         words = _("Small numbers: pawns above")
     else:
         return
     text = theme.text(words, "small", theme.colour("muted"))
-    foot = parts.frame.bottom + round(parts.grid.px * FRONT)
+    frame, px = board.boards[0].frame, board.cell_px
+    foot = frame.bottom + (0 if perspective.plan else round(px * FRONT))
     below = pygame.Rect(parts.main.x, foot, parts.main.width, parts.main.bottom - foot)
     last, first = parts.tabs[-1], parts.modes[0]
     between = pygame.Rect(last.right, last.y, first.left - last.right, last.height).inflate(-12, 0)

@@ -1,7 +1,7 @@
 """The pieces and marks of a position as one list of pictures in the order in which they are drawn.
 
-Everything that stands on a square lies within it, so that only the shadows on the ground need to come before
-all else; then squares follow each other in any order, each from its lowest level to its highest.
+Everything that stands on a square lies within it, with its shadow, so that squares follow each other in any
+order, each from its lowest level to its highest.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
 from game.scenes.nerva.stack.marks import BANDS, band
-from game.scenes.nerva.stack.pieces import Figure, cast_shadow, stand, upright
+from game.scenes.nerva.stack.pieces import Figure, stand, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import LIFT
 
 Pieces = Mapping[str, str]
-_OUTLINED = 0.03  # by which a band around a block reaches beyond it on each side, in squares
 
 
 class DrawItem(NamedTuple):
@@ -44,16 +43,7 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
         marks.setdefault(cell, []).append(kind)
     near = placed.reaching_into(clip)  # level by level from the ground up
     shown = [cell for cell in near if (cell in pieces or cell in marks) and placed.shown_level(cell)]
-    found = [item for cell in shown if cell in pieces for item in _casts(placed, cell)]
-    for cell in shown:
-        found += _cell_items(placed, cell, pieces, marks.get(cell, ()), look)
-    return found
-
-
-def _casts(placed: PlacedStack, cell: str) -> Iterator[DrawItem]:
-    level, square = placed.level_of(cell), placed.square(cell)
-    if placed.storey(level) == level:
-        yield DrawItem(cast_shadow(level, square.width), square.topleft, cell)
+    return [item for cell in shown for item in _cell_items(placed, cell, pieces, marks.get(cell, ()), look)]
 
 
 def _cell_items(
@@ -74,22 +64,21 @@ def _cell_items(
 def piece_items(
     placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look
 ) -> Iterator[DrawItem]:
-    """A piece in its square, with the foot on which it stands."""
-    level, square = placed.level_of(cell), placed.square(cell)
-    tower, storey, px = placed.tower(cell), placed.storey(level), square.width
-    below = empty_below(placed, cell, pieces) if storey else 0
-    if below:
-        yield DrawItem(stand(level, below, px), square.topleft, cell)
+    """A piece in its square, with its shadow and the posts on which it stands where nothing is below it."""
+    level, square, figure = placed.level_of(cell), placed.square(cell), Figure.of(picture)
+    tower, storey = placed.tower(cell), placed.storey(level)
     covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
-    corner = square.x, square.y + round(px * LIFT * (level - storey))
-    for layer in upright(Figure.of(picture), INDEX[cell], px, look, covered):
+    corner = square.x, square.y + round(square.width * LIFT * (level - storey))
+    gap = empty_below(placed, cell, pieces) if storey else 0
+    yield DrawItem(stand(figure, level, gap, square.size), corner, cell)
+    for layer in upright(figure, INDEX[cell], square.size, look, covered):
         yield DrawItem(layer, corner, cell)
 
 
 def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> int:
-    """On how many levels right below a cell nothing stands."""
+    """How many levels right below a cell are empty."""
     level, tower = placed.level_of(cell), placed.tower(cell)
-    return next((count for count in range(level) if tower[level - 1 - count] in pieces), level)
+    return next((above for above, lower in enumerate(reversed(tower[:level])) if lower in pieces), level)
 
 
 def stack_tops(pieces: Pieces) -> list[str]:
@@ -108,16 +97,10 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     )
 
 
-def outlined(block: pygame.Rect, px: int) -> pygame.Rect:
-    """The box of a band around a block, which it touches from outside."""
-    around = 2 * round(_OUTLINED * px)
-    return block.inflate(around, around)
-
-
 def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> DrawItem:
-    """A mark of a cell: around the top of a piece, or on the floor. Raises KeyError for its kind."""
+    """A mark of a cell: on the top of a piece, or on the floor. Raises KeyError for its kind."""
     if kind in BANDS:
-        box = outlined(placed.block(cell), placed.cell_px) if occupied else placed.mark_box(cell, occupied)
+        box = placed.top(cell) if occupied else placed.mark_box(cell, occupied)
         return DrawItem(band(box.size, kind), box.topleft, cell)
     box = placed.mark_box(cell, occupied)
     return DrawItem(sprite(f"marks/{kind}", *box.size), box.topleft, cell)

@@ -18,14 +18,18 @@ from game.widgets.theme import Theme
 STRAW, GREEN = Tint((224, 204, 154), 0.62), Tint((142, 176, 134), 0.62)
 """Of the squares: darker than ivory, and lighter than ebony."""
 WALNUT = Tint((124, 88, 54), 1.0)
+Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
-_DIAGRAM = (50, 42, 30), (92, 106, 88), (122, 118, 96), (74, 68, 52)
-"""Of small boards: the frame, both kinds of squares, and the frame's edge."""
+_DIAGRAM: Sequence[Sequence[Rgb]] = (
+    ((168, 172, 148), (176, 190, 164), (204, 200, 176), (138, 142, 118)),
+    ((36, 43, 36), (62, 80, 64), (92, 88, 68), (52, 62, 52)),
+)
+"""Of small boards by theme, light and dark: the frame, both kinds of squares, the edge of the frame."""
 VARIANTS = 4  # of a square of each colour
 DUSK = 26  # by which the square farthest from the light is darker, of 255
 SHADE = 5  # lines of shade along the frame's inner edge
-INLAID = 9  # pixels of a frame from which on it has inlays
-LETTER, LEAST = 0.55, 7  # height of a letter against the frame's width; pixels of one that can be read
+INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
+LETTER, LEAST = 0.55, 9  # height of a letter against the frame's width; pixels of one that can be read
 
 
 def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
@@ -48,8 +52,12 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     front = 0.0 if placed.perspective.plan else FRONT
     for board in placed.boards:
         draw_board(surface, board, round(board.grid.px * front))
+
+
+def draw_small_boards(surface: pygame.Surface, placed: PlacedStack, theme: Theme) -> None:
+    """Draw the empty small boards, as far as they lie within the surface's clip."""
     for grid in placed.minis:
-        _draw_diagram(surface, grid)
+        _draw_diagram(surface, grid, _DIAGRAM[theme.dark])
 
 
 def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
@@ -59,21 +67,25 @@ def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
     if front:
         below = pygame.Rect(frame.x, frame.bottom, frame.width, front)
         surface.blit(_bar(below.width, front, 5, False), below)
-        fill_blended(surface, (110, 104, 98), below, pygame.BLEND_RGB_MULT)
+        fill_blended(surface, (176, 166, 158), below, pygame.BLEND_RGB_MULT)
+        for line in range(front):  # the farther down, the darker
+            shade = 44 * line // front
+            row = pygame.Rect(below.x, below.y + line, below.width, 1)
+            fill_blended(surface, (shade, shade, shade), row, pygame.BLEND_RGB_SUB)
     _draw_squares(surface, board.grid)
-    _draw_frame(surface, frame, (board.rim, board.rim))
-    if board.rim >= INLAID:
-        _draw_brass(surface, frame, board.rim)
+    _draw_frame(surface, frame, board.rim, board.sill)
+    if board.sill >= INLAID:
+        _draw_brass(surface, frame, board.rim, board.sill)
 
 
-def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid) -> None:
+def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid, colours: Sequence[Rgb]) -> None:
     """Draw a small board in quiet flat colours, which leave the eye on the large one."""
     frame, clip = mini_frame(grid), surface.get_clip()
-    surface.fill(_DIAGRAM[0], frame)
+    surface.fill(colours[0], frame)
     for column, row, box in grid.squares():
         if clip.colliderect(box):
-            surface.fill(_DIAGRAM[1 + (column + row) % 2], box)
-    _draw_line(surface, _DIAGRAM[3], frame, 1)
+            surface.fill(colours[1 + (column + row) % 2], box)
+    _draw_line(surface, colours[3], frame, 1)
 
 
 def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:
@@ -103,7 +115,7 @@ def _corner(deep: int) -> pygame.Surface:
 
 
 def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    clip, tiles = surface.get_clip(), _tiles(grid.px)
+    clip, tiles = surface.get_clip(), _tiles(grid.px, grid.high)
     for column, row, box in grid.squares():
         if not clip.colliderect(box):
             continue
@@ -129,34 +141,33 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 
 @lru_cache(maxsize=6)
-def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+def _tiles(px: int, high: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of straw and of green wood, with an engraved line at their edge."""
-    straw, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
+    straw, green = ([_tile(px, high, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
     return straw, green
 
 
-def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
+def _tile(px: int, high: int, tint: Tint, seed: int) -> pygame.Surface:
     tile = pygame.Surface((px, px))
     lay_wood(tile, tile.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
     if tint is GREEN:
         tile = pygame.transform.rotate(tile, 90)
+    if high != px:
+        tile = pygame.transform.smoothscale(tile, (px, high))
     thin = max(1, px // 60)
     edge = mix(pygame.Color(*tint.colour), pygame.Color(*GROOVE), 0.45)
     pygame.draw.rect(tile, edge, tile.get_rect(), thin)
     return tile
 
 
-def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rims: tuple[int, int]) -> None:
-    """Draw four bars of walnut; ``rims``: width of those at the left and below, and of the others."""
-    wide, thin = rims
-    high = frame.height
-    surface.blit(_bar(high, wide, 1, True), frame)
-    surface.blit(_bar(high, thin, 2, True), (frame.right - thin, frame.y))
-    surface.blit(_bar(frame.width, thin, 3, False), frame)
-    surface.blit(_bar(frame.width, wide, 4, False), (frame.x, frame.bottom - wide))
-    field = pygame.Rect(frame.x + wide, frame.y + thin, frame.width - wide - thin, high - wide - thin)
-    edge = max(1, thin // 12)
-    _draw_line(surface, GROOVE, field.inflate(2 * edge, 2 * edge), edge)
+def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rim: int, sill: int) -> None:
+    """Draw four bars of walnut; ``rim``: width of those at the sides, ``sill``: height of the others."""
+    surface.blit(_bar(frame.height, rim, 1, True), frame)
+    surface.blit(_bar(frame.height, rim, 2, True), (frame.right - rim, frame.y))
+    surface.blit(_bar(frame.width, sill, 3, False), frame)
+    surface.blit(_bar(frame.width, sill, 4, False), (frame.x, frame.bottom - sill))
+    edge = max(1, rim // 12)
+    _draw_line(surface, GROOVE, frame.inflate(2 * (edge - rim), 2 * (edge - sill)), edge)
     _draw_line(surface, (176, 136, 88), frame, edge)
 
 
@@ -179,19 +190,17 @@ def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
     return pygame.transform.rotate(bar, 90) if upright else bar
 
 
-def _draw_brass(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
+def _draw_brass(surface: pygame.Surface, frame: pygame.Rect, rim: int, sill: int) -> None:
     """Draw two inlaid lines along the frame, and nested squares in its corners: three levels."""
     for away, width in ((0.16, 0.05), (0.86, 0.035)):
-        line = frame.inflate(*(-2 * round(rim * away),) * 2)
+        line = frame.inflate(-2 * round(rim * away), -2 * round(sill * away))
         thin = max(1, round(rim * width))
         _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
         _draw_line(surface, BRASS, line, thin)
-    half = rim // 2
-    for x in (frame.left + half, frame.right - half):
-        for y in (frame.top + half, frame.bottom - half):
+    for x in (frame.left + rim // 2, frame.right - rim // 2):
+        for y in (frame.top + sill // 2, frame.bottom - sill // 2):
             for share, colour in ((0.62, BRASS), (0.52, GROOVE), (0.4, BRASS), (0.28, GROOVE), (0.16, BRASS)):
-                side = max(1, round(rim * share))
-                box = pygame.Rect(0, 0, side, side)
+                box = pygame.Rect(0, 0, max(1, round(rim * share)), max(1, round(sill * share)))
                 box.center = x, y
                 surface.fill(colour, box)
 
@@ -204,19 +213,20 @@ def letter(
     only: Container[str] | None = None,
 ) -> None:
     """Write the coordinates onto the frames of the boards; ``only``: those of them on the large view."""
-    rim = placed.boards[0].rim
+    rim = placed.boards[0].sill
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
     for text, centre in placed.labels():
         if only is None or text in only:
             _write(surface, text, centre, pixels, inks, theme)
     for grid in placed.minis if only is None and placed.coordinates else ():
         edge, _thin = mini_rims(grid.px)
+        pixels, inks = edge * ROOMY, (theme.colour("muted"), pygame.Color(*_DIAGRAM[theme.dark][0]))
         field = grid.rect
         for place in range(FILES):
             across, up = grid.square(place, place).center
             letter_, number = placed.names_of(place)
-            _write(surface, letter_, (across, field.bottom + edge / 2), edge * ROOMY, inks, theme)
-            _write(surface, number, (field.left - edge / 2, up), edge * ROOMY, inks, theme)
+            _write(surface, letter_, (across, field.bottom + edge / 2), pixels, inks, theme)
+            _write(surface, number, (field.left - edge / 2, up), pixels, inks, theme)
 
 
 def _write(

@@ -13,15 +13,15 @@ from itertools import pairwise
 import pygame
 
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
-from game.scenes.nerva.stack.projection import ProjectedGrid
+from game.scenes.nerva.stack.projection import DEPTH, ProjectedGrid, flat, tilted
 
 RIM = 0.36  # width of the frame, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 ROOMY = 0.83  # of the frame's width, for a coordinate at most
-FRONT = 0.13  # height of the board's front, in squares
+FRONT = 0.17  # height of the board's front, in squares
 SHADED = 0.3  # around a board that lies alone: its shadow would otherwise end in a line
-EDGE, THIN = 0.6, 0.2  # of a small board's frame, in its squares: with coordinates, and without
+EDGE, THIN = 0.68, 0.2  # of a small board's frame, in its squares: with coordinates, and without
 HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
@@ -29,9 +29,9 @@ BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-SMALLEST, LARGEST = 0.24, 0.46  # a small board's squares against the large view's
-ENOUGH = 22  # pixels of a small board's square below which it is hard to hit
-WORTH = 1.4  # how much a larger small board counts against a larger view
+SMALLEST, LARGEST = 0.19, 0.46  # a small board's squares against the large view's
+ENOUGH = 24  # pixels of a small board's square below which it is hard to hit
+WORTH = 0.5  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
 NAME = 0.8  # height of the name above a level that is shown apart, in squares
 
@@ -44,7 +44,8 @@ class Parts:
         area: everything.
         main: the large view with what is around it.
         grid: the squares of the large view.
-        rim: width of its frame in pixels.
+        rim: width of its frame in pixels, which is foreshortened like the squares.
+        plan: the squares of the large view and the width of its frame where it is seen as a plan.
         minis: the squares of the small boards, by level; empty where there are none.
         headers: their headers, which are switches.
         tabs: the switches of the levels, first that of all of them; empty without small boards.
@@ -56,6 +57,7 @@ class Parts:
     main: pygame.Rect
     grid: ProjectedGrid
     rim: int
+    plan: tuple[ProjectedGrid, int]
     minis: tuple[ProjectedGrid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
     tabs: tuple[pygame.Rect, ...] = ()
@@ -64,7 +66,16 @@ class Parts:
     @property
     def frame(self) -> pygame.Rect:
         """The large board with its frame, without its front."""
-        return self.grid.rect.inflate(2 * self.rim, 2 * self.rim)
+        return self.grid.rect.inflate(2 * self.rim, 2 * self.sill)
+
+    @property
+    def sill(self) -> int:
+        """Height of the near and of the far bar of the frame in pixels."""
+        return round(self.rim * self.grid.high / self.grid.px)
+
+    def as_plan(self) -> Parts:
+        """The same with the large view seen from straight above."""
+        return replace(self, grid=self.plan[0], rim=self.plan[1])
 
     @property
     def open(self) -> pygame.Rect:
@@ -86,6 +97,7 @@ class Parts:
             self.main.move(right, down),
             self.grid.moved(right, down),
             self.rim,
+            (self.plan[0].moved(right, down), self.plan[1]),
             tuple(grid.moved(right, down) for grid in self.minis),
             boxes(self.headers),
             boxes(self.tabs),
@@ -105,28 +117,44 @@ def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
     return pygame.Rect(field.x - edge, field.y - thin, field.width + edge + thin, field.height + edge + thin)
 
 
-def _fits(room: tuple[float, float], rim: float) -> int:
-    """Pixels of a square of the largest board that fits into a room."""
+def _fits(room: tuple[float, float], rim: float, depth: float = DEPTH) -> int:
+    """Pixels of a square of the largest board that fits into a room; ``depth``: its height on the screen
+    against its width."""
     width, height = room
-    return max(1, int(min(width / (FILES + 2 * rim), height / (RANKS + 2 * rim + FRONT))))
+    found = int(min(width / (FILES + 2 * rim), height / (depth * (RANKS + 2 * rim) + FRONT)))
+    while RANKS * round(found * depth) + 2 * round(found * rim * depth) + found * FRONT > height:
+        found -= 1  # the height of a square is rounded
+    return max(1, found)
 
 
 def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
-    """The squares of a board in the middle of ``main``, and the width of its frame; where there is room, with
-    ``words`` pixels below it."""
-    edge, front = round(px * rim), round(px * FRONT)
-    spare = main.height - RANKS * px - 2 * edge - front
+    """The squares of a tilted board in the middle of ``main``, and the width of its frame.
+
+    Where there is room, ``words`` pixels are left below it.
+    """
+    grid, edge = tilted(main.centerx - FILES * px // 2, main.top, px), round(px * rim)
+    spare = main.height - grid.rect.height - 2 * round(edge * DEPTH) - round(px * FRONT)
+    return grid.moved(0, max(0, spare - words) // 2 + round(edge * DEPTH)), edge
+
+
+def _plan_view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
+    """The same of a board that is seen from straight above, which has no front."""
+    edge = round(px * rim)
+    spare = main.height - RANKS * px - 2 * edge
     top = main.top + max(0, spare - words) // 2 + edge
-    return ProjectedGrid(main.centerx - FILES * px // 2, top, px), edge
+    return flat(main.centerx - FILES * px // 2, top, px), edge
 
 
 def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
     """The large view alone, as large as fits into the middle of ``room``; ``rim``: width of its frame."""
-    side = min(room.size)
-    px = max(1, int(side / (FILES + 2 * rim + 2 * SHADED)))
-    main = pygame.Rect(0, 0, side, side)
+    wide = FILES + 2 * rim + 2 * SHADED
+    high = DEPTH * (RANKS + 2 * rim) + FRONT + 2 * SHADED
+    unit = min(room.width / wide, room.height / high)
+    px = max(1, int(unit))
+    main = pygame.Rect(0, 0, int(unit * wide), int(unit * high))
     main.center = room.center
-    return Parts(main, main.copy(), *_view(main, px, rim))
+    plan = _plan_view(main, max(1, int(main.height / wide)), rim)
+    return Parts(main, main.copy(), *_view(main, px, rim), plan)
 
 
 @lru_cache(maxsize=16)
@@ -136,7 +164,8 @@ def _plates(left: int, top: int, width: int, height: int, rim: float) -> tuple[P
         (1, 3): ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5)),
         (2, 2): ((0.5, 0.5), (1.5, 0.5), (1.0, 1.5)),
     }
-    wide, high = FILES + 2 * rim + 2 * SHADED, RANKS + 2 * rim + FRONT + SHADED + NAME
+    wide = FILES + 2 * rim + 2 * SHADED
+    high = DEPTH * (RANKS + 2 * rim) + FRONT + SHADED + NAME
 
     def size(shape: tuple[int, int]) -> int:
         columns, rows = shape
@@ -150,7 +179,8 @@ def _plates(left: int, top: int, width: int, height: int, rim: float) -> tuple[P
         main = pygame.Rect(0, 0, int(px * wide), int(px * high))
         main.center = round(left + column * across), round(top + row * down)
         board = pygame.Rect(main.x, main.y + round(px * NAME), main.width, main.height - round(px * NAME))
-        found.append(Parts(main, main.copy(), *_view(board, px, rim)))
+        view = _view(board, px, rim)
+        found.append(Parts(main, main.copy(), *view, view))
     return tuple(found)
 
 
@@ -261,10 +291,12 @@ def _set_up(plan: _Plan) -> Parts:
         corners = [(left + level * (side + spare), main.bottom + pad) for level in range(LEVELS)]
     edge, thin = mini_rims(plan.mini)
     grid, rim = _view(main, max(1, plan.px), plan.rim, plan.row)
+    above = _plan_view(main, _fits(main.size, plan.rim, 1.0), plan.rim, plan.row)
     tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
-    minis = tuple(ProjectedGrid(x + edge, y + head + thin, plan.mini) for x, y in corners)
+    minis = tuple(flat(x + edge, y + head + thin, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    return replace(Parts(room.copy(), main, grid, rim), minis=minis, headers=headers, tabs=tabs, modes=modes)
+    found = Parts(room.copy(), main, grid, rim, above)
+    return replace(found, minis=minis, headers=headers, tabs=tabs, modes=modes)
 
 
 def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:

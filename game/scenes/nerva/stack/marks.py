@@ -29,6 +29,7 @@ VALUE = "value"  # begins the kind of a mark that tells attack and defence, such
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
+MOVED = (LAST_MOVE.tint, LAST_MOVE.dark)  # of the level of the last move
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and from ebony
@@ -41,8 +42,8 @@ _CLEAR = (0, 0, 0, 0)
 
 
 def band(size: tuple[int, int], kind: str) -> pygame.Surface:
-    """The band of one of BANDS along the inside of a box: a square, or the outline of a block."""
-    return _band(max(4, size[0]), max(4, *size), kind)
+    """The band of one of BANDS along the inside of a box: a square, or the top of a block."""
+    return _band(max(4, size[0]), max(4, size[1]), kind)
 
 
 @lru_cache(maxsize=48)
@@ -55,9 +56,9 @@ def _band(side: int, high: int, kind: str) -> pygame.Surface:
     found.blit(ring(inner, max(1, round_ - thin), _PALE, thin), (thin, thin))
     found.blit(ring((side, high), round_, _DARK, thin), (0, 0))
     if kind != "last":
-        low, long = round(side * _CORNER), side - 2 * round(side * _CORNER)
-        found.fill(_CLEAR, (low, 0, long, high))
-        found.fill(_CLEAR, (0, low, side, high - 2 * low))
+        across, down = round(side * _CORNER), round(high * _CORNER)
+        found.fill(_CLEAR, (across, 0, side - 2 * across, high))
+        found.fill(_CLEAR, (0, down, side, high - 2 * down))
     return found
 
 
@@ -122,7 +123,7 @@ def note_box(placed: PlacedStack, cell: str) -> pygame.Rect:
     if placed.perspective.level or placed.perspective.spread:
         return scaled(square, NOTE)
     right, down = _NOTES[placed.level_of(cell)]
-    return scaled(square, _ALL_NOTE).move(round(square.width * right), round(square.width * down))
+    return scaled(square, _ALL_NOTE).move(round(square.width * right), round(square.height * down))
 
 
 def paint_veil(

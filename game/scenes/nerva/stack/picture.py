@@ -17,11 +17,12 @@ from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells
 from game.rules.nerva.layout import LEVELS, SIZES
 from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import DrawItem, draw_list, mark_item, piece_items
-from game.scenes.nerva.stack.ground import draw_mat, fill_blended, letter
+from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
     BANDS,
     CHIPS,
     LIT,
+    MOVED,
     STACK,
     VALUE,
     band,
@@ -31,7 +32,7 @@ from game.scenes.nerva.stack.marks import (
     draw_value,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, inlaid, quiet, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, scaled
 from game.widgets.theme import Theme
@@ -39,6 +40,8 @@ from game.widgets.theme import Theme
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
 KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan
 CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
+MOVED_CHIP = 0.2  # width of the sign of the last move's level, in squares
+READABLE_CHIP = 11  # pixels of that sign at least, so that its number can be read
 FADED = 0.4  # opacity of what moves on a level that is not picked out
 SLIM = 0.72  # width of an arrow against that on a flat board
 DROP = 0.9  # squares that a piece is up for a pose's lift of 1
@@ -64,6 +67,7 @@ class StackPicture(BoardPicture):
         if self.opaque(board):
             draw_mat(surface, board.area, theme)
         self.painter.paint_ground(surface, board, look)
+        draw_small_boards(surface, board, theme)
         letter(surface, board, self.painter.ink(look), theme)
 
     def changed_boxes(
@@ -80,8 +84,15 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         self._shown = content.pieces
         self._draw_flat(surface, board, content, look)
-        if board.perspective.plan:
-            return
+        if not board.perspective.plan:
+            self._draw_tilted(surface, board, content, look)
+        if not board.perspective.level and not board.perspective.spread:
+            self._name_moved_levels(surface, board, content)
+
+    def _draw_tilted(
+        self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
+    ) -> None:
+        """Draw a position on the large boards where they are not seen as a plan."""
         self._draw_lower(surface, board, content, look)
         items = draw_list(board, content, look, surface.get_clip())
         surface.blits([(item.picture, item.corner) for item in items])
@@ -89,6 +100,16 @@ class StackPicture(BoardPicture):
             if kind == "selected" and cell in content.pieces and board.shown_level(cell):
                 draw_outline(surface, board.block(cell), board.cell_px, 0.055)
         self._draw_upper(surface, board, content)
+
+    def _name_moved_levels(self, surface: pygame.Surface, board: PlacedStack, content: BoardContent) -> None:
+        """Write the level of the last move at a corner of its piece, which may carry others."""
+        side = max(READABLE_CHIP, round(board.cell_px * MOVED_CHIP))
+        for cell, kind in content.marks:
+            if kind == "last" and cell in content.pieces and cell not in content.hidden:
+                chip = pygame.Rect(0, 0, side, side)
+                chip.center = board.top(cell).bottomleft
+                chip.clamp_ip(board.square(cell))
+                draw_chip(surface, chip, str(board.level_of(cell) + 1), MOVED, self._theme)
 
     def _draw_lower(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
@@ -98,8 +119,8 @@ class StackPicture(BoardPicture):
         if level <= 0:
             return
         for cell in self._seen(surface, board, content, range(level)):
-            sign = self.painter.piece(content.pieces[cell], board.cell_px, look)
-            surface.blit(sign, board.square(cell))
+            square = board.square(cell)
+            surface.blit(inlaid(content.pieces[cell], square.size, look), square)
         for box in (each.grid.rect for each in board.boards):
             fill_blended(surface, DIM, box, pygame.BLEND_RGB_MULT)
 
@@ -154,20 +175,27 @@ class StackPicture(BoardPicture):
         for cell, kind in self._ordered(content.marks):
             if kind not in BANDS or cell not in content.pieces:
                 self._draw_flat_mark(surface, board, cell, kind)
+        bands: dict[str, list[str]] = {}
+        for cell, kind in content.marks:
+            if kind in BANDS and cell in content.pieces and cell not in content.hidden:
+                bands.setdefault(cell, []).append(kind)
         plan = board.perspective.plan
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
             box, name = self._plan_box(board, cell, content.pieces[cell]), content.pieces[cell]
             opacity = 1.0 if board.shown_level(cell) else FADED
             surface.blit(_faint(self.painter.piece(name, box.width, look), opacity), box)
+            for kind in bands.get(cell, ()):
+                top = board.mark_box(cell, occupied=True) if Figure.of(name).king else board.top(cell)
+                surface.blit(band(top.size, kind), top)
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
-                surface.blit(self.painter.piece(content.pieces[cell], box.width, look), box)
-        for cell, kind in content.marks:
-            if kind in BANDS and cell in content.pieces and cell not in content.hidden:
-                for box in self._flat_mark_boxes(board, cell):
-                    surface.blit(band(box.size, kind), box)
+                surface.blit(quiet(content.pieces[cell], box.width, look), box)
+        for cell, kind in ((cell, kind) for cell, kinds in bands.items() for kind in kinds):
+            mini = board.mini_box(cell)
+            if mini is not None:
+                surface.blit(band(mini.size, kind), mini)
 
     @staticmethod
     def _flat_mark_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
@@ -300,7 +328,8 @@ class StackPicture(BoardPicture):
             held = self.painter.piece(picture, round(box.width * 1.15), look)
             surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
             return
-        for layer in upright(Figure.of(picture), INDEX[origin], board.cell_px, look, covered=False):
+        size = board.square(origin).size
+        for layer in upright(Figure.of(picture), INDEX[origin], size, look, covered=False):
             surface.blit(layer, layer.get_rect(center=(round(point[0]), round(point[1]))))
 
     # Marks and lines

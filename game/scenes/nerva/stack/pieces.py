@@ -1,7 +1,7 @@
 """Pictures of the pieces of a board of three levels: upright in a square of the large view, and flat signs.
 
-An upright picture is as large as the square and shows the piece where it stands in it, on its own level. All
-of them are sprites, which are kept by their size in pixels: do not draw on them.
+An upright picture is as large as the square of the tilted board and shows the piece where it stands in it, on
+its own level. All of them are kept by their size in pixels: do not draw on them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
 VARIANTS = 6  # of each block
 GHOST = 165  # of 255: how much is seen of a hidden king
+QUIET = 190  # of 255: how much is seen of a piece on a small board, so that the large view leads
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
+STOCKED = (1.2, 1.35, 1.6)  # by level: width of the sign of a pawn in supply against its box
 PIPS_FROM = 56  # pixels of a square from which on flat blocks have the pips of their level
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
@@ -50,78 +52,105 @@ _FIGURES = {TWINS: Figure(0, TWINS)} | {
 }
 
 
-def _drawn(name: str, px: int, side: int | None = None, look: Look | None = None) -> pygame.Surface:
+def _drawn(
+    name: str, size: tuple[int, int], side: int | None = None, look: Look | None = None
+) -> pygame.Surface:
     """A sprite of Nerva; ``side``: the one that it belongs to, in a player's look."""
     if side is not None:
         name += f"-{side}" + ("-safe" if look is not None and look.safe and side else "")
-    return sprite(f"nerva/{name}", px, px)
+    return sprite(f"nerva/{name}", *size)
 
 
-def upright(figure: Figure, cell: int, px: int, look: Look, covered: bool) -> Sequence[pygame.Surface]:
+def upright(
+    figure: Figure, cell: int, size: tuple[int, int], look: Look, covered: bool
+) -> Sequence[pygame.Surface]:
     """The layers of a piece in its square, the lowest first.
 
     Args:
         cell: its index; blocks beside each other are worn differently.
+        size: of the square.
         covered: something stands on it.
     """
     level, square = divmod(cell, SQUARES)
-    size = SIZES[level]
+    kind = SIZES[level]
     if figure.kind == TWINS:
-        return (_twins(f"drum-{size}" if covered else f"king-{size}", px, look),)
+        return (_twins(f"drum-{kind}" if covered else f"king-{kind}", size, look),)
     if figure.kind == HIDDEN:
-        return _drawn(f"ring-{size}", px), _faint(f"king-{size}", figure.side, px, look)
+        return _drawn(f"ring-{kind}", size), _faint(f"king-{kind}", figure.side, size, look)
     if figure.king:
-        return (_drawn(f"drum-{size}" if covered else f"king-{size}", px, figure.side, look),)
+        return (_drawn(f"drum-{kind}" if covered else f"king-{kind}", size, figure.side, look),)
     variant = (square % FILES + 2 * (square // FILES) + 3 * level + square // 19) % VARIANTS
-    block = _drawn(f"block-{size}-{figure.side}-{variant}", px)
-    return (block, _drawn(f"inlay-{size}", px)) if look.safe and figure.side else (block,)
+    block = _drawn(f"block-{kind}-{figure.side}-{variant}", size)
+    return (block, _drawn(f"inlay-{kind}", size)) if look.safe and figure.side else (block,)
 
 
-def stand(level: int, count: int, px: int) -> pygame.Surface:
-    """What a piece of a level stands on where the ``count`` levels below it are empty."""
-    return _drawn(f"stand-{SIZES[level]}-{count}", px)
+def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame.Surface:
+    """What is below a piece: its shadow, and posts where ``gap`` levels right below it are empty.
 
-
-def cast_shadow(level: int, px: int) -> pygame.Surface:
-    """The shadow of a piece on the ground; twice as wide and high as its square, which is at its corner."""
-    return _drawn(f"cast-{SIZES[level]}", 2 * px)
+    ``size``: of its square.
+    """
+    return _drawn(f"stand-{SIZES[level]}-{gap}" + ("-round" if figure.king else ""), size)
 
 
 @lru_cache(maxsize=8)
-def _faint(name: str, side: int, px: int, look: Look) -> pygame.Surface:
-    found = _drawn(name, px, side, look).copy()
+def _faint(name: str, side: int, size: tuple[int, int], look: Look) -> pygame.Surface:
+    found = _drawn(name, size, side, look).copy()
     found.set_alpha(GHOST)
     return found
 
 
 @lru_cache(maxsize=32)
-def _twins(name: str, px: int, look: Look) -> pygame.Surface:
+def _twins(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
     """Both kings in one cell, side by side; ``name``: of a king's picture."""
-    surface, half = native(pygame.Surface((px, px), pygame.SRCALPHA)), max(1, round(px * TWIN))
+    px, high = size
+    surface, half = native(pygame.Surface(size, pygame.SRCALPHA)), max(1, round(px * TWIN))
     for side, middle in ((0, half // 2), (1, px - half // 2)):
-        king = _drawn(name, half, side, look)
-        surface.blit(king, king.get_rect(center=(middle, px // 2)))
+        king = _drawn(name, (half, max(1, round(high * TWIN))), side, look)
+        surface.blit(king, king.get_rect(center=(middle, high // 2)))
     return surface
+
+
+@lru_cache(maxsize=32)
+def inlaid(picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A piece from straight above, foreshortened with the square in which it lies."""
+    return pygame.transform.smoothscale(flat(picture, size[0], look), size)
+
+
+@lru_cache(maxsize=64)
+def quiet(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A piece from straight above as it lies on a small board."""
+    found = flat(picture, px, look).copy()
+    found.set_alpha(QUIET)
+    return found
+
+
+@lru_cache(maxsize=32)
+def supply(picture: str, px: int, look: Look) -> pygame.Surface:
+    """A pawn that may still be placed: its sign without the margin, so that it is seen beside words."""
+    found = native(pygame.Surface((px, px), pygame.SRCALPHA))
+    sign = flat(picture, round(px * STOCKED[SIZES.index(Figure.of(picture).kind)]), look)
+    found.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    return found
 
 
 def flat(picture: str, px: int, look: Look) -> pygame.Surface:
     """A piece from straight above in a square box."""
     figure = Figure.of(picture)
     if figure.kind == TWINS:
-        return _twins("medal", px, look)
+        return _twins("medal", (px, px), look)
     if figure.kind == HIDDEN:
         return _flat_ghost(figure.side, px, look)
     block = "plate" if px >= PIPS_FROM else "sign"
-    return _drawn("medal" if figure.king else f"{block}-{figure.kind}", px, figure.side, look)
+    return _drawn("medal" if figure.king else f"{block}-{figure.kind}", (px, px), figure.side, look)
 
 
 @lru_cache(maxsize=16)
 def _flat_ghost(side: int, px: int, look: Look) -> pygame.Surface:
     surface, inner = native(pygame.Surface((px, px), pygame.SRCALPHA)), max(1, round(px * 0.82))
-    medal = _drawn("medal", inner, side, look).copy()
+    medal = _drawn("medal", (inner, inner), side, look).copy()
     medal.set_alpha(GHOST)
     surface.blit(medal, medal.get_rect(center=(px // 2, px // 2)))
-    surface.blit(_drawn("ring", px), (0, 0))
+    surface.blit(_drawn("ring", (px, px)), (0, 0))
     return surface
 
 

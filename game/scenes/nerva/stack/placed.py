@@ -19,12 +19,14 @@ from game.rules.nerva.layout import CELLS, FILES, LEVELS, RANKS, SQUARES
 from game.scenes.nerva.stack.layout import Parts, plates
 from game.scenes.nerva.stack.projection import (
     AROUND,
+    SIGNS,
     WIDTHS,
     ProjectedGrid,
     block_box,
     level_box,
     plan_box,
     plan_level,
+    scaled,
 )
 
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
@@ -47,6 +49,8 @@ class PlacedStack:
     @cached_property
     def boards(self) -> tuple[Parts, ...]:
         """The large boards: one, or the three levels apart from each other."""
+        if self.perspective.plan:
+            return (self.parts.as_plan(),)
         if not self.perspective.spread:
             return (self.parts,)
         return plates(self.parts.open, self.parts.rim / self.parts.grid.px)
@@ -122,13 +126,20 @@ class PlacedStack:
             return plan_box(self.square(cell), 0 if self.perspective.level else level)
         return block_box(self.square(cell), level, self.storey(level))
 
+    def top(self, cell: str) -> pygame.Rect:
+        """The upper face of a block on a cell in the large view."""
+        level, square = self.level_of(cell), self.square(cell)
+        if self.perspective.plan:
+            return scaled(square, SIGNS[level])
+        return level_box(square, WIDTHS[level], self.storey(level) + 1)
+
     def mark_box(self, cell: str, occupied: bool) -> pygame.Rect:
         """Where a mark of a cell lies in the large view: around the top of a piece, or on the floor."""
         level, square = self.level_of(cell), self.square(cell)
         if self.perspective.plan:
             return self.block(cell)
         if not occupied and not self.storey(level):
-            return square.inflate(-square.width // 24, -square.width // 24)
+            return square.inflate(-square.width // 24, -square.height // 24)
         return level_box(square, WIDTHS[level] + AROUND, self.storey(level) + occupied)
 
     def reach(self, cell: str) -> pygame.Rect:
@@ -142,10 +153,7 @@ class PlacedStack:
     @cached_property
     def _reaches(self) -> list[pygame.Rect]:
         squares = (self._squares[cell] for cell in CELLS)
-        return [
-            square.union(square.move(square.width // 3, square.width // 4)).inflate(4, 4)
-            for square in squares
-        ]
+        return [square.inflate(square.width // 8, square.width // 8) for square in squares]
 
     # Perspective
 
@@ -221,10 +229,7 @@ class PlacedStack:
 
     def roof(self, cell: str) -> Point:
         """In the large view: the middle of the top of a block on the cell."""
-        level = self.level_of(cell)
-        if self.perspective.plan:
-            return self.square(cell).center
-        return level_box(self.square(cell), WIDTHS[level], self.storey(level) + 1).center
+        return self.top(cell).center
 
     def front(self, cell: str) -> Point:
         """In the large view: the middle of the front of a block on the cell."""
@@ -302,7 +307,7 @@ class PlacedStack:
             for text, points in zip(
                 self.names_of(place),
                 (
-                    ((across, field.bottom + board.rim / 2), (across, field.top - board.rim / 2)),
+                    ((across, field.bottom + board.sill / 2), (across, field.top - board.sill / 2)),
                     ((field.left - board.rim / 2, up), (field.right + board.rim / 2, up)),
                 ),
                 strict=True,

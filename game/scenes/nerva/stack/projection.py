@@ -1,9 +1,10 @@
 """Where squares and the blocks on them are on the screen: the one projection of a board of three levels.
 
-It is the military projection of ``sprites/nerva/pieces.py``: squares stay square, and what is higher lies
-farther up. All that stands on a square lies within it, on whichever level, so that no piece hides anything of
-another square. A level is named by its index, 0 to 2; a storey is the height on which a level is shown: its
-own while all levels are seen, else 0.
+The board is tilted away: its squares are foreshortened to DEPTH of their width, and what is higher lies
+farther up, as in ``sprites/nerva/pieces.py``. All that stands on a square lies within it, on whichever level,
+so that no piece hides anything of another square. The plan and the small boards are seen from straight above.
+A level is named by its index, 0 to 2; a storey is the height on which a level is shown: its own while all
+levels are seen, else 0.
 """
 
 from __future__ import annotations
@@ -16,30 +17,36 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (0.83, 0.58, 0.35)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
-LIFT = 0.09  # by which a storey lies farther up than the one below it
-FOOT = 0.05  # by which the middle of what stands on the ground lies below the middle of its square
+DEPTH = 0.82  # height of a square of the tilted board on the screen, against its width
+WIDTHS = (0.8, 0.56, 0.34)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+LIFT = 0.11  # by which a storey lies farther up than the one below it, in widths of a square
+FOOT = 0.065  # by which the middle of what stands on the ground lies below the middle of its square
 AROUND = 0.08  # by which a mark around a block is wider than the block
+SIGNS = (0.8, 0.6, 0.4)  # width of a block on the plan by its level, in squares
 ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
 
 
 @dataclass(frozen=True)
 class ProjectedGrid:
-    """Eight by eight squares on the screen, of ``px`` pixels; columns and rows count from the lower left."""
+    """Eight by eight squares on the screen, ``px`` pixels wide and ``high`` pixels high.
+
+    Columns and rows count from the lower left.
+    """
 
     left: int
     top: int
     px: int
+    high: int
 
     @property
     def rect(self) -> pygame.Rect:
         """All squares."""
-        return pygame.Rect(self.left, self.top, FILES * self.px, RANKS * self.px)
+        return pygame.Rect(self.left, self.top, FILES * self.px, RANKS * self.high)
 
     def square(self, column: int, row: int) -> pygame.Rect:
         """One square, which may lie beside the board."""
         return pygame.Rect(
-            self.left + column * self.px, self.top + (RANKS - 1 - row) * self.px, self.px, self.px
+            self.left + column * self.px, self.top + (RANKS - 1 - row) * self.high, self.px, self.high
         )
 
     def squares(self) -> Iterator[tuple[int, int, pygame.Rect]]:
@@ -52,27 +59,36 @@ class ProjectedGrid:
         """Column and row of the square under a point, or None beside the board."""
         if not self.rect.collidepoint(point):
             return None
-        return int(point[0] - self.left) // self.px, RANKS - 1 - int(point[1] - self.top) // self.px
+        return int(point[0] - self.left) // self.px, RANKS - 1 - int(point[1] - self.top) // self.high
 
     def moved(self, right: int, down: int) -> ProjectedGrid:
         """The same elsewhere."""
         return replace(self, left=self.left + right, top=self.top + down)
 
 
+def tilted(left: int, top: int, px: int) -> ProjectedGrid:
+    """The squares of a tilted board."""
+    return ProjectedGrid(left, top, px, round(px * DEPTH))
+
+
+def flat(left: int, top: int, px: int) -> ProjectedGrid:
+    """The squares of a board that is seen from straight above."""
+    return ProjectedGrid(left, top, px, px)
+
+
 def scaled(box: pygame.Rect, share: float) -> pygame.Rect:
-    """A square around the middle of another, its side a share of that one's."""
-    side = round(box.width * share)
-    found = pygame.Rect(0, 0, side, side)
+    """A box around the middle of another, its sides a share of that one's."""
+    found = pygame.Rect(0, 0, round(box.width * share), round(box.height * share))
     found.center = box.center
     return found
 
 
 def level_box(square: pygame.Rect, width: float, height: float) -> pygame.Rect:
     """A level square around the middle of a square, ``width`` squares wide and ``height`` storeys high."""
-    side = round(square.width * width)
-    middle = square.width * (0.5 + FOOT - LIFT * height)
+    side, deep = round(square.width * width), round(square.height * width)
+    middle = square.height * 0.5 + square.width * (FOOT - LIFT * height)
     return pygame.Rect(
-        square.left + round((square.width - side) / 2), square.top + round(middle - side / 2), side, side
+        square.left + round((square.width - side) / 2), square.top + round(middle - deep / 2), side, deep
     )
 
 
