@@ -18,7 +18,7 @@ from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
 _HEAD = 0.3  # by which a piece is higher than its cell
-_CLEAR = 0.27  # cells between the middle of a cell and an arrow's end
+_CLEAR = 0.32  # cells between the middle of a cell and an arrow's end
 _NOTCH = 0.3  # heights of a label that its notch is long
 _LEAST = 12  # pixels of a label's letters at 100 %, however small the cells are
 
@@ -170,5 +170,5 @@ def _shape(step: tuple[int, int], cell: float, strong: bool, grow: float) -> Arr
     wide = 1.25 if strong else 1.0
     tail, shaft, head = (cell * share * wide + grow for share in (0.05, 0.085, 0.185))
     start, tip = cell * _CLEAR - grow, length - cell * _CLEAR + grow * 1.6
-    neck = length - cell * (_CLEAR + 0.26 * wide) - grow * 0.6
+    neck = length - cell * (_CLEAR + 0.15 * wide) - grow * 0.6
     return ArrowShape(start, neck, tip, tail, shaft, head)
