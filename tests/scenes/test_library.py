@@ -745,12 +745,16 @@ def test_several_matches_are_exported_and_imported(shelf, tmp_path):
     assert len(rows(shelf)) == 4
 
 
-def test_the_first_page_imports_from_the_clipboard(make_driver):
+def test_the_first_page_opens_what_is_on_the_clipboard(make_driver):
     driver = make_driver()
     match = Match.create(GAME, {}, PEOPLE)
     match.play(checks_of(GAME).demonstration.moves[0])
     driver.clipboard = write_record(match)
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
+    driver.settle()
+    assert isinstance(driver.scene, MatchPage)
+    assert driver.match.current.text == match.current.text
+    driver.app.pop()
     driver.wait(0.3)
     assert len(rows(driver)) == 1
 

@@ -45,12 +45,14 @@ PAGES = {
     "home": None,
     "library": partial(scene_of, "game.scenes.library.page:LibraryPage"),
     "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
+    "my results": partial(scene_of, "game.scenes.library.my_results:MyResultsPage"),
     "tournaments": partial(scene_of, "game.scenes.tournament.tournaments:TournamentsPage", GAMES[0]),
     **{
         f"{title} of {entry.name}": partial(scene_of, path, entry)
         for title, path in (
             ("new game", "game.scenes.new_game.page:NewGamePage"),
             ("book", "game.scenes.rulebook:RulebookPage"),
+            ("explorer", "game.scenes.explorer.page:ExplorerPage"),
             ("new tournament", "game.scenes.tournament.new_tournament:NewTournamentPage"),
         )
         for entry in GAMES
@@ -59,6 +61,13 @@ PAGES = {
         f"rules of {entry.name}": partial(scene_of, entry.rule_editor_path, entry, {}, lambda options: None)
         for entry in GAMES
         if entry.rule_editor_path is not None
+    },
+    **{
+        f"editor of {entry.name}": partial(
+            scene_of, "game.scenes.editor.page:EditorPage", entry, {}, None, lambda text: None
+        )
+        for entry in GAMES
+        if entry.positions_path is not None
     },
     **{
         f"rule set of {entry.name}": partial(scene_of, "game.scenes.rulebook:RulebookPage", entry, False, {})

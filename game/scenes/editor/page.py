@@ -283,6 +283,10 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         self._panel = EditorPanel(self.theme, self.ui.ground, acts, self._game.pictures, look)
         self._panel.put(content, self.panel_room)
 
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """What stands above the choice of the side: a tool is chosen by its key, too, or scrolled."""
+        return [] if self._panel is None else [self._panel.room_for_words]
+
     # Events
 
     def keys(self) -> list[tuple[str, str]]:

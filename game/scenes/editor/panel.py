@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -96,11 +96,13 @@ class EditorPanel:
 
     Attributes:
         card: shows the judgement; None where there is none, or no room for it.
+        room_for_words: where sentences may stand for a while.
     """
 
     def __init__(self, theme: Theme, layer: Layer, acts: PanelActs, painter: Painter, look: Look) -> None:
         self._theme, self._layer, self._acts, self._painter, self._look = theme, layer, acts, painter, look
         self.card: JudgementCard | None = None
+        self.room_for_words = pygame.Rect(0, 0, 0, 0)
 
     def put(self, told: EditorPanelContent, rect: pygame.Rect) -> None:
         """Put the panel into ``rect``."""
@@ -123,6 +125,11 @@ class EditorPanel:
         if self.card is not None and self.card.layer is None:  # it has no room
             self.card = None
         self._layer.fill(area, tools)
+        side = self._layer.find("side")
+        assert side is not None
+        self.room_for_words = pygame.Rect(
+            rect.x + pad, area.rect.y, rect.width - 2 * pad, side.rect.y - area.rect.y
+        )
 
     def _head(self, told: EditorPanelContent) -> Layout:
         theme, acts, px = self._theme, self._acts, self._theme.space(34)
@@ -170,7 +177,8 @@ class EditorPanel:
         )
         words = text_item(self._theme, _("To move"), "label", rows=1, min_width=None)
         control = choose.item(self._theme)
-        return FirstFit((Row((words, control), gap=self._theme.space(10), align="center"), control))
+        whole = replace(control, min_width=control.width)
+        return FirstFit((Row((words, whole), gap=self._theme.space(10), align="center"), control))
 
     def _buttons(self, told: EditorPanelContent, *, words: bool) -> Layout:
         acts = self._acts

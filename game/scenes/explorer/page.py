@@ -46,6 +46,7 @@ from game.widgets.widget import COMMAND, UNPLACED, Widget
 _POLL: Final = 0.05  # seconds between two looks for an answer
 _AGAIN: Final = 0.6  # seconds between two questions while the index is being filled
 _ARROWS: Final = 3  # moves that are shown on the board
+_NARROW: Final = 300  # pixels at 100 % of a panel in which names are short
 _RIM: Final = 5  # pixels at 100 % beside the rows, for the ring around the one in focus
 _LENGTHS: Final = {"": ANY_LENGTH, "short": (0, 40), "usual": (41, 80), "long": (81, ANY_LENGTH[1])}
 _RESULTS: Final = {"": None, "first": 0, "second": 1, "drawn": DRAWN, "unfinished": UNFINISHED}
@@ -243,7 +244,11 @@ class ExplorerPage(BoardPage):
             {(game, variant): count for game, variant, count in self._answer.games} if self._answer else {}
         )
         listed = [*counted, *((entry.name, _usual(entry)) for entry in GAMES), here]
-        choices = [(json.dumps(each), _named(*each, counted.get(each, 0))) for each in dict.fromkeys(listed)]
+        short = self.panel_room.width < self.theme.space(_NARROW)
+        choices = [
+            (json.dumps(each), _named(*each, counted.get(each, 0), short=short))
+            for each in dict.fromkeys(listed)
+        ]
         chosen = Dropdown(UNPLACED, choices, json.dumps(here), self._change_variant, key="variant")
         return Row((chosen.item(self.theme, width=0, min_width=0, grow=1),))
 
@@ -361,10 +366,13 @@ class ExplorerPage(BoardPage):
         sides = self._entry.rules().sides
         first, second = (player_name(text, side) for text, side in zip(found.players, sides, strict=True))
         results = [*(_("{side} won").format(side=_(side)) for side in sides), _("Drawn"), _("Unfinished")]
-        fact = _("{result}, {count} moves, {date}").format(
-            result=results[found.winner], count=found.plies, date=when(datetime.fromisoformat(found.updated))
-        )
+        played = _("1 move") if found.plies == 1 else _("{count} moves").format(count=found.plies)
+        fact = ", ".join((results[found.winner], played, when(datetime.fromisoformat(found.updated))))
         return FoundRow(f"{first} – {second}", fact, partial(self._open, found), f"match-{found.name}")
+
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """The list, which can be scrolled from below a sentence."""
+        return [] if self._area is None else [self._area.rect]
 
     # Things to do
 
@@ -469,8 +477,8 @@ def _usual(entry: GameEntry) -> str:
     return variant_of(entry, entry.rules().resolve_options({}))
 
 
-def _named(game: str, variant: str, count: int) -> str:
-    """A game with its rules and how many matches of it there are."""
-    entry = find(game)
-    words = ", ".join([_(entry.title), *rule_set(game, json.loads(variant))])
+def _named(game: str, variant: str, count: int, *, short: bool) -> str:
+    """A game with its rules and how many matches of it there are; in short, rules say which game it is."""
+    rules = rule_set(game, json.loads(variant))
+    words = ", ".join(rules if short and rules else [_(find(game).title), *rules])
     return f"{words} ({count})" if count else words

@@ -148,16 +148,25 @@ class FoundRow(_Row):
         self.title, self.fact = title, fact
 
     def natural_size(self, theme: Theme) -> Item:
-        return Item(self, height=theme.space(46))
+        def height(width: int) -> int:
+            lines = self._lines(theme, width - theme.space(20))
+            return theme.space(6) + sum(theme.font(role).get_linesize() for _line, role, _colour in lines)
+
+        return Item(self, height=height)
+
+    def _lines(self, theme: Theme, width: int) -> list[tuple[str, str, str]]:
+        """The lines of the row, each with its role and its colour."""
+        texts = (self.title, "label", "text"), (self.fact, "small", "muted")
+        return [(line, role, ink) for text, role, ink in texts for line in theme.wrap(text, role, width)]
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         inside = self.rect.inflate(-self.theme.space(20), -self.theme.space(6))
-        half = inside.height // 2
-        self._write(surface, self.title, "label", "text", pygame.Rect(inside.x, inside.y, inside.width, half))
-        self._write(
-            surface, self.fact, "small", "muted", pygame.Rect(inside.x, inside.y + half, inside.width, half)
-        )
+        top = inside.y
+        for line, role, ink in self._lines(self.theme, inside.width):
+            high = self.theme.font(role).get_linesize()
+            self._write(surface, line, role, ink, pygame.Rect(inside.x, top, inside.width, high))
+            top += high
 
 
 class ResultLegend(Widget):

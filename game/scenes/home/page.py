@@ -405,7 +405,7 @@ class HomePage(Scene):
             self.relayout()
 
     def keys(self) -> list[tuple[str, str]]:
-        return [("Ctrl+V", _("Import from the clipboard")), *super().keys()]
+        return [("Ctrl+V", _("Open a match or a letter from the clipboard")), *super().keys()]
 
     def handle(self, event: pygame.event.Event) -> bool:
         pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND

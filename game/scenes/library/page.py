@@ -55,7 +55,7 @@ class LibraryPage(Page):
 
     Args:
         files: files and folders to import at once.
-        pasted: import what is on the clipboard at once.
+        pasted: import what is on the clipboard at once, and show it.
     """
 
     widest = 1040
@@ -85,7 +85,7 @@ class LibraryPage(Page):
         if self._files:
             context.later(lambda: self._import_files(self._files, opens=True))
         if self._pasted:
-            context.later(self._import_clipboard)
+            context.later(partial(self._import_clipboard, opens=True))
 
     def resume(self) -> None:
         self._read()
@@ -416,14 +416,14 @@ class LibraryPage(Page):
             ],
         )
 
-    def _import_clipboard(self) -> None:
+    def _import_clipboard(self, opens: bool = False) -> None:
         from game.match.pasted import reading_pasted
 
         text = self.context.paste()
         if not text.strip():
             self.context.toast(_("There is no text on the clipboard."))
             return
-        self._import(reading_pasted(text))
+        self._import(reading_pasted(text), opens)
 
     def _ask_import(self) -> None:
         ask_import(self.context, self.ui, self._import_files)

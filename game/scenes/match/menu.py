@@ -97,7 +97,7 @@ def _share(commands: Commands) -> list[MenuItem]:
         MenuItem(_("Copy position"), sharing.copy_position, "copy", copy, key="copy"),
         MenuItem(_("Copy match"), sharing.copy_match, "copy", _("Ctrl+Shift+C"), key="copy-match"),
         MenuItem(_("Copy as a letter"), sharing.copy_letter, "copy", key="copy-letter"),
-        MenuItem(_("Paste position or match"), sharing.paste, "paste", paste, key="paste"),
+        MenuItem(_("Paste position, match or letter"), sharing.paste, "paste", paste, key="paste"),
         MenuItem(_("Export match…"), sharing.export, "export", save, key="export"),
         MenuItem(_("Copy picture"), sharing.copy_picture, "board", enabled=seen, key="copy-picture"),
         MenuItem(_("Save picture…"), sharing.save_picture, "board", enabled=seen, key="picture"),

@@ -75,13 +75,14 @@ def banner_tree(
     theme: Theme, headline: str, reason: str, emblem: Emblem, actions: Sequence[Action]
 ) -> FirstFit:
     """The banner as a layout: the first action on a large button, the others two in a row below it, or one
-    below the other in a narrow column; where there is less room, icons alone."""
+    below the other in a narrow column; where there is less room, words alone, then icons alone."""
     space = theme.space
     first, *others = actions
     high, gap = space(_HEIGHT), space(8)
     large = _button(first, kind="primary").item(theme, height=high)
     narrow = _button(first, kind="primary", role="small_label").item(theme, height=high)
     small = [_button(action, role="small_label").item(theme, height=high) for action in others]
+    worded = [_button(replace(each, icon=""), role="small_label").item(theme, height=high) for each in others]
     icons = [_icon(action, "quiet").item(theme, min_width=0, height=high) for action in others]
     alone = [_icon(first, "primary").item(theme, min_width=0, height=high), *icons]
     titles = [
@@ -105,6 +106,8 @@ def banner_tree(
         (
             banner((picture,), whole, (large, Grid(small, columns=2, gap=gap))),
             banner((replace(picture, min_height=space(_EMBLEM * 2 / 3)),), whole, (large, *small)),
+            banner((), whole, (large, Grid(small, columns=2, gap=gap))),
+            banner((), whole, (large, Grid(worded, columns=2, gap=gap))),
             banner((), whole, (large, Row(icons, equal=True))),
             banner((), whole, (narrow, Row(icons, equal=True))),
             banner((), (*whole, cut), (Row(alone, equal=True),), low),

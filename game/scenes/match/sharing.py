@@ -71,7 +71,7 @@ class Sharing:
         except RulesError as error:
             self.context.toast(explain(error))
             return
-        done = _("The letter is on the clipboard: paste it into a mail. Your friend pastes it here.")
+        done = _("The letter is on the clipboard: paste it into a mail. Your friend pastes it into Longhall.")
         copy_text(self.context, text, done)
 
     def _letter_sentences(self) -> str:
@@ -171,6 +171,8 @@ class Sharing:
             return
         if not done.known:
             told = _("Opened as a new match; the one before is in the library.")
+        elif done.added and done.match is self.match:
+            told = _("The new moves were added to this match.")
         elif done.added:
             told = _("The match was in the library already; its new moves were added.")
         elif done.match is self.match:

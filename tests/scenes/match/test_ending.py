@@ -17,6 +17,7 @@ from game.scenes.library.page import LibraryPage
 from game.scenes.match.menu import menu_items
 from game.scenes.match.page import MatchPage
 from game.scenes.rulebook import RulebookPage
+from game.widgets.basic import Button
 from tests.kit.app import PEOPLE
 from tests.kit.openings import opened
 from tests.match.helpers import decide
@@ -495,3 +496,14 @@ def test_another_match_begins_where_one_was_given_up(driver):
     driver.scene.commands.go_on_elsewhere()
     driver.wait(0.2)
     assert match.rules.format_state(match.end.state) in driver.app.plans[GAMES[0].name].position
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_what_can_be_done_after_the_end_is_said_in_words_in_a_usual_window(make_driver, entry):
+    driver = make_driver(size=(1280, 800))
+    match = Match.create(entry, archive=driver.app.archive)
+    match.resign(0)
+    driver.show(match)
+    for key in ("rematch", "swap", "look-back", "review"):
+        assert type(driver.find(key)) is Button
+        assert driver.find(key).text

@@ -196,6 +196,7 @@ def test_two_friends_play_by_letters(driver):
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     assert driver.match is match
     assert texts(match) == ["c1-c2", "d5-d4"]
+    assert driver.app.toasts.texts[-1] == "The new moves were added to this match."
     driver.clipboard = letter.replace("---- end ----", "")
     driver.press(pygame.K_v, pygame.KMOD_CTRL)
     assert driver.scene.ui.top.key == "dialog"
