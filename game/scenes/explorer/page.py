@@ -276,7 +276,7 @@ class ExplorerPage(BoardPage):
             return [*parts, text_item(theme, words, "italic", "muted", key="state")]
         if answer.moves:
             sides = [_(side) for side in self._entry.rules().sides]
-            words = _("Moves that were played, and the result for {side}").format(side=sides[self._side])
+            words = _("Moves and results of {side}").format(side=sides[self._side])
             parts.append(text_item(theme, words, "label", "accent_text", rows=2, key="moves"))
             parts.append(ResultLegend(sides, self._bar_parts).item(theme))
             parts += [self._move_row(number, each).item(theme) for number, each in enumerate(answer.moves)]
@@ -333,6 +333,8 @@ class ExplorerPage(BoardPage):
     def _move_row(self, number: int, move: PlayedMove) -> MoveRow:
         board = self._board
         text = move.move if move.move == HIDDEN_MOVE else board.game.words.typeset(move.move)
+        if board.state.to_act not in (0, 1):
+            text = _("Rolled {result}").format(result=text)
         return MoveRow(
             text,
             move.results,

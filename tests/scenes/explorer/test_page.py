@@ -239,6 +239,8 @@ def test_every_game_is_shown_in_every_window(make_driver, entry, size):
     driver.settle()
     assert rows(driver)
     assert rows(driver, FoundRow)
+    if shown(driver).board.state.to_act == CHANCE:
+        assert all(row.text.startswith("Rolled ") for row in rows(driver))
 
 
 def test_a_match_leads_to_what_was_played_in_its_position(page):
