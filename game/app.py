@@ -435,12 +435,10 @@ class App:
         else:
             self._too_small = None
             self.scenes[-1].resume()
-        self._stale = True
 
     def _lay_out(self) -> None:
-        if self.running:
-            self._look_at_size()
         if self._stale and self.running:
+            self._look_at_size()
             self._stale = False
             self._suit_theme()
             scene = self._visible

@@ -12,7 +12,7 @@ from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, COSTS, draw_meant_cost
-from game.boards.move_trail import draw_crosses, draw_trails
+from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_trails
 from game.boards.painter import CastShadows
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
@@ -255,6 +255,8 @@ class BoardRenderer:
 
     def _draw_move_trail(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         state = self.state
+        if state.move_trail == NO_TRAIL:
+            return
         shown = state.playback.shown_pieces
         for loss in state.move_trail.losses:
             if loss.cell not in shown:

@@ -324,7 +324,8 @@ class BoardView(Widget):
 
     def distance(self, origin: str, target: str) -> float:
         """Between the middles of two cells, in cells."""
-        return math.dist(self.placed.centre(origin), self.placed.centre(target)) / self.placed.cell_px
+        placed = self.placed
+        return math.dist(placed.centre(origin), placed.centre(target)) / placed.cell_px
 
     # Time
 

@@ -36,7 +36,7 @@ class Explanation:
 
     def cause(self, events: Sequence[Event]) -> Event | None:
         """The first of the events that it explains; None where they are no reason to tell it."""
-        found = [event for event in events if self.event.met_by(event)]
+        found = list(filter(self.event.met_by, events))
         if self.captors:
             found = [event for event in found if len(getattr(event, "by", ())) == self.captors]
         return found[0] if len(found) >= self.times else None

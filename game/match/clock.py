@@ -100,9 +100,10 @@ class Clock:
 
     def times(self) -> Times | None:
         """What both sides have left, in whole milliseconds; None without a clock."""
-        first, second = self.remaining(0), self.remaining(1)
-        if first is None or second is None:
+        if not self.timed:
             return None
+        first, second = self.remaining(0), self.remaining(1)
+        assert first is not None and second is not None
         # Rounded up, so that nobody loses a match by being saved.
         return math.ceil(first * 1000 - 1e-6) / 1000, math.ceil(second * 1000 - 1e-6) / 1000
 

@@ -144,7 +144,8 @@ class ReadOnlyMatch:
     @property
     def player_to_act(self) -> Player | None:
         """Who acts next; None when no player does."""
-        return self.deciders[self.to_act] if self.to_act in (0, 1) else None
+        side = self.to_act
+        return self.deciders[side] if side in (0, 1) else None
 
     @property
     def deciders(self) -> Players:

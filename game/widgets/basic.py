@@ -323,16 +323,19 @@ class Button(Pressable):
     def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
         theme, rect = self.theme, self.rect
         symbol = icon(self.icon, theme.space(22), ink) if self.icon else None
-        gap = theme.space(10) if symbol and self.text else 0
-        room = rect.width - theme.space(20) - (symbol.get_width() + gap if symbol else 0)
-        text = theme.text(theme.shorten(self.text, self.role, room), self.role, ink) if self.text else None
-        width = (symbol.get_width() if symbol else 0) + gap + (text.get_width() if text else 0)
+        width = symbol.get_width() if symbol else 0
+        text = None
+        if self.text:
+            width += theme.space(10) if symbol else 0
+            words = theme.shorten(self.text, self.role, rect.width - theme.space(20) - width)
+            text = theme.text(words, self.role, ink)
+            width += text.get_width()
         left = rect.x + theme.space(16) if self.align == 0 else rect.x + (rect.width - width) // 2
         if symbol:
             surface.blit(symbol, (left, rect.centery - symbol.get_height() // 2 + lower))
-            left += symbol.get_width() + gap
         if text:
-            surface.blit(text, (left, rect.centery - text.get_height() // 2 + lower))
+            place = (left + width - text.get_width(), rect.centery - text.get_height() // 2 + lower)
+            surface.blit(text, place)
 
 
 class IconButton(Button):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.widgets.paint import drop_shadow, rgba, ring, rounded
+from game.widgets.paint import Rgba, drop_shadow, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 Colour = str | pygame.Color  # the role of a colour in the theme, or a colour
@@ -23,8 +23,11 @@ def draw_box(
     width: float = 1,
 ) -> None:
     """Draw a rounded box, shaded from ``top`` down to ``fill``, with an edge ``width`` wide."""
-    shades = [theme.colour(each) if isinstance(each, str) else each for each in (fill, edge, top)]
-    bottom, line, upper = [None if each is None else (each.r, each.g, each.b, each.a) for each in shades]
+    shades: list[Rgba | None] = []
+    for each in (fill, edge, top):
+        colour = theme.colour(each) if isinstance(each, str) else each
+        shades.append(None if colour is None else (colour.r, colour.g, colour.b, colour.a))
+    bottom, line, upper = shades
     assert bottom is not None
     picture = rounded(
         rect.size, theme.space(radius), upper or bottom, bottom, line, max(1, theme.space(width))

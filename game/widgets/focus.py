@@ -109,7 +109,9 @@ class Layer:
     def draw(self, surface: pygame.Surface) -> None:
         for widget in self.widgets:
             if widget.visible:
-                widget.draw_all(surface)
+                widget.draw(surface)
+                if widget is self.focus:
+                    widget.draw_ring(surface)
 
     # Focus
 

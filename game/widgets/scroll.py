@@ -111,7 +111,9 @@ class ScrollArea(Area):
         with clipped(surface, self.rect):
             for child in self.children:
                 if child.visible and child.rect.colliderect(self.rect):
-                    child.draw_all(surface)
+                    child.draw(surface)
+                    if self.layer is not None and child is self.layer.focus:
+                        child.draw_ring(surface)
             bar = self.bar()
             if bar is not None:
                 colour = "line_strong" if self._grip or self.hovered else "line"

@@ -233,8 +233,13 @@ class Theme:
         font = self.font(role, size)
         lines: list[str] = []
         for paragraph in printable(text).replace(" %", f"{NO_BREAK}%").split("\n"):
+            words = list(filter(None, paragraph.split(" ")))
+            line = " ".join(words)
+            if font.size(line)[0] <= width:
+                lines.append(line)
+                continue
             line = ""
-            for word in filter(None, paragraph.split(" ")):
+            for word in words:
                 longer = f"{line} {word}" if line else word
                 if font.size(longer)[0] <= width:
                     line = longer

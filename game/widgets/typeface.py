@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from itertools import groupby
+from itertools import filterfalse, groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,11 +50,6 @@ class Typeface(pygame.font.Font):
         """Width and height of a line in pixels."""
         return measured(self, text)
 
-    def _measure(self, text: str) -> tuple[int, int]:
-        if text.isascii() or self._has_all(text):
-            return self._plain_size(text)
-        return sum(map(self._width, self._parts(text))), super().size("")[1]
-
     def render(
         self, text: str | bytes | None, antialias: bool, color: Any, bgcolor: Any = None, wraplength: int = 0
     ) -> pygame.Surface:
@@ -80,13 +75,16 @@ class Typeface(pygame.font.Font):
         come too near to each other or too far apart; of a large line that was made smaller they do not."""
         return pygame.font.Font(self._path, _FINER * self._pixels) if self._pixels <= _SMALL else None
 
-    def _plain_size(self, text: str) -> tuple[int, int]:
+    def measure(self, text: str) -> tuple[int, int]:
+        """As ``size``, worked out anew."""
         width, height = super().size(text)
+        if not self._has_all(text):
+            return sum(map(self._width, self._parts(text))), height
         return (width if self._fine is None else -(-self._fine.size(text)[0] // _FINER)), height
 
     def _render_plain(self, text: str, color: Any) -> pygame.Surface:
         """A line of letters that the font has."""
-        width, height = self._plain_size(text)
+        width, height = self.size(text)
         if not width:
             return pygame.Surface((1 if text else 0, height), pygame.SRCALPHA)
         if self._fine is None:
@@ -112,7 +110,7 @@ class Typeface(pygame.font.Font):
             pygame.draw.rect(surface, color, box.inflate(-max(2, self._frame // 4), 0), 1)
 
     def _has_all(self, text: str) -> bool:
-        return text.isascii() or all(map(self._has, text))
+        return all(map(self._has, filterfalse(str.isascii, text)))
 
     def _has(self, letter: str) -> bool:
         return letter.isascii() or _has_letter(self._path, letter)
@@ -141,7 +139,7 @@ class Typeface(pygame.font.Font):
 def measured(font: Typeface, text: str | bytes) -> tuple[int, int]:
     """Width and height of a line in pixels. Kept, as pages are laid out again and again, and at many widths,
     with the same words."""
-    return font._measure(text if isinstance(text, str) else text.decode())
+    return font.measure(text if isinstance(text, str) else text.decode())
 
 
 def _as_text(text: str | bytes | None) -> str:

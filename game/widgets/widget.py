@@ -139,9 +139,8 @@ class Widget:
         """What the ring goes around."""
         return self.rect
 
-    def draw_all(self, surface: pygame.Surface) -> None:
-        """Draw the widget and, where it is focused, its ring."""
-        self.draw(surface)
+    def draw_ring(self, surface: pygame.Surface) -> None:
+        """Draw the ring around the widget that has the focus of its layer, where it is to be shown."""
         if self.ring is not None and self.focused:
             draw_focus_ring(surface, self.theme, self.ringed, self.ring)
 

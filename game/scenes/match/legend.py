@@ -117,8 +117,9 @@ class MarksLine(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        if self.kinds:
-            surface.fill(theme.colour("line"), (*rect.topleft, rect.width, max(1, theme.space(1))))
+        if not self.kinds:
+            return
+        surface.fill(theme.colour("line"), (*rect.topleft, rect.width, max(1, theme.space(1))))
         middle = rect.centery + theme.space(3)
         x, near, apart = rect.x, theme.space(5), theme.space(14)
         for words, kinds in self._groups():

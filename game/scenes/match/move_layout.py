@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import pygame
 
@@ -90,6 +91,14 @@ class LaidRow:
     label_box: pygame.Rect
 
 
+class _Flow(NamedTuple):
+    """Moves side by side, where the last line of them ends, and whether the text of none of them is cut."""
+
+    items: list[MoveItem]
+    bottom: int
+    whole: bool
+
+
 class RowLayout:
     """Lays out rows in a list of one width.
 
@@ -120,19 +129,18 @@ class RowLayout:
         theme, edges = self._theme, columns(self._theme, self._width)
         half = edges[1] - edges[0]
         label = pygame.Rect(0, 0, edges[0] - theme.space(8), theme.space(_HEIGHT))
-        nodes, right = [*row.cells[0], *row.cells[1]], self._width - theme.space(14)
+        right = self._width - theme.space(14)
         turns = [(cell, self._log.summary(cell)) for cell in row.cells if cell]
         if any(told for _cell, told in turns):
             return self._turns(row, turns, label, edges[0], right)
-        free, font = half - theme.space(12), theme.font("label")
-        if any(map(self._log.figure, nodes)):
-            free -= theme.space(FIGURE)
-        fits = all(font.size(line)[0] <= free for node in nodes for line in self._lines(node, "label", free))
-        if theme.space(_NARROW) > half or not fits:  # no columns: one after the other
-            return LaidRow(*self._flow(nodes, edges[0], right), row.number, label)
-        parts = [self._flow(nodes, x, x + half) for x, nodes in zip(edges, row.cells, strict=True)]
-        items = [item for items, _bottom in parts for item in items]
-        return LaidRow(items, max(bottom for _items, bottom in parts), row.number, label)
+        if theme.space(_NARROW) <= half:
+            first = self._flow(row.cells[0], edges[0], edges[1])
+            second = self._flow(row.cells[1], edges[1], edges[1] + half)
+            if first.whole and second.whole:
+                height = max(first.bottom, second.bottom)
+                return LaidRow(first.items + second.items, height, row.number, label)
+        flow = self._flow([*row.cells[0], *row.cells[1]], edges[0], right)  # one after the other
+        return LaidRow(flow.items, flow.bottom, row.number, label)
 
     def _turns(
         self,
@@ -151,9 +159,9 @@ class RowLayout:
             turns = [(turns[0][0], f"{row.number}. {turns[0][1]}"), *turns[1:]]
         for nodes, told in turns:
             if not told:
-                found, below = self._flow(nodes, left, right)
-                items += [replace(item, rect=item.rect.move(0, y)) for item in found]
-                y += below
+                flow = self._flow(nodes, left, right)
+                items += [replace(item, rect=item.rect.move(0, y)) for item in flow.items]
+                y += flow.bottom
                 continue
             figures = self._figures(nodes)
             lines = [told] if figures else self._summary_lines(told, right - left - indent - theme.space(6))
@@ -198,7 +206,9 @@ class RowLayout:
         left = theme.space(34 + 10 * min(row.depth - 1, DEEPEST))
         label = pygame.Rect(left, 0, theme.font("small").size(row.opening)[0], theme.space(_LOW))
         before = label.width + theme.space(4) if row.opening else 0
-        items, bottom = self._flow(row.cells[0], left, self._width - theme.space(14), before, row.depth)
+        items, bottom, _whole = self._flow(
+            row.cells[0], left, self._width - theme.space(14), before, row.depth
+        )
         if row.folded:
             more = f"{items[0].text} …"
             wide = theme.font("small").size(more)[0] + theme.space(12)
@@ -207,17 +217,23 @@ class RowLayout:
 
     def _flow(
         self, nodes: list[Node], left: int, right: int, before: int = 0, depth: int = 0
-    ) -> tuple[list[MoveItem], int]:
+    ) -> _Flow:
         """Lay out nodes side by side, the first ``before`` pixels behind ``left``, with line breaks at
-        ``right``; returns also the bottom."""
-        theme, items, x, y = self._theme, [], left + before, 0
+        ``right``. Where the text of a move is wider than that, the move and what is told of it are two lines.
+        """
+        theme, items, x, y, whole = self._theme, list[MoveItem](), left + before, 0, True
         role, height = ("small", theme.space(_LOW)) if depth else ("label", theme.space(_HEIGHT))
-        font, free, bottom = theme.font(role), right - left - theme.space(12), height
+        font, pad, bottom = theme.font(role), theme.space(12), height
         for node in nodes:
-            figure = "" if depth else self._log.figure(node)
-            room = free - theme.space(FIGURE) if figure else free
-            lines = [theme.shorten(line, role, room) for line in self._lines(node, role, room)]
-            width = max(font.size(line)[0] for line in lines) + theme.space(12)
+            text, figure = self._log.text(node), "" if depth else self._log.figure(node)
+            widths, free = [font.size(text)[0]], right - left - pad
+            if figure:
+                free -= theme.space(FIGURE)
+            lines = [text]
+            if widths[0] > free:
+                lines = [theme.shorten(part, role, free) for part in text.partition(" ")[::2] if part]
+                widths, whole = [font.size(line)[0] for line in lines], whole and " ".join(lines) == text
+            width = max(widths) + pad
             if figure:
                 width += theme.space(FIGURE) - font.size(lines[0][:1])[0]
             if x + width > right and x > left:
@@ -225,12 +241,4 @@ class RowLayout:
             box = pygame.Rect(x, y, width, height + (len(lines) - 1) * font.get_linesize())
             items.append(MoveItem(node, "\n".join(lines), box, depth, figure=figure))
             x, bottom = box.right + theme.space(2), max(bottom, box.bottom, y + height)
-        return items, bottom
-
-    def _lines(self, node: Node, role: str, width: int) -> list[str]:
-        """The text of a move; where it is wider than ``width`` pixels, the move and what is told of it are
-        two lines."""
-        text = self._log.text(node)
-        if self._theme.font(role).size(text)[0] <= width:
-            return [text]
-        return [part for part in text.partition(" ")[::2] if part]
+        return _Flow(items, bottom, whole)

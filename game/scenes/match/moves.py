@@ -82,7 +82,6 @@ class MoveList(ScrollArea):
         self._tells = self._tells or self._has_summary()
         self._heights[stay:] = [self._usual_height(row) for row in rows[stay:]]
         self._place_rows()
-        super().scroll_to(self.offset)
         self._keep_in_sight()
         self.touch()
 

@@ -341,8 +341,8 @@ class MatchPage(Scene):
         super().update(dt)
         self._show_changes()
         self._play_automatic()
-        self.session.update_announcement()
-        self._show_changes()
+        if self.session.update_announcement():
+            self._show_changes()
         if self._clock.ticks():
             self.context.sounds.play("tick")
         if not self.widgets.told.rolling:

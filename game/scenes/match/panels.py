@@ -94,25 +94,24 @@ class PlayerCard(Widget):
         return self.rect.height >= self.theme.space(124)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, rect, low = self.theme, self.rect, self.low
+        theme, player = self.theme, self.player
         self._draw_background(surface)
-        pad = theme.space(8 if low else 12)
-        room = rect.inflate(-2 * pad, -2 * pad)
-        room.width -= theme.space(5)
-        room.x += theme.space(5)
-        player = self.player
+        pad, inset = theme.space(8 if self.low else 12), theme.space(5)
+        room = self.rect.inflate(-2 * pad, -2 * pad)
+        room.width -= inset
+        room.x += inset
         if self.tall:
-            tray = pygame.Rect(
-                room.x, room.bottom - theme.space(_TALL_PIECE), room.width, theme.space(_TALL_PIECE)
-            )
-            room.height -= tray.height + theme.space(8)
+            high = theme.space(_TALL_PIECE)
+            tray = pygame.Rect(room.x, room.bottom - high, room.width, high)
+            room.height -= high + theme.space(8)
             if player.taken or player.supplies:  # an empty one would look like a field to type into
                 ground = theme.blend("panel", "sunken", 0.9)
                 draw_box(surface, theme, tray, 8, ground, "line")
-            self._draw_pieces(surface, tray.inflate(-theme.space(6), -theme.space(6)))
+                rim = theme.space(6)
+                self._draw_pieces(surface, tray.inflate(-rim, -rim))
         size = min(room.height, theme.space(58), room.width * 3 // 10)
         self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
-        used = size + theme.space(8 if low else 12)
+        used = size + pad
         room.width -= used
         room.x += used
         self._draw_words(surface, room)

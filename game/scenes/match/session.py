@@ -226,18 +226,19 @@ class Session:
         kept = self.context.settings.explained.get(self.match.entry.name)
         return [key for key in kept if isinstance(key, str)] if isinstance(kept, list) else []
 
-    def update_announcement(self) -> None:
+    def update_announcement(self) -> bool:
         """Show the announcement that waits for its move to be seen, and for an earlier explanation to be
-        read. Called every frame."""
+        read; returns whether it was shown. Called every frame."""
         if self._announcement is None or self.board_controller.board.animating:
-            return
+            return False
         if self.callouts.kind == "event" and self._announcement.key:
-            return
+            return False
         (text, cell, cells, key), self._announcement = self._announcement, None
         self.callouts.show(text, "event", cell, cells, max(ANNOUNCED, len(text) / _READ))
         if key:
             settings, name = self.context.settings, self.match.entry.name
             settings.change(explained={**settings.explained, name: [*self._known, key]})
+        return True
 
     def drop_announcement(self) -> None:
         """What was announced, or is to be, is of no interest any more."""

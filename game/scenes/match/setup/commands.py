@@ -93,11 +93,12 @@ class SetupCommands:
 
     def note(self) -> None:
         """Remember the step that has been made, if there was one. Called after every event."""
-        if self.side != self._last_side:
+        side = self.side
+        if side != self._last_side:
             self.offset = 0
-        self._last_side = self.side
+        self._last_side = side
         self._hand_over()
-        if self.is_open:
+        if side is not None:
             self._resume()
             self._history.note(self.text)
             self._keep()
