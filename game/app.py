@@ -457,7 +457,7 @@ class App:
         surface = self.window.get_surface()
         scene.draw(surface)
         if self._too_small is None:
-            self.toasts.draw(surface, self.toast_rooms, scene.theme)
+            self.toasts.draw(surface, self.toast_rooms, scene.ui.theme)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         self.window.flip()
         self.frames += 1
@@ -480,10 +480,10 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         """Give an event to whoever it is for. What a key opens shows at once where the focus is."""
-        ui = self._visible.ui
-        before = ui.layers
+        scene = self._visible
+        ui, before = scene.ui, scene.ui.layers
         if not self._own_event(event):
-            self._visible.handle(event)
+            scene.handle(event)
         if not self.scenes:
             return
         opened = self._visible.ui

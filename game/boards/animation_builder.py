@@ -369,11 +369,16 @@ def _height(share: float) -> float:
     return ease_out(up) * (1 - ease_in(down))
 
 
+def _held(height: float) -> tuple[float, float]:
+    """The scale and the lift of a piece that is held at a height from 0 to 1."""
+    return 1 + (GLIDE_SCALE - 1) * height, GLIDE_HEIGHT * height
+
+
 _GLIDE = tuple(
-    (time, ease_in_out(time), _height(time))
+    (time, ease_in_out(time), _held(_height(time)))
     for time in (step / GLIDE_STEPS for step in range(1, GLIDE_STEPS))
 )
-"""Shares of the time in which a piece glides, each with its share of the way and its height there."""
+"""Shares of the time in which a piece glides, each with its share of the way and how it is held there."""
 
 
 def _glide(legs: Sequence[tuple[str, str]], ways: Sequence[float]) -> list[tuple[float, Pose]]:
@@ -383,18 +388,15 @@ def _glide(legs: Sequence[tuple[str, str]], ways: Sequence[float]) -> list[tuple
     found: list[tuple[float, Pose]] = []
     for (here, there), way in zip(legs, ways, strict=True):
         found += [
-            (time, _held(Toward(here, there, (share * whole - gone) / way), height))
-            for time, share, height in _GLIDE
+            (time, Pose(Toward(here, there, (share * whole - gone) / way), scale=scale, lift=lift))
+            for time, share, (scale, lift) in _GLIDE
             if gone < share * whole < gone + way
         ]
         gone += way
         bend = when_eased(gone / whole)
-        found.append((bend, _held(there, _height(bend))))
+        scale, lift = _held(_height(bend))
+        found.append((bend, Pose(there, scale=scale, lift=lift)))
     return found
-
-
-def _held(where: str | Toward, height: float) -> Pose:
-    return Pose(where, scale=1 + (GLIDE_SCALE - 1) * height, lift=GLIDE_HEIGHT * height)
 
 
 def animation_of(

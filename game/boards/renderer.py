@@ -152,9 +152,9 @@ class BoardRenderer:
         self._draw_move_trail(surface, placed)
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
-        labels = draw_attack_arrows(
-            surface, placed, state.shown_attacks, theme, state.viewport.seen, self._to_be_seen(placed)
-        )
+        attacks = state.shown_attacks
+        spared = self._to_be_seen(placed) if attacks else ()
+        labels = draw_attack_arrows(surface, placed, attacks, theme, state.viewport.seen, spared)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.all:
@@ -271,8 +271,6 @@ class BoardRenderer:
     def _to_be_seen(self, placed: PlacedBoard) -> list[pygame.Rect]:
         """What labels of attacks should not cover: pieces, targets, and marks of the position."""
         state = self.state
-        if not state.shown_attacks:
-            return []
         marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
         return [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
 

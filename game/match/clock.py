@@ -91,21 +91,19 @@ class Clock:
 
     def remaining(self, side: int) -> float | None:
         """Seconds left for ``side``, never below 0; None without a clock."""
-        if not self.timed:
-            return None
-        left = self._times[side]
-        if side == self.running:
-            left -= self._elapsed()
-        return max(0.0, left)
+        return self._left(side) if self.timed else None
 
     def times(self) -> Times | None:
         """What both sides have left, in whole milliseconds; None without a clock."""
         if not self.timed:
             return None
-        first, second = self.remaining(0), self.remaining(1)
-        assert first is not None and second is not None
         # Rounded up, so that nobody loses a match by being saved.
-        return math.ceil(first * 1000 - 1e-6) / 1000, math.ceil(second * 1000 - 1e-6) / 1000
+        first, second = (math.ceil(self._left(side) * 1000 - 1e-6) / 1000 for side in (0, 1))
+        return first, second
+
+    def _left(self, side: int) -> float:
+        gone = self._elapsed() if side == self.running else 0.0
+        return max(0.0, self._times[side] - gone)
 
     def set_times(self, times: Times | None) -> None:
         """Put both clocks to ``times`` (None: to the start); a running clock goes on from there."""

@@ -24,9 +24,13 @@ def visible_events(node: Node, side: int | None) -> tuple[Event, ...]:
     return tuple(event for event in node.events if event.seen_by(side))
 
 
-def log_entry(rules: AnyRules, node: Node, side: int | None) -> LogEntry:
-    """The node as ``side`` may read it. A spectator reads a move only when both sides read it alike."""
-    events = visible_events(node, side)
+def visible_text(rules: AnyRules, node: Node, side: int | None) -> str:
+    """A move as ``side`` may read it; a spectator reads it only when both sides read it alike."""
     if node.parent is None or node.ending or isinstance(rules.view(node.parent.state, side), OpenView):
-        return LogEntry(node, node.text, events, node.mover)
-    return LogEntry(node, played_text(rules, node.parent.state, node.move, side), events, node.mover)
+        return node.text
+    return played_text(rules, node.parent.state, node.move, side)
+
+
+def log_entry(rules: AnyRules, node: Node, side: int | None) -> LogEntry:
+    """The node as ``side`` may read it."""
+    return LogEntry(node, visible_text(rules, node, side), visible_events(node, side), node.mover)

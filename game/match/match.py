@@ -420,7 +420,7 @@ class Match(ReadOnlyMatch):
 
     def _side_that_ends_turn(self, origin: Node, last: Node) -> int | None:
         """The side whose turn has ended between two nodes; None if none has, or if it was nobody's."""
-        before, after = (self.rules.full_turn(node.state) for node in (origin, last))
+        before, after = self.rules.full_turn(origin.state), self.rules.full_turn(last.state)
         side = origin.decider if before is None else before[1]
         same = last.turn == origin.turn if before is None else before == after
         return side if side in (0, 1) and (not same or last.to_act == NOBODY) else None

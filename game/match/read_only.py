@@ -13,7 +13,7 @@ from game.match.clock import Clock, TimeControl, Times
 from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
-from game.match.log import LogEntry, log_entry, visible_events
+from game.match.log import LogEntry, log_entry, visible_events, visible_text
 from game.match.notes import Notebook
 from game.match.players import HOT_SEAT, Human, Player, Players
 from game.match.tree import Node, Variant, root_node, way
@@ -224,6 +224,10 @@ class ReadOnlyMatch:
         if self.end is not None:
             return LogEntry(node, node.text, node.events, node.mover)
         return log_entry(self.rules, node, side)
+
+    def text(self, node: Node, side: int | None) -> str:
+        """A move as ``side`` (None: a spectator) may read it."""
+        return node.text if self.end is not None else visible_text(self.rules, node, side)
 
     def events(self, node: Node, side: int | None) -> tuple[Event, ...]:
         """What happened in a move, as far as ``side`` (None: a spectator) may know it."""

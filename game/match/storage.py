@@ -110,11 +110,12 @@ class Archive:
         """A match that another process has changed meanwhile goes on as a copy."""
 
         def act() -> str:
-            if match.id in self._mine:
+            match_id = match.id
+            if match_id in self._mine:
                 try:
                     entry = entries.changes(match, new, changed, edit)
-                    self._append_to_mine(match, entry | self._stamp())
-                    return match.id
+                    self._append_to_mine(match_id, entry | self._stamp())
+                    return match_id
                 except Changed:
                     pass
                 except FileNotFoundError:
@@ -439,18 +440,18 @@ class Archive:
         self._library.put(match_id, known)
         return known
 
-    def _append_to_mine(self, match: ReadOnlyMatch, entry: Entry) -> None:
+    def _append_to_mine(self, match_id: str, entry: Entry) -> None:
         """Write a line of a match that this process writes. Raises Changed, OSError."""
-        mine = self._mine[match.id]
+        mine = self._mine[match_id]
         try:
-            self._mine[match.id] = self._append(match.id, mine, entry)
+            self._mine[match_id] = self._append(match_id, mine, entry)
         except Changed:
-            more = read_journal(self.journals.read(match.id)[mine.size :], mine.checksum)
+            more = read_journal(self.journals.read(match_id)[mine.size :], mine.checksum)
             if more.damaged or any(not _BY_ANYBODY.issuperset(each) for each in more.entries):
                 raise
             head = folded([mine.head, *more.entries])
             mine = replace(mine, size=mine.size + more.size, checksum=more.checksum, head=head)
-            self._mine[match.id] = self._append(match.id, mine, entry)
+            self._mine[match_id] = self._append(match_id, mine, entry)
 
     def _append(self, match_id: str, known: Known, entry: Entry) -> Known:
         line, checksum = write_line(entry, known.checksum)
@@ -478,7 +479,7 @@ class Archive:
         def act() -> None:
             if match.id in self._mine:
                 with suppress(Changed, FileNotFoundError):
-                    self._append_to_mine(match, changed)
+                    self._append_to_mine(match.id, changed)
 
         self._alone(act)
 

@@ -235,7 +235,7 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything; changes nothing."""
-        draw_backdrop(surface, self.theme)
+        draw_backdrop(surface, self.ui.theme)
         self.ui.draw(surface)
 
     def toast_rooms(self) -> Iterable[pygame.Rect]:

@@ -148,8 +148,9 @@ class Label(Widget):
         return bool(self.tooltip) and super().accepts(pos)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, step = self.theme, round(self._step(self.theme))
+        theme = self.theme
         high = theme.font(self.role, self.size).get_linesize()
+        step = round(high * self.leading)
         for row, line in enumerate(self.lines):
             picture = theme.text(line, self.role, self.colour, self.size, self.spacing)
             x = self.rect.x + round((self.rect.width - picture.get_width()) * self.align)

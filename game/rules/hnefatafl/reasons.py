@@ -70,7 +70,8 @@ def check(state: State, move: Move) -> None:
     if outcome is not None:
         raise IllegalMove("the game is over: {text}", text=outcome.text, cells=outcome.cells)
     _check_piece(state, move)
-    way = path(state.ruleset.size, move)
+    ruleset = state.ruleset
+    way = path(ruleset.size, move)
     if way is None:
         origin, target = state.grid.name(move.origin), state.grid.name(move.target)
         raise IllegalMove(
@@ -79,7 +80,7 @@ def check(state: State, move: Move) -> None:
             origin=origin,
             cells=(origin, target),
         )
-    tables = tables_of(state.ruleset)
+    tables = tables_of(ruleset)
     flags = tables.flags[(state.cells[move.origin] >> 1) * tables.length :]
     for square in (*way, move.target):
         if state.cells[square] != EMPTY:

@@ -148,11 +148,11 @@ class Hnefatafl(OpenRules[State, Move]):
 
     def apply(self, state: State, move: Move) -> Step[State]:
         check(state, move)
-        board = state.board()
-        board.make(number_of(tables_of(state.ruleset), move))
+        board, ruleset = state.board(), state.ruleset
+        board.make(number_of(tables_of(ruleset), move))
         after = state_after(state, board, move)
-        names, special = state.grid.names(), state.ruleset.special
-        way = path(state.ruleset.size, move) or ()
+        names, special = ruleset.grid.names(), ruleset.special
+        way = path(ruleset.size, move) or ()
         events: list[Event] = [
             Moved(
                 piece_of(state.cells[move.origin]),

@@ -147,7 +147,8 @@ def captured_by(state: State, move: Move, after: State) -> tuple[int, ...]:
 
 def _cells_of(state: State, board: Board) -> bytes:
     """What stands on each square of ``board``, which was made from ``state``."""
-    tables, size = tables_of(state.ruleset), state.ruleset.size
+    ruleset = state.ruleset
+    tables, size = tables_of(ruleset), ruleset.size
     padded, begin = bytes(board.cells), tables.padded(0)
     firsts = range(begin, begin + size * tables.width, tables.width)
     return b"".join([padded[first : first + size] for first in firsts])

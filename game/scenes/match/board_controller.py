@@ -194,8 +194,9 @@ class BoardController:
     def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
         if self.match.outcome_at(self.history.shown) is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
-        pictures, note = self.game.pictures, self.notes.text(cell)
+        pictures = self.game.pictures
         found = pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
+        note = "" if found is None else self.notes.text(cell)
         if found is None or not note:
             return found
         return replace(found, text=" · ".join(part for part in (found.text, note) if part))

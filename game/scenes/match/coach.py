@@ -232,7 +232,7 @@ class Coach:
         match, controller = self._match, self._controller
         node = match.current
         settled = not controller.board.animating and controller.history.shown is node
-        if node is self._threat_at or not self.on or not settled or node.parent is None:
+        if node is self._threat_at or not settled or not self.on or node.parent is None:
             return
         if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
             return

@@ -144,7 +144,7 @@ def _marks(controller: BoardController) -> tuple[str, ...]:
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
     kinds.update((link.kind for link in links), state.content.terrain.values())
-    return tuple(kind for kind in brief_words(controller.game.pictures) if kind in kinds)
+    return tuple(filter(kinds.__contains__, brief_words(controller.game.pictures))) if kinds else ()
 
 
 def _title(session: Session) -> str:
@@ -179,14 +179,15 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     live, asker = node is match.current, match.roll_asker
 
     def player(side: int) -> PlayerStatus:
-        looks, coming = controller.viewpoint.looks[side], controller.board.state.playback.coming(side)
+        looks, taken = controller.viewpoint.looks[side], captured[side]
+        coming = controller.board.state.playback.coming(side) if taken else 0
         told = facts[side], _("looked: {count}").format(count=looks) if looks else ""
         clock = node.clocks[side] if node.clocks is not None else None
         return PlayerStatus(
             name=session.players.on_cards[side],
             role=session.players.roles[side],
             emblem=pictures.emblem(side),
-            taken=captured[side][: len(captured[side]) - coming],
+            taken=taken[: len(taken) - coming],
             supplies=supplies[side],
             clock=match.clock.remaining(side) if live else clock,
             to_move=node.to_act == side or (live and asker == side),

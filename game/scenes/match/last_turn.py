@@ -50,9 +50,12 @@ class LastTurn:
     @property
     def move_trail(self) -> MoveTrail:
         """What is shown of it now."""
-        if self.pointed:
-            return self._move_trail_of(self.pointed)
-        return self._move_trail_of(self.nodes) if self.wanted or self._just_ended else NO_TRAIL
+        controller = self._controller
+        pictures = controller.game.pictures
+        if not isinstance(pictures, MoveTrails):
+            return NO_TRAIL
+        nodes = self.pointed or (self.nodes if self.wanted or self._just_ended else ())
+        return pictures.move_trail(controller.view, self._events(nodes)) if nodes else NO_TRAIL
 
     @property
     def _just_ended(self) -> bool:
@@ -61,22 +64,16 @@ class LastTurn:
         ended = bool(nodes) and nodes[-1] is controller.history.shown and controller.history.live
         return ended and isinstance(controller.decider, Human)
 
-    def _move_trail_of(self, nodes: Sequence[Node]) -> MoveTrail:
-        controller = self._controller
-        pictures = controller.game.pictures
-        if not isinstance(pictures, MoveTrails):
-            return NO_TRAIL
-        return pictures.move_trail(controller.view, self._events(nodes))
-
     def _events(self, nodes: Sequence[Node]) -> list[Event]:
         return [event for node in nodes for event in self._controller.log.events(node)]
 
     @property
     def summary(self) -> str:
         """The turn in a few words, while the next side has not begun; "" where the game has none for it."""
-        if not self.nodes or self.nodes[-1] is not self._controller.history.shown:
+        nodes = self.nodes
+        if not nodes or nodes[-1] is not self._controller.history.shown:
             return ""
-        return self._controller.log.summary(self.nodes)
+        return self._controller.log.summary(nodes)
 
     # Seeing it again
 

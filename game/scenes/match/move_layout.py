@@ -215,9 +215,7 @@ class RowLayout:
             items[0] = replace(items[0], text=more, rect=pygame.Rect(items[0].rect.topleft, (wide, bottom)))
         return LaidRow(items, bottom + theme.space(3), row.opening, label)
 
-    def _flow(
-        self, nodes: list[Node], left: int, right: int, before: int = 0, depth: int = 0
-    ) -> _Flow:
+    def _flow(self, nodes: list[Node], left: int, right: int, before: int = 0, depth: int = 0) -> _Flow:
         """Lay out nodes side by side, the first ``before`` pixels behind ``left``, with line breaks at
         ``right``. Where the text of a move is wider than that, the move and what is told of it are two lines.
         """

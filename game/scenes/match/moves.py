@@ -164,10 +164,10 @@ class MoveList(ScrollArea):
         return last is not None and bool(self.log.summary(last))
 
     def _usual_height(self, row: HistoryRow) -> int:
-        long = sum(len(cell) > _SHORT for cell in row.cells)
-        if row.depth == 0 and row.number and long and self._tells:
-            return long * (usual_row(self.theme) + line_height(self.theme))
-        return usual_row(self.theme) if row.depth == 0 else self.theme.space(24) + self.theme.space(3)
+        if row.depth:
+            return self.theme.space(24) + self.theme.space(3)
+        long = sum(len(cell) > _SHORT for cell in row.cells) if row.number and self._tells else 0
+        return long * (usual_row(self.theme) + line_height(self.theme)) or usual_row(self.theme)
 
     def _keep_in_sight(self) -> None:
         """Scroll to the shown node; several times, because heights on the way were estimated."""
@@ -193,7 +193,8 @@ class MoveList(ScrollArea):
             self.content = max(self.content, top + self.rect.height)
             self.scroll_to(top)
         elif top - margin < self.offset:
-            self._scroll_to_start(index, max(0, bottom - self.rect.height), top - margin)
+            if self.offset:  # else there is nothing above it
+                self._scroll_to_start(index, max(0, bottom - self.rect.height), top - margin)
         elif bottom + margin > self.offset + self.rect.height:
             least = min(bottom + margin - self.rect.height, self.furthest)
             self._scroll_to_start(index, least, least)
@@ -210,7 +211,7 @@ class MoveList(ScrollArea):
         """Where rows up to this one begin, and their moves as far as they are laid out."""
         for at in range(max(0, index - 40), index + 1):
             laid = self._laid[at]
-            yield self._tops[at]
+            yield self._tops[at] if at else 0
             yield from (self._tops[at] + item.rect.top for item in (laid.items if laid is not None else ()))
 
     # Mouse

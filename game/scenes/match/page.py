@@ -196,7 +196,7 @@ class MatchPage(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         board, widgets = self.board_controller.board, self.widgets
-        self._background.draw(surface, self.theme, board, widgets.parts.panels, widgets.recesses)
+        self._background.draw(surface, self.ui.theme, board, widgets.parts.panels, widgets.recesses)
         self.ui.draw(surface)
         if self.ui.top is self.ui.ground:
             self.board_controller.board.draw_free_pieces(surface)

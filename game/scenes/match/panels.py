@@ -94,9 +94,9 @@ class PlayerCard(Widget):
         return self.rect.height >= self.theme.space(124)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, player = self.theme, self.player
+        theme, player, low = self.theme, self.player, self.low
         self._draw_background(surface)
-        pad, inset = theme.space(8 if self.low else 12), theme.space(5)
+        pad, inset = theme.space(8 if low else 12), theme.space(5)
         room = self.rect.inflate(-2 * pad, -2 * pad)
         room.width -= inset
         room.x += inset
@@ -114,7 +114,7 @@ class PlayerCard(Widget):
         used = size + pad
         room.width -= used
         room.x += used
-        self._draw_words(surface, room)
+        self._draw_words(surface, room, low)
 
     def _draw_background(self, surface: pygame.Surface) -> None:
         theme, rect, lit = self.theme, self.rect, self.player.to_move
@@ -141,11 +141,11 @@ class PlayerCard(Widget):
         sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))
         surface.blit(sign, sign.get_rect(center=place.center))
 
-    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, low: bool) -> None:
         """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the
         clock stands below everything else, or beside the pieces where the card is low. Where it would leave
         little room for pictures of supplies, it stands beside the name."""
-        theme, player, low = self.theme, self.player, self.low
+        theme, player = self.theme, self.player
         size = 24 if low or room.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
         clock = 0 if player.clock is None else self._clock_width(player.clock, size)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
@@ -164,7 +164,7 @@ class PlayerCard(Widget):
             named = room.width
         elif not beside_name:
             room = pygame.Rect(room.x, room.y, named, room.height)
-        time = theme.font("clock", 21).get_linesize()
+        time = theme.font("clock", 21).get_linesize() if narrow else 0
         own_row = narrow and name + small + time <= room.height + theme.space(6)
         if player.clock is not None and own_row:
             self._draw_clock(surface, player.clock, 21, room.right, room.bottom - time // 2)

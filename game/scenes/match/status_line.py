@@ -159,7 +159,9 @@ class StatusLine(Widget):
     def _headlines(self, words: str, role: str, width: int) -> list[str]:
         """The headline in as many lines as there is room for; a long name is shortened to fit in one."""
         theme, name, rows = self.theme, self.status.name, self._rows(role)
-        if name or rows == 1 or theme.font(role).size(words)[0] <= width:
+        if theme.font(role).size(words)[0] <= width:
+            return [words]
+        if name or rows == 1:
             return [theme.shorten_part(words, name, role, width)]
         return theme.wrap_within(words, role, width, rows)
 

@@ -56,13 +56,13 @@ class HistoryCursor:
     def tip(self) -> Node:
         """The end of the match or, while it goes on, of the shown line, which passes through the current node
         where it can, and ends there where only steps of an unfinished turn were taken back."""
-        match = self.match
+        match, current = self.match, self.match.current
         if match.end is not None:
             return match.end
         if match.on_line(self.shown):
-            following = match.current.preferred
-            stands = self.shown.ply <= match.current.ply and following is not None and taken_back(following)
-            return match.current if stands else match.tip
+            following = current.preferred
+            stands = self.shown.ply <= current.ply and following is not None and taken_back(following)
+            return current if stands else match.tip
         node = self.shown
         while node.preferred is not None:
             node = node.preferred
@@ -171,7 +171,7 @@ class VisibleLog:
         reader = viewer if played or not self._viewpoint.shared else None
         key = node.id, reader, goes_on
         if key not in self._texts:
-            text = self._words.typeset(match.log_entry(node, reader).text)
+            text = self._words.typeset(match.text(node, reader))
             words, note = self._words, ""
             if isinstance(words, MoveNotes):
                 note = words.note(self.view_of(node), self.events(node))
@@ -260,8 +260,8 @@ class CellNotes:
     @property
     def side(self) -> int | None:
         """The person's side whose notes may be seen and changed now; None while nobody's are."""
-        viewer = self._viewpoint.viewer
-        if viewer is None or self._match.result is not None or not self._viewpoint.hidden:
+        viewer = self._viewpoint.viewer if self._viewpoint.hidden else None
+        if viewer is None or self._match.result is not None:
             return None
         return viewer if isinstance(self._match.players[viewer], Human) else None
 

@@ -150,6 +150,23 @@ def test_no_move_of_the_list_is_cut(figure):
 
 
 @pytest.mark.usefixtures("driver")
+def test_a_list_with_room_for_all_its_rows_is_not_scrolled():
+    match = match_with("c1-c2", "d5-d4", "c2-c3")
+    moves = listed(match, 280, lambda node: "a1-a2")
+    assert moves.offset == moves.furthest == 0
+    assert moves.bar() is None
+
+
+@pytest.mark.usefixtures("driver")
+def test_the_first_row_of_a_scrolled_list_is_shown_with_nothing_above_it():
+    match = match_with(*GAME[:-1])
+    moves = listed(match, 280, lambda node: "a1-a2", height=70)
+    assert moves.offset > 0
+    moves.select(match.line()[1], match.tip)
+    assert moves.offset == 0
+
+
+@pytest.mark.usefixtures("driver")
 def test_moves_with_words_behind_them_stay_in_their_columns():
     match = match_with("c1-c2", "d5-d4", "c2-c3")
     first = match.line()[1]
