@@ -126,6 +126,8 @@ class BoardState:
         """Whether the tray is to be seen: an empty one only where one points at it or can put
         something there; the mouse alone does not call it onto the board."""
         names, gestures = {item.name for item in self.tray.items}, self.gestures
+        if not names:
+            return False
         pointed = self.pointed if not self.tray.cells or gestures.cursor is not None else None
         reached = {pointed} if gestures.selected is None else gestures.targets()
         return not self.tray.empty or not names.isdisjoint(reached)
