@@ -144,6 +144,15 @@ def test_the_goal_of_the_solvers_side_is_told(row):
     assert exercises.shown.text.startswith(f"{goal} ")
 
 
+def test_no_goal_is_told_where_nothing_is_to_be_won_yet(row):
+    entry, puzzle = next(
+        (entry, each) for entry in WITH_PUZZLES for each in load(entry) if isinstance(each.proof, Expectation)
+    )
+    driver, exercises, _progress = row(entry, puzzle)
+    board = driver.scene.board
+    assert board.game.words.goal(board.view, exercises.shown.side) not in exercises.shown.text
+
+
 def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
     puzzle = forced(GAME, 1)
     driver, _exercises, progress = row(GAME, puzzle)

@@ -71,7 +71,9 @@ class PuzzleExercises:
         return Exercise(self._entry, state, state.to_act, task, told, options=puzzle.options, proposes=False)
 
     def _goal(self, state: Any) -> str:
-        """How the solver's side wins, where the game says so: rules differ from puzzle to puzzle."""
+        """How the solver's side wins, where it is to win: rules differ from puzzle to puzzle."""
+        if not isinstance(self.puzzle.proof, ForcedWinProof):
+            return ""
         view = self._entry.rules().view(state, state.to_act)
         words = self._entry.scene()(self._entry.rules(), view).words
         return words.goal(view, state.to_act) if isinstance(words, Goals) else ""
