@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES, find
 from game.scenes.base import scene_of
+from game.scenes.board_preview import BoardPreview
 from game.scenes.home.banner import place_banner
 from game.scenes.home.page import HomePage
 from game.scenes.lessons.page import LearnPage
@@ -155,6 +156,30 @@ def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
     app = App(tmp_path, Settings())
     app.step([], 0.0)
     assert app.frames == 1
+    app.close()
+
+
+def test_boards_are_not_drawn_below_another_page(tmp_path, monkeypatch):
+    from game.app import App
+    from game.settings import Settings
+
+    drawn, prepare = [], BoardPreview.prepare
+
+    def note(board, fade=False):
+        drawn.append(board.key)
+        prepare(board, fade)
+
+    monkeypatch.setattr(BoardPreview, "prepare", note)
+    app = App(tmp_path, Settings())
+    app.step([], 0.0)
+    app.push(scene_of("game.scenes.settings:SettingsPage"))
+    for _ in range(20):
+        app.step([], 0.02)
+    assert len(drawn) <= 1  # asked for before the page came
+    app.pop()
+    for _ in range(40):
+        app.step([], 0.02)
+    assert {f"board-{entry.name}" for entry in GAMES} <= set(drawn)
     app.close()
 
 

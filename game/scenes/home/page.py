@@ -70,6 +70,8 @@ class HomePage(Scene):
         self._look_up()
         self.context.later(self._read_left)
         self.context.later(self._hang_shields)
+        if not self._loaded:
+            self.context.later(self._draw_boards)
 
     def relayout(self) -> None:
         if self.ui.ground.widgets:
@@ -83,6 +85,9 @@ class HomePage(Scene):
         self.context.later(self._draw_boards)
 
     def _draw_boards(self) -> None:
+        """Draw one more board after each frame; while another page lies over this one, none."""
+        if self._covered:
+            return
         boards = [widget for widget in self.ui.ground.walk() if isinstance(widget, BoardPreview)]
         waiting = [board for board in boards if not board.wanted and board.key != "board-continue"]
         if waiting:

@@ -305,7 +305,9 @@ def _title_room(cells: Iterable[int]) -> Box:
 def _rose_room(cells: Iterable[int]) -> tuple[Point, float]:
     """The middle and the radius of a circle around a hex within an area: large, and amid the area."""
     within = set(cells)
-    outside = [middle(cell) for cell in range(GRID.size) if cell not in within]
+    # Of the hexes outside, the nearest one lies beside the area.
+    beside = {near for cell in within for near in GRID.neighbours(cell)} - within
+    outside = [middle(cell) for cell in beside]
     amid = tuple(statistics.fmean(part) for part in zip(*map(middle, within), strict=True))
     room = {middle(cell): min(math.dist(middle(cell), other) for other in outside) for cell in within}
     where = max(room, key=lambda point: room[point] - _AMID * math.dist(point, amid))
