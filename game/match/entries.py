@@ -293,7 +293,7 @@ def _summary(match_id: str, head: Entry) -> Summary:
         result=str(result),
         imported=bool(head.get("imported")),
         created=_moment(head["created"]),
-        updated=_moment(head["updated"]),
+        updated=_moment(head.get("updated") or head["created"]),  # cut off right after its first moves
     )
 
 

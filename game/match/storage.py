@@ -162,7 +162,7 @@ class Archive:
                 if not known.damaged:
                     idle = (
                         not entries.read_summary(match_id, known.head).listed
-                        and known.head["updated"] < limit
+                        and (known.head.get("updated") or known.head["created"]) < limit
                     )
                     if idle or str(known.head.get("deleted") or limit) < limit:
                         self.remove(match_id)

@@ -77,9 +77,9 @@ class Typeface(pygame.font.Font):
 
     def measure(self, text: str) -> tuple[int, int]:
         """As ``size``, worked out anew."""
-        width, height = super().size(text)
         if not self._has_all(text):
-            return sum(map(self._width, self._parts(text))), height
+            return sum(map(self._width, self._parts(text))), super().size("")[1]
+        width, height = super().size(text)
         return (width if self._fine is None else -(-self._fine.size(text)[0] // _FINER)), height
 
     def _render_plain(self, text: str, color: Any) -> pygame.Surface:

@@ -409,3 +409,21 @@ def test_an_empty_folder_is_no_problem(tmp_path):
     assert problem is None
     assert works(archive)
     archive.close()
+
+
+@pytest.mark.parametrize("damage", [b"", b"damaged\n"])
+def test_a_match_cut_off_after_the_dice_of_its_beginning_can_be_opened(tmp_path, damage):
+    """The dice are on a line of their own, before the one that says when the match was played."""
+    archive, _problem = open_archive(tmp_path)
+    match = Match.create(games.DICE, archive=archive)
+    archive.close()
+    path = journal_of(archive, match.id)
+    first, rolled, *_rest = path.read_bytes().splitlines(keepends=True)
+    assert b'"updated"' not in first + rolled
+    path.write_bytes(first + rolled + damage)
+    again, _problem = open_archive(tmp_path)
+    assert [summary.updated for summary in again.summaries()] == [match.header.created]
+    assert shape(again.load(match.id)) == shape(match)
+    again.forget_deleted()
+    assert not again.unreadable
+    again.close()

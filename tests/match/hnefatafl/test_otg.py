@@ -320,7 +320,7 @@ def test_progress_is_told_game_by_game_in_a_list(archive, tmp_path):
 def test_a_list_is_imported_by_the_library_and_what_was_left_out_is_told(make_driver, tmp_path):
     path = tmp_path / "list.csv"
     path.write_text(f"{LISTED}\nh1-h2 h1-h3,0,0,Ongoing")
-    library = make_driver(lambda: LibraryPage(dropped=str(path)))
+    library = make_driver(lambda: LibraryPage([path]))
     library.until(lambda: library.has("dialog-title"), 30.0, "the import")
     assert library.find("dialog-title").text == "1 could not be read"
     assert "line 2: ply 2, h1-h3" in library.find("dialog-text").text.lower()

@@ -214,7 +214,7 @@ def test_export_and_import_in_the_middle_of_a_battle(driver, tmp_path):
     driver.press(pygame.K_RETURN)
     text = (tmp_path / "game.longhall").read_text()
     assert "Seed" not in text
-    driver.app.push(LibraryPage(str(tmp_path / "game.longhall")))
+    driver.app.push(LibraryPage([tmp_path / "game.longhall"]))
     driver.settle()
     assert driver.match.id == match.id, "it is known by its identity, and opened again"
     assert texts(driver.match) == texts(match)

@@ -151,7 +151,7 @@ def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
     high = DEPTH * (RANKS + 2 * rim) + FRONT + 2 * SHADED
     unit = min(room.width / wide, room.height / high)
     px = max(1, int(unit))
-    main = pygame.Rect(0, 0, int(unit * wide), int(unit * high))
+    main = pygame.Rect(0, 0, max(1, int(unit * wide)), max(1, int(unit * high)))
     main.center = room.center
     plan = _plan_view(main, max(1, int(main.height / wide)), rim)
     return Parts(main, main.copy(), *_view(main, px, rim), plan)
