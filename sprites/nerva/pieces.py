@@ -1,4 +1,4 @@
-"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, posts, and flat signs of them.
+"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, plinths, and flat signs of them.
 
 100 units are one square of the board. Upright pieces are drawn in the military projection of
 ``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; ``_tilted`` then
@@ -233,11 +233,12 @@ def inlay(level: int) -> str:
     return _tilted(_inlay((50, _floor(level) - LIFT), WIDTHS[level]))
 
 
-_POST = ("#d6b878", "#7f5b24", "#33220c")  # bronze, from the light to the shade
+_STONE = ("#8a8570", "#6f6b58", "#4b483a", "#26241c")  # of plinths, from the light to the shade
+_PLINTH = 0.4  # half the width of a plinth, against that of the piece on it
 
 
 def stand(level: int, gap: int, round_: bool) -> str:
-    """What is below a piece: its shadow, and posts where ``gap`` levels right below it are empty.
+    """What is below a piece: its shadow, and a plinth where ``gap`` levels right below it are empty.
 
     Args:
         round_: for a king.
@@ -247,12 +248,24 @@ def stand(level: int, gap: int, round_: bool) -> str:
     parts = []
     for spread, strength in ((4.2 + gap, 0.34), (1.8 + gap, 0.42)):
         parts += _shade((50 + away, foot + away), width, spread, strength, round_)
-    if gap:
-        high = foot - floor
-        reach = width * (0.34 if round_ else 0.41)
-        for x, y in ((50 - reach, -reach), (50 + reach, -reach), (50 - reach, reach), (50 + reach, reach)):
-            parts += _post(x, foot + y, high, f"p{round(x)}{round(y)}")
-    return _tilted(parts)
+    return _tilted([*parts, *(_plinth(foot, foot - floor, width * _PLINTH, round_) if gap else ())])
+
+
+def _plinth(foot: float, high: float, half: float, round_: bool) -> list[str]:
+    """A solid of stone under a piece, of which the front is seen; lit from the left.
+
+    Args:
+        foot: where the middle of its foot lies.
+        high: its height.
+        half: half its width.
+    """
+    stone = linear("p", 50 - half, 0, 50 + half, 0, *zip((0.0, 0.3, 0.75, 1.0), _STONE, strict=True))
+    edge = {"stroke": _STONE[3], "stroke_width": 1.2}
+    if round_:
+        body = f"M{50 - half} {foot - high}V{foot}A{half} {half} 0 0 0 {50 + half} {foot}V{foot - high}Z"
+        return [stone, tag("path", d=body, fill="url(#p)", **edge)]
+    groove = _rect(50 - half, foot + half - 2.6, 2 * half, 1.0, 0, fill=_STONE[3], fill_opacity=0.5)
+    return [stone, _rect(50 - half, foot - high, 2 * half, high + half, 0.8, fill="url(#p)", **edge), groove]
 
 
 def _shade(middle: Point, width: float, spread: float, strength: float, round_: bool) -> list[str]:
@@ -270,17 +283,6 @@ def _shade(middle: Point, width: float, spread: float, strength: float, round_: 
             fill_opacity=1 - (1 - strength) ** (1 / layers),
         )
         for index in range(layers)
-    ]
-
-
-def _post(x: float, y: float, high: float, name: str) -> list[str]:
-    """A thin round post of bronze whose foot stands at a point."""
-    half = 2.0
-    return [
-        tag("ellipse", cx=x + 0.9, cy=y + 0.5, rx=half + 2.0, ry=half + 1.6, fill=SHADOW, fill_opacity=0.45),
-        linear(name, x - half, y, x + half, y, *zip((0.0, 0.4, 1.0), _POST, strict=True)),
-        _rect(x - half - 0.5, y - high, 2 * half + 1, high + half + 0.4, half, fill=_POST[2]),
-        _rect(x - half, y - high, 2 * half, high + half, half, fill=f"url(#{name})"),
     ]
 
 

@@ -167,7 +167,7 @@ def test_both_kings_of_one_cell_are_seen():
     assert left - right > 30
 
 
-# --- Shadows and posts
+# --- Shadows and plinths
 
 
 def weight(surface, area):
@@ -190,21 +190,20 @@ def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, gap, figure):
     assert abs(middle.bottom - foot.bottom) < 0.06 * PX
 
 
+@pytest.mark.parametrize("figure", [PAWN, KING])
 @pytest.mark.parametrize(("level", "gap"), GAPS)
-def test_posts_carry_a_piece_above_empty_levels_alone(level, gap):
+def test_a_plinth_carries_a_piece_above_empty_levels_alone(level, gap, figure):
     base, foot = (level_box(SQUARE, WIDTHS[level], storey) for storey in (level, level - gap))
-    picture = stand(PAWN, level, gap, SQUARE.size)
-    solid = pygame.mask.from_surface(picture, 250)
+    solid = pygame.mask.from_surface(stand(figure, level, gap, SQUARE.size), 250)
     if not gap:
         assert not solid.count(), "a shadow is seen through"
         return
-    for row in range(base.bottom, foot.bottom - 8, 4):
-        for left in (base.left, base.centerx):
-            half = pygame.Rect(left, row, base.width // 2, 2)
-            assert any(solid.get_at((x, y)) for x in range(half.left, half.right) for y in (row, row + 1))
-    assert not any(solid.get_at((foot.centerx, y)) for y in range(base.bottom, foot.bottom)), (
-        "one sees through"
-    )
+    front = range(base.centery, foot.bottom - round(0.15 * foot.height))
+    assert all(solid.get_at((foot.centerx, row)) for row in front), "it has no holes"
+    box = solid.get_bounding_rects()[0]
+    assert base.left < box.left
+    assert box.right < base.right
+    assert box.bottom <= foot.bottom
 
 
 def test_shadows_of_kings_are_round():

@@ -85,7 +85,7 @@ def upright(
 
 
 def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame.Surface:
-    """What is below a piece: its shadow, and posts where ``gap`` levels right below it are empty.
+    """What is below a piece: its shadow, and a plinth where ``gap`` levels right below it are empty.
 
     ``size``: of its square.
     """
