@@ -1,4 +1,4 @@
-"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, plinths, and flat signs of them.
+"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, columns, and flat signs of them.
 
 100 units are one square of the board. Upright pieces are drawn in the military projection of
 ``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; ``_tilted`` then
@@ -233,12 +233,9 @@ def inlay(level: int) -> str:
     return _tilted(_inlay((50, _floor(level) - LIFT), WIDTHS[level]))
 
 
-_STONE = ("#8a8570", "#6f6b58", "#4b483a", "#26241c")  # of plinths, from the light to the shade
-_PLINTH = 0.4  # half the width of a plinth, against that of the piece on it
-
-
-def stand(level: int, gap: int, round_: bool) -> str:
-    """What is below a piece: its shadow, and a plinth where ``gap`` levels right below it are empty.
+def stand(level: int, gap: int, round_: bool, side: Side) -> str:
+    """What is below a piece: its shadow, and a column of its own matter where ``gap`` levels right below it
+    are empty, so that it reaches the ground.
 
     Args:
         round_: for a king.
@@ -248,24 +245,25 @@ def stand(level: int, gap: int, round_: bool) -> str:
     parts = []
     for spread, strength in ((4.2 + gap, 0.34), (1.8 + gap, 0.42)):
         parts += _shade((50 + away, foot + away), width, spread, strength, round_)
-    return _tilted([*parts, *(_plinth(foot, foot - floor, width * _PLINTH, round_) if gap else ())])
+    return _tilted([*parts, *(_column(floor, foot, width / 2, side, round_) if gap else ())])
 
 
-def _plinth(foot: float, high: float, half: float, round_: bool) -> list[str]:
-    """A solid of stone under a piece, of which the front is seen; lit from the left.
-
-    Args:
-        foot: where the middle of its foot lies.
-        high: its height.
-        half: half its width.
-    """
-    stone = linear("p", 50 - half, 0, 50 + half, 0, *zip((0.0, 0.3, 0.75, 1.0), _STONE, strict=True))
-    edge = {"stroke": _STONE[3], "stroke_width": 1.2}
+def _column(floor: float, foot: float, half: float, side: Side, round_: bool) -> list[str]:
+    """The front of a column between the middles of its top and of its foot, with a groove at every level."""
+    left, right = 50 - half, 50 + half
+    edge = {"stroke": side.edge, "stroke_width": 1.8, "stroke_linejoin": "round"}
+    shade = [linear("k", left, 0, right, 0, (0, side.front[0]), (0.6, side.front[1]), (1, side.edge))]
     if round_:
-        body = f"M{50 - half} {foot - high}V{foot}A{half} {half} 0 0 0 {50 + half} {foot}V{foot - high}Z"
-        return [stone, tag("path", d=body, fill="url(#p)", **edge)]
-    groove = _rect(50 - half, foot + half - 2.6, 2 * half, 1.0, 0, fill=_STONE[3], fill_opacity=0.5)
-    return [stone, _rect(50 - half, foot - high, 2 * half, high + half, 0.8, fill="url(#p)", **edge), groove]
+        body = f"M{left} {floor}V{foot}A{half} {half} 0 0 0 {right} {foot}V{floor}Z"
+        return [*shade, tag("path", d=body, fill="url(#k)", **edge)]
+    parts = [*shade, _rect(left, floor, 2 * half, foot - floor + half, 1.5, fill="url(#k)", **edge)]
+    for level in range(1, round((foot - floor) / LIFT)):
+        y = foot + half - LIFT * level
+        parts += [
+            _rect(left, y, 2 * half, 1.3, 0, fill=side.edge, fill_opacity=0.75),
+            _rect(left, y + 1.3, 2 * half, 0.7, 0, fill=side.shine, fill_opacity=0.3),
+        ]
+    return parts
 
 
 def _shade(middle: Point, width: float, spread: float, strength: float, round_: bool) -> list[str]:
@@ -460,11 +458,11 @@ def files() -> dict[str, str]:
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
-        for gap in range(level + 1):
-            found[f"stand-{size}-{gap}"] = stand(level, gap, round_=False)
-            found[f"stand-{size}-{gap}-round"] = stand(level, gap, round_=True)
         found[f"ring-{size}"] = ghost_ring(level)
         for side, look in enumerate(SIDES):
+            for gap in range(level + 1):
+                found[f"stand-{size}-{gap}-{side}"] = stand(level, gap, False, look)
+                found[f"stand-{size}-{gap}-round-{side}"] = stand(level, gap, True, look)
             for variant in range(VARIANTS):
                 found[f"block-{size}-{side}-{variant}"] = block(level, look, variant)
         for name, look, safe in looks:

@@ -167,7 +167,7 @@ def test_both_kings_of_one_cell_are_seen():
     assert left - right > 30
 
 
-# --- Shadows and plinths
+# --- Shadows and columns
 
 
 def weight(surface, area):
@@ -192,18 +192,27 @@ def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, gap, figure):
 
 @pytest.mark.parametrize("figure", [PAWN, KING])
 @pytest.mark.parametrize(("level", "gap"), GAPS)
-def test_a_plinth_carries_a_piece_above_empty_levels_alone(level, gap, figure):
+def test_a_column_carries_a_piece_above_empty_levels_alone(level, gap, figure):
     base, foot = (level_box(SQUARE, WIDTHS[level], storey) for storey in (level, level - gap))
     solid = pygame.mask.from_surface(stand(figure, level, gap, SQUARE.size), 250)
     if not gap:
         assert not solid.count(), "a shadow is seen through"
         return
-    front = range(base.centery, foot.bottom - round(0.15 * foot.height))
+    front = range(base.centery + 2, foot.bottom - 2)
     assert all(solid.get_at((foot.centerx, row)) for row in front), "it has no holes"
-    box = solid.get_bounding_rects()[0]
-    assert base.left < box.left
-    assert box.right < base.right
-    assert box.bottom <= foot.bottom
+    (box,) = solid.get_bounding_rects()
+    assert abs(box.left - base.left) <= 3
+    assert abs(box.right - base.right) <= 3
+    assert abs(box.bottom - foot.bottom) <= 3
+
+
+@pytest.mark.parametrize("kind", [SIZES[2], "king"])
+def test_a_column_is_of_the_matter_of_its_piece(kind):
+    middle = level_box(SQUARE, WIDTHS[2], 0).midbottom
+    spots = [
+        stand(Figure(side, kind), 2, 2, SQUARE.size).get_at((middle[0], middle[1] - 8)) for side in (0, 1)
+    ]
+    assert luma(spots[0][:3]) > luma(spots[1][:3]) + 60
 
 
 def test_shadows_of_kings_are_round():

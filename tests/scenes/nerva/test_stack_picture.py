@@ -68,7 +68,7 @@ def test_a_piece_covers_what_is_below_it(board):
 
 
 def test_a_pawn_with_nothing_beneath_looks_different_from_one_on_a_stack(board):
-    """It stands on a plinth."""
+    """It stands on a column."""
     show(board, "d4_3")
     free = part(board, board.placed.box("d4_1"))
     show(board, "d4_2", "d4_3")

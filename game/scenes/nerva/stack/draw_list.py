@@ -64,7 +64,7 @@ def _cell_items(
 def piece_items(
     placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look
 ) -> Iterator[DrawItem]:
-    """A piece in its square, with its shadow and the plinth on which it stands where nothing is below it."""
+    """A piece in its square, with its shadow and the column on which it stands where nothing is below it."""
     level, square, figure = placed.level_of(cell), placed.square(cell), Figure.of(picture)
     tower, storey = placed.tower(cell), placed.storey(level)
     covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces

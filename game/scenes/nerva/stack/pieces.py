@@ -85,11 +85,11 @@ def upright(
 
 
 def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame.Surface:
-    """What is below a piece: its shadow, and a plinth where ``gap`` levels right below it are empty.
+    """What is below a piece: its shadow, and a column where ``gap`` levels right below it are empty.
 
     ``size``: of its square.
     """
-    return _drawn(f"stand-{SIZES[level]}-{gap}" + ("-round" if figure.king else ""), size)
+    return _drawn(f"stand-{SIZES[level]}-{gap}" + ("-round" if figure.king else ""), size, figure.side)
 
 
 @lru_cache(maxsize=8)
