@@ -515,14 +515,18 @@ class BoardView(Widget):
     # Mouse and keys
 
     def point_at(self, pos: Point | None) -> None:
-        """The mouse has moved without a button pressed; None: it is not over the board."""
-        before = self.gestures.hovered, self.state.hovered_button
+        """The mouse has moved without a button pressed; None: it is not over the board. To another cell: the
+        keyboard's cursor goes where it has not left its first place."""
+        gestures = self.gestures
+        before = gestures.hovered, self.state.hovered_button
         if pos is None:
-            self.gestures.hovered = self.state.hovered_button = None
+            gestures.hovered = self.state.hovered_button = None
         else:
             self.state.hovered_button = self._view_button_at(pos)
-            self.gestures.motion(self.state.targets, pos)
-        if before != (self.gestures.hovered, self.state.hovered_button):
+            gestures.motion(self.state.targets, pos)
+        if before != (gestures.hovered, self.state.hovered_button):
+            if gestures.hovered not in (None, before[0]) and gestures.cursor == self._first_place:
+                gestures.cursor = None
             self.touch()
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
@@ -622,7 +626,12 @@ class BoardView(Widget):
         if not focused:
             self.gestures.cursor = None
         elif self.layer is not None and self.layer.ui.keyboard and self.gestures.cursor is None:
-            self.gestures.cursor = self.gestures.selected or self.placed.on_selected_level(self.start)
+            self.gestures.cursor = self._first_place
+
+    @property
+    def _first_place(self) -> str:
+        """Where the keyboard's cursor appears."""
+        return self.gestures.selected or self.placed.on_selected_level(self.start)
 
     def cancel(self) -> bool:
         """Clear the selection, and the frame that is being drawn; returns whether there was one."""

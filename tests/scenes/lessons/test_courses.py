@@ -185,6 +185,25 @@ def test_the_keyboard_cursor_begins_on_a_piece_that_may_move(make_driver, entry,
     assert seen
 
 
+def test_the_mouse_points_in_a_course_that_a_key_opened(make_driver):
+    """The cursor on its first place gives way to the mouse; one that was moved stays."""
+    driver = make_driver(animation="off")
+    for key in ("learn", KEY):
+        driver.tab_to(key)
+        driver.press(pygame.K_RETURN)
+        driver.wait(0.3)
+    board, (cell, *_cells) = driver.board, COURSE.steps[0].look
+    assert board.gestures.cursor == board.start != cell
+    driver.point(cell)
+    assert board.state.pointed == cell
+    driver.press(pygame.K_RIGHT)
+    driver.press(pygame.K_RIGHT)
+    moved = board.gestures.cursor
+    assert moved not in (None, board.start)
+    driver.point(COURSE.steps[0].look[-1])
+    assert board.state.pointed == moved
+
+
 def test_a_course_is_left_and_resumed_where_it_was(make_driver, tmp_path):
     driver = open_course(make_driver())
     for cell in COURSE.steps[0].look:
