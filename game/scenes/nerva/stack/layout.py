@@ -71,7 +71,7 @@ class Parts:
     @property
     def sill(self) -> int:
         """Height of the near and of the far bar of the frame in pixels."""
-        return round(self.rim * self.grid.high / self.grid.px)
+        return _sill(self.rim, self.grid.px, self.grid.high)
 
     def as_plan(self) -> Parts:
         """The same with the large view seen from straight above."""
@@ -122,9 +122,19 @@ def _fits(room: tuple[float, float], rim: float, depth: float = DEPTH) -> int:
     against its width."""
     width, height = room
     found = int(min(width / (FILES + 2 * rim), height / (depth * (RANKS + 2 * rim) + FRONT)))
-    while RANKS * round(found * depth) + 2 * round(found * rim * depth) + found * FRONT > height:
+    while found > 1 and _height(found, round(found * depth), rim) > height:
         found -= 1  # the height of a square is rounded
     return max(1, found)
+
+
+def _height(px: int, high: int, rim: float) -> int:
+    """Of a board with its frame and its front, in pixels, by width and height of its squares."""
+    return RANKS * high + 2 * _sill(round(px * rim), px, high) + round(px * FRONT)
+
+
+def _sill(rim: int, px: int, high: int) -> int:
+    """A part of the frame's width, foreshortened like squares."""
+    return round(rim * high / px)
 
 
 def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
@@ -133,8 +143,8 @@ def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[Proje
     Where there is room, ``words`` pixels are left below it.
     """
     grid, edge = tilted(main.centerx - FILES * px // 2, main.top, px), round(px * rim)
-    spare = main.height - grid.rect.height - 2 * round(edge * DEPTH) - round(px * FRONT)
-    return grid.moved(0, max(0, spare - words) // 2 + round(edge * DEPTH)), edge
+    spare = main.height - _height(px, grid.high, rim)
+    return grid.moved(0, max(0, spare - words) // 2 + _sill(edge, px, grid.high)), edge
 
 
 def _plan_view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
