@@ -18,7 +18,7 @@ LAST_MOVE = ("origin", "last")
 _FINE = 3  # drawn this many times larger and scaled down
 _EDGE = 0.97  # size of the dark line around the mark, of the cell's
 _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
-_THINNEST = 1.2  # pixels of a line
+_THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
 _FAR = 0.52  # size of the middle of a cell that keeps its colour, of the cell's
 _STEPS = 14
 _STRONG, _FAINT = 235, 120  # opacity of the tint at the edge
@@ -45,7 +45,8 @@ def paint_last_move(
     shared. ``kind``: one of LAST_MOVE."""
     shape = _Shape(size, corners)
     mark = shape.layer(colours.tint)
-    dark, pale = max(_DARK, _THINNEST / size[1]), max(_PALE, _THINNEST / size[1])
+    thinnest = min(_WIDEST, _THINNEST / size[1])
+    dark, pale = max(_DARK, thinnest), max(_PALE, thinnest)
     begin = _EDGE - 2 * (dark + pale)
     strong = _STRONG if kind == "last" else _FAINT
     steps = [step / _STEPS for step in range(_STEPS)]

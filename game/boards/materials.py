@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards.texture import Channels, darken, emboss
+from game.boards.texture import Channels, darken, emboss, veins
 
 
 class Tint(NamedTuple):
@@ -49,6 +49,16 @@ def lay_slate(surface: pygame.Surface, rect: pygame.Rect, cell: int, tint: Tint,
     darken(surface, rect, (cell * 1.4, cell * 0.2), _by(force, 22, 21, 20), seed + 1)
     emboss(surface, rect, (cell * 0.34, cell * 0.2), round(30 * force), max(1, cell // 26), seed + 2)
     emboss(surface, rect, (max(1.5, cell * 0.05), max(1.5, cell * 0.035)), round(20 * force), 1, seed + 3)
+
+
+def lay_marble(surface: pygame.Surface, rect: pygame.Rect, cell: int, tint: Tint, seed: int) -> None:
+    """Clouds, a few pale veins that branch, and finer dark ones, polished smooth."""
+    force = tint.strength
+    surface.fill(tint.colour, rect)
+    darken(surface, rect, (cell * 0.7, cell * 0.5), _by(force, 34, 30, 34), seed)
+    darken(surface, rect, (cell * 0.16, cell * 0.12), _by(force, 18, 16, 18), seed + 1)
+    veins(surface, rect, cell * 0.42, -round(34 * force), seed + 2)
+    veins(surface, rect, cell * 0.6, round(38 * force), seed + 3)
 
 
 def lay_felt(surface: pygame.Surface, rect: pygame.Rect, cell: int, tint: Tint, seed: int) -> None:

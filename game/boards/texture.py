@@ -17,6 +17,9 @@ Spot = tuple[float, float]
 """Width and height in pixels of one random value; what lies between two of them is blended."""
 
 
+_VEIN = 12  # of 255: how far from the middle of a vein the height may be
+
+
 def _random(size: tuple[int, int], spot: Spot, seed: int) -> tuple[tuple[int, int], bytes]:
     columns, rows = (max(2, round(pixels / part)) for pixels, part in zip(size, spot, strict=True))
     return (columns, rows), Random(seed).randbytes(columns * rows)
@@ -62,6 +65,27 @@ def emboss(surface: pygame.Surface, rect: pygame.Rect, spot: Spot, depth: int, s
     surface.blit(shaded, rect, special_flags=pygame.BLEND_RGB_SUB)
     bumps.blit(moved, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     surface.blit(bumps, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def veins(surface: pygame.Surface, rect: pygame.Rect, spot: float, depth: int, seed: int) -> None:
+    """Draw thin winding lines over a part of a surface.
+
+    Args:
+        spot: pixels between two lines, more or less.
+        depth: by how much the lines are lighter than what is below, or darker where it is negative.
+    """
+    size = max(1, rect.width // 2), max(1, rect.height // 2)  # blurring takes long
+    rough = layer(size, (spot / 2, spot * 0.4), (255, 255, 255), seed)
+    darken(rough, rough.get_rect(), (spot / 8, spot / 10), (110, 110, 110), seed + 50)
+    rough = pygame.transform.gaussian_blur(rough, max(1, round(spot / 18)))
+    smooth = pygame.transform.smoothscale(rough, rect.size)
+    heights = pygame.image.tobytes(smooth, "RGB")[::3]
+    lines = pygame.image.frombytes(heights, rect.size, "P")
+    most = abs(depth)
+    lines.set_palette([(max(0, most - abs(value - 96) * most // _VEIN),) * 3 for value in range(256)])
+    drawn = pygame.Surface(rect.size)
+    drawn.blit(lines, (0, 0))
+    surface.blit(drawn, rect, special_flags=pygame.BLEND_RGB_ADD if depth > 0 else pygame.BLEND_RGB_SUB)
 
 
 def wear_off(surface: pygame.Surface, spot: Spot, least: int, seed: int) -> None:

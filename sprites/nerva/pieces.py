@@ -11,24 +11,26 @@ Measures are those of ``game/scenes/nerva/stack/projection.py``, in units, heigh
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
 from sprites.draw.lathe import RISE, Matter, rounded, turned
-from sprites.draw.svg import document, linear, number, points, radial, tag
+from sprites.draw.svg import Stop, document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-DEPTH = 0.82  # height of a square on the screen against its width
-WIDTHS = (80.0, 56.0, 34.0)  # of a block, by level
-LIFT = 11.0 / DEPTH  # by which a level lies farther up than the one below it
-FOOT = 50 + 6.5 / DEPTH  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.32, 1.22, 1.0)  # height of a king against a block's, by level
+DEPTH = 0.9  # height of a square on the screen against its width
+WIDTHS = (78.0, 54.0, 33.0)  # of a block, by level
+LIFT = 12.5 / DEPTH  # by which a level lies farther up than the one below it
+FOOT = 50 + 8.2 / DEPTH  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.25, 1.15, 1.0)  # height of a king against a block's, by level
+FALL = (9.0, 4.5)  # by which a shadow reaches right and down for each level of height
+CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
-SHADOW = "#0c0a06"
+SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
 
@@ -37,11 +39,12 @@ class Side(NamedTuple):
 
     top: tuple[str, str]
     front: tuple[str, str]
+    slopes: tuple[str, str, str, str]  # of the upper edges: left, far, right and near
     shine: str
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
-    groove: str
+    line: str  # inlaid around the tops
     inset: str  # what is let into the tops
     lip: str  # the light on its lower right edge
     matter: Matter
@@ -49,32 +52,34 @@ class Side(NamedTuple):
 
 IVORY = Side(
     ("#fffdf4", "#f0e5c9"),
-    ("#dccb9f", "#a2864f"),
+    ("#d6c49c", "#8d7348"),
+    ("#fffdf6", "#fbf4e2", "#c9b588", "#bda877"),
     "#ffffff",
     "#cfbb8a",
-    "#4b3a1a",
-    "#b79b62",
-    "#8f7642",
-    "#8a6d38",
+    "#35280f",
+    "#a98c54",
+    "#9c7a3c",
+    "#6f4f20",
     "#ffffff",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 EBONY = Side(
-    ("#65564c", "#352b27"),
-    ("#2b2320", "#0d0908"),
-    "#b7a08a",
-    "#241c19",
-    "#080504",
-    "#8d7868",
-    "#0e0a08",
-    "#c9b398",
-    "#15100d",
-    Matter(("#050302", "#15100d", "#2a221d", "#453a33", "#6e6056", "#a3968a"), 0.42, 20, "#0d0603"),
+    ("#65483a", "#331f17"),
+    ("#33201a", "#0c0605"),
+    ("#b08a70", "#8a6753", "#1c100c", "#150b08"),
+    "#d8b294",
+    "#241511",
+    "#050202",
+    "#93705a",
+    "#c2923f",
+    "#e6bd6a",
+    "#1a0d08",
+    Matter(("#050302", "#160d0a", "#2c1e18", "#4a352b", "#765847", "#b08d78"), 0.42, 20, "#0d0603"),
 )
 SIDES = (IVORY, EBONY)
 TONES = (
-    (("#eee0bd", "#decb9d"), ("#f7eed6", "#ebdcb8"), ("#fffef8", "#faf4e4")),
-    (("#3b302a", "#231b17"), ("#5a4b42", "#42362f"), ("#7d6b5f", "#625248")),
+    (("#f0e4c8", "#d9c69c"), ("#f8efd9", "#e6d6b2"), ("#fffdf6", "#f3e9d0")),
+    (("#48332a", "#2a1a14"), ("#624639", "#3f2a21"), ("#80604f", "#584033")),
 )
 """By side and level: the upper face of blocks, from the light to the shade; the higher, the lighter."""
 INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
@@ -131,9 +136,9 @@ def block(level: int, side: Side, variant: int) -> str:
 def _pips(level: int, middle: Point, side: Side) -> list[str]:
     """The number of a level as dots in a row, let into the upper face of a block."""
     x, y = middle
-    r, found = (3.3, 2.8, 2.4)[level], []
+    r, found = (4.4, 3.3, 2.5)[level], []
     for index in range(level + 1):
-        at = x + 7.8 * (index - level / 2)
+        at = x + (0.0, 12.0, 8.0)[level] * (index - level / 2)
         for shift, ink in ((0.8, side.lip), (0.0, side.inset)):
             found.append(tag("circle", cx=at + shift, cy=y + shift, r=r, fill=ink))
     return found
@@ -141,36 +146,50 @@ def _pips(level: int, middle: Point, side: Side) -> list[str]:
 
 def _body(left: float, top: float, width: float, side: Side, tones: tuple[str, str]) -> list[str]:
     """A block without wear; left and top: of its upper face."""
-    round_, bevel = 3.0 + width * 0.02, 2.2 + width * 0.03
-    inner = width - 2 * bevel
-    bottom = top + width + LIFT
-    within = (left + bevel, top + bevel, inner, inner, max(1.0, round_ - bevel * 0.6))
+    round_ = 2.6 + width * 0.02
+    bottom, shade = top + width + LIFT, top + width
     return [
-        _rect(left - 0.9, top - 0.9, width + 1.8, width + LIFT + 1.8, round_ + 0.9, fill=side.edge),
-        linear("f", left, bottom - LIFT - 2, left, bottom, (0, side.front[0]), (1, side.front[1])),
+        _rect(left - 1.0, top - 1.0, width + 2.0, width + LIFT + 2.0, round_ + 1.0, fill=side.edge),
+        linear("f", left, shade - 1, left, bottom, (0, side.front[0]), (0.9, side.front[1]), (1, side.edge)),
         _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
-        # The light changes where the slopes meet: at the upper right corner and at the lower left one.
-        linear(
-            "b",
-            left,
-            top,
-            left + width,
-            top + width,
-            (0, side.shine),
-            (0.47, tones[0]),
-            (0.53, side.dim),
-            (1, side.dim),
-        ),
+        # The front is rounded off towards its right end.
+        linear("g", left, 0, left + width, 0, *_along_front(side)),
+        _rect(left, shade - 2, width, LIFT + 2, round_, fill="url(#g)"),
+        *_upper_face((left, top), width, round_, side, tones),
+    ]
+
+
+def _along_front(side: Side) -> tuple[Stop, ...]:
+    return (0, side.shine, 0.2), (0.3, side.shine, 0), (0.7, side.edge, 0), (1, side.edge, 0.35)
+
+
+def _upper_face(corner: Point, width: float, round_: float, side: Side, tones: tuple[str, str]) -> list[str]:
+    """A face with slopes at its four edges and a line inlaid around it."""
+    (left, top), bevel = corner, 2.4 + width * 0.025
+    right, near = left + width, top + width
+    west, north, east, south = side.slopes
+    x0, y0, x1, y1, r = left + bevel, top + bevel, right - bevel, near - bevel, round_ * 0.7
+    slopes = (
+        (north, [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
+        (south, [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
+    )
+    inner, line = width - 2 * bevel, 0.13 * width
+    return [
+        linear("b", left, top, right, near, (0, west), (0.5, west), (0.5, east), (1, east)),
         _rect(left, top, width, width, round_, fill="url(#b)"),
-        linear("t", left, top, left + width, top + width, (0, tones[0]), (1, tones[1])),
-        _rect(*within, fill="url(#t)"),
-        _rect(*within, fill="none", stroke=side.groove, stroke_width=0.7, stroke_opacity=0.5),
-        tag(
-            "path",
-            d=f"M{number(left + round_)} {number(top + width)}H{number(left + width - round_)}",
-            stroke=side.shine,
-            stroke_width=0.9,
-            stroke_opacity=0.5,
+        *(tag("path", d=points(corners, closed=True), fill=ink) for ink, corners in slopes),
+        linear("t", x0, y0, x1, y1, (0, tones[0]), (0.35, tones[0]), (1, tones[1])),
+        _rect(x0, y0, inner, inner, 1.2, fill="url(#t)"),
+        _rect(
+            left + line,
+            top + line,
+            width - 2 * line,
+            width - 2 * line,
+            0.8,
+            fill="none",
+            stroke=side.line,
+            stroke_width=1.0,
+            stroke_opacity=0.75,
         ),
     ]
 
@@ -190,13 +209,12 @@ def _worn(left: float, top: float, width: float, side: Side, variant: int) -> li
         bend = (x0 + x1) / 2, y + rng.uniform(-1.6, 1.6)
         grain[rng.random() < 0.3] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
     rubbed = ""
-    for _ in range(rng.choice((0, 1, 2))):
-        place, long = rng.uniform(0.1, 0.75) * width, rng.uniform(0.05, 0.16) * width
+    for _ in range(rng.choice((0, 1, 1, 2))):
+        place, long = rng.uniform(0.1, 0.7) * width, rng.uniform(0.1, 0.24) * width
         rubbed += rng.choice(
             (
-                f"M{number(left + place)} {number(top + width + 0.2)}h{number(long)}",
-                f"M{number(left + width - 1.0)} {number(top + place)}v{number(long)}",
-                f"M{number(left + 1.2)} {number(top + place)}v{number(long)}",
+                f"M{number(left + place)} {number(top + 0.6)}h{number(long)}",
+                f"M{number(left + 0.7)} {number(top + place)}v{number(long)}",
             )
         )
     ends = {"fill": "none", "stroke_linecap": "round"}
@@ -204,7 +222,7 @@ def _worn(left: float, top: float, width: float, side: Side, variant: int) -> li
         _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
         tag("path", d=grain[0], stroke=side.grain, stroke_width=0.6, stroke_opacity=0.1, **ends),
         tag("path", d=grain[1], stroke=side.grain, stroke_width=0.8, stroke_opacity=0.2, **ends),
-        tag("path", d=rubbed, stroke=side.shine, stroke_width=1.1, stroke_opacity=0.45, **ends),
+        tag("path", d=rubbed, stroke=side.shine, stroke_width=1.2, stroke_opacity=0.6, **ends),
     ]
 
 
@@ -234,36 +252,90 @@ def inlay(level: int) -> str:
 
 
 def stand(level: int, gap: int, round_: bool, side: Side) -> str:
-    """What is below a piece: its shadow, and a column of its own matter where ``gap`` levels right below it
-    are empty, so that it reaches the ground.
+    """What is right below a piece: the dark of where it touches, and a column of its own matter where ``gap``
+    levels below it are empty, so that it reaches the ground.
 
     Args:
         round_: for a king.
     """
     width, floor, foot = WIDTHS[level], _floor(level), _floor(level - gap)
-    away = 1.2 + 1.6 * gap
     parts = []
-    for spread, strength in ((4.2 + gap, 0.34), (1.8 + gap, 0.42)):
-        parts += _shade((50 + away, foot + away), width, spread, strength, round_)
-    return _tilted([*parts, *(_column(floor, foot, width / 2, side, round_) if gap else ())])
+    for away, spread, strength in ((2.4, 4.2, 0.42), (0.9, 1.8, 0.5)):
+        parts += _shade((50 + away, foot + away * 0.6), width, spread, strength, round_)
+    return _tilted([*parts, *(_column(floor, foot, width / 2, side) if gap else ())])
 
 
-def _column(floor: float, foot: float, half: float, side: Side, round_: bool) -> list[str]:
-    """The front of a column between the middles of its top and of its foot, with a groove at every level."""
-    left, right = 50 - half, 50 + half
-    edge = {"stroke": side.edge, "stroke_width": 1.8, "stroke_linejoin": "round"}
-    shade = [linear("k", left, 0, right, 0, (0, side.front[0]), (0.6, side.front[1]), (1, side.edge))]
-    if round_:
-        body = f"M{left} {floor}V{foot}A{half} {half} 0 0 0 {right} {foot}V{floor}Z"
-        return [*shade, tag("path", d=body, fill="url(#k)", **edge)]
-    parts = [*shade, _rect(left, floor, 2 * half, foot - floor + half, 1.5, fill="url(#k)", **edge)]
-    for level in range(1, round((foot - floor) / LIFT)):
-        y = foot + half - LIFT * level
-        parts += [
-            _rect(left, y, 2 * half, 1.3, 0, fill=side.edge, fill_opacity=0.75),
-            _rect(left, y + 1.3, 2 * half, 0.7, 0, fill=side.shine, fill_opacity=0.3),
-        ]
+def _column(floor: float, foot: float, half: float, side: Side) -> list[str]:
+    """A fluted shaft on a base that is as wide as what it carries."""
+    edge = {"stroke": side.edge, "stroke_width": 1.4, "stroke_linejoin": "round"}
+    low, slim = 4.0, half * 0.8
+    left, right, y = 50 - slim, 50 + slim, foot - low
+    count = 5 if half < 20 else 7
+    shaft = f"M{number(left)} {number(floor)}V{number(y + slim)}H{number(right)}V{number(floor)}Z"
+    parts = [
+        linear("p", 0, foot + half - low, 0, foot + half, (0, side.matter.ramp[3]), (1, side.matter.ramp[1])),
+        _rect(50 - half, y - half, 2 * half, 2 * half + low, 1.5, fill="url(#p)", **edge),
+        _rect(50 - half, y - half, 2 * half, 2 * half, 1.5, fill=side.matter.ramp[3]),
+        linear("k", left, 0, right, 0, *zip((0.0, 0.3, 1.0), _shaft(side), strict=True)),
+        tag("path", d=shaft, fill="url(#k)", **edge),
+    ]
+    for index in range(1, count):
+        x = left + 2 * slim * index / count
+        for shift, ink, strength in ((0.0, side.edge, 0.55), (1.0, side.shine, 0.3)):
+            d = f"M{number(x + shift)} {number(floor)}V{number(y + slim)}"
+            parts.append(tag("path", d=d, stroke=ink, stroke_width=0.9, stroke_opacity=strength))
+    capital = floor + half
+    parts += [
+        linear("s", 0, capital, 0, capital + 5, (0, SHADOW, 0.6), (1, SHADOW, 0)),
+        _rect(left, capital, 2 * slim, 5, 0, fill="url(#s)"),
+    ]
     return parts
+
+
+def _shaft(side: Side) -> tuple[str, str, str]:
+    """The colours of a shaft from left to right."""
+    return side.matter.ramp[4], side.matter.ramp[3], side.matter.ramp[1]
+
+
+def cast(level: int, storey: int, round_: bool) -> str:
+    """The shadow on the ground of a piece of a level whose foot is on a storey."""
+    half, layers, parts = WIDTHS[level] / 2, 7, []
+    right, down = (step * (storey + 1) for step in FALL)
+    if round_:
+        half *= 0.94
+    for index in range(layers):
+        grow = (1.4 + 0.7 * storey) * (2 * index / (layers - 1) - 1)
+        reach, y = half + grow, FOOT
+        if round_:
+            d = _capsule((50, y), (50 + right, y + down), reach)
+        else:
+            low, high = -reach, reach
+            d = points(
+                [
+                    (50 + low, y + low),
+                    (50 + high, y + low),
+                    (50 + high + right, y + low + down),
+                    (50 + high + right, y + high + down),
+                    (50 + low + right, y + high + down),
+                    (50 + low, y + high),
+                ],
+                closed=True,
+            )
+        parts.append(tag("path", d=d, fill=SHADOW, fill_opacity=1 - (1 - 0.46) ** (1 / layers)))
+    side = 100 * CAST
+    return document(side, side * DEPTH, [tag("g", "".join(parts), transform=f"scale(1 {DEPTH})")])
+
+
+def _capsule(begin: Point, end: Point, r: float) -> str:
+    """The outline of a disc that is drawn from one point to another."""
+    (x0, y0), (x1, y1) = begin, end
+    long = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+    right, down = -(y1 - y0) / long * r, (x1 - x0) / long * r
+    n = number(r)
+    return (
+        f"M{number(x0 + right)} {number(y0 + down)}A{n} {n} 0 0 1 {number(x0 - right)} {number(y0 - down)}"
+        f"L{number(x1 - right)} {number(y1 - down)}A{n} {n} 0 0 1 {number(x1 + right)} {number(y1 + down)}Z"
+    )
 
 
 def _shade(middle: Point, width: float, spread: float, strength: float, round_: bool) -> list[str]:
@@ -288,16 +360,25 @@ def king(level: int, side: Side, safe: bool) -> str:
     """A king on a level: a drum, higher than a block, with a golden crown in relief on it."""
     r, high = WIDTHS[level] / 2 * 0.94, LIFT * KING[level]
     y = _floor(level) - high
-    shade = _medal_points(r * 0.62, (51.0 + 0.02 * r, y + 0.05 * r + 1.0))
-    crown = _medal_points(r * 0.62, (50.0, y))
+    shade = _medal_points(r * 0.7, (51.0 + 0.02 * r, y + 0.07 * r + 1.0))
+    crown = _medal_points(r * 0.7, (50.0, y + 0.02 * r))
     return _tilted(
         [
             *_drum((50, _floor(level)), r, high, side, safe),
             *(tag("path", d=points(line, True), fill=SHADOW, fill_opacity=0.4) for line in shade),
             linear("c", 50, y - r * 0.5, 50, y + r * 0.5, *zip((0.0, 0.35, 1.0), GILT, strict=False)),
-            *_crown_sign(*crown, side, 0.038 * r, "url(#c)"),
+            *_crown_sign(*crown, side, 0.05 * r, "url(#c)"),
+            *_jewels(crown[0], r, side),
         ]
     )
+
+
+def _jewels(crown: Sequence[Point], r: float, side: Side) -> list[str]:
+    """A ruby on each tip of a crown, and a larger one in its middle."""
+    low = crown[0][1]
+    spots = [(crown[index], 0.07) for index in (1, 3, 5)] + [((50.0, low - 0.17 * r), 0.09)]
+    line = {"stroke": "#140c05" if side is EBONY else GILT[4], "stroke_width": 0.03 * r}
+    return [tag("circle", cx=x, cy=y, r=size * r, fill="#c2321f", **line) for (x, y), size in spots]
 
 
 def drum(level: int, side: Side, safe: bool) -> str:
@@ -331,6 +412,11 @@ def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[
     if safe:
         parts.insert(0, tag("circle", cx=x, cy=y, r=r + 2.5, fill=INLAY))
     thick = 0.4 + 0.6 * r / (WIDTHS[0] / 2)
+    foot = (
+        f"M{number(x - r)} {number(y - 1.5)}A{number(r)} {number(r)} 0 0 0 {number(x + r)} {number(y - 1.5)}"
+    )
+    for colour, wide in ((GILT[4], 3.6), (GILT[2], 2.4), (GILT[1], 0.9)):
+        parts.append(tag("path", d=foot, fill="none", stroke=colour, stroke_width=wide * thick))
     return parts + [
         tag("circle", cx=x, cy=top, r=r * share, fill="none", stroke=colour, stroke_width=wide * thick)
         for share, colour, wide in ((0.9, GILT[4], 6.0), (0.9, GILT[2], 4.8), (0.89, GILT[1], 2.0))
@@ -355,26 +441,12 @@ def sign(level: int, side: Side, safe: bool, pips: bool) -> str:
     """A block from straight above; with ``pips`` they count its level."""
     tones = TONES[SIDES.index(side)][level]
     width = FLAT[level]
-    low, high, bevel = 50 - width / 2, 50 + width / 2, 2.5 + width * 0.035
-    inner = width - 2 * bevel
+    low = 50 - width / 2
     parts = [
         *_soft((low + 2.4, low + 3.0, width, width), 3.2, 0.36),
         *_soft((low + 0.8, low + 1.0, width, width), 1.4, 0.4),
-        _rect(low - 1.0, low - 1.0, width + 2, width + 2, 5.0, fill=side.edge),
-        linear(
-            "b",
-            low,
-            low,
-            high,
-            high,
-            (0, side.shine),
-            (0.47, tones[0]),
-            (0.53, side.front[0]),
-            (1, side.front[0]),
-        ),
-        _rect(low, low, width, width, 4.0, fill="url(#b)"),
-        linear("t", low, low, high, high, (0, tones[0]), (1, tones[1])),
-        _rect(low + bevel, low + bevel, inner, inner, 2.0, fill="url(#t)"),
+        _rect(low - 1.0, low - 1.0, width + 2, width + 2, 4.4, fill=side.edge),
+        *_upper_face((low, low), width, 3.4, side, tones),
     ]
     parts += _inlay((50, 50), width) if safe else []
     parts += _pips(level, (50, 50), side) if pips and not safe else []
@@ -395,7 +467,8 @@ def medal(side: Side, safe: bool) -> str:
         tag("circle", cx=50, cy=50, r=r * 0.82, fill=GILT[4]),
         radial("d", 50 - r * 0.4, 50 - r * 0.5, r * 1.6, (0, side.top[0]), (0.7, side.top[1]), (1, side.dim)),
         tag("circle", cx=50, cy=50, r=r * 0.79, fill="url(#d)"),
-        *_crown_sign(*_medal_points(r * 0.64), side),
+        *_crown_sign(*(crown := _medal_points(r * 0.64)), side),
+        *_jewels(crown[0], r * 0.9, side),
     ]
     if safe:
         ring = {"fill": "none", "stroke": INLAY, "stroke_width": 3.0}
@@ -460,6 +533,9 @@ def files() -> dict[str, str]:
         found[f"inlay-{size}"] = inlay(level)
         found[f"ring-{size}"] = ghost_ring(level)
         for side, look in enumerate(SIDES):
+            for storey in range(level + 1):
+                for kind, round_ in (("", False), ("-round", True)):
+                    found[f"cast-{size}-{storey}{kind}"] = cast(level, storey, round_)
             for gap in range(level + 1):
                 found[f"stand-{size}-{gap}-{side}"] = stand(level, gap, False, look)
                 found[f"stand-{size}-{gap}-round-{side}"] = stand(level, gap, True, look)

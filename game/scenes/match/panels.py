@@ -264,8 +264,8 @@ class PlayerCard(Widget):
     def _supply_side(self, width: int, height: int) -> int:
         """The side of pictures with which all supplies stand in a row; 0 where they would be too small."""
         theme, count = self.theme, len(self.player.supplies)
-        side = min(height, width // count - theme.space(3) - self._figures() - theme.space(2))
-        return side if 2 * side >= height else 0
+        side = min(height, width // count - theme.space(3) - self._figures() - theme.space(5))
+        return side if 5 * side >= 2 * height else 0
 
     def _draw_supplies(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Supplies as picture and number each, or as numbers alone; returns the width that they take."""

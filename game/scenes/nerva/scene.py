@@ -48,7 +48,7 @@ from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.draw_list import stack_tops
 from game.scenes.nerva.stack.ground import GREEN, draw_boards
-from game.scenes.nerva.stack.marks import LAST_MOVE, STACK, VALUE
+from game.scenes.nerva.stack.marks import LAST_MOVE_COLOURS, STACK, VALUE
 from game.scenes.nerva.stack.pieces import SIDES, TWINS, flat, lost, supply
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.words import NervaWords, place_name, search_report
@@ -106,7 +106,7 @@ class NervaPictures(
     """Blocks on three levels."""
 
     own_marks = ("target", "capture", "captured", "lent", STACK, "suspected", "ruled-out")
-    last_move = LAST_MOVE
+    last_move = LAST_MOVE_COLOURS
     cell = "#{:02x}{:02x}{:02x}".format(*GREEN.colour)
 
     def __init__(self, rules: NervaRules, values: Values) -> None:

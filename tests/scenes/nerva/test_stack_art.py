@@ -231,7 +231,7 @@ def test_shadows_of_kings_are_round():
 def test_dots_count_the_level_where_there_is_room_for_them(side):
     """Along the middle of a block, its lightness changes abruptly at both edges of each dot."""
     for level, size in enumerate(SIZES):
-        for px, wanted in ((200, level + 1), (40, 0)):
+        for px, wanted in ((200, level + 1), (32, 0)):
             seen, middle, reach = flat(f"{SIDES[side]}-{size}", px, PLAIN), px // 2, px * 4 // 25
             row, beside = (
                 [luma(seen.get_at((x, y))) for x in range(middle - reach, middle + reach)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.nerva.stack.layout import FRONT, NAME, Parts, mini_frame
+from game.scenes.nerva.stack.pieces import PIPS_FROM
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
@@ -128,7 +129,7 @@ def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
     """Say how other levels are shown in the large view: below it or between switches."""
     perspective, parts = board.perspective, board.parts
-    if perspective.plan and not perspective.level:
+    if perspective.plan and not perspective.level and board.cell_px >= PIPS_FROM:
         words = _("Dots on a pawn count its level")
     elif perspective.level and not perspective.plan:
         words = _("Small numbers: pawns above")

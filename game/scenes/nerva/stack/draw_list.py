@@ -1,7 +1,7 @@
 """The pieces and marks of a position as one list of pictures in the order in which they are drawn.
 
-Everything that stands on a square lies within it, with its shadow, so that squares follow each other in any
-order, each from its lowest level to its highest.
+Shadows on the ground, which fall on other squares, come first. Everything that stands on a square lies within
+it, so that squares follow each other in any order, each from its lowest level to its highest.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.assets import sprite
 from game.boards.marks import BELOW
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
-from game.scenes.nerva.stack.marks import BANDS, band
-from game.scenes.nerva.stack.pieces import Figure, stand, upright
+from game.scenes.nerva.stack.marks import ON_TOPS, mark_picture
+from game.scenes.nerva.stack.pieces import Figure, cast, stand, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import LIFT
 
@@ -43,7 +42,15 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
         marks.setdefault(cell, []).append(kind)
     near = placed.reaching_into(clip)  # level by level from the ground up
     shown = [cell for cell in near if (cell in pieces or cell in marks) and placed.shown_level(cell)]
-    return [item for cell in shown for item in _cell_items(placed, cell, pieces, marks.get(cell, ()), look)]
+    shadows = [cast_item(placed, cell, pieces[cell]) for cell in shown if cell in pieces]
+    items = (_cell_items(placed, cell, pieces, marks.get(cell, ()), look) for cell in shown)
+    return [*shadows, *(item for each in items for item in each)]
+
+
+def cast_item(placed: PlacedStack, cell: str, picture: str) -> DrawItem:
+    """The shadow of a piece on the ground."""
+    level, square = placed.level_of(cell), placed.square(cell)
+    return DrawItem(cast(Figure.of(picture), level, placed.storey(level), square.size), square.topleft, cell)
 
 
 def _cell_items(
@@ -51,13 +58,13 @@ def _cell_items(
 ) -> Iterator[DrawItem]:
     picture = pieces.get(cell)
     for kind in marks:
-        if picture is None or kind not in BANDS or Figure.of(picture).king:
+        if picture is None or kind not in ON_TOPS or Figure.of(picture).king:
             yield mark_item(placed, cell, kind, occupied=False)
     if picture is None:
         return
     yield from piece_items(placed, cell, picture, pieces, look)
     for kind in marks:
-        if kind in BANDS and not Figure.of(picture).king:
+        if kind in ON_TOPS and not Figure.of(picture).king:
             yield mark_item(placed, cell, kind, occupied=True)
 
 
@@ -99,8 +106,5 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
 
 def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> DrawItem:
     """A mark of a cell: on the top of a piece, or on the floor. Raises KeyError for its kind."""
-    if kind in BANDS:
-        box = placed.top(cell) if occupied else placed.mark_box(cell, occupied)
-        return DrawItem(band(box.size, kind), box.topleft, cell)
-    box = placed.mark_box(cell, occupied)
-    return DrawItem(sprite(f"marks/{kind}", *box.size), box.topleft, cell)
+    box = placed.top(cell) if occupied and kind in ON_TOPS else placed.mark_box(cell, occupied)
+    return DrawItem(mark_picture(box.size, kind), box.topleft, cell)

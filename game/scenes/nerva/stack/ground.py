@@ -7,39 +7,43 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.materials import Tint, lay_wood
+from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES
 from game.scenes.nerva.stack.layout import COORDINATE, FRONT, ROOMY, Parts, mini_frame, mini_rims
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import ProjectedGrid
-from game.widgets.paint import gradient, mix, rgba
+from game.widgets.paint import clipped, gradient, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
-STRAW, GREEN = Tint((224, 204, 154), 0.62), Tint((142, 176, 134), 0.62)
+STRAW, GREEN = Tint((202, 181, 142), 0.55), Tint((96, 132, 106), 0.7)
 """Of the squares: darker than ivory, and lighter than ebony."""
-WALNUT = Tint((124, 88, 54), 1.0)
+WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
 _DIAGRAM: Sequence[Sequence[Rgb]] = (
-    ((168, 172, 148), (176, 190, 164), (204, 200, 176), (138, 142, 118)),
-    ((36, 43, 36), (62, 80, 64), (92, 88, 68), (52, 62, 52)),
+    ((206, 210, 190), (140, 164, 140), (180, 170, 140), (150, 158, 136)),
+    ((30, 38, 32), (48, 78, 60), (98, 90, 70), (58, 70, 60)),
 )
 """Of small boards by theme, light and dark: the frame, both kinds of squares, the edge of the frame."""
-VARIANTS = 4  # of a square of each colour
-DUSK = 26  # by which the square farthest from the light is darker, of 255
+_CLOTH = ("#b9c6ae", "#93a58b"), ("#293b30", "#111914")
+_NAP = 9  # strength of the grain of the cloth
+VARIANTS = 5  # of a square of each colour
+DUSK = 64  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
 LETTER, LEAST = 0.55, 9  # height of a letter against the frame's width; pixels of one that can be read
 
 
 def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
-    """Draw what the boards lie on: a vertical gradient over an area."""
-    base = theme.colour("panel")
-    tint = pygame.Color("#3c4438" if theme.dark else "#cfd2b8")
-    column = _mat(area.height, rgba(mix(base, tint, 0.55)), rgba(mix(base, tint, 0.2)))
+    """Draw what the boards lie on: cloth that is brighter at its far edge."""
+    far, near = (pygame.Color(colour) for colour in _CLOTH[theme.dark])
+    column = _mat(area.height, rgba(far), rgba(near))
     rows = surface.get_clip().clip(area)
     for row in range(rows.top, rows.bottom):
         surface.fill(column.get_at((0, row - area.top)), (area.left, row, area.width, 1))
+    with clipped(surface, area):
+        tile_over(surface, grain(_NAP))
+    _draw_line(surface, theme.colour("line"), area, 1)
 
 
 @lru_cache(maxsize=2)
@@ -119,11 +123,11 @@ def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
     for column, row, box in grid.squares():
         if not clip.colliderect(box):
             continue
-        variant = (column * 3 + row * 5) % VARIANTS
+        variant = (column + 2 * row) % VARIANTS  # no two alike are near each other
         surface.blit(tiles[(column + row + 1) % 2][variant], box)
         # Light comes from the upper left.
-        dusk = DUSK * (column + FILES - 1 - row) // (2 * FILES - 2)
-        fill_blended(surface, (dusk, dusk, dusk), box, pygame.BLEND_RGB_SUB)
+        light = 255 - DUSK * (column + FILES - 1 - row) // (2 * FILES - 2)
+        fill_blended(surface, (light, light, light), box, pygame.BLEND_RGB_MULT)
     field, thin = grid.rect, max(1, grid.px // 22)
     for step in range(SHADE):
         shade = (26 - 5 * step,) * 3
@@ -142,21 +146,23 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 @lru_cache(maxsize=6)
 def _tiles(px: int, high: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
-    """Squares of straw and of green wood, with an engraved line at their edge."""
+    """Squares of straw-coloured and of green marble with polished edges."""
     straw, green = ([_tile(px, high, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
     return straw, green
 
 
 def _tile(px: int, high: int, tint: Tint, seed: int) -> pygame.Surface:
-    tile = pygame.Surface((px, px))
-    lay_wood(tile, tile.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
-    if tint is GREEN:
-        tile = pygame.transform.rotate(tile, 90)
-    if high != px:
-        tile = pygame.transform.smoothscale(tile, (px, high))
+    sheet = pygame.Surface((round(1.5 * px), round(1.5 * px)))
+    lay_marble(sheet, sheet.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
+    turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
+    tile = pygame.Surface((px, high))
+    tile.blit(turned, turned.get_rect(center=(px // 2, high // 2)))
     thin = max(1, px // 60)
-    edge = mix(pygame.Color(*tint.colour), pygame.Color(*GROOVE), 0.45)
-    pygame.draw.rect(tile, edge, tile.get_rect(), thin)
+    box = tile.get_rect()
+    for strip in ((0, 0, px, thin), (0, 0, thin, high)):  # the light on its polished edges, and their shade
+        tile.fill((34, 34, 30), strip, special_flags=pygame.BLEND_RGB_ADD)
+    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, high)):
+        tile.fill((64, 64, 60), strip, special_flags=pygame.BLEND_RGB_SUB)
     return tile
 
 
@@ -171,7 +177,7 @@ def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rim: int, sill: int
     _draw_line(surface, (176, 136, 88), frame, edge)
 
 
-def _draw_line(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, width: int) -> None:
+def _draw_line(surface: pygame.Surface, colour: pygame.Color | Rgb, box: pygame.Rect, width: int) -> None:
     """Draw the outline of a box; ``pygame.draw.rect`` differs where the surface's clip cuts it."""
     for strip in (
         (box.x, box.y, box.width, width),

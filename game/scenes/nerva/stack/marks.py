@@ -3,63 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from functools import lru_cache
 
 import pygame
 
-from game.boards.last_move import LastMoveColours
+from game.assets import sprite
+from game.boards.last_move import LAST_MOVE, LastMoveColours, paint_last_move
 from game.boards.marks import draw_mark, draw_note
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import plan_box, scaled
-from game.widgets.paint import Rgba, rgba, ring, rounded
+from game.widgets.paint import rgba, ring, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
-LAST_MOVE = LastMoveColours("#16a88e", "#e2fff4", "#031a16")
-BANDS: Mapping[str, Rgba] = {
-    "last": rgba(pygame.Color(LAST_MOVE.tint)),
-    "origin": rgba(pygame.Color(LAST_MOVE.tint)),
-    "lent": (255, 146, 60, 255),
-}
-"""Marks of the last move, and the colours of their bands; all but "last" are seen at the corners alone."""
+LAST_MOVE_COLOURS = LastMoveColours("#16a88e", "#e2fff4", "#031a16")
+ON_TOPS = (*LAST_MOVE, "lent")
+"""Kinds of marks that lie on the top of a piece."""
 STACK = "stack"  # the mark of a stack, on its uppermost piece
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
-MOVED = (LAST_MOVE.tint, LAST_MOVE.dark)  # of the level of the last move
+MOVED = (LAST_MOVE_COLOURS.tint, LAST_MOVE_COLOURS.dark)  # of the level of the last move
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and from ebony
-_DARK, _PALE = rgba(pygame.Color(LAST_MOVE.dark), 235), rgba(pygame.Color(LAST_MOVE.pale))
-"""The outer and the inner line of a band."""
-_BAND, _CORNER = 0.06, 0.3  # width of a band and length of its corners, of the square around which it lies
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
 
 
-def band(size: tuple[int, int], kind: str) -> pygame.Surface:
-    """The band of one of BANDS along the inside of a box: a square, or the top of a block."""
-    return _band(max(4, size[0]), max(4, size[1]), kind)
-
-
-@lru_cache(maxsize=48)
-def _band(side: int, high: int, kind: str) -> pygame.Surface:
-    round_, thin = max(2, side // 14), max(1, round(side / 50))
-    wide = max(2, round(side * _BAND * (1.0 if kind == "last" else 0.8)))
-    found = pygame.Surface((side, high), pygame.SRCALPHA)
-    inner = side - 2 * thin, high - 2 * thin
-    found.blit(ring((side, high), round_, BANDS[kind], wide + 2 * thin), (0, 0))
-    found.blit(ring(inner, max(1, round_ - thin), _PALE, thin), (thin, thin))
-    found.blit(ring((side, high), round_, _DARK, thin), (0, 0))
-    if kind != "last":
-        across, down = round(side * _CORNER), round(high * _CORNER)
-        found.fill(_CLEAR, (across, 0, side - 2 * across, high))
-        found.fill(_CLEAR, (0, down, side, high - 2 * down))
-    return found
+def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
+    """One mark as large as a box. Raises KeyError for other kinds."""
+    if kind in LAST_MOVE:
+        corners = ((0, 0), (size[0], 0), size, (0, size[1]))
+        return paint_last_move(size, corners, kind, LAST_MOVE_COLOURS)
+    return sprite(f"marks/{kind}", *size)
 
 
 def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035) -> None:

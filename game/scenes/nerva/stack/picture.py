@@ -16,20 +16,20 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.rules.nerva.layout import LEVELS, SIZES
 from game.scenes.nerva.stack.buttons import draw_view_buttons
-from game.scenes.nerva.stack.draw_list import DrawItem, draw_list, mark_item, piece_items
+from game.scenes.nerva.stack.draw_list import DrawItem, cast_item, draw_list, mark_item, piece_items
 from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
-    BANDS,
     CHIPS,
     LIT,
     MOVED,
+    ON_TOPS,
     STACK,
     VALUE,
-    band,
     draw_chip,
     draw_notes,
     draw_outline,
     draw_value,
+    mark_picture,
     paint_veil,
 )
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, inlaid, quiet, upright
@@ -173,11 +173,11 @@ class StackPicture(BoardPicture):
     ) -> None:
         """Draw a position on the small boards, and on the plan where that is seen."""
         for cell, kind in self._ordered(content.marks):
-            if kind not in BANDS or cell not in content.pieces:
+            if kind not in ON_TOPS or cell not in content.pieces:
                 self._draw_flat_mark(surface, board, cell, kind)
         bands: dict[str, list[str]] = {}
         for cell, kind in content.marks:
-            if kind in BANDS and cell in content.pieces and cell not in content.hidden:
+            if kind in ON_TOPS and cell in content.pieces and cell not in content.hidden:
                 bands.setdefault(cell, []).append(kind)
         plan = board.perspective.plan
         # From the ground up: on the plan smaller pieces lie on larger ones.
@@ -187,7 +187,7 @@ class StackPicture(BoardPicture):
             surface.blit(_faint(self.painter.piece(name, box.width, look), opacity), box)
             for kind in bands.get(cell, ()):
                 top = board.mark_box(cell, occupied=True) if Figure.of(name).king else board.top(cell)
-                surface.blit(band(top.size, kind), top)
+                surface.blit(mark_picture(top.size, kind), top)
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
@@ -195,7 +195,7 @@ class StackPicture(BoardPicture):
         for cell, kind in ((cell, kind) for cell, kinds in bands.items() for kind in kinds):
             mini = board.mini_box(cell)
             if mini is not None:
-                surface.blit(band(mini.size, kind), mini)
+                surface.blit(mark_picture(mini.size, kind), mini)
 
     @staticmethod
     def _flat_mark_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
@@ -284,7 +284,10 @@ class StackPicture(BoardPicture):
             surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), floor.bottom)))
         moved = (
             DrawItem(item.picture, (item.corner[0] + round(shift[0]), item.corner[1] + round(shift[1])), cell)
-            for item in piece_items(board, cell, pieces[cell], pieces, look)
+            for item in (
+                cast_item(board, cell, pieces[cell]),
+                *piece_items(board, cell, pieces[cell], pieces, look),
+            )
         )
         _blit(surface, moved, opacity, pose.scale, pose.tilt)
         surface.set_clip(clip)
@@ -340,8 +343,8 @@ class StackPicture(BoardPicture):
         if kind == STACK:
             top = scaled(box, MINI[-1])
             surface.blit(self.painter.piece(f"{SIDES[0]}-{SIZES[-1]}", top.width, Look()), top)
-        if kind in BANDS:
-            surface.blit(band(box.size, kind), box)
+        if kind in ON_TOPS:
+            surface.blit(mark_picture(box.size, kind), box)
         else:
             super().draw_mark(surface, placed, cell, kind)
 

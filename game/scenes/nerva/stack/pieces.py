@@ -15,6 +15,7 @@ import pygame
 from game.assets import native, sprite
 from game.boards.painter import Look
 from game.rules.nerva.layout import FILES, SIZES, SQUARES
+from game.scenes.nerva.stack.projection import CAST
 
 SIDES = ("white", "black")
 HIDDEN = "hidden"  # a king that only its own side knows of
@@ -24,7 +25,7 @@ GHOST = 165  # of 255: how much is seen of a hidden king
 QUIET = 190  # of 255: how much is seen of a piece on a small board, so that the large view leads
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
 STOCKED = (1.2, 1.35, 1.6)  # by level: width of the sign of a pawn in supply against its box
-PIPS_FROM = 56  # pixels of a square from which on flat blocks have the pips of their level
+PIPS_FROM = 40  # pixels of a square from which on flat blocks have the pips of their level
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
@@ -90,6 +91,13 @@ def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame
     ``size``: of its square.
     """
     return _drawn(f"stand-{SIZES[level]}-{gap}" + ("-round" if figure.king else ""), size, figure.side)
+
+
+def cast(figure: Figure, level: int, storey: int, size: tuple[int, int]) -> pygame.Surface:
+    """The shadow on the ground of a piece whose foot is on a storey; the picture begins where its square does
+    and is CAST times as large; ``size``: of the square."""
+    larger = round(size[0] * CAST), round(size[1] * CAST)
+    return _drawn(f"cast-{SIZES[level]}-{storey}" + ("-round" if figure.king else ""), larger)
 
 
 @lru_cache(maxsize=8)

@@ -152,8 +152,12 @@ class PlacedStack:
 
     @cached_property
     def _reaches(self) -> list[pygame.Rect]:
-        squares = (self._squares[cell] for cell in CELLS)
-        return [square.inflate(square.width // 8, square.width // 8) for square in squares]
+        found = []
+        for cell in CELLS:
+            x, y, width, height = self._squares[cell]
+            edge, beyond = width // 16, width // 3  # shadows fall to the right
+            found.append(pygame.Rect(x - edge, y - edge, width + edge + beyond, height + edge + beyond))
+        return found
 
     # Perspective
 

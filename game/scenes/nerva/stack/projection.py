@@ -17,10 +17,11 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-DEPTH = 0.82  # height of a square of the tilted board on the screen, against its width
-WIDTHS = (0.8, 0.56, 0.34)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
-LIFT = 0.11  # by which a storey lies farther up than the one below it, in widths of a square
-FOOT = 0.065  # by which the middle of what stands on the ground lies below the middle of its square
+DEPTH = 0.9  # height of a square of the tilted board on the screen, against its width
+WIDTHS = (0.78, 0.54, 0.33)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+LIFT = 0.125  # by which a storey lies farther up than the one below it, in widths of a square
+FOOT = 0.082  # by which the middle of what stands on the ground lies below the middle of its square
+CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 AROUND = 0.08  # by which a mark around a block is wider than the block
 SIGNS = (0.8, 0.6, 0.4)  # width of a block on the plan by its level, in squares
 ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
