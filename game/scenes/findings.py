@@ -38,11 +38,13 @@ class SettingResult:
         options: a value for every option of the game.
         games: how many were played.
         won: by side 0 and by side 1; the others were drawn.
+        player: who played them against itself, as the experiment names it.
     """
 
     options: Options
     games: int
     won: tuple[int, int]
+    player: str
 
     @property
     def drawn(self) -> int:
@@ -55,7 +57,7 @@ class Finding:
     """A question to the laboratory and its answer.
 
     Attributes:
-        player: who played the games against itself.
+        player: who played the games against itself, in words.
         colours: of side 0 and side 1, as "#rrggbb".
     """
 
@@ -64,6 +66,11 @@ class Finding:
     player: str
     colours: tuple[str, str]
     results: tuple[SettingResult, ...]
+
+    @property
+    def compares_players(self) -> bool:
+        """Whether its rows are of different players, the weaker ones for comparison alone."""
+        return len({each.player for each in self.results}) > 1
 
     @property
     def margin(self) -> int:
@@ -89,7 +96,7 @@ def findings(entry: GameEntry) -> tuple[Finding, ...]:
             each["player"],
             tuple(words["colours"]),
             tuple(
-                SettingResult(row["options"], row["games"], tuple(row["won"]))
+                SettingResult(row["options"], row["games"], tuple(row["won"]), row["players"][0])
                 for row in rows[each["experiment"]]
             ),
         )
@@ -98,14 +105,18 @@ def findings(entry: GameEntry) -> tuple[Finding, ...]:
 
 
 def result_with(entry: GameEntry, options: Options) -> SettingResult | None:
-    """The result of most games that were played with exactly these options, if any were."""
-    same = [each for one in findings(entry) for each in one.results if each.options == options]
+    """The result of most games that strong players played with exactly these options, if any were."""
+    alike = [each for each in findings(entry) if not each.compares_players]
+    same = [result for each in alike for result in each.results if result.options == options]
     return max(same, key=lambda each: each.games, default=None)
 
 
-def labels(entry: GameEntry, results: tuple[SettingResult, ...]) -> list[str]:
-    """What sets each result apart from the others, in the words in which its options are chosen: the first
-    of them that suffice."""
+def labels(entry: GameEntry, finding: Finding) -> list[str]:
+    """What sets each result apart from the others: who played, or the options, in the words in which they
+    are chosen: the first of them that suffice."""
+    results = finding.results
+    if finding.compares_players:
+        return [_(each.player) for each in results]
     options, varied, kinds = entry.rules().options, list[Option](), 1
     for option in options:
         told_apart = len({tuple(one.options[each.name] for each in (*varied, option)) for one in results})

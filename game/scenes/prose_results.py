@@ -37,8 +37,7 @@ class ProseResults(Widget):
             for each in finding.results
         ]
         self._labels = [
-            theme.wrap(text, "small", self._label_width - space(16))
-            for text in labels(entry, finding.results)
+            theme.wrap(text, "small", self._label_width - space(16)) for text in labels(entry, finding)
         ]
         self._beside = beside
         words = _(

@@ -30,7 +30,8 @@ def test_findings_are_what_the_laboratory_has_printed(entry):
             assert entry.rules().resolve_options(result.options) == result.options
             assert result.drawn >= 0
             assert any(
-                (row["options"], row["games"], row["won"]) == (result.options, result.games, [*result.won])
+                (row["options"], row["games"], row["won"], row["players"])
+                == (result.options, result.games, [*result.won], [result.player] * 2)
                 for row in rows
             )
 
@@ -38,7 +39,7 @@ def test_findings_are_what_the_laboratory_has_printed(entry):
 @EVERY
 def test_rows_of_a_plot_are_told_apart(entry):
     for finding in findings(entry):
-        words = labels(entry, finding.results)
+        words = labels(entry, finding)
         assert all(words)
         assert len(set(words)) == len(words)
 
@@ -56,7 +57,8 @@ def test_the_rule_book_ends_with_them(entry, make_driver):
 def test_a_new_game_tells_how_games_of_its_kind_ended(entry, make_driver):
     driver = make_driver(lambda: NewGamePage(entry))
     page = driver.scene
-    result = max((one for each in findings(entry) for one in each.results), key=lambda one: one.games)
+    alike = [each for each in findings(entry) if not each.compares_players]
+    result = max((one for each in alike for one in each.results), key=lambda one: one.games)
     for option in entry.rules().options:
         page.plan.set_option(option, result.options[option.name])
     page.relayout()
@@ -67,6 +69,14 @@ def test_a_new_game_tells_how_games_of_its_kind_ended(entry, make_driver):
     page.plan.set_position(entry.rules().format_state(entry.rules().initial(page.plan.options)))
     page._changed()
     assert page.ui.ground.find("measured").text == ""
+
+
+@EVERY
+def test_a_new_game_rests_on_no_weaker_players(entry):
+    for finding in findings(entry):
+        if finding.compares_players:
+            measured = result_with(entry, finding.results[0].options)
+            assert measured not in finding.results
 
 
 def test_a_game_that_was_never_measured():
