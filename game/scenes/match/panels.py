@@ -264,8 +264,9 @@ class PlayerCard(Widget):
     def _supply_side(self, width: int, height: int) -> int:
         """The side of pictures with which all supplies stand in a row; 0 where they would be too small."""
         theme, count = self.theme, len(self.player.supplies)
-        side = min(height, width // count - theme.space(3) - self._figures() - theme.space(5))
-        return side if 5 * side >= 2 * height else 0
+        each = width // count - theme.space(3) - self._figures()
+        sides = (min(height, each - theme.space(gap)) for gap in (5, 2))
+        return next((side for side in sides if 5 * side >= 2 * height), 0)
 
     def _draw_supplies(self, surface: pygame.Surface, room: pygame.Rect) -> int:
         """Supplies as picture and number each, or as numbers alone; returns the width that they take."""

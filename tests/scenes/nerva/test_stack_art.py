@@ -1,5 +1,7 @@
 """Pictures of Nerva's board and pieces: shape, light, what tells them apart, where nothing is drawn."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards, draw_small_boards
 from game.scenes.nerva.stack.layout import mini_frame
-from game.scenes.nerva.stack.pieces import Figure, flat, inlaid, lost, quiet, stand, supply, upright
+from game.scenes.nerva.stack.pieces import Figure, cast, flat, inlaid, lost, quiet, stand, supply, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import DEPTH, WIDTHS, block_box, level_box
 from game.widgets.theme import Theme
@@ -191,6 +193,22 @@ def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, gap, figure):
 
 
 @pytest.mark.parametrize("figure", [PAWN, KING])
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_the_shadow_on_the_ground_falls_to_the_lower_right_the_farther_the_higher_a_piece(figure, level):
+    foot, reached = level_box(SQUARE, WIDTHS[level], 0), []
+    for storey in range(level + 1):
+        picture = cast(figure, level, storey, SQUARE.size)
+        shade = picture.get_bounding_rect(min_alpha=60)
+        assert shade.left > foot.left - 0.03 * PX
+        assert shade.top > foot.top - 0.03 * PX
+        assert picture.get_rect().inflate(-2, -2).contains(picture.get_bounding_rect()), "it is not cut off"
+        reached.append((shade.right - foot.right, shade.bottom - foot.bottom))
+    for (right, down), (farther, lower) in pairwise([(0, 0), *reached]):
+        assert farther > right + 0.05 * PX
+        assert lower > down + 0.01 * PX
+
+
+@pytest.mark.parametrize("figure", [PAWN, KING])
 @pytest.mark.parametrize(("level", "gap"), GAPS)
 def test_a_column_carries_a_piece_above_empty_levels_alone(level, gap, figure):
     base, foot = (level_box(SQUARE, WIDTHS[level], storey) for storey in (level, level - gap))
@@ -252,8 +270,11 @@ def test_a_sign_that_is_let_into_the_tilted_board_is_foreshortened():
 
 def test_pieces_of_small_boards_are_quieter_but_of_the_same_tone():
     loud, low = flat("white-medium", 60, PLAIN), quiet("white-medium", 60, PLAIN)
-    assert low.get_at((30, 30)) == loud.get_at((30, 30))
-    assert low.get_alpha() < 220
+    (*tone, opacity), (*brighter, whole) = low.get_at((30, 30)), loud.get_at((30, 30))
+    assert opacity == whole == 255, "no square shines through"
+    shares = [part / full for part, full in zip(tone, brighter, strict=True)]
+    assert max(shares) < 0.9
+    assert max(shares) - min(shares) < 0.02
 
 
 def test_pawns_in_supply_are_larger_than_on_a_square_and_keep_their_order():

@@ -21,7 +21,7 @@ WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
 _DIAGRAM: Sequence[Sequence[Rgb]] = (
-    ((206, 210, 190), (140, 164, 140), (180, 170, 140), (150, 158, 136)),
+    ((206, 210, 190), (112, 142, 118), (158, 147, 114), (150, 158, 136)),
     ((30, 38, 32), (48, 78, 60), (98, 90, 70), (58, 70, 60)),
 )
 """Of small boards by theme, light and dark: the frame, both kinds of squares, the edge of the frame."""
@@ -231,7 +231,7 @@ def letter(
         for place in range(FILES):
             across, up = grid.square(place, place).center
             letter_, number = placed.names_of(place)
-            _write(surface, letter_, (across, field.bottom + edge / 2), pixels, inks, theme)
+            _write(surface, letter_, (across, field.bottom + 0.44 * edge), pixels, inks, theme)
             _write(surface, number, (field.left - edge / 2, up), pixels, inks, theme)
 
 

@@ -22,7 +22,7 @@ HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
 VARIANTS = 6  # of each block
 GHOST = 165  # of 255: how much is seen of a hidden king
-QUIET = 190  # of 255: how much is seen of a piece on a small board, so that the large view leads
+QUIET = (216,) * 3  # by which a piece on a small board is multiplied, so that the large view leads
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
 STOCKED = (1.2, 1.35, 1.6)  # by level: width of the sign of a pawn in supply against its box
 PIPS_FROM = 40  # pixels of a square from which on flat blocks have the pips of their level
@@ -128,7 +128,7 @@ def inlaid(picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
 def quiet(picture: str, px: int, look: Look) -> pygame.Surface:
     """A piece from straight above as it lies on a small board."""
     found = flat(picture, px, look).copy()
-    found.set_alpha(QUIET)
+    found.fill(QUIET, special_flags=pygame.BLEND_RGB_MULT)
     return found
 
 
