@@ -112,7 +112,7 @@ def covered(driver):
     that scrolls can be scrolled away from below."""
     undo, copy = ("Undo", lambda: None), ("Copy path", lambda: None)
     for text, action in (("Copied.", None), (SENTENCE, None), (SENTENCE, undo), (EXPORTED, copy)):
-        driver.app.toast(text, action, seconds=0.1)
+        driver.app.toast(text, action)
         for _toast, box, *_rest in driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme):
             here = f"{text[:6]!r} with{'' if action else 'out'} a button"
             if not pygame.Rect((0, 0), driver.app.size).contains(box):
@@ -126,7 +126,7 @@ def covered(driver):
                     fixed = any(box.collidelist(widget.boxes(cell)) != -1 for cell in used)
                 if fixed and box.colliderect(widget.rect):
                     yield f"{here} lies on {widget.key or type(widget).__name__}"
-        driver.wait(0.2)
+        driver.app.toasts.clear()
 
 
 def hidden_by_callouts(driver):
