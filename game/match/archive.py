@@ -1,26 +1,485 @@
-"""Opening the archive, whatever state its folder is in. Nothing that was there is ever overwritten."""
+"""The archive: every match and every move, each match in a journal of its own.
+
+``open_archive`` opens it, whatever state its folder is in. Nothing that was there is ever overwritten.
+"""
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import shutil
 import tempfile
-from contextlib import suppress
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+from uuid import uuid4
+from weakref import WeakValueDictionary
 
 from game.file_lock import locked
-from game.match import old_archive
-from game.match.entries import Summary
-from game.match.journal import EXTENSION, JournalFolder
-from game.match.storage import Archive, reason
-from game.match.store import ArchiveError
-
-__all__ = ["Archive", "ArchiveError", "Summary", "open_archive"]
+from game.match import entries, old_archive
+from game.match.autosave import ArchiveError
+from game.match.change import NO_EDIT, Edit
+from game.match.dice import DiceSource
+from game.match.entries import BadEntry, Summary, folded, name_of
+from game.match.journal import (
+    EXTENSION,
+    Changed,
+    Entry,
+    Journal,
+    JournalFolder,
+    JournalsInMemory,
+    Stamp,
+    read_journal,
+    write_journal,
+    write_line,
+)
+from game.match.library import FILE_NAME, Known, Library
+from game.match.match import Match
+from game.match.read_only import ReadOnlyMatch
+from game.match.tree import Node
 
 LOCK_SECONDS = 8.0  # as long may another process look after the folder before it counts as stuck
+KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
 _IN_USE: Final = "in-use.lock"  # in a folder for stand-ins, while a process keeps its matches there
+_NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.ENOTDIR, errno.EEXIST)
+
+# What a match does not know of itself; all but the last may change in another window while it is played.
+_BY_ANYBODY = ("title", "deleted", "imported")
+_ONLY_HERE = (*_BY_ANYBODY, "begun")
+_GONE = -1  # when the file of a match was written that is not there any more
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableMatch:
+    """A match that is in the archive and cannot be read.
+
+    Attributes:
+        name: what is left of its title, players and game, or "".
+        problem: completes "it cannot be read: ...".
+    """
+
+    id: str
+    name: str
+    problem: str
+
+
+class Archive:
+    """The matches of one folder. Several processes may have it open at once.
+
+    Attributes:
+        unreadable: matches that ``summaries`` had to leave out; ``load`` adds what it finds.
+        warning: a sentence while matches are not kept in their usual place, else "".
+        find_place: gives another archive to go on with, and a sentence, when this one may not be written any
+            more.
+        tell: is given sentences about what was found to be lost, and where matches are kept.
+        journals: in what they are kept.
+        held: what is let go when it is closed.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        """Open or begin the folder; in memory only when it is None. Raises OSError."""
+        self.unreadable: tuple[UnreadableMatch, ...] = ()
+        self.warning = ""
+        self.find_place: Callable[[str], tuple[Archive, str]] | None = None
+        self.tell: Callable[[str], None] = lambda _sentence: None
+        self.held = ExitStack()
+        self.journals = JournalsInMemory() if folder is None else JournalFolder(folder)
+        self._library = Library(None if folder is None else folder / FILE_NAME)
+        self._mine: dict[str, Known] = {}  # the matches that this process writes, as it has left them
+        # Those of them that are in use.
+        self._matches: WeakValueDictionary[str, ReadOnlyMatch] = WeakValueDictionary()
+        self._problems: dict[str, str] = {}  # found by ``load``
+        self._highest = 0  # number of the write that was the last of all
+
+    @property
+    def folder(self) -> Path | None:
+        """Where it is kept; None when that is in memory only."""
+        return self.journals.folder
+
+    def close(self) -> None:
+        """Let go what it holds; nothing is lost without it."""
+        self.held.close()
+
+    # Writing
+
+    def save_new(self, match: ReadOnlyMatch) -> str:
+        """Also replaces what is kept of a match that this process has been writing."""
+        return self._alone(lambda: self._save_whole(match))
+
+    def append(
+        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
+    ) -> str:
+        """A match that another process has changed meanwhile goes on as a copy."""
+
+        def act() -> str:
+            entry = entries.changes(match, new, changed, edit)
+            return (
+                match.id if self._append_to_mine(match.id, entry | self._stamp()) else self._save_whole(match)
+            )
+
+        return self._alone(act)
+
+    def save_clocks(self, match: ReadOnlyMatch) -> None:
+        """Not where another process has changed the match."""
+        self._alone(lambda: self._append_to_mine(match.id, {"clocks": match.times}))
+
+    def save_notes(self, match: ReadOnlyMatch) -> None:
+        """Not where another process has changed the match."""
+        self._alone(lambda: self._append_to_mine(match.id, entries.notes_entry(match)))
+
+    def note_import(self, match_id: str) -> None:
+        """Note that a match was imported: until it is gone on with, others are for ``latest_unfinished``.
+
+        Raises:
+            ArchiveError: the archive cannot be written.
+        """
+        self._change(match_id, imported=True)
+
+    def rename(self, match_id: str, title: str) -> None:
+        """Give a match a name of its own ("" for none). Raises ArchiveError."""
+        self._change(match_id, title=title)
+
+    def delete(self, match_id: str) -> None:
+        """Take a match out of the library; ``restore`` brings it back for a day. Raises ArchiveError."""
+        self._change(match_id, deleted=datetime.now(UTC).isoformat())
+
+    def restore(self, match_id: str) -> None:
+        """Undo ``delete``. Raises ArchiveError."""
+        self._change(match_id, deleted=None)
+
+    def forget_deleted(self) -> None:
+        """Remove for good what was deleted, or left without a move, longer ago than ``KEPT_AFTER_DELETING``.
+
+        Raises:
+            ArchiveError: the archive cannot be written.
+        """
+        limit = (datetime.now(UTC) - KEPT_AFTER_DELETING).isoformat()
+        for match_id, known in self._known().items():
+            with suppress(BadEntry):
+                if not known.damaged:
+                    idle = (
+                        not entries.read_summary(match_id, known.head).listed
+                        and (known.head.get("updated") or known.head["created"]) < limit
+                    )
+                    if idle or str(known.head.get("deleted") or limit) < limit:
+                        self.remove(match_id)
+
+    def remove(self, match_id: str) -> None:
+        """Remove a match for good, also one that cannot be read. Raises ArchiveError."""
+
+        def act() -> None:
+            self._library.put(match_id, None)  # first: what is gone and not known is nothing to be told of
+            self.journals.remove(match_id)
+
+        self._alone(act)
+        self._problems.pop(match_id, None)
+
+    def take_in(self, match_id: str, data: bytes) -> None:
+        """Keep a journal of another archive. Where the match is here and each has gone on, both are kept.
+
+        Raises:
+            ArchiveError: the archive cannot be written.
+        """
+
+        def act() -> None:
+            mine = self.journals.read(match_id) if self.journals.exists(match_id) else b""
+            if not mine.startswith(data):
+                self._library.put(match_id, None)
+                self.journals.write(match_id if data.startswith(mine) else uuid4().hex, data)
+
+        self._alone(act)
+
+    def take_in_if_new(self, match_id: str, data: bytes) -> None:
+        """Keep a journal of another archive where the match is not here. Raises ArchiveError."""
+        if not self.journals.exists(match_id):
+            self.take_in(match_id, data)
+
+    # Reading
+
+    def summaries(self) -> list[Summary]:
+        """All matches, those last played first. What cannot be read is left to ``unreadable``.
+
+        Raises:
+            ArchiveError: the archive cannot be read at all.
+        """
+        found: list[tuple[int, Summary]] = []
+        unreadable = []
+        for match_id, known in self._known().items():
+            try:
+                if known.damaged or entries.is_newer(known.head):
+                    raise BadEntry(_problem(known))
+                if match_id in self._problems:
+                    raise BadEntry(self._problems[match_id])
+                if known.head.get("deleted") is None:
+                    found.append((_order(known), entries.read_summary(match_id, known.head)))
+            except BadEntry as error:
+                unreadable.append(UnreadableMatch(match_id, name_of(known.head), str(error)))
+        self.unreadable = tuple(unreadable)
+        # In the order of playing, whatever the computer's clock has said.
+        return [summary for _, summary in sorted(found, key=lambda each: each[0], reverse=True)]
+
+    def latest_unfinished(self) -> Summary | None:
+        """The match that "Continue" takes up: rather one that was played here than one that was imported.
+
+        Raises:
+            ArchiveError: the archive cannot be read.
+        """
+        open_ones = [each for each in self.summaries() if each.listed and not each.finished]
+        return min(open_ones, key=lambda each: each.imported, default=None)
+
+    def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
+        """The match with its whole history, clocks and place, kept here from now on.
+
+        Args:
+            dice: where further dice come from, if not from the match's seed.
+
+        Raises:
+            ArchiveError: there is none, or it cannot be read.
+        """
+        match, known, written = self._restore(match_id, dice)
+        self._mine[match_id] = known
+        self._matches[match_id] = match
+        match.is_kept_in(self)
+        there = {step[0] for entry in written for step in entry.get("steps", ())}
+        rolled = [node for node in match.touched if not there.issuperset(child.id for child in node.children)]
+        with suppress(ArchiveError):  # then it is for the next time
+            if written[0] != entries.first_entry(match.header):
+                self.save_new(match)
+            elif rolled:
+                self.append(match, [child for node in rolled for child in node.children], rolled)
+        return match
+
+    def look_at(self, match_id: str) -> ReadOnlyMatch:
+        """The match as it stands, for showing it: nothing that is done to it is kept.
+
+        Raises:
+            ArchiveError: there is none, or it cannot be read.
+        """
+        return self._restore(match_id, None)[0]
+
+    def raw(self, match_id: str) -> bytes:
+        """The journal of an unreadable match as it is, for a file. Raises ArchiveError."""
+        try:
+            return self.journals.read(match_id)
+        except OSError as error:
+            raise ArchiveError(f"The archive cannot be read: {_reason(error)}.") from error
+
+    # Inside
+
+    def _known(self) -> dict[str, Known]:
+        return self._alone(self._look_around, "The archive cannot be read")
+
+    def _look_around(self) -> dict[str, Known]:
+        """Read what others have written since the last time, and tell what is lost.
+
+        Returns:
+            What is known of all matches, those that are gone included.
+        """
+        self._look_after_mine()
+        known, stamps, told = self._library.all(), self.journals.stamps(), []
+        for match_id, stamp in stamps.items():
+            if match_id not in known or not known[match_id].is_current(stamp):
+                known[match_id], problem = self._examine(match_id, known.get(match_id))
+                self._library.put(match_id, known[match_id])
+                told.append(problem)
+        for match_id in known.keys() - stamps.keys():
+            if not known[match_id].damaged:
+                known[match_id] = replace(known[match_id], damaged=True, modified=_GONE)
+                self._library.put(match_id, known[match_id])
+                told.append(f"The archive had a match whose file is gone: {name_of(known[match_id].head)}.")
+        if self._library.was_damaged and stamps:
+            told.append("The list of the archive was damaged and has been made anew from the matches.")
+        self._library.was_damaged = False
+        self._highest = max([self._highest, *(_order(each) for each in known.values())])
+        for sentence in filter(None, told):
+            self.tell(sentence)
+        return known
+
+    def _examine(self, match_id: str, before: Known | None) -> tuple[Known, str]:
+        """Read a journal. Where it is damaged, what comes before the damage goes on in its place.
+
+        Returns:
+            What is known of it now, and a sentence about what is lost.
+        """
+        found, known = self._read(match_id)
+        name, told = name_of(known.head or (before.head if before else {})), ""
+        if "at" not in known.head:
+            known = replace(known, damaged=True, head=known.head or (before.head if before else {}))
+            return known, f"The archive has a match that cannot be read: {name or match_id}."
+        if found.damaged and not entries.is_newer(known.head):
+            aside = self.journals.set_aside(match_id)
+            self.journals.write(match_id, self.journals.read(match_id)[: found.size])
+            known = self._read(match_id)[1]
+            told = f"A match of the archive was damaged: its file was set aside as {aside}."
+            told += f" {name} stands as it was before."
+        elif before is not None and found.size < before.size and not before.damaged:
+            told = f"What was last in the archive of {name} is lost: it stands as it was before."
+        if told and before is not None:  # not to be taken for a match that never began, and forgotten
+            known = replace(known, head=known.head | {"begun": before.head.get("begun")})
+        return known, told
+
+    def _read(self, match_id: str) -> tuple[Journal, Known]:
+        """A journal, and what is known by it. Raises OSError."""
+        found = read_journal(self.journals.read(match_id))
+        size, modified = self.journals.stamp(match_id)
+        broken = found.damaged or not found.entries
+        head = folded(found.entries)
+        return found, Known(size if broken else found.size, found.checksum, broken, modified, head)
+
+    def _restore(self, match_id: str, dice: DiceSource | None) -> tuple[Match, Known, list[Entry]]:
+        """A match with what is known of its journal, and its entries. Raises ArchiveError."""
+
+        def act() -> tuple[Match, Known, list[Entry]]:
+            self._look_after_mine()
+            found, known = self._read(match_id)
+            before = self._library.all().get(match_id)
+            if known.damaged or (before is not None and known.size < before.size):
+                known, told = self._examine(match_id, before)
+                self._library.put(match_id, known)
+                self.tell(told)
+                found = self._read(match_id)[0]
+            if known.damaged:
+                raise BadEntry(_problem(known))
+            return entries.restore(match_id, found.entries, dice), known, found.entries
+
+        try:
+            return self._alone(act, "The archive cannot be read")
+        except FileNotFoundError:
+            raise ArchiveError("This match is not in the archive any more.") from None
+        except BadEntry as error:
+            self._problems[match_id] = str(error)
+            raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
+
+    def _alone(self, act: Callable[[], T], problem: str = "The match could not be kept") -> T:
+        """Do something while no other process does. Where the folder may not be written any more, do it in
+        another one.
+
+        Raises:
+            ArchiveError: it cannot be done.
+            BadEntry, FileNotFoundError: as ``act`` has raised them.
+        """
+        try:
+            with self.journals.locked():
+                return act()
+        except (BadEntry, FileNotFoundError):
+            raise
+        except TimeoutError as error:
+            raise ArchiveError(f"{problem}: another program is using the archive.") from error
+        except (OSError, ValueError) as error:
+            if self.find_place is None or getattr(error, "errno", None) not in _NOT_WRITABLE:
+                raise ArchiveError(f"{problem}: {_reason(error)}.") from error
+        other, sentence = self.find_place("it may not be written any more")
+        self.journals, self._library, self.warning = other.journals, other._library, other.warning
+        self.find_place = None
+        self.held.push(other.held.pop_all())
+        self.tell(sentence)
+        unread = [match for match in self._matches.values() if not self.journals.exists(match.id)]
+        for match in unread:
+            self._library.put(match.id, None)  # nobody has deleted it there
+        done = self._alone(act, problem)
+        for match in unread:
+            if not self.journals.exists(match.id):
+                self.save_new(match)
+        return done
+
+    def _look_after_mine(self) -> None:
+        """Write the matches in use anew where their files were deleted while the archive was open."""
+        lost = [match for match in self._matches.values() if not self.journals.exists(match.id)]
+        if all(self._library.has_removed(match.id) for match in lost):
+            return
+        for match in lost:
+            self._save_whole(match)
+        self.tell("The archive was deleted while Longhall was running. The matches in use were written anew.")
+
+    def _save_whole(self, match: ReadOnlyMatch) -> str:
+        """Write a match whole; under another id where what is kept is not as this process has left it."""
+        match_id, mine = match.id, self._mine.get(match.id)
+        with suppress(FileNotFoundError):
+            found = read_journal(self.journals.read(match_id))
+            if mine is None or found.checksum != mine.checksum:
+                match_id, mine = uuid4().hex, None
+        more = {name: mine.head[name] for name in _ONLY_HERE if name in mine.head} if mine else {}
+        written = entries.whole(match, more | self._stamp())
+        data, checksum = write_journal(written)
+        # First: a file that is shorter than what is known of it has lost something.
+        self._library.put(match_id, None)
+        stamp = self.journals.write(match_id, data)
+        self._mine[match_id] = self._note(match_id, checksum, stamp, folded(written))
+        self._matches[match_id] = match
+        return match_id
+
+    def _append_to_mine(self, match_id: str, entry: Entry) -> bool:
+        """Write a line of a match that this process writes; returns whether it does, and nobody else."""
+        mine = self._mine.get(match_id)
+        if mine is None:
+            return False
+        try:
+            try:
+                self._mine[match_id] = self._append(match_id, mine, entry)
+            except Changed:
+                more = read_journal(self.journals.read(match_id)[mine.size :], mine.checksum)
+                if more.damaged or any(not each.keys() <= {*_BY_ANYBODY} for each in more.entries):
+                    return False
+                head = folded([mine.head, *more.entries])
+                mine = replace(mine, size=mine.size + more.size, checksum=more.checksum, head=head)
+                self._mine[match_id] = self._append(match_id, mine, entry)
+        except FileNotFoundError:
+            self._look_after_mine()
+            return False
+        return True
+
+    def _append(self, match_id: str, known: Known, entry: Entry) -> Known:
+        """Write a line behind what is known of a match. Raises Changed, OSError."""
+        line, checksum = write_line(entry, known.checksum)
+        stamp = self.journals.append(match_id, known.size, line)
+        return self._note(match_id, checksum, stamp, folded([known.head, entry]))
+
+    def _note(self, match_id: str, checksum: str, stamp: Stamp, head: Entry) -> Known:
+        """Note in the library what was written; returns it."""
+        known = Known(stamp[0], checksum, False, stamp[1], head)
+        self._library.put(match_id, known)
+        return known
+
+    def _change(self, match_id: str, **changed: object) -> None:
+        def act() -> None:
+            with suppress(FileNotFoundError):
+                _, known = self._read(match_id)
+                if known.damaged:
+                    raise ArchiveError("This match is damaged: it can be exported, but not be changed.")
+                self._append(match_id, known, changed)
+
+        self._alone(act)
+
+    def _stamp(self) -> Entry:
+        """When something was played, and after what else."""
+        self._highest = max(self._highest + 1, time.time_ns() // 1_000_000)
+        return {"updated": datetime.now(UTC).isoformat(), "order": self._highest}
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong, for players."""
+    number = getattr(error, "errno", None)
+    if number in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return "the disk is full"
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _problem(known: Known) -> str:
+    if entries.is_newer(known.head):
+        return "it was written by a newer Longhall, and is left alone"
+    return "its file is gone" if known.modified == _GONE else "its file is damaged"
+
+
+def _order(known: Known) -> int:
+    order = known.head.get("order")
+    return order if isinstance(order, int) else 0
 
 
 def open_archive(folder: Path) -> tuple[Archive, str | None]:
@@ -33,22 +492,21 @@ def open_archive(folder: Path) -> tuple[Archive, str | None]:
         The archive, and sentences for the player when it is not simply as it was left.
     """
     try:
-        archive = Archive(folder)
+        archive, told = Archive(folder), list[str]()
+        archive.tell = told.append
         with archive.journals.locked(LOCK_SECONDS):
-            told = [
-                *archive.look_around()[1],
-                old_archive.take_over(archive, folder),
-                _bring_home(archive, folder),
-            ]
+            archive._look_around()
+            told += [old_archive.take_over(archive.take_in_if_new, folder), _bring_home(archive, folder)]
     except TimeoutError:
-        return open_elsewhere(folder, "it is in use by another program")
+        return _open_elsewhere(folder, "it is in use by another program")
     except (OSError, ArchiveError) as error:
-        return open_elsewhere(folder, reason(error))
-    archive.find_place = lambda why: open_elsewhere(folder, why)
+        return _open_elsewhere(folder, _reason(error))
+    archive.tell = lambda _sentence: None
+    archive.find_place = lambda why: _open_elsewhere(folder, why)
     return archive, " ".join(filter(None, told)) or None
 
 
-def open_elsewhere(folder: Path, why: str) -> tuple[Archive, str]:
+def _open_elsewhere(folder: Path, why: str) -> tuple[Archive, str]:
     """A stand-in for the archive of a folder, with what can be read there, and a sentence."""
     told = f"Matches cannot be kept in {folder} ({why}): "
     archive = _open_stand_in(folder)
@@ -60,7 +518,7 @@ def open_elsewhere(folder: Path, why: str) -> tuple[Archive, str]:
     with suppress(OSError, ArchiveError):
         for path in sorted((folder / "matches").glob(f"*{EXTENSION}")):
             archive.take_in(path.stem, path.read_bytes())
-        old_archive.read_into(archive, folder)
+        old_archive.read_into(archive.take_in_if_new, folder)
     archive.warning = told
     return archive, told
 
@@ -75,7 +533,7 @@ def _open_stand_in(folder: Path) -> Archive | None:
             return None
         archive = Archive(place)
         with archive.journals.locked(LOCK_SECONDS):
-            archive.look_around()
+            archive._look_around()
         with suppress(TimeoutError):  # another window holds it for as long
             archive.held.enter_context(locked(place / _IN_USE, 0))
     except (OSError, ArchiveError):

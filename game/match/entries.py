@@ -43,6 +43,7 @@ from game.rules.options import Options
 from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
 FORMAT: Final = 1
+_STEPS: Final = 32  # in one line of a match that is written whole
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
 _STEP: Final = 60  # letters that a step takes, roughly
 _LONGEST_TIME = 1e7  # seconds
@@ -181,7 +182,20 @@ def _edited(new: Sequence[Node], edit: Edit) -> Entry:
     return {name: value for name, value in told.items() if value}
 
 
-def newest_of(node: Node) -> Node:
+def whole(match: ReadOnlyMatch, more: Entry) -> list[Entry]:
+    """All entries of a match; ``more`` is what it does not know of itself."""
+    nodes = sorted(match.root.walk(), key=lambda node: node.id)
+    written = [first_entry(match.header)]
+    for at in range(1, len(nodes), _STEPS):
+        part = nodes[at : at + _STEPS]
+        written.append(changes(match, part, ()) | {"at": part[-1].id, "result": None})
+    chosen = [node for node in nodes if node.children and node.preferred is not _newest_of(node)]
+    reordered = [node for node in nodes if node.children != sorted(node.children, key=lambda child: child.id)]
+    last = changes(match, (), chosen, Edit(commented=(match.root,), reordered=tuple(reordered)))
+    return [*written, last | notes_entry(match) | more]
+
+
+def _newest_of(node: Node) -> Node:
     """The child that a node prefers where nothing else is said."""
     return max(node.children, key=lambda child: child.id)
 
@@ -193,7 +207,7 @@ def notes_entry(match: ReadOnlyMatch) -> Entry:
 
 def _follows(node: Node, added: Collection[int]) -> bool:
     """Whether a node prefers the child that it does anyway once ``added`` have been read."""
-    last = newest_of(node) if node.children else None
+    last = _newest_of(node) if node.children else None
     return node.preferred is last and (last is None or last.id in added)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from game.entry import GameEntry
 from game.match import limits
-from game.match.autosave import Autosave
+from game.match.autosave import Autosave, Store
 from game.match.change import Change, Edit
 from game.match.clock import TimeControl, Times
 from game.match.dice import DiceSource
@@ -26,7 +26,6 @@ from game.match.history import redo_target, undo_target
 from game.match.players import HOT_SEAT, Human, Players
 from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import FREE_SEARCHES, needs_consent, searched_enough
-from game.match.store import Store
 from game.match.tree import Ending, EndingKind, Node, way
 from game.rules.errors import BadPosition, IllegalMove
 from game.rules.options import Options

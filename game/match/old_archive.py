@@ -6,7 +6,7 @@ import json
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from game.match.entries import FORMAT
 from game.match.journal import Entry, write_journal
-from game.match.storage import Archive
 
 FILE_NAME: Final = "archive.sqlite"
 _COMPANIONS = ("", "-wal", "-shm", "-journal")
@@ -22,8 +21,11 @@ _COMPANIONS = ("", "-wal", "-shm", "-journal")
 Row = dict[str, Any]
 
 
-def take_over(archive: Archive, folder: Path) -> str:
-    """Take the matches of an old archive in a folder into the new one; its file is kept under another name.
+TakeIn = Callable[[str, bytes], None]  # keeps the journal of a match, by its id
+
+
+def take_over(take_in: TakeIn, folder: Path) -> str:
+    """Take the matches of an old archive in a folder into a new one; its file is kept under another name.
 
     Returns:
         A sentence about it; "" where there is no such file.
@@ -33,7 +35,7 @@ def take_over(archive: Archive, folder: Path) -> str:
     """
     if not (folder / FILE_NAME).is_file():
         return ""
-    kept, damaged = read_into(archive, folder)
+    kept, damaged = read_into(take_in, folder)
     names = (f"archive-taken-over{extra}.sqlite" for extra in ("", *(f"-{n}" for n in range(2, 1000))))
     name = next(name for name in names if not (folder / name).exists())
     for companion in _COMPANIONS:
@@ -44,7 +46,7 @@ def take_over(archive: Archive, folder: Path) -> str:
     return f"The archive has a new form, with all of its {kept} matches; the old file is kept as {name}."
 
 
-def read_into(archive: Archive, folder: Path) -> tuple[int, bool]:
+def read_into(take_in: TakeIn, folder: Path) -> tuple[int, bool]:
     """Take in the matches of an old archive, which is left as it is.
 
     Returns:
@@ -65,8 +67,8 @@ def read_into(archive: Archive, folder: Path) -> tuple[int, bool]:
             for match_id, entries in _matches(db):
                 damaged = damaged or not entries
                 kept += bool(entries)
-                if entries and not archive.journals.exists(match_id):  # taken over already
-                    archive.take_in(match_id, write_journal(entries)[0])
+                if entries:
+                    take_in(match_id, write_journal(entries)[0])
     return kept, damaged
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def load_match(context: Context, match_id: str) -> Match | None:
     """A match of the archive; None where it cannot be read, and a sentence says why."""
-    from game.match.store import ArchiveError
+    from game.match.autosave import ArchiveError
     from game.rules.errors import RulesError
 
     try:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from game.match.library import FILE_NAME
 from tests.attack.sample import Sample, look, make_sample
 
 COUNT = 500
@@ -21,7 +22,7 @@ def attack(sample: Sample, folder: Path, seed: int) -> str:
     """Change one byte, a few, or a stretch of them, or cut a file; then start."""
     rng = random.Random(seed)
     damaged = {name: bytearray(data) for name, data in sample.files.items()}
-    names = rng.choice((list(damaged), ["library.sqlite"]))
+    names = rng.choice((list(damaged), [FILE_NAME]))
     for _ in range(rng.choice((1, 1, 1, 1, 2, 8))):
         data = damaged[rng.choice(names)]
         if not data:

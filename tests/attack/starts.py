@@ -98,7 +98,7 @@ def _lay_out(case: str, sample: Sample, folder: Path, rng: random.Random) -> dic
         (folder / FILE_NAME).unlink()
     elif case == "library damaged":
         data = bytearray(sample.files[FILE_NAME])
-        data[rng.randrange(16, 100)] ^= 0xFF
+        data[rng.randrange(len(data))] ^= 0xFF
         (folder / FILE_NAME).write_bytes(bytes(data))
     elif case == "end damaged":
         path = rng.choice(sorted((folder / "matches").iterdir()))

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match import journal, storage
-from game.match.archive import Archive, ArchiveError, open_archive
+from game.match import archive as archive_module
+from game.match import journal
+from game.match.archive import Archive, open_archive
+from game.match.autosave import ArchiveError
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -98,7 +100,7 @@ def test_what_never_began_is_forgotten_after_a_day(archive, monkeypatch):
     begun.undo()
     archive.forget_deleted()
     assert [summary.begun for summary in archive.summaries()] == [True, False]
-    monkeypatch.setattr("game.match.storage.KEPT_AFTER_DELETING", timedelta(0))
+    monkeypatch.setattr("game.match.archive.KEPT_AFTER_DELETING", timedelta(0))
     archive.forget_deleted()
     assert [summary.id for summary in archive.summaries()] == [begun.id]
     idle.play(SETUP)  # it is in front of somebody all the same
@@ -111,7 +113,7 @@ def test_a_match_whose_steps_are_lost_is_not_taken_for_one_without_any(archive, 
     lost.undo()
     path = journal_of(archive, lost.id)
     path.write_bytes(path.read_bytes()[:-200])
-    monkeypatch.setattr("game.match.storage.KEPT_AFTER_DELETING", timedelta(0))
+    monkeypatch.setattr("game.match.archive.KEPT_AFTER_DELETING", timedelta(0))
     archive.forget_deleted()
     assert len(archive.summaries()) + len(archive.unreadable) == 1
 
@@ -186,7 +188,7 @@ def test_deleted_matches_are_forgotten_after_a_day(archive, monkeypatch):
     match, other = start(archive), start(archive)
     other.play(SETUP)
     archive.delete(match.id)
-    monkeypatch.setattr(storage, "KEPT_AFTER_DELETING", timedelta(seconds=-1))
+    monkeypatch.setattr(archive_module, "KEPT_AFTER_DELETING", timedelta(seconds=-1))
     archive.forget_deleted()
     archive.restore(match.id)
     assert [summary.id for summary in archive.summaries()] == [other.id]

@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.match import storage
+from game.match import archive as archive_module
 from game.match.archive import open_archive
 from game.match.library import FILE_NAME as LIBRARY
 from game.match.match import Match
@@ -234,8 +234,8 @@ def test_a_match_of_the_future_does_not_stay_on_top(opened, monkeypatch):
             return datetime.now(tz) + timedelta(days=3650)
 
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "datetime", Wrong)
-        patch.setattr(storage.time, "time_ns", lambda: int(Wrong.now().timestamp() * 1e9))
+        patch.setattr(archive_module, "datetime", Wrong)
+        patch.setattr(archive_module.time, "time_ns", lambda: int(Wrong.now().timestamp() * 1e9))
         play_on(match)
     assert [each.id for each in archive.summaries()] == [match.id, other.id]
     assert archive.summaries()[0].updated > datetime.now(UTC) + timedelta(days=3000)

@@ -87,7 +87,7 @@ def test_an_old_archive_in_a_folder_that_may_not_be_written_is_read(tmp_path, pl
     from game.match import old_archive
 
     archive = Archive(None)
-    assert old_archive.read_into(archive, tmp_path) == (len(played), False)
+    assert old_archive.read_into(archive.take_in, tmp_path) == (len(played), False)
     assert len(archive.summaries()) == len(played)
     assert {path.name for path in tmp_path.iterdir()} == before
 

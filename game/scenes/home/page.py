@@ -105,7 +105,7 @@ class HomePage(Scene):
 
     def _hang_shields(self) -> None:
         """Look up whom the person has beaten."""
-        from game.match.store import ArchiveError
+        from game.match.autosave import ArchiveError
         from game.scenes.opponents import shields
         from game.scenes.results import tallies
 
@@ -123,7 +123,7 @@ class HomePage(Scene):
             self.relayout()
 
     def _look_up(self) -> None:
-        from game.match.store import ArchiveError
+        from game.match.autosave import ArchiveError
 
         try:
             found = self.context.archive.latest_unfinished()
@@ -142,7 +142,7 @@ class HomePage(Scene):
 
     def _read_left(self) -> None:
         """Read the match to go on with, for its picture; who opens it is told what is wrong with it."""
-        from game.match.store import ArchiveError
+        from game.match.autosave import ArchiveError
         from game.rules.errors import RulesError
 
         card = self.ui.ground.find("board-continue")

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.match.autosave import ArchiveError
 from game.match.record import EXTENSION, save_record
-from game.match.store import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.files import ask_export
 from game.scenes.open_match import load_match

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import numeral
-from game.match.store import ArchiveError
+from game.match.autosave import ArchiveError
 from game.registry import GAMES
 from game.review.store import FOLDER, Accuracies, ReviewFolder
 from game.scenes.base import scene_of

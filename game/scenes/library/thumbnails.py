@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.match.store import ArchiveError
+from game.match.autosave import ArchiveError
 from game.rules.errors import RulesError
 
 if TYPE_CHECKING:
