@@ -1,10 +1,19 @@
-"""Where a hidden king may be, and where to hide one's own."""
+"""Where a hidden king may be, and where to hide one's own.
+
+Pawns are never moved: a side's pawns on the board are all its decisions so far. ``suspicions`` says how much
+likelier these make it that the king is on one cell than on another; its weights are fitted, see
+``game.bench.hidden_kings``.
+"""
 
 from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
+from operator import mul
+from typing import Final
 
+from game.ai.nerva.attack_map import MARGINS, AttackMap
 from game.ai.nerva.weights import WHOLE
 from game.rules.nerva import layout
 from game.rules.nerva.state import View
@@ -12,11 +21,39 @@ from game.rules.nerva.state import View
 # How often a king is hidden on a cell, by its distance from the nearest corner (files and ranks): at the
 # edge it has fewer neighbours and is covered later. No cell is so likely that it would be worth a guess.
 HIDING = (22, 17, 13, 10, 8, 7, 6)
-# How much more likely a free cell is for each of its owner's pawns beside it and at its corners, and for both
-# sides' pawns around it, as logarithms.
-BESIDE = (0.0, 0.4, 1.0, 2.4, 3.0)
-AT_CORNER = 0.45
-CONTESTED = 0.5
+
+# How much likelier each trace makes a free cell, as logarithms; see ``traces``.
+TRACES: Final = {
+    "own beside: 1": -0.27,
+    "own beside: 2": 0.72,
+    "own beside: 3": 2.36,
+    "own beside: 4": 1.89,
+    "own at corners: 1": -0.49,
+    "own at corners: 2": 0.33,
+    "own at corners: 3": 0.5,
+    "own at corners: 4": 0.17,
+    "enemies beside: 1": 0.14,
+    "enemies beside: 2": 0.23,
+    "enemies beside: 3": 0.04,
+    "enemies at corners: 1": 0.23,
+    "enemies at corners: 2": 0.55,
+    "enemies at corners: 3": -0.07,
+    "attack above defence: 1": 0.09,
+    "attack above defence: 2": -0.55,
+    "attack above defence: 3": -0.78,
+    "attack above defence: 4": -0.17,
+    "contested": 1.59,
+    "below an enemy": -0.53,
+    "above a pawn": 0.17,
+    "late, own beside": 1.65,
+    "late, own at corners": -0.23,
+    "late, enemies beside": 0.88,
+    "late, enemies at corners": -0.6,
+    "late, attack above defence": -0.89,
+    "late, open": -0.95,
+}
+_FOUR = tuple(tuple(float(count == number) for number in range(1, 5)) for count in range(5))
+_THREE = tuple(tuple(float(min(count, 3) == number) for number in range(1, 4)) for count in range(5))
 
 
 def weight(cell: int) -> int:
@@ -30,15 +67,19 @@ def hiding_place(rng: random.Random) -> int:
     return rng.choices(range(layout.SIZE), [weight(cell) for cell in range(layout.SIZE)])[0]
 
 
-def belief(view: View, side: int, reading: int = 50) -> list[int]:
+def belief(view: View, side: int, reading: int = 90) -> list[int]:
     """What everybody can believe about the hidden king of ``side``: shares of WHOLE for the 192 cells.
 
-    A cell that has ever been occupied still is, so the king is on a free one. Half of the belief follows
-    from where kings are hidden, half from where the side has built around free cells.
+    A cell that has ever been occupied still is, so the king is on a free one.
+
+    Args:
+        reading: per cent of the belief that follow from what the side has done; the rest follows from where
+            kings are hidden alone.
     """
     free = view.free()
     plain = [float(weight(cell)) for cell in free]
-    read = [weight(cell) * math.exp(suspicion(view.cells, side, cell)) for cell in free]
+    found = suspicions(view, side, free) if reading else [0.0] * len(free)
+    read = [here * math.exp(log) for here, log in zip(plain, found, strict=True)]
     shares = [0] * layout.SIZE
     first, second = sum(plain), sum(read)
     for cell, here, there in zip(free, plain, read, strict=True):
@@ -46,16 +87,66 @@ def belief(view: View, side: int, reading: int = 50) -> list[int]:
     return shares
 
 
-def suspicion(cells: bytes, side: int, cell: int) -> float:
-    """What the pawns around a free cell say for the king of ``side`` there: a logarithm."""
-    own, enemy = side + 1, 2 - side
-    beside = sum(cells[near] == own for near in layout.ORTHOGONAL[cell])
-    corners = sum(cells[near] == own for near in layout.DIAGONAL[cell])
-    found = BESIDE[beside] + AT_CORNER * corners
-    if beside + corners and any(
-        cells[near] == enemy for near in layout.ORTHOGONAL[cell] + layout.DIAGONAL[cell]
-    ):
-        found += CONTESTED
+def suspicions(view: View, side: int, free: Sequence[int]) -> list[float]:
+    """What the pawns on the board say for the king of ``side`` on free cells, one logarithm for each."""
+    weights = tuple(TRACES.values())
+    return [sum(map(mul, weights, found)) for found in traces(view, side, free)]
+
+
+def traces(view: View, side: int, free: Sequence[int]) -> list[tuple[float, ...]]:
+    """What ``side`` has done about each of the ``free`` cells, a number for each of ``TRACES``.
+
+    Counts are of pawns beside a cell and at its corners, and of how much more than its defence a king of the
+    side would be attacked with there: few leave theirs where it could be taken. "Late" is what counts by the
+    share of the side's pawns that are on the board: what has been left alone all the time says more than what
+    has not been reached yet.
+    """
+    cells, own, enemy = view.cells, side + 1, 2 - side
+    late = cells.count(own) / (layout.LEVELS * layout.PAWNS)
+    attacks = survey(view).open
+    found = []
+    for cell in free:
+        beside = [cells[near] for near in layout.ORTHOGONAL[cell]]
+        corners = [cells[near] for near in layout.DIAGONAL[cell]]
+        own_beside, enemy_beside = beside.count(own), beside.count(enemy)
+        own_corners, enemy_corners = corners.count(own), corners.count(enemy)
+        level, square = divmod(cell, layout.SQUARES)
+        at, margin = MARGINS * (layout.LEVELS * side + level), 0
+        while margin < MARGINS and attacks[at + margin] >> square & 1:
+            margin += 1
+        found.append(
+            (
+                *_FOUR[own_beside],
+                *_FOUR[own_corners],
+                *_THREE[enemy_beside],
+                *_THREE[enemy_corners],
+                *_FOUR[margin],
+                float(bool(own_beside + own_corners and enemy_beside + enemy_corners)),
+                float(level + 1 < layout.LEVELS and cells[cell + layout.SQUARES] == enemy),
+                float(level > 0 and cells[cell - layout.SQUARES] != layout.EMPTY),
+                late * own_beside,
+                late * own_corners,
+                late * enemy_beside,
+                late * enemy_corners,
+                late * margin,
+                late * bool(margin),
+            )
+        )
+    return found
+
+
+def survey(view: View) -> AttackMap:
+    """Who can take what of that which everybody sees."""
+    found = AttackMap()
+    for cell, pawn in enumerate(view.cells):
+        if pawn:
+            level, square = divmod(cell, layout.SQUARES)
+            found.planes[layout.LEVELS * (pawn - 1) + level] |= 1 << square
+    for side, king in enumerate(view.field.kings):
+        if king is not None:
+            level, square = divmod(king, layout.SQUARES)
+            found.kings[layout.LEVELS * side + level] |= 1 << square
+    found.look()
     return found
 
 

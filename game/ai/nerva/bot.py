@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.ai.bot import Task, Thought
+from game.ai.bot import Limit, Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nerva.belief import believed, hiding_place
 from game.ai.nerva.evaluation import NervaEvaluator
@@ -22,28 +22,37 @@ from game.rules.protocol import AnyRules
 
 @dataclass(frozen=True, slots=True)
 class LevelTuning:
-    """What a level adds to its depth and blindness.
+    """What a level is in Nerva, besides its blindness.
 
     Attributes:
+        nodes, depth: of the search, in place of those that the level has in other games; 0 means no bound.
         first, wide: placements searched at the root and below.
         error: half width of the error in judging a position, in points of the evaluation.
         blur: half width of the error in what a placement looks like at first sight.
         reading: per cent of the belief that follows from defences.
     """
 
+    nodes: int
+    depth: int
     first: int
     wide: int
     error: int = 0
     blur: int = 0
     reading: int = 50
 
+    def bound(self, limit: Limit) -> Limit:
+        """``limit``, within the level's bounds where it sets none of its own."""
+        if limit.nodes is None and limit.depth is None and self.nodes:
+            return replace(limit, nodes=self.nodes, depth=self.depth)
+        return limit
+
 
 LEVEL_TUNINGS = (
-    LevelTuning(24, 8, 24_000, 800, 0),
-    LevelTuning(32, 10, 6_500, 180, 0),
-    LevelTuning(48, 12, 3_500, 100, 0),
-    LevelTuning(56, 14, 1_000, 40, 25),
-    LevelTuning(64, 16),
+    LevelTuning(100, 1, 24, 8, error=24_000, blur=800, reading=0),
+    LevelTuning(200, 2, 32, 10, error=6_500, blur=180, reading=0),
+    LevelTuning(400, 3, 48, 12, error=3_500, blur=100, reading=0),
+    LevelTuning(1_000, 4, 56, 14, error=1_000, blur=40, reading=40),
+    LevelTuning(0, 0, 64, 16, reading=90),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
@@ -78,7 +87,9 @@ class NervaBot:
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else shown_score.score(line)
 
-        soberly = replace(task, report=lambda thought: task.report(sober(thought)))
+        soberly = replace(
+            task, limit=tuning.bound(task.limit), report=lambda thought: task.report(sober(thought))
+        )
         return sober(search_position(board, evaluator, spell, soberly, worth, chances=CHANCES))
 
 

@@ -9,10 +9,8 @@ import pytest
 
 from game.ai.bot import Limit, Task, Thought
 from game.ai.levels import LEVELS
-from game.ai.nerva.belief import belief, believed, hiding_place, suspicion
 from game.ai.nerva.bot import BOT, LEVEL_TUNINGS, board_for, sober
 from game.ai.nerva.search_board import NOWHERE, SearchBoard
-from game.ai.nerva.weights import WHOLE
 from game.ai.selfplay import play_game
 from game.rules.nerva import layout
 from game.rules.nerva.base_board import UNKNOWN
@@ -52,17 +50,7 @@ def can_take_king(position, side):
     )
 
 
-# Hiding
-
-
-def test_hiding_places_vary():
-    rng = random.Random(4)
-    found = [hiding_place(rng) for _ in range(4000)]
-    counts = [found.count(cell) for cell in range(layout.SIZE)]
-    assert min(counts) > 0
-    assert max(counts) < 4000 * 0.02
-    levels = [sum(counts[64 * level : 64 * level + 64]) for level in range(3)]
-    assert max(levels) < 1.2 * min(levels)
+# What it knows
 
 
 def test_both_sides_hide_by_the_brain():
@@ -72,41 +60,6 @@ def test_both_sides_hide_by_the_brain():
     assert len(white) > 25
     assert white == black  # the same seed hides alike: nothing is known of the other king
     assert all(text.startswith("hide_") for text in white)
-
-
-# Belief
-
-
-def test_belief_is_shared_among_the_free_cells():
-    position = place("d4_1 e4_1 d5_2", "e5_1 h8_3")
-    for side in range(2):
-        shares = belief(RULES.view(position, None), side)
-        assert WHOLE * 0.99 < sum(shares) <= WHOLE
-        assert [cell for cell in range(layout.SIZE) if not shares[cell]] == sorted(
-            layout.index(name) for name in ["d4_1", "e4_1", "d5_2", "e5_1", "h8_3"]
-        )
-        assert max(shares) < WHOLE * 0.05
-
-
-def test_belief_reads_defences():
-    position = place("e3_1 e5_1 d4_1 f4_1", "c7_2")
-    inside = layout.index("e4_1")
-    assert suspicion(position.cells, 0, inside) > 1
-    assert suspicion(position.cells, 1, inside) == 0
-    shares = belief(RULES.view(position, None), 0)
-    assert shares[inside] == max(shares)
-
-
-def test_what_the_enemy_believes_knows_nothing_of_the_true_cell():
-    """The thinker's own king weighs a little more where it is; what it thinks of the enemy's does not."""
-    near, far = (place("d4_1 e4_1", "e5_1", kings=(own, "h8_3")) for own in ("c3_1", "a8_3"))
-    for position, name in ((near, "c3_1"), (far, "a8_3")):
-        view = RULES.view(position, 0)
-        assert believed(view, 1, 3, 50) == belief(view, 1)
-        pulled, plain = believed(view, 0, 3, 50), belief(view, 0)
-        cell = layout.index(name)
-        assert pulled[cell] > 2 * plain[cell]
-        assert pulled[cell] < WHOLE * 0.06
 
 
 @pytest.mark.parametrize("level", [1, 5])
@@ -294,6 +247,15 @@ def test_games_against_itself():
         watched = Watched()
         played = play_game(Entry(), {}, limits, seed, bots=(watched, watched))
         assert watched.thoughts == len(played.moves)
+
+
+def test_levels_bound_the_search_only_where_nothing_else_does():
+    tuning = LEVEL_TUNINGS[2]
+    assert tuning.bound(Limit(level=3)) == Limit(level=3, nodes=tuning.nodes, depth=tuning.depth)
+    assert tuning.bound(Limit(level=3, nodes=7)) == Limit(level=3, nodes=7)
+    assert LEVEL_TUNINGS[-1].bound(Limit()) == Limit()
+    position = place("d4_1 e4_1 d5_2", "e5_1 f6_1")
+    assert think(position, level=2).nodes <= LEVEL_TUNINGS[1].nodes + 2
 
 
 def test_it_beats_the_simple_player():

@@ -1,0 +1,116 @@
+"""Where Nerva's computer player believes hidden kings to be, and where it hides its own."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.ai.nerva.belief import TRACES, belief, believed, hiding_place, suspicions, traces
+from game.ai.nerva.weights import WHOLE
+from game.rules.nerva import layout
+from game.rules.nerva.rules import RULES
+from game.rules.protocol import random_decision
+from tests.rules.nerva.help import begun, place, play
+
+
+def random_position(seed, plies):
+    position, rng = RULES.initial({}), random.Random(seed)
+    for _ in range(plies):
+        position = RULES.apply(position, random_decision(RULES, position, rng)).state
+        if position.ended is not None:
+            break
+    return position
+
+
+def test_hiding_places_vary():
+    rng = random.Random(4)
+    found = [hiding_place(rng) for _ in range(4000)]
+    counts = [found.count(cell) for cell in range(layout.SIZE)]
+    assert min(counts) > 0
+    assert max(counts) < 4000 * 0.02
+    levels = [sum(counts[64 * level : 64 * level + 64]) for level in range(3)]
+    assert max(levels) < 1.2 * min(levels)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("reading", [0, 40, 90, 100])
+def test_belief_is_shared_among_the_cells_where_a_king_can_be(seed, reading):
+    position = random_position(seed, 4 + 25 * seed)
+    if position.ended is not None:
+        pytest.skip("this game has ended by chance")
+    view = RULES.view(position, None)
+    for side in range(2):
+        shares = belief(view, side, reading)
+        assert WHOLE - layout.SIZE < sum(shares) <= WHOLE  # each share is rounded down
+        assert min(shares) >= 0
+        assert {cell for cell, share in enumerate(shares) if share} <= set(view.free())
+        if not position.revealed[side]:
+            assert shares[position.kings[side]] > 0
+
+
+def test_a_king_that_the_moves_betray_is_found():
+    """White keeps its blocks together around c3_2, and leaves the cell in their middle alone."""
+    position = begun("c3_2", "h8_3")
+    for own, other in (
+        ("c2_2", "h1_1"),
+        ("c4_2", "h3_1"),
+        ("b3_2", "h5_1"),
+        ("b4_2", "e2_2"),
+        ("d2_2", "e3_2"),
+    ):
+        position = play(play(position, own).state, other).state
+    view = RULES.view(position, 1)
+    shares = belief(view, 0)
+    best = max(range(layout.SIZE), key=shares.__getitem__)
+    assert layout.CELLS[best] == "c3_2"
+    assert shares[best] > 5 * WHOLE / len(view.free())
+    assert belief(view, 0, reading=0)[best] < WHOLE * 0.02  # where kings are hidden does not tell it
+
+
+def test_a_cell_where_a_king_would_fall_is_believed_in_less():
+    """White stands alike around c3_1 and f3_1, and Black beside both; only into f3_1 it can strike."""
+    view = RULES.view(place("c4_1 b3_1 f4_1 g3_1", "d2_1 e1_1 d4_1 e2_1 d1_1 g4_1"), None)
+    safe, open_to_attack = layout.index("c3_1"), layout.index("f3_1")
+    found = traces(view, 0, [safe, open_to_attack])
+    told = [{name for name, value in zip(TRACES, each, strict=True) if value} for each in found]
+    assert told[1] - told[0] == {"attack above defence: 2", "late, attack above defence", "late, open"}
+    shares = belief(view, 0)
+    assert shares[open_to_attack] < 0.8 * shares[safe]
+
+
+def test_traces_have_names():
+    view = RULES.view(place("e3_1 e5_1 d4_1 f4_1 e4_2", "d5_1 c7_2"), None)
+    inside = layout.index("e4_1")
+    (found,) = traces(view, 0, [inside])
+    told = {name: value for name, value in zip(TRACES, found, strict=True) if value}
+    late = 5 / 96
+    assert told == {
+        "own beside: 4": 1,
+        "enemies at corners: 1": 1,
+        "contested": 1,
+        "late, own beside": pytest.approx(4 * late),
+        "late, enemies at corners": pytest.approx(late),
+    }
+    assert suspicions(view, 0, [inside])[0] > 1 > suspicions(view, 1, [inside])[0]
+
+
+def test_what_the_enemy_believes_knows_nothing_of_the_true_cell():
+    """The thinker's own king weighs a little more where it is; what it thinks of the enemy's does not."""
+    near, far = (place("d4_1 e4_1", "e5_1", kings=(own, "h8_3")) for own in ("c3_1", "a8_3"))
+    for position, name in ((near, "c3_1"), (far, "a8_3")):
+        view = RULES.view(position, 0)
+        assert believed(view, 1, 3, 50) == belief(view, 1, 50)
+        pulled, plain = believed(view, 0, 3, 50), belief(view, 0, 50)
+        cell = layout.index(name)
+        assert pulled[cell] > 2 * plain[cell]
+        assert pulled[cell] < WHOLE * 0.06
+
+
+def test_belief_knows_nothing_of_hidden_kings():
+    """Positions that differ only in where the kings hide give the same belief."""
+    found = set()
+    for kings in (("a1_2", "h8_3"), ("h1_3", "b2_2"), ("c3_1", "c3_1")):
+        view = RULES.view(place("d4_1 e4_1 d5_2", "e5_1 f6_1", kings=kings), None)
+        found.add(tuple(belief(view, 0) + belief(view, 1)))
+    assert len(found) == 1
