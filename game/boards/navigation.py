@@ -13,6 +13,7 @@ from game.texts import _
 LARGER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 WHOLE = (pygame.K_0, pygame.K_KP0)
+CLOSER = 2.0  # zoom of a whole board when the minimap is pressed
 PAN_SHARE = 0.2  # share of the window's width or height by which a key pans
 
 
@@ -41,11 +42,14 @@ class Navigation:
 
     def press_minimap(self, point: Point) -> bool:
         """A button was pressed; returns whether that was on the minimap, which it then drags."""
-        if not self.viewport.zoomed or not self.viewport.minimap.area.collidepoint(point):
+        viewport = self.viewport
+        if not viewport.shows_minimap or not viewport.minimap.area.collidepoint(point):
             return False
         self.press(point)
         self._over_minimap = self.moved = True
-        self.viewport.look_at(point)
+        if not viewport.zoomed:
+            viewport.zoom(CLOSER, viewport.window.center)
+        viewport.look_at(point)
         return True
 
     def press(self, point: Point) -> None:

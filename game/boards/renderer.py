@@ -160,8 +160,8 @@ class BoardRenderer:
         for drawing in state.drawings.all:
             self.picture.draw_drawing(surface, placed, drawing)
         self._draw_moving(surface, placed, content)
-        if state.viewport.zoomed:
-            self._draw_minimap(surface, theme)
+        if state.viewport.zoomed and state.viewport.overview is None:
+            self.draw_minimap(surface, theme)
         self._draw_throws(surface, theme)
         if state.band is not None:
             state.band.draw(surface, theme)
@@ -215,7 +215,8 @@ class BoardRenderer:
             colours = self.picture.painter.ink(self.state.look)
             draw_rulers(surface, theme, viewport.seen, viewport.ruler, placed.labels(), colours)
 
-    def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the small picture of the whole board, with a frame around what is seen."""
         viewport, state = self.state.viewport, self.state
         small = viewport.minimap
         ink, paper = self.picture.painter.ink(state.look)
@@ -227,9 +228,10 @@ class BoardRenderer:
         surface.blit(
             self._minimap_canvas.of(Sight(small, small.area, state.look, theme), state.content), small.area
         )
-        thick, seen = theme.space(2), viewport.minimap_window
-        pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
-        pygame.draw.rect(surface, theme.colour("accent"), seen, thick)
+        if viewport.zoomed:
+            thick, seen = theme.space(2), viewport.minimap_window
+            pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
+            pygame.draw.rect(surface, theme.colour("accent"), seen, thick)
 
     def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed

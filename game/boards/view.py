@@ -240,7 +240,8 @@ class BoardView(Widget):
             viewport.show(end)
             self._moved()
         there = viewport.settled
-        viewport.spare([*self._named_places(there), *(there.box(cell) for cell in self.pieces)])
+        if viewport.overview is None:
+            viewport.spare([*self._named_places(there), *(there.box(cell) for cell in self.pieces)])
         self.touch()
 
     def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
@@ -652,6 +653,10 @@ class BoardView(Widget):
     def draw_free_pieces(self, surface: pygame.Surface) -> None:
         """Draw the pieces that go from the board to something beside it, or back, over everything else."""
         self._renderer.draw_free_pieces(surface)
+
+    def draw_minimap(self, surface: pygame.Surface) -> None:
+        """Draw the small picture of the whole board where it lies beside the board."""
+        self._renderer.draw_minimap(surface, self.theme)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.state.focused = self.focused

@@ -55,6 +55,8 @@ class Viewport:
         ruler: pixels of the width of the rulers around what is seen; 0: there are none.
         part: two cells, between which lies all that is shown; () for the whole board.
         goal: what is seen when the view has come to rest, while it is on its way there.
+        overview: the room beside the board in which the minimap lies at the right; None: it lies in a corner
+            of the window.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -71,6 +73,7 @@ class Viewport:
         self._corner = _CORNERS[0]
         self.part: tuple[str, ...] = ()
         self.goal: Aim | None = None
+        self.overview: pygame.Rect | None = None
         self.ruler = 0
 
     def fit(self, room: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
@@ -245,25 +248,36 @@ class Viewport:
         self._corner = min(_CORNERS, key=covered)
 
     @property
+    def shows_minimap(self) -> bool:
+        """Whether there is a minimap: where it lies over the board, only while that is zoomed."""
+        return self.can_zoom if self.overview is not None else self.zoomed
+
+    @property
     def minimap(self) -> PlacedBoard:
-        """The small picture of the whole board in a corner of the window."""
-        key = (self.window.topleft, self.window.size, self._flipped, self._corner)
+        """The small picture of the whole board in a corner of the window, or beside it."""
+        beside = None if self.overview is None else tuple(self.overview)
+        key = (self.window.topleft, self.window.size, self._flipped, self._corner, beside)
         if self._small is None or self._small[0] != key:
-            room = pygame.Rect(
-                0, 0, round(self.window.width * _MINI_SHARE), round(self.window.height * _MINI_SHARE)
-            )
-            small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
-            gap = max(4, self.window.height // 80)
-            area, room = small.area, self.window.inflate(-2 * gap, -2 * gap)
-            right, low = self._corner
-            self._small = (
-                key,
-                small.moved(
-                    room.right - area.right if right else room.left - area.left,
-                    room.bottom - area.bottom if low else room.top - area.top,
-                ),
-            )
+            self._small = key, self._minimap_in_corner() if self.overview is None else self._minimap_beside()
         return self._small[1]
+
+    def _minimap_beside(self) -> PlacedBoard:
+        room = pygame.Rect(self.overview or self.window)
+        small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
+        return small.moved(room.right - small.area.right, room.centery - small.area.centery)
+
+    def _minimap_in_corner(self) -> PlacedBoard:
+        room = pygame.Rect(
+            0, 0, round(self.window.width * _MINI_SHARE), round(self.window.height * _MINI_SHARE)
+        )
+        small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
+        gap = max(4, self.window.height // 80)
+        area, room = small.area, self.window.inflate(-2 * gap, -2 * gap)
+        right, low = self._corner
+        return small.moved(
+            room.right - area.right if right else room.left - area.left,
+            room.bottom - area.bottom if low else room.top - area.top,
+        )
 
     @property
     def minimap_window(self) -> pygame.Rect:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.boards.captured_pieces import CapturedPieces
+from game.boards.overview import Overview
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
 from game.scenes.board.capabilities import HoverInfos, TurnFigures
@@ -39,6 +40,7 @@ from game.widgets.widget import Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
+_OVERVIEW_SHARE, _OVERVIEW_EDGE = 40, 4  # of the header's width, in per cent, and room for its frame
 _LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
@@ -100,6 +102,7 @@ class MatchWidgets:
             enough=self.theme.space(game.largest_cell),
             buttons=count_controls(self.commands),
             more_lines=0 if self.commands.setup.is_open else told_lines,
+            overview=bool(geometry.largest),
         )
 
     def _place_board(self) -> None:
@@ -282,7 +285,7 @@ class MatchWidgets:
         open_menu = partial(open_match_menu, self.commands)
         ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
         left = button.right + theme.space(10)
-        room = rect.right - left
+        room = rect.right - left - self._add_overview(rect)
         high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
         role, y = "heading", rect.centery - (high + below) // 2
         if high + below <= rect.height + theme.space(6):
@@ -292,6 +295,18 @@ class MatchWidgets:
             role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
         self._title = ground.add(Label(pygame.Rect(left, y, room, 1), "", role, key="game"))
         self._show_progress()
+
+    def _add_overview(self, header: pygame.Rect) -> int:
+        """Add the small picture of a board that can be zoomed at the right of the header; returns how wide a
+        room is taken by it."""
+        board = self.board_controller.board
+        if not board.geometry.largest:
+            return 0
+        edge, gap = self.theme.space(_OVERVIEW_EDGE), self.theme.space(8)
+        width = header.width * _OVERVIEW_SHARE // 100
+        room = pygame.Rect(header.right - edge - width, header.y + edge, width, header.height - 2 * edge)
+        self.ground.add(Overview(room, board))
+        return header.right - board.state.viewport.minimap.area.left + edge + gap
 
     def _show_progress(self) -> None:
         """Show the name of the game and how far it has come: below the name or, where the header is low and
