@@ -89,17 +89,17 @@ PLAIN = Print(
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
     trees=255,
-    beach=(226, 192, 146),
+    beach=(232, 204, 162),
     strand=(116, 60, 42),
     grid=(188, 192, 150),
     water=((132, 172, 182), (114, 158, 174), (98, 146, 166), (82, 132, 156)),
     coast=(48, 86, 100),
     sand=(226, 208, 160),
     wave=(206, 224, 220),
-    rock=(178, 150, 112),
-    foot=(134, 104, 76),
-    fills={RED: (168, 112, 88), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
-    inner={RED: (206, 160, 134), PURPLE: (176, 154, 190)},
+    rock=(202, 178, 138),
+    foot=(150, 122, 90),
+    fills={RED: (168, 98, 76), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
+    inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
     rim=(58, 50, 42),
     hot=(170, 62, 56),
     tie=(250, 240, 212),
@@ -140,12 +140,15 @@ SAFE = Print(
 )
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
+_GRID_FROM = 6  # pixels of a hex; in smaller maps the grid would be a haze
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
 _STEP = 0.14  # sides of a hex by which higher land throws its shade
 _TREES = 0.8  # width of a group of trees, in heights of a hex
 _PEAK, _PEAK_UP = 1.12, 0.56  # width of a mountain, in heights of a hex, and its share above the middle
 _PEAKS = 3  # different mountains
+_BROWN, _BROWN_STEPS = 1.4, 8  # heights of a hex from the edge to which the sheet is browner, and steps
+_BROWNER = (1, 2, 3)  # by so much red, green and blue are less for each step
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
@@ -253,7 +256,8 @@ def _paint(
             sheet.loops(look.heights, loops, 0.02)
     _draw_beaches(sheet, plan, look)
     _draw_borders(sheet, plan, look, placed.flipped)
-    _draw_grid(sheet, plan, look)
+    if sheet.px >= _GRID_FROM:
+        _draw_grid(sheet, plan, look)
     if plan.centre.box.meets(sheet.seen):
         sheet.line(look.centre, plan.centre.points, sheet.width(0.05))
     if fine:
@@ -276,6 +280,7 @@ def _paint(
         _draw_rose(sheet, plan.rose)
     if fine:
         draw_names(surface, placed, terrain, look.strand, look.fills[STAR], look.paper)
+    _darken_edges(sheet, placed)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
     _lay_texture(surface, placed.area)
@@ -451,6 +456,21 @@ def _draw_frame(surface: pygame.Surface, placed: PlacedHexes, look: Print) -> No
         surface.fill(red, pygame.Rect(half.right, top, area.right - half.right, thick))
     surface.fill(blue, pygame.Rect(area.topleft, (thick, area.height)))
     surface.fill(red, pygame.Rect(area.right - thick, area.top, thick, area.height))
+
+
+def _darken_edges(sheet: _Sheet, placed: PlacedHexes) -> None:
+    """The sheet is browner towards its edges, as old paper is."""
+    area, clip, surface = placed.area, sheet.surface.get_clip(), sheet.surface
+    for step in range(1, _BROWN_STEPS + 1):
+        wide = round(_BROWN * placed.high * step / _BROWN_STEPS)
+        low = area.height - 2 * wide
+        for part in (
+            pygame.Rect(area.left, area.top, area.width, wide),
+            pygame.Rect(area.left, area.bottom - wide, area.width, wide),
+            pygame.Rect(area.left, area.top + wide, wide, low),
+            pygame.Rect(area.right - wide, area.top + wide, wide, low),
+        ):
+            surface.fill(_BROWNER, part.clip(clip), special_flags=pygame.BLEND_RGB_SUB)
 
 
 def _draw_fold(surface: pygame.Surface, placed: PlacedHexes) -> None:

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+import pygame
+
 from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT
 from game.boards.texture import layer
@@ -29,7 +31,9 @@ _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
 _DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
 _FOOT = Cut(0.3, 0.42)  # of mountains
 _FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
-_HEIGHTS = (0.42, 0.52, 0.62)  # at which lines run across the land, of the greatest random height
+_HEIGHTS = (0.57, 0.66, 0.74)  # at which lines run across the land, of the greatest height
+_CHANCE, _SMOOTH = 150, 1.6  # of 255: how much of the height is chance; sides of a hex over which it is evened
+_RISE, _SINK = (2.6, 120), (2.6, 110)  # sides of a hex to which mountains and seas are felt, and how much
 _LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
 _LAND_SEED = 11
 _AMID, _ROSE = 0.4, 0.86  # how much the rose is drawn to the middle of its sea; its share of the room there
@@ -135,18 +139,15 @@ def plan_land(terrain: Terrain) -> Land:
     areas = [area for area in plan_map(terrain).areas if area.kind == GRAY]
     gray = {area: HexMask([middle(cell) for cell in area.cells]) for area in areas}
     mountains = [gray[area] for area in gray if area.mountains]
+    seas, peaks = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
     return Land(
         {area.cells: _sea(picture) for area, picture in gray.items() if area.sea},
         {area.cells: picture.loops(_FOOT, _ROUGH) for area, picture in gray.items() if area.mountains},
         tuple(
             tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
         ),
-        _land_heights(),
-        plan_ways(
-            terrain,
-            [area.cells for area in areas if area.sea],
-            [area.cells for area in areas if area.mountains],
-        ),
+        _land_heights(seas, peaks),
+        plan_ways(terrain, seas, peaks),
     )
 
 
@@ -158,16 +159,34 @@ def _sea(picture: HexMask) -> Sea:
     )
 
 
-def _land_heights() -> tuple[tuple[Loop, ...], ...]:
-    """Lines of equal random height from edge to edge of the map."""
+def _land_heights(seas: Iterable[Cells], mountains: Iterable[Cells]) -> tuple[tuple[Loop, ...], ...]:
+    """Lines of equal height from edge to edge of the map: the land rises to mountains, sinks to seas, and is
+    uneven by chance."""
     corner = -1.0 - _LAND_SPOT, -ROOT / 2 - _LAND_SPOT
-    size = 1.5 * GRID.columns + 1 + 2 * _LAND_SPOT, ROOT * (GRID.rows + 0.5) + 2 * _LAND_SPOT
-    spot = _LAND_SPOT * _LAND_FINE
-    random = layer(
-        (round(size[0] * _LAND_FINE), round(size[1] * _LAND_FINE)), (spot, spot), (255,) * 3, _LAND_SEED
+    size = (
+        round((1.5 * GRID.columns + 1 + 2 * _LAND_SPOT) * _LAND_FINE),
+        round((ROOT * (GRID.rows + 0.5) + 2 * _LAND_SPOT) * _LAND_FINE),
     )
-    masks = [lighter(random, round(255 * height)) for height in _HEIGHTS]
+    land = pygame.Surface(size)
+    land.blit(layer(size, (_LAND_SPOT * _LAND_FINE,) * 2, (_CHANCE,) * 3, _LAND_SEED), (0, 0))
+    land = _blurred(land, _SMOOTH)
+    for cells, (reach, rise), flag in (
+        (mountains, _RISE, pygame.BLEND_RGB_ADD),
+        (seas, _SINK, pygame.BLEND_RGB_SUB),
+    ):
+        part = pygame.Surface(size)
+        for cell in (cell for area in cells for cell in area):
+            around = [((x - corner[0]) * _LAND_FINE, (y - corner[1]) * _LAND_FINE) for x, y in corners(cell)]
+            pygame.draw.polygon(part, (rise,) * 3, around)
+        land.blit(_blurred(part, reach), (0, 0), special_flags=flag)
+    masks = [lighter(land, round(255 * height)) for height in _HEIGHTS]
     return tuple(tuple(lines_around(mask, corner, _LAND_FINE)) for mask in masks)
+
+
+def _blurred(picture: pygame.Surface, reach: float) -> pygame.Surface:
+    """A picture of the land that is blurred over so many sides of a hex."""
+    radius = round(reach * _LAND_FINE)
+    return pygame.transform.box_blur(pygame.transform.box_blur(picture, radius), radius)
 
 
 @lru_cache(maxsize=4)
