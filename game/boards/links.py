@@ -13,11 +13,16 @@ from game.widgets.paint import FinePicture
 
 _RIM = (18, 12, 6, 215)
 _CORNERS = 16  # of a dot
+_RIM_AT, _HEAD_AT = (
+    0.47,
+    0.36,
+)  # cells from the middles of its cells in which a line that is seen through ends
 
 
 class _Style(NamedTuple):
     """Widths, dashes and gaps are shares of a cell; a dash of 0 draws one piece. A line with ``clear`` is
-    one of round dots, which leave so much of a cell free at their ends."""
+    one of round dots, which leave so much of a cell free at their ends. ``opacity`` is of 255; a line that
+    is seen through runs between the rims of its cells, not their middles."""
 
     colour: str
     width: float
@@ -25,6 +30,7 @@ class _Style(NamedTuple):
     gap: float
     head: bool
     clear: float = 0.0
+    opacity: int = 255
 
 
 _STYLES = {
@@ -32,8 +38,8 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
-    "threat": _Style("#e4604f", 0.03, 0.0, 0.0, True),
-    "aim": _Style("#e4604f", 0.03, 0.11, 0.07, True),
+    "threat": _Style("#d5452f", 0.026, 0.0, 0.0, True, opacity=150),
+    "aim": _Style("#d5452f", 0.026, 0.11, 0.07, True, opacity=150),
     "step": _Style("#ffe9b8", 0.05, 0.05, 0.1, False, 0.46),
 }
 
@@ -65,7 +71,11 @@ def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface
     for grow, colour in ((rim, _RIM), (0.0, style.colour)):
         for piece in _pieces(step, style, cell, grow):
             fine.polygon(colour, piece)
-    return fine.picture(), fine.corner
+    picture = fine.picture()
+    if style.opacity < 255:
+        picture = picture.copy()
+        picture.fill((255, 255, 255, style.opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture, fine.corner
 
 
 def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> list[list[Point]]:
@@ -92,6 +102,9 @@ def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> l
         turns = [math.tau * corner / _CORNERS for corner in range(_CORNERS)]
         return [[point(at + half * math.cos(a), half * math.sin(a)) for a in turns] for at in places]
     begin, end = length * 0.12, length * 0.9
+    if style.opacity < 255:
+        begin = min(cell * _RIM_AT, length * 0.4)
+        end = max(begin, length - cell * _HEAD_AT)
     found = []
     if style.head:
         neck, wide = end - cell * 0.17, cell * 0.13 + grow * 1.5

@@ -102,7 +102,7 @@ class MatchWidgets:
             enough=self.theme.space(game.largest_cell),
             buttons=count_controls(self.commands),
             more_lines=0 if self.commands.setup.is_open else told_lines,
-            overview=bool(geometry.largest),
+            overview=self._has_overview,
         )
 
     def _place_board(self) -> None:
@@ -296,11 +296,17 @@ class MatchWidgets:
         self._title = ground.add(Label(pygame.Rect(left, y, room, 1), "", role, key="game"))
         self._show_progress()
 
+    @property
+    def _has_overview(self) -> bool:
+        """Whether a header has a small picture of the board: of a large one, but not beside a list of
+        setups, which needs the room."""
+        return bool(self.board_controller.board.geometry.largest) and not self.commands.setup.is_open
+
     def _add_overview(self, header: pygame.Rect) -> int:
         """Add the small picture of a board that can be zoomed at the right of the header; returns how wide a
         room is taken by it."""
         board = self.board_controller.board
-        if not board.geometry.largest:
+        if not self._has_overview:
             return 0
         edge, gap = self.theme.space(_OVERVIEW_EDGE), self.theme.space(8)
         width = header.width * _OVERVIEW_SHARE // 100

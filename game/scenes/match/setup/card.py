@@ -16,7 +16,8 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _PAD = 4  # pixels at 100 %
-_PICTURE = 62  # height of a picture in pixels at 100 %
+_PICTURE, _WIDE_PICTURE = 62, 92  # heights of pictures in pixels at 100 %, of wide ones where they have room
+_PICTURE_SHARE = 46  # of the card's width that a picture takes at most, in per cent
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
 _RADIUS = 8
 _CHOSEN = 0.1  # how much of the accent's colour a chosen card has
@@ -55,7 +56,8 @@ class SetupCard(Widget):
     def height(self, theme: Theme, width: int) -> int:
         """What its picture and its words need where it is ``width`` pixels wide."""
         words = sum(theme.font(role).get_linesize() for role, _colour, _line in self.words(theme, width))
-        return max(theme.space(_PICTURE), words) + 2 * theme.space(_PAD)
+        picture = round(self._picture_width(theme, width) / self.ratio)
+        return max(picture, words) + 2 * theme.space(_PAD)
 
     def show(self, selected: bool) -> bool:
         """Say whether it is what stands on the board; returns whether that is new."""
@@ -84,12 +86,13 @@ class SetupCard(Widget):
         draw_box(surface, theme, rect, _RADIUS, ground, edge, width=2 if self.selected else 1)
         pad = theme.space(_PAD)
         room = self._room(theme)
-        picture = self._picture((room.x - theme.space(10) - rect.x - pad, theme.space(_PICTURE)))
+        picture = self._picture((room.x - theme.space(10) - rect.x - pad, rect.height - 2 * pad))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         self._draw_words(surface, room)
 
     def _picture_width(self, theme: Theme, width: int) -> int:
-        return min(round(theme.space(_PICTURE) * self.ratio), width * 46 // 100)
+        height = theme.space(_WIDE_PICTURE if self.ratio > 1 else _PICTURE)
+        return min(round(height * self.ratio), width * _PICTURE_SHARE // 100)
 
     def _room(self, theme: Theme) -> pygame.Rect:
         """The room of the words, beside the picture."""
