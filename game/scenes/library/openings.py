@@ -41,7 +41,7 @@ from game.widgets.widget import UNPLACED, Pressable, Widget
 _POLL: Final = 0.05  # seconds between two looks for an answer
 _AGAIN: Final = 0.6  # seconds between two questions while the index is being filled
 _UNFOLDED: Final = 3  # moves of the tree that are unfolded at first, along what was played most often
-_TILE: Final = 150  # width of a setup's picture in pixels at 100 %
+_TILE: Final = 188  # width of a setup's picture in pixels at 100 %
 
 
 @dataclass(eq=False, slots=True)
