@@ -21,6 +21,7 @@ _INSIDE = 0.87  # size of outlines, of the hex's
 _AROUND = 0.93  # of those around a figure, whose stand covers what lies farther inside
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
+_REACH_DARK, _REACH_FULL = 150, 60  # opacity of the line around the edge, full from hexes of that height on
 _REACH_EDGE = (255, 180, 60)
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
@@ -123,7 +124,9 @@ def _reach(size: tuple[int, int], tint: Rgba) -> pygame.Surface:
     fine.fill((*tint[:3], 0))
     pygame.draw.polygon(fine, tint, hex_corners(fine.get_size(), 0.97))
     width = max(2, round(0.03 * fine.get_height()))
-    for colour, wide in (((60, 34, 8, 150), 2 * width), (_REACH_EDGE, width)):
+    # Between small hexes dark lines would be a net that is louder than the land.
+    dark = round(_REACH_DARK * min(1.0, size[1] / _REACH_FULL))
+    for colour, wide in (((60, 34, 8, dark), 2 * width), (_REACH_EDGE, width)):
         pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.93), wide)
     return pygame.transform.smoothscale(fine, size)
 

@@ -21,6 +21,7 @@ _MOST_ROWS = 5
 _AIRY = 62  # height of a row from which on it has room around it
 _DIE = 0.62  # of a die's picture is the die itself
 _PERCENT = 44  # width
+_TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,10 @@ class ForecastPanel(Widget):
         inner = inner.inflate(-2 * theme.space(8 if airy else 6), -theme.space(6 if airy else 2))
         gap = theme.space(3 if airy else 0)
         line, thick = theme.font("small").get_linesize(), theme.space(_BAR)
+        bar_at = line + theme.space(2) + gap
+        detailed = inner.height - bar_at - thick >= line + gap - theme.space(_TIGHT)
+        if not detailed:  # what is left stands in the middle
+            inner.y += max(0, inner.height - bar_at - thick) // 2
         upper = pygame.Rect(inner.topleft, (inner.width, line))
         ink = "faint" if forecast.fallen and not fallen else "text"
         words = theme.text(row.text, "small_label", ink)
@@ -152,9 +157,9 @@ class ForecastPanel(Widget):
         )
         surface.blit(percent, percent.get_rect(midright=upper.midright))
         self._draw_faces(surface, upper, row, forecast.fallen)
-        bar = pygame.Rect(inner.x, upper.bottom + theme.space(2) + gap, inner.width, thick)
+        bar = pygame.Rect(inner.x, inner.y + bar_at, inner.width, thick)
         self._draw_bar(surface, bar, forecast.chance(row), colour)
-        if inner.bottom - bar.bottom >= line + gap - theme.space(3):
+        if detailed:
             detail = theme.text(theme.shorten(row.detail, "small", inner.width), "small", "muted")
             surface.blit(detail, (inner.x, bar.bottom + gap))
 

@@ -55,6 +55,7 @@ class NieuchessPainter(Painter, CastShadows, NamedPlaces):
     """
 
     last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
+    reach = (255, 214, 104, 120)  # land that is tinted, not covered
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""
