@@ -94,6 +94,7 @@ KINDS = (*MEANINGS, "cursor", *COSTS)
 
 _NUMERAL, _NUMERAL_PX = 0.62, 32  # size of a cost's picture, of the cell's, and at least where that is larger
 _MEANT = 0.44  # size of the disc with the cost of the cell that is pointed at, of the cell's
+_THIN_FROM = 44  # pixels of a box in which a thin ring is seen
 _TARGETS_FROM, _MOST_GROWN = 42, 2.2  # pixels of a box in which the dot of a target is seen; at most grown by
 
 _LIGHT = 128  # brightness of 255, from which on a colour is light
@@ -127,7 +128,8 @@ def draw_mark(
     if kind == "target" and box.width < _TARGETS_FROM:
         grown = min(_TARGETS_FROM, round(_MOST_GROWN * box.width)) - box.width
         box = box.inflate(grown, grown)  # the dot in its middle is seen in a small cell, too
-    surface.blit(sprite(f"marks/{kind}", box.width, box.height), box)
+    small = "-small" if kind == "threat" and box.width < _THIN_FROM else ""
+    surface.blit(sprite(f"marks/{kind}{small}", box.width, box.height), box)
 
 
 def draw_meant_cost(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:
