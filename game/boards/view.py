@@ -41,6 +41,7 @@ AHEAD = 0.1  # seconds without animation after which other perspectives are pain
 PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 HELD_SECONDS = 0.35  # from which on a key that shows another perspective does so only while it is down
 GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
+LEGIBLE = 18  # pixels at 100 % of a cell in which numerals are read and which a mouse hits easily
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
 
@@ -219,14 +220,14 @@ class BoardView(Widget):
         self._follow()
 
     def _follow(self) -> None:
-        """Frame the attacks for which dice fall, else the focus."""
+        """Frame the attacks for which dice fall, else the focus, else the reach of the piece in hand."""
         thrown = {
             cell
             for throw in self.state.throws
             for attack in throw.cause.attacks
             for cell in (attack.origin, attack.target)
         }
-        wanted, viewport = frozenset(thrown or self._focus), self.state.viewport
+        wanted, viewport = frozenset(thrown or self._focus or self._small_reach), self.state.viewport
         if wanted == self._framed or not viewport.can_zoom or (self.animating and not thrown):
             return
         self._framed = wanted
@@ -243,6 +244,17 @@ class BoardView(Widget):
         if viewport.overview is None:
             viewport.spare([*self._named_places(there), *(there.box(cell) for cell in self.pieces)])
         self.touch()
+
+    @property
+    def _small_reach(self) -> tuple[str, ...]:
+        """The piece in hand and where it may go, on a whole board whose cells are too small to be read and
+        hit; none while it is dragged, as the board must not move below it then."""
+        gestures, viewport = self.gestures, self.state.viewport
+        if self.layer is None or gestures.selected is None or gestures.drag is not None:
+            return ()
+        if not viewport.can_zoom or viewport.fitted.cell_px >= self.theme.space(LEGIBLE):
+            return ()
+        return (gestures.selected, *gestures.targets())
 
     def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
         """The boxes around names that are written on the board, with what they name."""

@@ -176,6 +176,21 @@ def test_the_view_frames_what_is_decided_and_goes_back(driver):
     assert not viewport(driver).zoomed
 
 
+def test_the_reach_of_a_piece_is_framed_where_cells_are_too_small(make_driver):
+    driver = make_driver(size=(640, 480))
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    before = driver.board.placed.cell_px
+    driver.click("J2")
+    driver.settle()
+    assert driver.board.placed.cell_px > 1.1 * before
+    for cell in ("J2", *driver.board.gestures.targets()):
+        assert viewport(driver).window.contains(driver.board.placed.box(cell))
+    driver.click("J3")
+    driver.settle()
+    assert driver.board.pieces["J3"] == "north"
+    assert not viewport(driver).zoomed
+
+
 def test_a_view_that_the_player_has_chosen_is_not_changed(driver):
     enlarge(driver, "P12", 2)
     before = driver.board.placed
@@ -212,6 +227,18 @@ def test_the_minimap_leads_to_another_place(driver):
     assert viewport(driver).window.contains(driver.board.placed.box("AG22"))
     assert not played(driver)
     assert not driver.scene.session.callouts.text
+
+
+def test_the_overview_beside_the_board_leads_to_another_place_and_closer(make_driver):
+    driver = make_driver(size=(1280, 800))
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    overview = driver.find("overview")
+    assert not overview.rect.colliderect(driver.board.rect)
+    driver.click(tuple(map(round, viewport(driver).minimap.centre("AG22"))))
+    assert viewport(driver).zoomed
+    assert viewport(driver).window.contains(driver.board.placed.box("AG22"))
+    assert overview.rect.contains(viewport(driver).minimap_window)
+    assert not played(driver)
 
 
 def test_a_turn_with_the_keyboard(driver):
