@@ -3,7 +3,7 @@
 from game.entry import GameEntry
 
 _EXPERT = (("version", "c"),)
-_COURSES = ("basic-army", "terrain", "shots", "hexes")
+_COURSES = ("basic-army", "screen", "terrain", "shots", "hexes")
 
 ENTRY = GameEntry(
     name="cyvasse",

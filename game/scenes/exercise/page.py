@@ -486,9 +486,15 @@ class ExercisePage(BoardPage):
         super().finish_motion()
         self._judge()
 
+    def _confirms(self, mod: int) -> bool:
+        """Whether Enter with these modifiers confirms what is prepared, as in a match: Ctrl+Enter does, and
+        Enter alone while neither a button nor a cell has the cursor."""
+        alone = self.ui.ground.focus in (None, self.board_view) and self.board_view.gestures.cursor is None
+        return bool(mod & COMMAND) or (alone and self.board.prepared is not None)
+
     def command(self, event: pygame.event.Event) -> bool:
         free = not self.over and not self._taking_back and not self._asked
-        if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & COMMAND:
+        if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._confirms(event.mod):
             self.board.confirm()
             return True
         if event.key == pygame.K_z and event.mod & COMMAND:
