@@ -59,7 +59,7 @@ def _check_pawns(state: State) -> None:
     for side, pawns in enumerate(state.pawns):
         gray = [cell for cell in pawns if state.rules.terrain.kinds[cell] == GRAY]
         if gray:
-            raise _bad("no pawn stands on gray hexes: {names}", gray)
+            raise _bad("no pawn stands on water or mountains: {names}", gray)
         if len(pawns) > ARMY:
             raise _bad(
                 "{side} has {count} pawns; there are {most}", side=SIDES[side], count=len(pawns), most=ARMY

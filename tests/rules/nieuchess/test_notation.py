@@ -136,7 +136,7 @@ def test_bad_moves(text, message):
         ("Red:G12", "Red:G12,G12", InvalidText, "G12 is named twice"),
         ("Red:G12", "Red:G30", InvalidText, "'G30' is no hex of this map"),
         ("Red:G12", "Red:G10", BadPosition, "pawns of both sides stand on G10"),
-        ("Red:G12", "Red:R5", BadPosition, "no pawn stands on gray hexes: R5"),
+        ("Red:G12", "Red:R5", BadPosition, "no pawn stands on water or mountains: R5"),
         ("Red:G12", "Red:-", BadPosition, "Red has no pawn left, so the game is over"),
         ("first:Blue", "first:-", BadPosition, "it is not said who moves first"),
         ("loss:1", "loss:4", BadPosition, "the last loss was in round 4, but this is round 3."),

@@ -46,7 +46,7 @@ CASES = [
     (QUIET, move("P12-P11"), "not-yours", "the pawn on P12 is Red's, and it is Blue's turn"),
     (after(QUIET, "G10-G11"), move("G11-G12"), "has-moved", "the pawn on G11 has moved in this turn"),
     (QUIET, move("G10-G10"), "stays", "the pawn stands on G10 already"),
-    (QUIET, move("Q2-Q4"), "gray", "Q4 is gray; no pawn enters it"),
+    (QUIET, move("Q2-Q4"), "gray", "Q4 is water or mountains, which no pawn enters"),
     (QUIET, move("O12-P12"), "occupied", "a pawn of Red stands on P12"),
     (QUIET, move("D3-C2"), "red", "C2 is red: only an invasion leads there, from a hex beside a red one"),
     (QUIET, move("G10-G17"), "too-far", "the way to G17 is 7 hexes long; a pawn moves at most 5"),
@@ -147,7 +147,7 @@ CASES = [
         RULES.initial({"first_mover": "blue"}),
         Deployment(cells("R5")),
         "deploy-gray",
-        "no pawn stands on gray hexes: R5",
+        "no pawn stands on water or mountains: R5",
     ),
     (
         RULES.initial({"first_mover": "blue"}),

@@ -65,7 +65,7 @@ def test_pawns_are_placed_on_red_hexes_too():
     ("old", "new", "message"),
     [
         ("R2,", "S2,", "hexes outside of Blue's half: S2"),
-        ("R2,", "R5,", "no pawn stands on gray hexes: R5"),
+        ("R2,", "R5,", "no pawn stands on water or mountains: R5"),
         ("R2,", "", "Blue places 20 pawns, not 19"),
         ("R2,", "R2,A1,", "Blue places 20 pawns, not 21"),
     ],

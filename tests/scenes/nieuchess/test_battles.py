@@ -79,7 +79,7 @@ def test_the_tag_beside_a_pawn_tells_odds_and_chances(driver):
     driver.point("T12")
     found = driver.board.state.current_hover_info()
     assert (found.name, found.title) == ("T11 T12 × U12", "2-1")
-    assert found.text == "D out 33 % · D back 33 % · exchange 17 % · A out 17 %"
+    assert found.text == "Red eliminated 33 % · Red driven back 33 % · Exchange 17 % · Blue eliminated 17 %"
     driver.point("S12")
     assert driver.board.state.current_hover_info() is None
 

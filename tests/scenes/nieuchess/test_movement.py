@@ -153,7 +153,7 @@ def test_single_moves_are_taken_back_until_movement_ends(driver):
     ("target", "brief", "said", "cause"),
     [
         ("K5", "hexes: too far", "hexes long; a pawn moves at most 5.", "K5"),
-        ("I22", "closed", "I22 is gray; no pawn enters it.", "I22"),
+        ("I22", "closed", "I22 is water or mountains, which no pawn enters.", "I22"),
         ("F11", "occupied", "A pawn of Red stands on F11.", "F11"),
         ("G11", "ends the move", "leads through the enemy's zone on E", "F9"),
         ("B2", "only from beside a red hex", "The pawn on C11 does not stand beside a red hex.", ""),

@@ -260,7 +260,7 @@ def test_the_cursor_places_and_removes_pawns(driver):
 
 @pytest.mark.parametrize(
     ("cell", "said"),
-    [("T5", "Hexes outside of Blue's half: T5."), ("I3", "No pawn stands on gray hexes: I3.")],
+    [("T5", "Hexes outside of Blue's half: T5."), ("I3", "No pawn stands on water or mountains: I3.")],
 )
 def test_why_no_pawn_may_stand_there_is_told(driver, cell, said):
     begin(driver)

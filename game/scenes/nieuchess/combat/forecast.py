@@ -46,7 +46,8 @@ def battle_hover_info(drawn: DrawnBattles, state: State, cell: str) -> HoverInfo
         return None
     chances = [
         _("{result} {share} %").format(
-            result=_(terms.RESULTS[result.name].short), share=round(100 * len(result.faces) / len(FACES))
+            result=terms.result_for(terms.RESULTS[result.name].told, state.mover),
+            share=round(100 * len(result.faces) / len(FACES)),
         )
         for result in results_of(state, found)
     ]
