@@ -85,6 +85,7 @@ def upright(
     return (block, _drawn(f"inlay-{kind}", size)) if look.safe and figure.side else (block,)
 
 
+@lru_cache(maxsize=24)
 def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame.Surface:
     """What is below a piece: its shadow, and a column where ``gap`` levels right below it are empty.
 
@@ -93,6 +94,7 @@ def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame
     return _drawn(f"stand-{SIZES[level]}-{gap}" + ("-round" if figure.king else ""), size, figure.side)
 
 
+@lru_cache(maxsize=12)
 def cast(figure: Figure, level: int, storey: int, size: tuple[int, int]) -> pygame.Surface:
     """The shadow on the ground of a piece whose foot is on a storey; the picture begins where its square does
     and is CAST times as large; ``size``: of the square."""
