@@ -111,6 +111,10 @@ class Settings:
     _path: Path | None = field(default=None, repr=False, compare=False)
     _listeners: list[Callable[[], None]] = field(default_factory=list, repr=False, compare=False)
 
+    def call_coach(self, wanted: bool) -> None:
+        """Let the coach warn ten times a match, or send it away."""
+        self.change(coach="10" if wanted else "off")
+
     def change(self, **values: Any) -> None:
         """Set fields, write the file and tell whoever listens.
 

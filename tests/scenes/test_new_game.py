@@ -45,6 +45,16 @@ def test_control_enter_starts(page):
     assert isinstance(page.scene, MatchPage)
 
 
+def test_the_coach_is_called_where_one_person_plays_against_the_computer(page):
+    page.click("kind-1", 0.75)
+    page.click("coach")
+    assert page.app.settings.coach == "10"
+    page.click("coach")
+    assert page.app.settings.coach == "off"
+    page.click("kind-1", 0.25)
+    assert page.layer.find("coach") is None
+
+
 def test_leaving_the_match_leads_home(make_driver):
     driver = make_driver()
     driver.click(f"play-{GAME.name}")

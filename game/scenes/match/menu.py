@@ -210,7 +210,7 @@ def _coach(session: Session) -> list[MenuItem]:
         return settings.coach != "off"
 
     def change() -> None:
-        settings.change(coach="off" if on() else "10")
+        settings.call_coach(not on())
 
     return [MenuItem(_("Coach"), change, "hint", checked=on, key="coach")]
 

@@ -270,7 +270,7 @@ class NevoWords(
         return " · ".join(map(_, titles))
 
     def goal(self, view: Seen, side: int) -> str:
-        return _("Be the first to have sixteen points.")
+        return _("Be the first to have sixteen points in the far half.")
 
     def facts(self, view: Seen) -> tuple[str, str]:
         white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)

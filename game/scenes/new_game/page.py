@@ -92,7 +92,17 @@ class NewGamePage(Page):
         ground, plan = self.ui.ground, self.plan
         own_rules, edit_rules = self._own_rules, self._edit_rules if self.entry.rule_editor_path else None
         sections = Sections(
-            form, ground, plan, self.relayout, self._changed, self.paste, edit, engines, own_rules, edit_rules
+            form,
+            ground,
+            plan,
+            self.relayout,
+            self._changed,
+            self.paste,
+            edit,
+            engines,
+            own_rules,
+            edit_rules,
+            self.context.settings,
         )
         sections.add()
         if not self.wide:

@@ -11,6 +11,7 @@ from game.rules.options import Option, Value, in_groups
 from game.scenes.findings import findings, told
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
 from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
+from game.settings import Settings
 from game.texts import _
 from game.widgets.basic import Button, Label
 from game.widgets.focus import Layer
@@ -42,6 +43,7 @@ class Sections:
         engines: names of other programs' engines that play this game.
         own_rules: the rule sets that the player has saved for this game.
         edit_rules: changes the rules on a page of their own; None where the game has none.
+        settings: the player's, in which the coach is called; None where nobody plays.
     """
 
     def __init__(
@@ -56,10 +58,12 @@ class Sections:
         engines: Sequence[str] = (),
         own_rules: Sequence[NamedRules] = (),
         edit_rules: Callable[[], None] | None = None,
+        settings: Settings | None = None,
     ) -> None:
         self.form, self.layer, self.plan, self.theme = form, layer, plan, form.theme
         self._relayout, self._changed, self._paste, self._edit = relayout, changed, paste, edit
         self._engines, self._own_rules, self._edit_rules = engines, own_rules, edit_rules
+        self._settings = settings
 
     def add(self) -> None:
         """Add all of them."""
@@ -82,6 +86,11 @@ class Sections:
         with self.form.section(_("Players"), swap):
             for side, player in enumerate(self.plan.players):
                 self._add_player(side, player)
+            if self._settings is not None and sum(player.computer for player in self.plan.players) == 1:
+                called = self._settings.coach != "off"
+                switch = Switch(UNPLACED, called, self._settings.call_coach, key="coach")
+                words = _("Warns before bad moves against the computer, and tells its threats.")
+                self.form.row(_("Coach"), words, switch.item(self.theme))
 
     def _swap(self) -> None:
         self.plan.swap()
