@@ -2,9 +2,9 @@
 
 100 units are one square of the board. Upright pieces are drawn in the military projection of
 ``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; ``_tilted`` then
-foreshortens the whole picture, which gives the view of a board that is tilted away. All of a piece lies
-within its own square, on whichever level it stands, so that no piece hides anything of another square. Light
-falls from the upper left.
+foreshortens the whole picture, which gives the view of a board that is tilted away. All of a piece but its
+shadow on the ground lies within its own square, on whichever level it stands, so that no piece hides anything
+of another square. Light falls from the upper left.
 
 Measures are those of ``game/scenes/nerva/stack/projection.py``, in units, heights before the foreshortening.
 """
@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from sprites.draw.knot import Point
 from sprites.draw.lathe import RISE, Matter, rounded, turned
-from sprites.draw.svg import Stop, document, linear, number, points, radial, tag
+from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
 DEPTH = 0.9  # height of a square on the screen against its width
@@ -26,6 +26,7 @@ WIDTHS = (78.0, 54.0, 33.0)  # of a block, by level
 LIFT = 12.5 / DEPTH  # by which a level lies farther up than the one below it
 FOOT = 50 + 8.2 / DEPTH  # where the middle of what stands on the ground lies, from the square's upper edge
 KING = (1.25, 1.15, 1.0)  # height of a king against a block's, by level
+ROUND = 0.94  # width of a king against a block's
 FALL = (9.0, 4.5)  # by which a shadow reaches right and down for each level of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
@@ -148,19 +149,15 @@ def _body(left: float, top: float, width: float, side: Side, tones: tuple[str, s
     """A block without wear; left and top: of its upper face."""
     round_ = 2.6 + width * 0.02
     bottom, shade = top + width + LIFT, top + width
+    ends = (0, side.shine, 0.2), (0.3, side.shine, 0), (0.7, side.edge, 0), (1, side.edge, 0.35)
     return [
         _rect(left - 1.0, top - 1.0, width + 2.0, width + LIFT + 2.0, round_ + 1.0, fill=side.edge),
         linear("f", left, shade - 1, left, bottom, (0, side.front[0]), (0.9, side.front[1]), (1, side.edge)),
         _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
-        # The front is rounded off towards its right end.
-        linear("g", left, 0, left + width, 0, *_along_front(side)),
+        linear("g", left, 0, left + width, 0, *ends),
         _rect(left, shade - 2, width, LIFT + 2, round_, fill="url(#g)"),
         *_upper_face((left, top), width, round_, side, tones),
     ]
-
-
-def _along_front(side: Side) -> tuple[Stop, ...]:
-    return (0, side.shine, 0.2), (0.3, side.shine, 0), (0.7, side.edge, 0), (1, side.edge, 0.35)
 
 
 def _upper_face(corner: Point, width: float, round_: float, side: Side, tones: tuple[str, str]) -> list[str]:
@@ -270,13 +267,14 @@ def _column(floor: float, foot: float, half: float, side: Side) -> list[str]:
     edge = {"stroke": side.edge, "stroke_width": 1.4, "stroke_linejoin": "round"}
     low, slim = 4.0, half * 0.8
     left, right, y = 50 - slim, 50 + slim, foot - low
+    _black, dark, _dim, plain, bright, _white = side.matter.ramp
     count = 5 if half < 20 else 7
     shaft = f"M{number(left)} {number(floor)}V{number(y + slim)}H{number(right)}V{number(floor)}Z"
     parts = [
-        linear("p", 0, foot + half - low, 0, foot + half, (0, side.matter.ramp[3]), (1, side.matter.ramp[1])),
+        linear("p", 0, foot + half - low, 0, foot + half, (0, plain), (1, dark)),
         _rect(50 - half, y - half, 2 * half, 2 * half + low, 1.5, fill="url(#p)", **edge),
-        _rect(50 - half, y - half, 2 * half, 2 * half, 1.5, fill=side.matter.ramp[3]),
-        linear("k", left, 0, right, 0, *zip((0.0, 0.3, 1.0), _shaft(side), strict=True)),
+        _rect(50 - half, y - half, 2 * half, 2 * half, 1.5, fill=plain),
+        linear("k", left, 0, right, 0, (0, bright), (0.3, plain), (1, dark)),
         tag("path", d=shaft, fill="url(#k)", **edge),
     ]
     for index in range(1, count):
@@ -292,17 +290,10 @@ def _column(floor: float, foot: float, half: float, side: Side) -> list[str]:
     return parts
 
 
-def _shaft(side: Side) -> tuple[str, str, str]:
-    """The colours of a shaft from left to right."""
-    return side.matter.ramp[4], side.matter.ramp[3], side.matter.ramp[1]
-
-
 def cast(level: int, storey: int, round_: bool) -> str:
     """The shadow on the ground of a piece of a level whose foot is on a storey."""
-    half, layers, parts = WIDTHS[level] / 2, 7, []
+    half, layers, parts = WIDTHS[level] / 2 * (ROUND if round_ else 1.0), 7, []
     right, down = (step * (storey + 1) for step in FALL)
-    if round_:
-        half *= 0.94
     for index in range(layers):
         grow = (1.4 + 0.7 * storey) * (2 * index / (layers - 1) - 1)
         reach, y = half + grow, FOOT
@@ -358,7 +349,7 @@ def _shade(middle: Point, width: float, spread: float, strength: float, round_: 
 
 def king(level: int, side: Side, safe: bool) -> str:
     """A king on a level: a drum, higher than a block, with a golden crown in relief on it."""
-    r, high = WIDTHS[level] / 2 * 0.94, LIFT * KING[level]
+    r, high = WIDTHS[level] / 2 * ROUND, LIFT * KING[level]
     y = _floor(level) - high
     shade = _medal_points(r * 0.7, (51.0 + 0.02 * r, y + 0.07 * r + 1.0))
     crown = _medal_points(r * 0.7, (50.0, y + 0.02 * r))
@@ -532,10 +523,10 @@ def files() -> dict[str, str]:
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
         found[f"ring-{size}"] = ghost_ring(level)
+        for storey in range(level + 1):
+            found[f"cast-{size}-{storey}"] = cast(level, storey, False)
+            found[f"cast-{size}-{storey}-round"] = cast(level, storey, True)
         for side, look in enumerate(SIDES):
-            for storey in range(level + 1):
-                for kind, round_ in (("", False), ("-round", True)):
-                    found[f"cast-{size}-{storey}{kind}"] = cast(level, storey, round_)
             for gap in range(level + 1):
                 found[f"stand-{size}-{gap}-{side}"] = stand(level, gap, False, look)
                 found[f"stand-{size}-{gap}-round-{side}"] = stand(level, gap, True, look)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.layout import FRONT, NAME, Parts, mini_frame
 from game.scenes.nerva.stack.pieces import PIPS_FROM
 from game.scenes.nerva.stack.placed import PlacedStack
@@ -131,7 +132,7 @@ def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
     perspective, parts = board.perspective, board.parts
     if perspective.plan and not perspective.level and board.cell_px >= PIPS_FROM:
         words = _("Dots on a pawn count its level")
-    elif perspective.level and not perspective.plan:
+    elif 0 < perspective.level < LEVELS and not perspective.plan:
         words = _("Small numbers: pawns above")
     else:
         return
