@@ -82,21 +82,21 @@ class Print:
 
 PLAIN = Print(
     paper=(244, 235, 210),
-    land=((206, 220, 176), (218, 226, 184), (234, 230, 194), (242, 226, 188)),
+    land=((208, 221, 178), (214, 224, 182), (228, 229, 190), (240, 228, 190)),
     foothills=((236, 218, 178), (226, 200, 156)),
     heights=(182, 178, 132),
-    step=(190, 202, 156),
+    step=(200, 212, 170),
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
     trees=255,
-    beach=(232, 204, 162),
+    beach=(224, 190, 146),
     strand=(116, 60, 42),
     grid=(188, 192, 150),
     water=((132, 172, 182), (114, 158, 174), (98, 146, 166), (82, 132, 156)),
     coast=(48, 86, 100),
     sand=(226, 208, 160),
     wave=(206, 224, 220),
-    rock=(202, 178, 138),
+    rock=(180, 154, 117),
     foot=(150, 122, 90),
     fills={RED: (168, 98, 76), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
     inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
@@ -148,7 +148,7 @@ _TREES = 0.8  # width of a group of trees, in heights of a hex
 _PEAK, _PEAK_UP = 1.12, 0.56  # width of a mountain, in heights of a hex, and its share above the middle
 _PEAKS = 3  # different mountains
 _BROWN, _BROWN_STEPS = 1.4, 8  # heights of a hex from the edge to which the sheet is browner, and steps
-_BROWNER = (1, 2, 3)  # by so much red, green and blue are less for each step
+_BROWNER = (1, 1, 2)  # by so much red, green and blue are less for each step
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 

@@ -285,7 +285,7 @@ def test_coordinates_are_read_on_the_rulers(look):
 def test_no_hex_has_a_name_printed_on_it():
     """The rulers name hexes; names in all of them would be noise below the pawns."""
     placed = place(60)
-    x, y = placed.centre("K4")
+    x, y = placed.centre("H5")
     ground = painted(placed, Look())
     assert statistics.pstdev(greys(ground.subsurface(round(x) - 10, round(y) - 27, 20, 54))) < 8
 
