@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from game.match.journal import Entry, Stamp, read_line, write_line
-from game.paths import make_private, private_opener, write_whole
+from game.paths import make_private, write_whole
 
 FILE_NAME: Final = "library.journal"
 _SPARE = 100  # lines that no longer count, over half of all, with which the file is still left as it is
@@ -71,7 +71,7 @@ class Library:
         self._known[match_id] = known
         if self._path is not None:
             line = _line(match_id, known)
-            with suppress(OSError), open(self._path, "ab", buffering=0, opener=private_opener) as file:
+            with suppress(OSError), open(self._path, "ab", buffering=0) as file:
                 file.truncate(self._size)  # what somebody has begun to write and not finished
                 if file.write(line) == len(line):
                     self._size += len(line)
@@ -81,7 +81,7 @@ class Library:
         if self._path is None:
             return
         try:
-            with open(self._path, "a+b", buffering=0, opener=private_opener) as file:
+            with open(self._path, "a+b", buffering=0) as file:
                 found = os.fstat(file.fileno())
                 if found.st_size == self._size and found.st_ino == self._file:
                     return

@@ -19,6 +19,7 @@ Point = tuple[float, float]
 P = ParamSpec("P")
 _FINE = 4  # discs are drawn this many times larger and scaled down
 _COARSE = 3  # pixels of a picture for each one of its soft outline
+_LEAST_RADIUS = 6  # of a blur that is made in a smaller size
 _MOST_BYTES = 24_000_000  # of pixels kept; what was not used for longest goes first
 
 _cache: OrderedDict[Any, pygame.Surface] = OrderedDict()
@@ -207,7 +208,18 @@ def _soft_edge(radius: int, blur: int, colour: Rgba) -> pygame.Surface:
     small = pygame.Surface((core + 2 * blur, core + 2 * blur), pygame.SRCALPHA)
     small.fill((*colour[:3], 0))
     small.blit(rounded((core, core), radius, colour), (blur, blur))
-    return pygame.transform.gaussian_blur(small, max(1, blur // 2))
+    return _blurred(small, max(1, blur // 2))
+
+
+def _blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """A picture blurred in a smaller size where the radius is large: nobody sees the difference, and the cost
+    of blurring grows with size and radius."""
+    coarse = max(1, radius // _LEAST_RADIUS)
+    if coarse == 1:
+        return pygame.transform.gaussian_blur(picture, radius)
+    size = tuple(-(-length // coarse) for length in picture.get_size())
+    small = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, size), radius // coarse)
+    return pygame.transform.smoothscale(small, picture.get_size())
 
 
 def _stretch(patch: pygame.Surface, edge: int, size: tuple[int, int]) -> pygame.Surface:

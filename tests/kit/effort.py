@@ -18,7 +18,7 @@ COMPILED = compiled.form() == "compiled"
 _SHARE = 4  # of what is tried where modules are compiled, one in so many is tried where they are plain
 _ROWS = 8  # the same of the rows of tests whose code is the same in both forms
 # Tests of rules and players, which are compiled. All others test code that is the same in both forms.
-_OF_COMPILED_MODULES = ("rules", "ai", "test_compiled", "test_conformance")
+_OF_COMPILED_MODULES = ("rules", "ai", "test_compiled", "test_conformance.py::test_conformance")
 
 
 def tries(count: int) -> int:

@@ -21,7 +21,6 @@ from game.scenes.board.offered import keys_of
 from game.scenes.match import keys as match_keys
 from game.scenes.match.background import Background
 from game.scenes.match.board_controller import BoardController
-from game.scenes.match.clock import RunningClock
 from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
@@ -30,17 +29,55 @@ from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_input import MoveInput
+from game.scenes.match.panels import LOW_SECONDS
 from game.scenes.match.session import Session
 from game.scenes.match.widgets import MatchWidgets
+from game.scenes.phrases import TENTHS_SECONDS
 from game.scenes.players import lone_human, player_name, players_in_words, sentence_of_result
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
+LAST_SECONDS = 5  # the last seconds of a clock are heard one by one
 POLL = 0.04  # seconds between two looks at a thinking engine
 _SAME_PLACE = 8  # pixels at 100 %: two clicks that are nearer to each other are at one place
 _MODIFIERS = tuple(
     getattr(pygame, f"K_{hand}{key}") for hand in "LR" for key in ("SHIFT", "CTRL", "ALT", "META")
 )
+
+
+class RunningClock:
+    """The clock of the side to act: when its text changes, and when it ticks."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._heard = math.inf  # whole seconds left at the last call of ``ticks``
+
+    @property
+    def left(self) -> float | None:
+        """Seconds left; None while no clock runs."""
+        running = self._match.clock.running
+        return None if running is None else self._match.clock.remaining(running)
+
+    @property
+    def idle(self) -> float:
+        """Seconds until the text of the clock changes."""
+        left = self.left
+        if left is None:
+            return math.inf
+        return 0.1 if left <= TENTHS_SECONDS + 0.1 else left - math.ceil(left) + 1.002
+
+    def ticks(self) -> bool:
+        """Whether a tick is to be played: once when a person's clock runs low, and for each of the last
+        seconds."""
+        left = self.left
+        if left is None or not isinstance(self._match.player_to_act, Human):
+            self._heard = math.inf
+            return False
+        second, before = math.ceil(left), self._heard
+        self._heard = second
+        if math.isinf(before):
+            return False
+        return second <= LOW_SECONDS < before or (second <= LAST_SECONDS and second < before)
 
 
 class MatchPage(Scene):
