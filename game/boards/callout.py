@@ -195,12 +195,12 @@ class Callouts:
                 box = place_callout(layout.size, top, seen, bounds, gap)
         if box.collidelist(seen) == -1:
             return box, layout
-        for room in self.rooms():
-            narrower = set_in(theme, told.text, room.width)
+        for bounds in self.rooms():
+            narrower = set_in(theme, told.text, bounds.width)
             place = pygame.Rect((0, 0), narrower.size)
-            if place.width <= room.width and place.height <= room.height:
-                place.center = room.center if anchor is None else anchor.center
-                return place.clamp(room), narrower
+            if place.width <= bounds.width and place.height <= bounds.height:
+                place.center = bounds.center if anchor is None else anchor.center
+                return place.clamp(bounds), narrower
         return box, layout
 
     def close(self) -> None:
@@ -237,10 +237,10 @@ def set_in(theme: Theme, text: str, width: int) -> SentenceLayout:
     sign = theme.space(18 if narrow else 24)
     beside = 2 * pad + sign + theme.space(10)
     most = width - (0 if narrow else theme.space(16)) - beside
-    room, whole = min(theme.space(WIDEST) - beside, most), theme.font(role).size(text)[0]
-    if whole <= min(room * STRETCHED, most):
-        room = whole
-    lines = theme.wrap(text, role, max(theme.space(60), room))
+    available, whole = min(theme.space(WIDEST) - beside, most), theme.font(role).size(text)[0]
+    if whole <= min(available * STRETCHED, most):
+        available = whole
+    lines = theme.wrap(text, role, max(theme.space(60), available))
     wide = max(theme.font(role).size(line)[0] for line in lines)
     high = max(sign, len(lines) * theme.font(role).get_linesize())
     return SentenceLayout(lines, role, pad, sign, (wide + beside, high + 2 * theme.space(10)))

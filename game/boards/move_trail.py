@@ -59,21 +59,21 @@ def draw_trails(
     is the first or the last of one, the others fade."""
     meant = [pointed in (trail.cells[0], trail.cells[-1]) for trail in trails]
     order = sorted(zip(meant, trails, lanes(tuple(trails)), strict=True), key=lambda item: item[0])
-    room = surface.get_clip().inflate(2 * placed.cell_px, 2 * placed.cell_px)
+    bounds = surface.get_clip().inflate(2 * placed.cell_px, 2 * placed.cell_px)
     for here, trail, lane in order:
         opacity = 1.0 if here else _FAINT if any(meant) else _OPACITY
         start = placed.centre(trail.cells[0])
         points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
-        if len(set(points)) > 1 and _within(room, start, points):
+        if len(set(points)) > 1 and _within(bounds, start, points):
             picture, corner = _trail(points, lane, trail.side, placed.cell_px, opacity, here)
             surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
-def _within(room: pygame.Rect, start: Point, points: Sequence[Shift]) -> bool:
+def _within(bounds: pygame.Rect, start: Point, points: Sequence[Shift]) -> bool:
     """Whether the box around points, seen from ``start``, meets a room."""
     left, top = (min(values) for values in zip(*points, strict=True))
     right, bottom = (max(values) for values in zip(*points, strict=True))
-    return room.colliderect(start[0] + left, start[1] + top, right - left + 1, bottom - top + 1)
+    return bounds.colliderect(start[0] + left, start[1] + top, right - left + 1, bottom - top + 1)
 
 
 def _ink(side: int) -> pygame.Color:

@@ -115,9 +115,9 @@ class BoardPicture:
         widest = max(font.size(text)[0] for text, _point in labels)
         pixels *= min(1.0, max(self.widest_letters * frame, theme.space(LEAST_LETTER)) / widest)
         ink, edge = self.painter.ink(look)
-        room = surface.get_clip().inflate(placed.cell_px, placed.cell_px)
+        bounds = surface.get_clip().inflate(placed.cell_px, placed.cell_px)
         for text, (x, y) in labels:
-            if not room.collidepoint(x, y):
+            if not bounds.collidepoint(x, y):
                 continue
             for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
                 letter = theme.text(text, "strong", colour, pixels * 100 / theme.scale)

@@ -57,9 +57,10 @@ def draw_tag(
         if _width([*head, words], gap) + 2 * pad <= bounds.width * _BROADEST:
             head.append(words)
         else:
-            room = round(bounds.width * _BROADEST) - 2 * pad
+            available = round(bounds.width * _BROADEST) - 2 * pad
             rows += [
-                [theme.text(line, "small", "muted")] for line in theme.wrap(hover_info.text, "small", room)
+                [theme.text(line, "small", "muted")]
+                for line in theme.wrap(hover_info.text, "small", available)
             ]
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)

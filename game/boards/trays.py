@@ -67,23 +67,23 @@ class PlacedTray:
         return next((item.picture for item in self.items if item.name == name and item.count), None)
 
 
-def split_room(room: pygame.Rect, count: int, px: int) -> tuple[pygame.Rect, pygame.Rect]:
+def split_room(bounds: pygame.Rect, count: int, px: int) -> tuple[pygame.Rect, pygame.Rect]:
     """The room that is left for a board, and the strip at its right or its bottom for so many items of ``px``
     pixels: beside a board in a broad room, below it in a high one. Items shrink, to two fifths at least,
     where all of them then stand in one line: a second one would cost the board more."""
     if not count:
-        return pygame.Rect(room), pygame.Rect(room.topleft, (0, 0))
-    px = max(_SMALLEST, min(px, room.width // 5, room.height // 5))
-    line = min(room.size) // count
+        return pygame.Rect(bounds), pygame.Rect(bounds.topleft, (0, 0))
+    px = max(_SMALLEST, min(px, bounds.width // 5, bounds.height // 5))
+    line = min(bounds.size) // count
     if max(_SMALLEST, px * _LEAST_SHARE) <= line < px:
         px = line
-    if room.width > room.height:
-        deep = min(room.width // 3, px * math.ceil(count * px / room.height))
-        board = pygame.Rect(room.left, room.top, room.width - deep, room.height)
-        return board, pygame.Rect(board.right, room.top, deep, room.height)
-    deep = min(room.height // 3, px * math.ceil(count * px / room.width))
-    board = pygame.Rect(room.left, room.top, room.width, room.height - deep)
-    return board, pygame.Rect(room.left, board.bottom, room.width, deep)
+    if bounds.width > bounds.height:
+        deep = min(bounds.width // 3, px * math.ceil(count * px / bounds.height))
+        board = pygame.Rect(bounds.left, bounds.top, bounds.width - deep, bounds.height)
+        return board, pygame.Rect(board.right, bounds.top, deep, bounds.height)
+    deep = min(bounds.height // 3, px * math.ceil(count * px / bounds.width))
+    board = pygame.Rect(bounds.left, bounds.top, bounds.width, bounds.height - deep)
+    return board, pygame.Rect(bounds.left, board.bottom, bounds.width, deep)
 
 
 def place_tray(items: Sequence[TrayItem], strip: pygame.Rect, board: pygame.Rect, px: int) -> PlacedTray:

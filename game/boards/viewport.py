@@ -76,8 +76,8 @@ class Viewport:
         self.overview: pygame.Rect | None = None
         self.ruler = 0
 
-    def fit(self, room: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
-        """Fit into ``room``. The visible part of the board and the zoom stay the same.
+    def fit(self, bounds: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
+        """Fit into ``bounds``. The visible part of the board and the zoom stay the same.
 
         Args:
             scale: of the user interface, 1.0 for 100 per cent.
@@ -85,7 +85,7 @@ class Viewport:
         share = self._share(self.window.center)
         if flipped != self._flipped:
             share = 1 - share[0], 1 - share[1]
-        self._room = pygame.Rect(room)
+        self._room = pygame.Rect(bounds)
         self._flipped, self._coordinates = flipped, coordinates
         self.geometry = self.geometry.scaled(round(100 * scale))
         self.ruler = round(RULER_PX * scale) if self.geometry.largest and coordinates else 0
@@ -262,21 +262,21 @@ class Viewport:
         return self._small[1]
 
     def _minimap_beside(self) -> PlacedBoard:
-        room = pygame.Rect(self.overview or self.window)
-        small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
-        return small.moved(room.right - small.area.right, room.centery - small.area.centery)
+        bounds = pygame.Rect(self.overview or self.window)
+        small = self.geometry.place(bounds, flipped=self._flipped, coordinates=False)
+        return small.moved(bounds.right - small.area.right, bounds.centery - small.area.centery)
 
     def _minimap_in_corner(self) -> PlacedBoard:
-        room = pygame.Rect(
+        bounds = pygame.Rect(
             0, 0, round(self.window.width * _MINI_SHARE), round(self.window.height * _MINI_SHARE)
         )
-        small = self.geometry.place(room, flipped=self._flipped, coordinates=False)
+        small = self.geometry.place(bounds, flipped=self._flipped, coordinates=False)
         gap = max(4, self.window.height // 80)
-        area, room = small.area, self.window.inflate(-2 * gap, -2 * gap)
+        area, bounds = small.area, self.window.inflate(-2 * gap, -2 * gap)
         right, low = self._corner
         return small.moved(
-            room.right - area.right if right else room.left - area.left,
-            room.bottom - area.bottom if low else room.top - area.top,
+            bounds.right - area.right if right else bounds.left - area.left,
+            bounds.bottom - area.bottom if low else bounds.top - area.top,
         )
 
     @property
@@ -297,8 +297,8 @@ class Viewport:
         """The board at a zoom, so that its position ``share`` lies at a point."""
         if zoom == 1.0:
             return self.fitted
-        room = pygame.Rect(0, 0, round(self._room.width * zoom), round(self._room.height * zoom))
-        large = self.geometry.place(room, flipped=self._flipped, coordinates=self._coordinates)
+        bounds = pygame.Rect(0, 0, round(self._room.width * zoom), round(self._room.height * zoom))
+        large = self.geometry.place(bounds, flipped=self._flipped, coordinates=self._coordinates)
         left, top = point[0] - share[0] * large.area.width, point[1] - share[1] * large.area.height
         return self._moved_to(large.with_perspective(self.fitted.perspective), left, top)
 
@@ -313,9 +313,9 @@ class Viewport:
 
 
 def place_part(
-    geometry: Geometry, part: tuple[str, ...], room: pygame.Rect, *, coordinates: bool = False
+    geometry: Geometry, part: tuple[str, ...], bounds: pygame.Rect, *, coordinates: bool = False
 ) -> tuple[PlacedBoard, pygame.Rect]:
-    """The board so large that the part between two cells just fits into the middle of ``room``, and the box
+    """The board so large that the part between two cells just fits into the middle of ``bounds``, and the box
     around that part."""
 
     def placed_in(side: int) -> tuple[PlacedBoard, pygame.Rect]:
@@ -324,10 +324,10 @@ def place_part(
         return placed, first.unionall(others).clip(placed.area)
 
     around = placed_in(_MEASURED)[1]
-    share = min(room.width / around.width, room.height / around.height)
+    share = min(bounds.width / around.width, bounds.height / around.height)
     placed, box = placed_in(int(share * _MEASURED))
     middle = box.copy()
-    middle.center = room.center
+    middle.center = bounds.center
     return placed.moved(middle.x - box.x, middle.y - box.y), middle
 
 
@@ -341,9 +341,9 @@ def _cuts(view: pygame.Rect, box: pygame.Rect) -> bool:
     return bool(view.colliderect(box)) and not view.contains(box)
 
 
-def _clamped(wanted: float, size: int, start: int, room: int) -> int:
+def _clamped(wanted: float, size: int, start: int, available: int) -> int:
     """The start of a board along one axis: as near to ``wanted`` as it may be while it covers its window;
     in the middle of the window where it is smaller."""
-    if size <= room:
-        return start + (room - size) // 2
-    return round(min(start, max(start + room - size, wanted)))
+    if size <= available:
+        return start + (available - size) // 2
+    return round(min(start, max(start + available - size, wanted)))

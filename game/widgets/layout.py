@@ -127,11 +127,11 @@ class _Line(Layout):
         if self.background is not None:
             yield self.background, rect.copy()
         across, down = (min(edge, side // 2) for edge, side in zip(self._edges, rect.size, strict=True))
-        room = rect.inflate(-2 * across, -2 * down)
-        for child, place in self._places(room):
+        bounds = rect.inflate(-2 * across, -2 * down)
+        for child, place in self._places(bounds):
             yield from child.place(place)
 
-    def _places(self, room: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
+    def _places(self, bounds: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
         raise NotImplementedError
 
     def _align_of(self, child: Layout) -> Align:
@@ -167,24 +167,24 @@ class Row(_Line):
             max((each.preferred for each in high), default=0) + edge,
         )
 
-    def _spans(self, room: int) -> list[tuple[Layout, int, int]]:
-        """Who is kept in a row ``room`` pixels wide, with start and length of each."""
+    def _spans(self, available: int) -> list[tuple[Layout, int, int]]:
+        """Who is kept in a row ``available`` pixels wide, with start and length of each."""
         wide = [(child, child.widths()) for child in self.children]
         if self.equal:
             same = Extent(*map(max, zip(*(extent for _child, extent in wide), strict=True))) if wide else None
             wide = [(child, same._replace(preferred=same.least)) for child, _extent in wide if same]
-        kept, gap = _kept(wide, room, self.gap)
+        kept, gap = _kept(wide, available, self.gap)
         grows = [1.0] * len(kept) if self.equal else [child.grow for child, _extent in kept]
-        lengths = _share(room - gap * (len(kept) - 1), kept, grows)
-        starts = _starts(room, lengths, gap, self.justify)
+        lengths = _share(available - gap * (len(kept) - 1), kept, grows)
+        starts = _starts(available, lengths, gap, self.justify)
         return [
             (child, *span) for (child, _), span in zip(kept, zip(starts, lengths, strict=True), strict=True)
         ]
 
-    def _places(self, room: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
-        for child, start, wide in self._spans(room.width):
-            y, high = _across(self._align_of(child), child.heights(wide), room.height)
-            yield child, pygame.Rect(room.x + start, room.y + y, wide, high)
+    def _places(self, bounds: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
+        for child, start, wide in self._spans(bounds.width):
+            y, high = _across(self._align_of(child), child.heights(wide), bounds.height)
+            yield child, pygame.Rect(bounds.x + start, bounds.y + y, wide, high)
 
 
 @dataclass(frozen=True)
@@ -213,14 +213,14 @@ class Column(_Line):
         """Left edge and width of a child."""
         return _across(self._align_of(child), child.widths(), width)
 
-    def _places(self, room: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
-        kept, gap = _kept(self._heights(room.width), room.height, self.gap)
+    def _places(self, bounds: pygame.Rect) -> Iterator[tuple[Layout, pygame.Rect]]:
+        kept, gap = _kept(self._heights(bounds.width), bounds.height, self.gap)
         grows = [child.grow for child, _extent in kept]
-        lengths = _share(room.height - gap * (len(kept) - 1), kept, grows)
-        starts = _starts(room.height, lengths, gap, self.justify)
+        lengths = _share(bounds.height - gap * (len(kept) - 1), kept, grows)
+        starts = _starts(bounds.height, lengths, gap, self.justify)
         for (child, _extent), start, high in zip(kept, starts, lengths, strict=True):
-            x, wide = self._span(child, room.width)
-            yield child, pygame.Rect(room.x + x, room.y + start, wide, high)
+            x, wide = self._span(child, bounds.width)
+            yield child, pygame.Rect(bounds.x + x, bounds.y + start, wide, high)
 
 
 @dataclass(frozen=True)
@@ -354,30 +354,30 @@ def _length(lengths: Sequence[int], gap: int) -> int:
 
 
 def _kept(
-    children: Sequence[tuple[Layout, Extent]], room: int, gap: int
+    children: Sequence[tuple[Layout, Extent]], available: int, gap: int
 ) -> tuple[list[tuple[Layout, Extent]], int]:
     """Those that are not left out, and the gap between them: a smaller one only where nothing else helps."""
     kept = list(children)
-    while kept and _length([extent.least for _child, extent in kept], gap) > room:
+    while kept and _length([extent.least for _child, extent in kept], gap) > available:
         last = max(range(len(kept)), key=lambda index: (kept[index][0].priority, index))
         if not kept[last][0].priority:
             break
         del kept[last]
-    return kept, min(gap, max(0, room) // max(1, len(kept) - 1))
+    return kept, min(gap, max(0, available) // max(1, len(kept) - 1))
 
 
-def _share(room: int, children: Sequence[tuple[Layout, Extent]], grows: Sequence[float]) -> list[int]:
-    """The lengths of children that have ``room`` together."""
+def _share(available: int, children: Sequence[tuple[Layout, Extent]], grows: Sequence[float]) -> list[int]:
+    """The lengths of children that have ``available`` together."""
     lengths = [extent.preferred for _child, extent in children]
     limits = [extent.most for _child, extent in children]
-    if sum(lengths) <= room:
-        return _moved(lengths, room, limits, grows)
+    if sum(lengths) <= available:
+        return _moved(lengths, available, limits, grows)
     least = [extent.least for _child, extent in children]
     last = [0.0 if child.shrink else 1.0 for child, _extent in children]
     for weights in ([child.shrink for child, _extent in children], last):
         given = [weight * (length - low) for weight, length, low in zip(weights, lengths, least, strict=True)]
-        lengths = _moved(lengths, room, least, given)
-    return _moved(lengths, max(0, room), [0] * len(lengths), [float(length) for length in lengths])
+        lengths = _moved(lengths, available, least, given)
+    return _moved(lengths, max(0, available), [0] * len(lengths), [float(length) for length in lengths])
 
 
 def _moved(lengths: list[int], wanted: int, limits: Sequence[int], weights: Sequence[float]) -> list[int]:
@@ -405,9 +405,9 @@ def _split(length: int, weights: Sequence[float]) -> list[int]:
     return parts
 
 
-def _starts(room: int, lengths: Sequence[int], gap: int, justify: Justify) -> list[int]:
+def _starts(available: int, lengths: Sequence[int], gap: int, justify: Justify) -> list[int]:
     """Where each of several things begins."""
-    left = max(0, room - _length(lengths, gap))
+    left = max(0, available - _length(lengths, gap))
     start = {"start": 0, "center": left // 2, "end": left, "space-between": 0}[justify]
     between = _split(left, [1.0] * (len(lengths) - 1)) if justify == "space-between" else [0] * len(lengths)
     starts = []
@@ -417,10 +417,12 @@ def _starts(room: int, lengths: Sequence[int], gap: int, justify: Justify) -> li
     return starts
 
 
-def _across(align: Align, extent: Extent, room: int) -> tuple[int, int]:
+def _across(align: Align, extent: Extent, available: int) -> tuple[int, int]:
     """Start and length of something across the direction of its row or column."""
-    length = min(room, extent.most if align == "stretch" else extent.preferred)
-    return {"start": 0, "stretch": 0, "center": (room - length) // 2, "end": room - length}[align], length
+    length = min(available, extent.most if align == "stretch" else extent.preferred)
+    return {"start": 0, "stretch": 0, "center": (available - length) // 2, "end": available - length}[
+        align
+    ], length
 
 
 def _evenly(count: int, most: int) -> int:
@@ -429,11 +431,11 @@ def _evenly(count: int, most: int) -> int:
     return max(1, -(-count // max(1, rows)))
 
 
-def _broken(lengths: Sequence[int], gap: int, room: int) -> list[tuple[int, int]]:
-    """Start and end of each row in which things of these lengths stand in ``room``."""
+def _broken(lengths: Sequence[int], gap: int, available: int) -> list[tuple[int, int]]:
+    """Start and end of each row in which things of these lengths stand in ``available``."""
     rows, start = [], 0
     for index in range(1, len(lengths) + 1):
-        if index == len(lengths) or _length(lengths[start : index + 1], gap) > room:
+        if index == len(lengths) or _length(lengths[start : index + 1], gap) > available:
             rows.append((start, index))
             start = index
     return rows

@@ -126,13 +126,13 @@ class Toasts:
         """
         if not self._shown:
             return []
-        room, lowest = _place_in_first(self._shown[-1], list(rooms), theme)
+        bounds, lowest = _place_in_first(self._shown[-1], list(rooms), theme)
         found = [lowest]
         for toast in reversed(self._shown[:-1]):
-            above = room.copy()
-            above.height = found[-1].box.top - theme.space(10) - room.top
+            above = bounds.copy()
+            above.height = found[-1].box.top - theme.space(10) - bounds.top
             placed = _place(toast, above, theme)
-            if placed.box.top < room.top:
+            if placed.box.top < bounds.top:
                 break
             found.append(placed)
         return found
@@ -155,17 +155,17 @@ def _place_in_first(
 ) -> tuple[pygame.Rect, PlacedToast]:
     """The first room that is large enough for a sentence, and the sentence in it; see ``Toasts.placed``."""
     for rows in (None, 3, 2, 1):
-        for room in rooms[:-1]:
-            placed = _place(toast, room, theme, rows)
-            if room.contains(placed.box):
-                return room, placed
+        for bounds in rooms[:-1]:
+            placed = _place(toast, bounds, theme, rows)
+            if bounds.contains(placed.box):
+                return bounds, placed
     return rooms[-1], _place(toast, rooms[-1], theme)
 
 
-def _place(toast: _Toast, room: pygame.Rect, theme: Theme, rows: int | None = None) -> PlacedToast:
+def _place(toast: _Toast, bounds: pygame.Rect, theme: Theme, rows: int | None = None) -> PlacedToast:
     """A sentence at the bottom of a room, in its middle. What can be done is at the right of the words or,
     where the room is narrow, below them. ``rows`` are the lines after which it is cut."""
-    widest = min(theme.space(_WIDEST), room.width)
+    widest = min(theme.space(_WIDEST), bounds.width)
     wide = widest > theme.space(2 * _LEAST_BESIDE)
     pad = theme.space(20 if wide else 12 if widest > theme.space(_LEAST_BESIDE) else 8)
     role, over = ("small", theme.space(8)) if widest < theme.space(_NARROW) else ("label", theme.space(12))
@@ -181,7 +181,7 @@ def _place(toast: _Toast, room: pygame.Rect, theme: Theme, rows: int | None = No
     high = len(lines) * font.get_linesize() + 2 * over
     step = theme.font("strong").get_linesize() + theme.space(8 if wide else 2) if below else 0
     box = pygame.Rect(0, 0, width, high + step)
-    box.midbottom = room.midbottom
+    box.midbottom = bounds.midbottom
     button = pygame.Rect(box.right - action, box.y, action, box.height) if not below else box.copy()
     if below:
         button.update(box.x, box.y + high - over, box.width, step + over)

@@ -41,22 +41,22 @@ class DieButton(Button):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-def add_faces(layer: Layer, theme: Theme, room: pygame.Rect, faces: Sequence[Action]) -> None:
+def add_faces(layer: Layer, theme: Theme, bounds: pygame.Rect, faces: Sequence[Action]) -> None:
     """Buttons with the faces of a die, side by side."""
     dice = [DieButton(UNPLACED, int(each.text), each.act, each.key) for each in faces]
-    high = room.height
+    high = bounds.height
     layer.put(
-        Row([die.item(theme, width=0, height=high) for die in dice], gap=theme.space(4), equal=True), room
+        Row([die.item(theme, width=0, height=high) for die in dice], gap=theme.space(4), equal=True), bounds
     )
 
 
-def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence[Action]) -> None:
+def add_actions(layer: Layer, theme: Theme, bounds: pygame.Rect, actions: Sequence[Action]) -> None:
     """Buttons side by side, with the names of their keys where there is room; where there is none for all
     their words, the others have fewer than the first, or icons alone."""
-    gap, words = theme.space(8), [_worded(theme, action, room.height) for action in actions]
-    keyed = [_keyed(theme, action, room.height) for action in actions]
-    brief = [words[0], *(_brief(theme, action, room.height) for action in actions[1:])]
-    bare = [words[0], *(_bare(theme, action, room.height) for action in actions[1:])]
+    gap, words = theme.space(8), [_worded(theme, action, bounds.height) for action in actions]
+    keyed = [_keyed(theme, action, bounds.height) for action in actions]
+    brief = [words[0], *(_brief(theme, action, bounds.height) for action in actions[1:])]
+    bare = [words[0], *(_bare(theme, action, bounds.height) for action in actions[1:])]
     layouts = [
         Row(keyed, gap=gap, equal=True),
         Row(keyed, gap=gap),
@@ -64,9 +64,9 @@ def add_actions(layer: Layer, theme: Theme, room: pygame.Rect, actions: Sequence
         Row(words, gap=gap),
         Row(brief, gap=theme.space(_NARROW_GAP)),
         Row(bare, gap=gap),
-        Row([_bare(theme, action, room.height) for action in actions], gap=gap, equal=True),
+        Row([_bare(theme, action, bounds.height) for action in actions], gap=gap, equal=True),
     ]
-    layer.put(FirstFit(layouts), room)
+    layer.put(FirstFit(layouts), bounds)
 
 
 def _keyed(theme: Theme, action: Action, side: int) -> Item:

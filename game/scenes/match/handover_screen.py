@@ -119,13 +119,13 @@ class HandoverScreen(Widget):
 
     def _lines(self) -> list[tuple[str, str]]:
         """Font role and text of every line."""
-        theme, room = self.theme, self.rect.width - self.theme.space(40)
+        theme, available = self.theme, self.rect.width - self.theme.space(40)
         title, sentence = self.words
-        fitting = (role for role in ("title", "heading") if theme.font(role).size(title)[0] <= room)
+        fitting = (role for role in ("title", "heading") if theme.font(role).size(title)[0] <= available)
         role = next(fitting, "subheading")
-        lines = [(role, line) for line in theme.wrap(title, role, room)[:2]]
+        lines = [(role, line) for line in theme.wrap(title, role, available)[:2]]
         words = sum(theme.font(role).get_linesize() for role, _line in lines)
-        more = [("motto", line) for line in theme.wrap(sentence, "motto", room)[:2] if line]
+        more = [("motto", line) for line in theme.wrap(sentence, "motto", available)[:2] if line]
         taller = words + len(more) * theme.font("motto").get_linesize()
         # The emblem shows the side without words, so it is more important than the sentence.
         if not self._room_for_emblem(taller) and self._room_for_emblem(words):

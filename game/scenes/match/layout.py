@@ -46,7 +46,7 @@ class MatchLayout:
 
     Attributes:
         name: "two" panels, one at the "side", one "tight" at the side, or one "below".
-        room: the area of the board.
+        board: the area of the board.
         panels: the panels below the other parts.
         near, far: cards of the players at the bottom and at the top of the board.
         banner: the result of the game, shown in place of the parts in ``banner_hides``.
@@ -55,7 +55,7 @@ class MatchLayout:
     """
 
     name: str
-    room: pygame.Rect
+    board: pygame.Rect
     panels: list[pygame.Rect]
     banner_hides: tuple[str, ...]
     near: pygame.Rect
@@ -73,7 +73,7 @@ class MatchLayout:
 
 def _layout(
     name: str,
-    room: pygame.Rect,
+    board: pygame.Rect,
     panels: Sequence[pygame.Rect],
     during: Sequence[Layout],
     after: Sequence[Layout],
@@ -88,7 +88,7 @@ def _layout(
     hides = tuple(part for part in ("status", "thinking", "controls", "nav", "moves") if part not in then)
     return MatchLayout(
         name,
-        room,
+        board,
         list(panels),
         hides,
         now["near"],
@@ -176,10 +176,10 @@ def arrange_match(
     return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines, overview))
 
 
-def _is_narrow(room: pygame.Rect, measure: Measure, width: int) -> bool:
+def _is_narrow(bounds: pygame.Rect, measure: Measure, width: int) -> bool:
     """Whether the board in a room is narrower than ``width``."""
-    part = pygame.Rect(room.topleft, (min(room.width, width), room.height))
-    return measure(part) >= measure(room)
+    part = pygame.Rect(bounds.topleft, (min(bounds.width, width), bounds.height))
+    return measure(part) >= measure(bounds)
 
 
 def _preferred(size: tuple[int, int]) -> tuple[str, ...]:
@@ -215,7 +215,7 @@ def _two(needs: _Needs) -> MatchLayout:
     width = max(space(ROOMY), min(space(WIDEST), (size[0] - square - 4 * margin) // 2))
     left = pygame.Rect(margin, margin, width, height)
     right = pygame.Rect(size[0] - margin - width, margin, width, height)
-    room = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
+    board = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
     header = needs.header(HEADER)
     far, near = _cards(space(TALL_CARD if height >= space(760) else CARD))
     free = height - 4 * gap - header.heights(width).preferred - 2 * gap - 2 * space(CARD)
@@ -235,18 +235,18 @@ def _two(needs: _Needs) -> MatchLayout:
     if beside:
         low = Item("banner", height=space(BANNER), min_height=space(LOW_BANNER))
         after = [during[0], _column(needs, (nav, _moves(0, space(LEAST_LIST)), low))]
-    return _layout("two", room, [left, right], during, after, centred=True)
+    return _layout("two", board, [left, right], during, after, centred=True)
 
 
 def _side(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(MARGIN)
     height = size[1] - 2 * margin
-    room = pygame.Rect(margin, margin, size[0] - 3 * margin - space(ROOMY), height)
-    room.width = _least(lambda wide: needs.measure(pygame.Rect(room.topleft, (wide, height))), room.width)
-    width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - room.width))
-    room.x = (size[0] - room.width - margin - width) // 2  # board and panel stand together in the middle
-    panel = pygame.Rect(room.right + margin, margin, width, height)
+    board = pygame.Rect(margin, margin, size[0] - 3 * margin - space(ROOMY), height)
+    board.width = _least(lambda wide: needs.measure(pygame.Rect(board.topleft, (wide, height))), board.width)
+    width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - board.width))
+    board.x = (size[0] - board.width - margin - width) // 2  # board and panel stand together in the middle
+    panel = pygame.Rect(board.right + margin, margin, width, height)
     low, high = height < space(720), height >= space(860)
     far, near = _cards(space(TALL_CARD if high else CARD if not low else LOW_CARD + 12))
     header = [needs.header(LOW_HEADER if low else HEADER)] if height > space(440) else []
@@ -257,16 +257,16 @@ def _side(needs: _Needs) -> MatchLayout:
     during = _with_list(needs, (*header, far, nav), below)
     moves = replace(_moves(0, space(30)), priority=3)
     after = _column(needs, (*header, far, nav, moves, banner, near))
-    return _layout("side", room, [panel], [during], [after])
+    return _layout("side", board, [panel], [during], [after])
 
 
 def _tight(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(8)
-    room = _room("tight", size, space)
-    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - room.height))
-    room.width = size[0] - width - 3 * margin
-    panel = pygame.Rect(room.right + margin, margin, width, room.height)
+    board = _room("tight", size, space)
+    width = max(space(TIGHT), min(space(ROOMY), size[0] - 3 * margin - board.height))
+    board.width = size[0] - width - 3 * margin
+    panel = pygame.Rect(board.right + margin, margin, width, board.height)
     far, near = _cards(space(NARROW_CARD if width < space(200) else LOW_CARD))
     controls = needs.controls(menu=True, side=SMALL_ICON)
     status = replace(needs.status(roomy=False), min_height=space(WORDS + ACTIONS * 2 / 3))
@@ -275,17 +275,19 @@ def _tight(needs: _Needs) -> MatchLayout:
     during = FirstFit([stepping, _with_list(needs, (far,), (status, controls, near))])
     banner = Item("banner", grow=1, min_height=space(LOW_BANNER))
     after = FirstFit([_column(needs, (far, nav, banner, near)), _column(needs, (far, banner, near))])
-    return _layout("tight", room, [panel], [during], [after])
+    return _layout("tight", board, [panel], [during], [after])
 
 
 def _below(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(MARGIN)
-    room = _room("below", size, space)
-    room.height = _least(lambda low: needs.measure(pygame.Rect(room.topleft, (room.width, low))), room.height)
-    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - room.height))
-    room.height = size[1] - 3 * margin - high
-    panel = pygame.Rect(margin, room.bottom + margin, size[0] - 2 * margin, high)
+    board = _room("below", size, space)
+    board.height = _least(
+        lambda low: needs.measure(pygame.Rect(board.topleft, (board.width, low))), board.height
+    )
+    high = max(space(BELOW), min(space(560), size[1] - 3 * margin - board.height))
+    board.height = size[1] - 3 * margin - high
+    panel = pygame.Rect(margin, board.bottom + margin, size[0] - 2 * margin, high)
     roomy = high >= space(420)
     far, near = _cards(space(CARD if roomy else LOW_CARD))
     words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
@@ -295,7 +297,7 @@ def _below(needs: _Needs) -> MatchLayout:
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
     during = _halves(needs, (far, words, *needs.thoughts(1), near), (nav, moves, controls))
     after = _halves(needs, (far, _moves(0, space(30)), near), (nav, banner))
-    return _layout("below", room, [panel], [during], [after], centred=roomy)
+    return _layout("below", board, [panel], [during], [after], centred=roomy)
 
 
 def _moves(height: int, least: int) -> Item:

@@ -150,8 +150,8 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kind: str, px: int) -
     that kind across it, or with terrain."""
     cell = geometry.cells[0]
     placed = geometry.place(pygame.Rect(0, 0, _LARGE, _LARGE))
-    room = _LARGE * px // placed.cell_px
-    placed = geometry.place(pygame.Rect(0, 0, room, room))
+    side = _LARGE * px // placed.cell_px
+    placed = geometry.place(pygame.Rect(0, 0, side, side))
     box = picture.terrain_box(placed, cell)
     placed = placed.moved(-box.left, -box.top)
     sample = pygame.Surface(box.size, pygame.SRCALPHA)

@@ -193,13 +193,13 @@ class RowLayout:
         lines = self._theme.wrap_within(BETWEEN.join(facts), "label", width, MOST_LINES)
         return [line.replace(NO_BREAK, " ") for line in lines]
 
-    def _step(self, node: Node, room: pygame.Rect) -> MoveItem:
-        """A move of an unfolded turn, at the top of ``room`` and at most as wide."""
+    def _step(self, node: Node, bounds: pygame.Rect) -> MoveItem:
+        """A move of an unfolded turn, at the top of ``bounds`` and at most as wide."""
         theme, font = self._theme, self._theme.font("small")
-        lines = theme.wrap_within(self._log.text(node), "small", room.width - theme.space(12), STEP_LINES)
+        lines = theme.wrap_within(self._log.text(node), "small", bounds.width - theme.space(12), STEP_LINES)
         wide = max((font.size(line)[0] for line in lines), default=0) + theme.space(12)
         high = theme.space(_LOW) + (len(lines) - 1) * font.get_linesize()
-        return MoveItem(node, "\n".join(lines), pygame.Rect(room.topleft, (wide, high)), 1)
+        return MoveItem(node, "\n".join(lines), pygame.Rect(bounds.topleft, (wide, high)), 1)
 
     def _variation(self, row: HistoryRow) -> LaidRow:
         theme = self._theme

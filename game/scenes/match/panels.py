@@ -97,24 +97,24 @@ class PlayerCard(Widget):
         theme, player, low = self.theme, self.player, self.low
         self._draw_background(surface)
         pad, inset = theme.space(8 if low else 12), theme.space(5)
-        room = self.rect.inflate(-2 * pad, -2 * pad)
-        room.width -= inset
-        room.x += inset
+        bounds = self.rect.inflate(-2 * pad, -2 * pad)
+        bounds.width -= inset
+        bounds.x += inset
         if self.tall:
             high = theme.space(_TALL_PIECE)
-            tray = pygame.Rect(room.x, room.bottom - high, room.width, high)
-            room.height -= high + theme.space(8)
+            tray = pygame.Rect(bounds.x, bounds.bottom - high, bounds.width, high)
+            bounds.height -= high + theme.space(8)
             if player.taken or player.supplies:  # an empty one would look like a field to type into
                 ground = theme.blend("panel", "sunken", 0.9)
                 draw_box(surface, theme, tray, 8, ground, "line")
                 rim = theme.space(6)
                 self._draw_pieces(surface, tray.inflate(-rim, -rim))
-        size = min(room.height, theme.space(58), room.width * 3 // 10)
-        self._draw_emblem(surface, pygame.Rect(room.x, room.centery - size // 2, size, size))
+        size = min(bounds.height, theme.space(58), bounds.width * 3 // 10)
+        self._draw_emblem(surface, pygame.Rect(bounds.x, bounds.centery - size // 2, size, size))
         used = size + pad
-        room.width -= used
-        room.x += used
-        self._draw_words(surface, room, low)
+        bounds.width -= used
+        bounds.x += used
+        self._draw_words(surface, bounds, low)
 
     def _draw_background(self, surface: pygame.Surface) -> None:
         theme, rect, lit = self.theme, self.rect, self.player.to_move
@@ -141,44 +141,44 @@ class PlayerCard(Widget):
         sign = icon("trophy", round(side * 0.68), theme.colour("on_accent"))
         surface.blit(sign, sign.get_rect(center=place.center))
 
-    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect, low: bool) -> None:
+    def _draw_words(self, surface: pygame.Surface, bounds: pygame.Rect, low: bool) -> None:
         """Name, role, captured pieces and clock, in as many rows as there is room for: in a narrow card the
         clock stands below everything else, or beside the pieces where the card is low. Where it would leave
         little room for pictures of supplies, it stands beside the name."""
         theme, player = self.theme, self.player
-        size = 24 if low or room.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
+        size = 24 if low or bounds.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
         clock = 0 if player.clock is None else self._clock_width(player.clock, size)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
-        named = room.width - (clock and clock + theme.space(8))
+        named = bounds.width - (clock and clock + theme.space(8))
         beside_name = (
             low
             and bool(clock and player.supplies)
             and named >= theme.space(_NAME)
             and 4 * self._supply_side(named, small) < 3 * small
         )
-        narrow = bool(clock) and not beside_name and room.width - clock < theme.space(80)
+        narrow = bool(clock) and not beside_name and bounds.width - clock < theme.space(80)
         if player.clock is not None and not narrow:
-            middle = room.centery - (small // 2 if beside_name else 0)
-            self._draw_clock(surface, player.clock, size, room.right, middle)
+            middle = bounds.centery - (small // 2 if beside_name else 0)
+            self._draw_clock(surface, player.clock, size, bounds.right, middle)
         if narrow:
-            named = room.width
+            named = bounds.width
         elif not beside_name:
-            room = pygame.Rect(room.x, room.y, named, room.height)
+            bounds = pygame.Rect(bounds.x, bounds.y, named, bounds.height)
         time = theme.font("clock", 21).get_linesize() if narrow else 0
-        own_row = narrow and name + small + time <= room.height + theme.space(6)
+        own_row = narrow and name + small + time <= bounds.height + theme.space(6)
         if player.clock is not None and own_row:
-            self._draw_clock(surface, player.clock, 21, room.right, room.bottom - time // 2)
-            room = pygame.Rect(room.topleft, (room.width, room.height - time))
+            self._draw_clock(surface, player.clock, 21, bounds.right, bounds.bottom - time // 2)
+            bounds = pygame.Rect(bounds.topleft, (bounds.width, bounds.height - time))
             narrow = False
         rows = name + (time if narrow else small)
         holds = bool(player.taken or player.supplies)  # else the words stand in the middle
         tray = theme.space(_PIECE) if holds and not (low or self.tall) else 0
-        y = room.y + max(0, (room.height - rows - tray) // 2)
-        surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (room.x, y))
+        y = bounds.y + max(0, (bounds.height - rows - tray) // 2)
+        surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (bounds.x, y))
         y += name
-        below = pygame.Rect(room.x, y, room.width, rows - name)
+        below = pygame.Rect(bounds.x, y, bounds.width, rows - name)
         if narrow and player.clock is not None:
-            self._draw_clock(surface, player.clock, 21, room.right, below.centery)
+            self._draw_clock(surface, player.clock, 21, bounds.right, below.centery)
             below.width -= self._clock_width(player.clock, 21) + theme.space(2)
         if low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
@@ -188,19 +188,19 @@ class PlayerCard(Widget):
         elif not narrow:
             surface.blit(theme.text(self._facts(below.width), "small", "muted"), below)
         if tray:
-            self._draw_pieces(surface, pygame.Rect(room.x, below.bottom, room.width, tray))
+            self._draw_pieces(surface, pygame.Rect(bounds.x, below.bottom, bounds.width, tray))
 
-    def _draw_facts_before_pieces(self, surface: pygame.Surface, room: pygame.Rect) -> pygame.Rect:
+    def _draw_facts_before_pieces(self, surface: pygame.Surface, bounds: pygame.Rect) -> pygame.Rect:
         """The facts that leave room for a captured piece and the number of them; returns what is left."""
         theme = self.theme
         number = theme.font("small_label").size(str(len(self.player.taken)))[0]
         gap = theme.space(10)
         text = theme.text(
-            self._fewer_facts(room.width - gap - room.height - number - theme.space(6)), "small", "muted"
+            self._fewer_facts(bounds.width - gap - bounds.height - number - theme.space(6)), "small", "muted"
         )
         used = text.get_width() and text.get_width() + gap
-        surface.blit(text, room)
-        return pygame.Rect(room.x + used, room.y, room.width - used, room.height)
+        surface.blit(text, bounds)
+        return pygame.Rect(bounds.x + used, bounds.y, bounds.width - used, bounds.height)
 
     def _facts(self, width: int) -> str:
         """As much as fits of what is said below the name, no part of it cut: facts such as the score, before
@@ -242,17 +242,17 @@ class PlayerCard(Widget):
             draw_box(surface, theme, box, 7, "danger")
         surface.blit(text, text.get_rect(center=box.center))
 
-    def _draw_pieces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_pieces(self, surface: pygame.Surface, bounds: pygame.Rect) -> None:
         """Supplies, with what is told of them where that stands nowhere else, and captured pieces in what
         room they leave."""
-        used = self._draw_supplies(surface, room)
+        used = self._draw_supplies(surface, bounds)
         if used and self.low:
-            text = self.theme.text(self._fewer_facts(room.width - used), "small", "muted")
-            surface.blit(text, text.get_rect(midleft=(room.x + used, room.centery)))
+            text = self.theme.text(self._fewer_facts(bounds.width - used), "small", "muted")
+            surface.blit(text, text.get_rect(midleft=(bounds.x + used, bounds.centery)))
             used += text.get_width() and text.get_width() + self.theme.space(10)
-        left = room.width - used
-        if not used or left >= 2 * room.height:
-            self._draw_tray(surface, pygame.Rect(room.x + used, room.y, left, room.height))
+        left = bounds.width - used
+        if not used or left >= 2 * bounds.height:
+            self._draw_tray(surface, pygame.Rect(bounds.x + used, bounds.y, left, bounds.height))
 
     def _figures(self) -> int:
         """The width of the number of a supply: of two figures at least, so that nothing moves when it becomes
@@ -268,49 +268,49 @@ class PlayerCard(Widget):
         sides = (min(height, each - theme.space(gap)) for gap in (5, 2))
         return next((side for side in sides if 5 * side >= 2 * height), 0)
 
-    def _draw_supplies(self, surface: pygame.Surface, room: pygame.Rect) -> int:
+    def _draw_supplies(self, surface: pygame.Surface, bounds: pygame.Rect) -> int:
         """Supplies as picture and number each, or as numbers alone; returns the width that they take."""
         theme, supplies = self.theme, self.player.supplies
         if not supplies:
             return 0
-        side, near = self._supply_side(room.width, room.height), theme.space(3)
+        side, near = self._supply_side(bounds.width, bounds.height), theme.space(3)
         if not side:
             words = " · ".join(str(count) for _picture, count in supplies)
-            text = theme.text(theme.shorten(words, "small_label", room.width), "small_label", "muted")
-            surface.blit(text, text.get_rect(midleft=room.midleft))
-            return room.width
+            text = theme.text(theme.shorten(words, "small_label", bounds.width), "small_label", "muted")
+            surface.blit(text, text.get_rect(midleft=bounds.midleft))
+            return bounds.width
         each = side + near + self._figures()
-        gap = min(theme.space(14), (room.width - len(supplies) * each) // len(supplies))
-        x = room.x
+        gap = min(theme.space(14), (bounds.width - len(supplies) * each) // len(supplies))
+        x = bounds.x
         for picture, count in supplies:
             shown = self.piece(picture, side)
             if not count:
                 shown = shown.copy()
                 shown.set_alpha(90)
             number = theme.text(str(count), "small_label", "text" if count else "danger_text")
-            surface.blit(shown, shown.get_rect(midleft=(x, room.centery)))
-            surface.blit(number, number.get_rect(midleft=(x + side + near, room.centery)))
+            surface.blit(shown, shown.get_rect(midleft=(x, bounds.centery)))
+            surface.blit(number, number.get_rect(midleft=(x + side + near, bounds.centery)))
             x += each + gap
-        return x - room.x
+        return x - bounds.x
 
-    def _draw_tray(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_tray(self, surface: pygame.Surface, bounds: pygame.Rect) -> None:
         """Captured pieces and their number: one for all if they are alike and more than a few; others overlap
         where there is little room."""
-        theme, taken, side = self.theme, self.player.taken, room.height
+        theme, taken, side = self.theme, self.player.taken, bounds.height
         if not taken:
             return
         number = theme.text(str(len(taken)), "small_label", "muted")
-        free = room.width - side - number.get_width() - theme.space(6)
+        free = bounds.width - side - number.get_width() - theme.space(6)
         step = min(side, free // max(1, len(taken) - 1))
         alike = len(set(taken)) == 1 and len(taken) > _SINGLY
         shown = taken if step >= theme.space(3) and not alike else taken[:1]
-        x = room.x
+        x = bounds.x
         for picture in shown:
-            surface.blit(self.piece(picture, side), (x, room.y))
+            surface.blit(self.piece(picture, side), (x, bounds.y))
             x += step
-        self._next_taken = pygame.Rect(x, room.y, side, side)
+        self._next_taken = pygame.Rect(x, bounds.y, side, side)
         left = x - step + side + theme.space(5)
-        surface.blit(number, (left, room.centery - number.get_height() // 2))
+        surface.blit(number, (left, bounds.centery - number.get_height() // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,9 +352,9 @@ class ThinkingBar(Widget):
             return
         line = theme.font("small").get_linesize()
         depth = theme.text(_("depth {depth}").format(depth=report.depth), "small", "faint")
-        room = rect.width - depth.get_width() - theme.space(10)
+        available = rect.width - depth.get_width() - theme.space(10)
         surface.blit(
-            theme.text(theme.shorten(report.words, "small_label", room), "small_label", "muted"), rect
+            theme.text(theme.shorten(report.words, "small_label", available), "small_label", "muted"), rect
         )
         surface.blit(depth, depth.get_rect(topright=rect.topright))
         ends = pygame.Rect(rect.x, rect.y + line + theme.space(2), rect.width, line)

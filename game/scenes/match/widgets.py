@@ -89,8 +89,8 @@ class MatchWidgets:
         tray = 0 if geometry.largest or around.tray_on else len(around.tray)
         item = self.theme.space(ITEM_PX)
 
-        def measure(room: pygame.Rect) -> float:
-            beside_tray, _strip = split_room(room, tray, item)
+        def measure(bounds: pygame.Rect) -> float:
+            beside_tray, _strip = split_room(bounds, tray, item)
             return geometry.place(beside_tray, coordinates=coordinates).cell_px
 
         told_lines = 2 if isinstance(game.pictures, HoverInfos) else 1
@@ -109,7 +109,7 @@ class MatchWidgets:
         settings, board = self.session.context.settings, self.board_controller.board
         self.ground.add(board)  # it takes its scale from there
         board.place(
-            self.parts.room,
+            self.parts.board,
             flipped=self.session.flipped,
             coordinates=settings.coordinates,
             look=Look(settings.board_style, settings.safe_pieces),
@@ -206,10 +206,10 @@ class MatchWidgets:
         taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
         taken += [box for _request, box in board.placed.view_buttons]
         edge = space(6)
-        room = self.parts.room.inflate(-2 * edge, -2 * edge)
+        bounds = self.parts.board.inflate(-2 * edge, -2 * edge)
         for width, height in _ON_BOARD:
-            for top in range(room.bottom - space(height), room.top - 1, -space(12)):
-                band = pygame.Rect(room.x, top, room.width, space(height))
+            for top in range(bounds.bottom - space(height), bounds.top - 1, -space(12)):
+                band = pygame.Rect(bounds.x, top, bounds.width, space(height))
                 gap = widest_gap(band, taken)
                 if gap.width >= space(width):
                     yield gap
@@ -285,15 +285,15 @@ class MatchWidgets:
         open_menu = partial(open_match_menu, self.commands)
         ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
         left = button.right + theme.space(10)
-        room = rect.right - left - self._add_overview(rect)
+        available = rect.right - left - self._add_overview(rect)
         high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
         role, y = "heading", rect.centery - (high + below) // 2
         if high + below <= rect.height + theme.space(6):
-            place = pygame.Rect(left, y + high, room, below)
+            place = pygame.Rect(left, y + high, available, below)
             self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
         else:
             role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
-        self._title = ground.add(Label(pygame.Rect(left, y, room, 1), "", role, key="game"))
+        self._title = ground.add(Label(pygame.Rect(left, y, available, 1), "", role, key="game"))
         self._show_progress()
 
     @property
@@ -310,8 +310,8 @@ class MatchWidgets:
             return 0
         edge, gap = self.theme.space(_OVERVIEW_EDGE), self.theme.space(8)
         width = header.width * _OVERVIEW_SHARE // 100
-        room = pygame.Rect(header.right - edge - width, header.y + edge, width, header.height - 2 * edge)
-        self.ground.add(Overview(room, board))
+        bounds = pygame.Rect(header.right - edge - width, header.y + edge, width, header.height - 2 * edge)
+        self.ground.add(Overview(bounds, board))
         return header.right - board.state.viewport.minimap.area.left + edge + gap
 
     def _show_progress(self) -> None:
@@ -338,16 +338,16 @@ class MatchWidgets:
 
     def _add_history(self, parts: MatchLayout, hidden: tuple[str, ...]) -> None:
         ground = self.ground
-        room = parts.moves_then if hidden else parts.moves.copy()
+        bounds = parts.moves_then if hidden else parts.moves.copy()
         if "status" not in hidden:  # first: Tab leads from the board to what is to be decided
             self._add_status(parts)
         if self.commands.setup.is_open and not hidden:
             self._add_setup(parts)
-        elif (hidden or not self._add_tables(parts)) and room is not None:
+        elif (hidden or not self._add_tables(parts)) and bounds is not None:
             if not hidden:
-                self._add_judgement(room)
-            inside = room.copy()
-            if parts.nav is not None and room.x == parts.nav.x:  # within the recess
+                self._add_judgement(bounds)
+            inside = bounds.copy()
+            if parts.nav is not None and bounds.x == parts.nav.x:  # within the recess
                 inside.height -= self.theme.space(6)
             self._add_moves(inside)
         self.session.last_turn.point_at(())  # the list in which a turn was pointed at is gone
@@ -356,8 +356,8 @@ class MatchWidgets:
         free = self.setup is None and self.chart is None and self.forecast is None
         if parts.nav is not None and "nav" not in hidden and free:
             add_navigation(ground, parts.nav, self.commands.history)
-            if room is not None and room.x == parts.nav.x and room.height >= self.theme.space(_LISTED):
-                self.recesses.append(parts.nav.union(room))
+            if bounds is not None and bounds.x == parts.nav.x and bounds.height >= self.theme.space(_LISTED):
+                self.recesses.append(parts.nav.union(bounds))
 
     def _add_moves(self, moves: pygame.Rect) -> None:
         """Add the list of moves where there is room for it."""
@@ -374,63 +374,63 @@ class MatchWidgets:
             self.moves.piece, self.moves.figured = controller.piece, figured
             self.moves.point = self.session.last_turn.point_at
 
-    def _add_judgement(self, room: pygame.Rect) -> None:
-        """Add the judgement of the position, where it is wanted, at the top of ``room``, which becomes lower
-        by it: all of it where a list of moves below it would be too low to read."""
+    def _add_judgement(self, bounds: pygame.Rect) -> None:
+        """Add the judgement of the position, where it is wanted, at the top of ``bounds``, which becomes
+        lower by it: all of it where a list of moves below it would be too low to read."""
         told, theme = self.told.judgement, self.theme
-        if told is None or room.height < JudgementCard.height(theme, 0):
+        if told is None or bounds.height < JudgementCard.height(theme, 0):
             return
         gap, high = theme.space(8), theme.space(34)
         if self.told.judged_by:
             choices = [("known", _("Could be known")), ("truth", _("As it was"))]
-            place = pygame.Rect(room.topleft, (room.width, high))
+            place = pygame.Rect(bounds.topleft, (bounds.width, high))
             use = self.commands.judgement.use
             self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))
-            _cut_top(room, high + gap)
+            _cut_top(bounds, high + gap)
         card = JudgementCard(told)
         height = JudgementCard.least(theme) if told.over else JudgementCard.height(theme, 3, told.note)
-        height = min(room.height, height)
-        if room.height - height - gap < theme.space(_LISTED):
-            height = room.height
-        card.rect = pygame.Rect(room.topleft, (room.width, height))
+        height = min(bounds.height, height)
+        if bounds.height - height - gap < theme.space(_LISTED):
+            height = bounds.height
+        card.rect = pygame.Rect(bounds.topleft, (bounds.width, height))
         self.judgement = self.ground.add(card)
-        _cut_top(room, height + gap)
+        _cut_top(bounds, height + gap)
 
     def _add_setup(self, parts: MatchLayout) -> None:
         """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
         belongs to looking back."""
-        room = parts.moves.copy()
+        bounds = parts.moves.copy()
         for part in (parts.nav, parts.thinking):
-            if part is not None and part.x == room.x:
-                room.union_ip(part)
+            if part is not None and part.x == bounds.x:
+                bounds.union_ip(part)
         setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
-        self.setup = SetupPanel(self.session.ui, room, setups)
+        self.setup = SetupPanel(self.session.ui, bounds, setups)
 
     def _add_tables(self, parts: MatchLayout) -> bool:
         """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,
         and the forecast of a throw that is to be decided on; returns whether one of them is there."""
-        room = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
+        bounds = parts.moves.copy() if parts.nav is None else parts.moves.union(parts.nav)
         game_chart, session = self.board_controller.game.chart, self.session
         chart = None if game_chart is None else game_chart.table
-        session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, room)
+        session.chart_fits = chart is not None and ChartPanel.fits(self.theme, chart, bounds)
         wanted = chart if session.chart_fits and self.told.chart_wanted else None
-        self._add_forecast(room, wanted)
+        self._add_forecast(bounds, wanted)
         if wanted is not None:
             controller = self.board_controller
-            self.chart = self.ground.add(ChartPanel(room, wanted, controller.piece, self.told.charted))
+            self.chart = self.ground.add(ChartPanel(bounds, wanted, controller.piece, self.told.charted))
         return self.chart is not None or self.forecast is not None
 
-    def _add_forecast(self, room: pygame.Rect, chart: Chart | None) -> None:
-        """Add the forecast of a throw at the top of ``room``, which becomes lower by it, unless a chart would
-        not fit below it."""
+    def _add_forecast(self, bounds: pygame.Rect, chart: Chart | None) -> None:
+        """Add the forecast of a throw at the top of ``bounds``, which becomes lower by it, unless a chart
+        would not fit below it."""
         forecast = self.told.forecast
-        for height in ForecastPanel.heights(self.theme, room.height) if forecast is not None else ():
-            box = pygame.Rect(room.topleft, (room.width, height))
-            rest = pygame.Rect(room.x, box.bottom + self.theme.space(10), room.width, 0)
-            rest.height = max(0, room.bottom - rest.top)
+        for height in ForecastPanel.heights(self.theme, bounds.height) if forecast is not None else ():
+            box = pygame.Rect(bounds.topleft, (bounds.width, height))
+            rest = pygame.Rect(bounds.x, box.bottom + self.theme.space(10), bounds.width, 0)
+            rest.height = max(0, bounds.bottom - rest.top)
             if chart is None or ChartPanel.fits(self.theme, chart, rest):
                 self.forecast = self.ground.add(ForecastPanel(box, self.board_controller.piece, forecast))
-                room.update(rest)
+                bounds.update(rest)
                 return
 
     def _add_headings(self, moves: pygame.Rect, headings: Sequence[str]) -> bool:
@@ -483,8 +483,8 @@ class MatchWidgets:
         if status.actions or parts.centred:  # words that are centred must not move when buttons come
             words.height = max(1, block.height - height - gap // 2)
         if status.actions:
-            room = pygame.Rect(block.x, block.bottom - height, block.width, height)
-            (add_faces if status.dice else add_actions)(ground, theme, room, status.actions)
+            bounds = pygame.Rect(block.x, block.bottom - height, block.width, height)
+            (add_faces if status.dice else add_actions)(ground, theme, bounds, status.actions)
         self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))
 
     def _add_marks(self, words: pygame.Rect) -> None:
@@ -496,8 +496,8 @@ class MatchWidgets:
         words.height -= high
 
 
-def _cut_top(room: pygame.Rect, height: int) -> None:
+def _cut_top(bounds: pygame.Rect, height: int) -> None:
     """Take ``height`` pixels off the top of a room."""
-    height = min(height, room.height)
-    room.y += height
-    room.height -= height
+    height = min(height, bounds.height)
+    bounds.y += height
+    bounds.height -= height

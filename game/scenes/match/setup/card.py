@@ -85,10 +85,10 @@ class SetupCard(Widget):
             ground = mix(theme.colour("raised"), edge, _CHOSEN)
         draw_box(surface, theme, rect, _RADIUS, ground, edge, width=2 if self.selected else 1)
         pad = theme.space(_PAD)
-        room = self._room(theme)
-        picture = self._picture((room.x - theme.space(10) - rect.x - pad, rect.height - 2 * pad))
+        bounds = self._room(theme)
+        picture = self._picture((bounds.x - theme.space(10) - rect.x - pad, rect.height - 2 * pad))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
-        self._draw_words(surface, room)
+        self._draw_words(surface, bounds)
 
     def _picture_width(self, theme: Theme, width: int) -> int:
         height = theme.space(_WIDE_PICTURE if self.ratio > 1 else _PICTURE)
@@ -112,10 +112,10 @@ class SetupCard(Widget):
         colour = "text" if self.selected else "muted"
         return [*(("strong", "text", line) for line in names), *(("small", colour, line) for line in lines)]
 
-    def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _draw_words(self, surface: pygame.Surface, bounds: pygame.Rect) -> None:
         theme, words = self.theme, self.words(self.theme, self.rect.width)
         high = sum(theme.font(role).get_linesize() for role, _colour, _line in words)
-        y = room.y + max(0, (room.height - high) // 2)
+        y = bounds.y + max(0, (bounds.height - high) // 2)
         for role, colour, line in words:
-            surface.blit(theme.text(line, role, colour), (room.x, y))
+            surface.blit(theme.text(line, role, colour), (bounds.x, y))
             y += theme.font(role).get_linesize()

@@ -81,5 +81,5 @@ class RemarkLines(Widget):
         more = _(" ({count} more)").format(count=left) if left else ""
         lines = theme.wrap(remark.text, "small", width)
         last = " ".join(lines[rows - 1 :])
-        room = width - theme.font("small").size(more)[0]
-        return [*lines[: rows - 1], theme.shorten_to_words(last, "small", room) + more]
+        available = width - theme.font("small").size(more)[0]
+        return [*lines[: rows - 1], theme.shorten_to_words(last, "small", available) + more]
