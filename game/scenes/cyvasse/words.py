@@ -223,7 +223,7 @@ class CyvasseWords(
             return "", ""
         headline = _("Set up your army")
         if self.setup.drafts.of(view).empty:
-            return headline, _("Carry everything from the tray onto your half, or let a formation be chosen.")
+            return headline, _("Choose a formation, or carry pieces from the tray.")
         return headline, _("Pick one, click cells. A right click takes back.")
 
     def warning(self, view: View, move: str) -> str:
