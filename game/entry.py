@@ -10,12 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pkgutil import resolve_name
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from game.ai.bot import Bot
 from game.editable_positions import EditablePositions
 from game.otep.exchange import Exchange
 from game.rules.protocol import AnyRules
+
+if TYPE_CHECKING:
+    from game.ai.network import LearntGame
 
 GENERAL_BOT = "game.ai.sampling:BOT"  # plays any game through its rules alone
 ImagesOf = Callable[[Any], Sequence[tuple[str, Mapping[str, str]]]]
@@ -95,6 +98,8 @@ class GameEntry:
             where it was asked.
         strengths_path: "package:file" of how its opponents fare against each other
             (``game.scenes.strengths``), where that was measured.
+        networks_path: "package.module:ATTRIBUTE" of what training must know of it, a
+            ``game.ai.network.LearntGame``, where its computer player can judge with networks.
     """
 
     name: str
@@ -122,6 +127,7 @@ class GameEntry:
     rule_editor_path: str | None = None
     set_book_path: str | None = None
     strengths_path: str | None = None
+    networks_path: str | None = None
 
     def rules(self) -> AnyRules:
         """The game's rules."""
@@ -154,6 +160,10 @@ class GameEntry:
     def bot_location(self) -> str:
         """``bot_path``, or that of the general bot."""
         return self.bot_path or GENERAL_BOT
+
+    def networks(self) -> LearntGame | None:
+        """What training must know of the game; None where its computer player judges without networks."""
+        return None if self.networks_path is None else cast("LearntGame", resolve_name(self.networks_path))
 
     def exchange(self) -> Exchange:
         """How the game is written for programs of other makers.

@@ -58,14 +58,27 @@ LABORATORY = {
     "game.laboratory.plots": ("game.laboratory", *BELOW_LABORATORY, "matplotlib", "numpy"),
     "game.laboratory.display": ("game.laboratory", *BELOW_LABORATORY, "rich"),
 }
-# What of it needs none of these libraries, and is shown in the window.
+BELOW_LEARNING = ("game.rules", "game.ai", "game.registry")
+# What only training needs is imported by these modules alone.
+LEARNING = {
+    "game.learning": BELOW_LEARNING,
+    "game.learning.positions": ("game.learning", *BELOW_LEARNING, "numpy"),
+    "game.learning.training": ("game.learning", *BELOW_LEARNING, "jax", "numpy", "optax"),
+}
+# What of the laboratory needs none of these libraries, and is shown in the window.
 TOURNAMENTS = tuple(f"game.laboratory.{name}" for name in ("tournament", "background", "matches", "units"))
 # What every area may import besides itself and the standard library, by longest fitting prefix.
 ALLOWED = {
     "game.rules": (),
     "game.ai": ("game.rules",),
     "game.editable_positions": (),
-    "game.entry": ("game.rules", "game.ai.bot", "game.otep.exchange", "game.editable_positions"),
+    "game.entry": (
+        "game.rules",
+        "game.ai.bot",
+        "game.ai.network",
+        "game.otep.exchange",
+        "game.editable_positions",
+    ),
     "game.registry": ("game.rules", "game.entry"),
     "game.otep": ("game.rules", "game.ai", "game.entry", "game.paths"),
     "game.match": (
@@ -91,6 +104,7 @@ ALLOWED = {
         "game.texts",
     ),
     **LABORATORY,
+    **LEARNING,
     "game.file_lock": (),
     "game.texts": (),
     "game.paths": ("platformdirs",),
@@ -108,7 +122,7 @@ ALLOWED = {
     "game.checks": ("game.entry",),
     "game.bench": ("game.checks", *BELOW_CHECKS, "pygame"),
     "game.selfcheck": (*TOURNAMENTS, "game.checks", "game.bench", *BELOW_CHECKS, "pygame"),
-    "game.cli": ("game.bench", "game.selfcheck", "game.laboratory", *BELOW_CHECKS, "tqdm"),
+    "game.cli": ("game.bench", "game.selfcheck", "game.laboratory", "game.learning", *BELOW_CHECKS, "tqdm"),
     # It opens the window and turns pygame's refusal to do so into a sentence.
     "game.cli.main": ("game.cli", *BELOW_CHECKS, "pygame"),
     # Plain data, which is read at every start.
@@ -270,6 +284,9 @@ def test_types_stand_beside_plain_modules():
         ("game.laboratory.cluster", "import dask\nfrom distributed import Client", 0),
         ("game.cli.laboratory", "from game.laboratory import cluster\nimport distributed", 1),
         ("game.app", "from game.laboratory import cluster", 1),
+        ("game.learning.x", "import jax\nimport numpy\nfrom game.laboratory import cluster", 3),
+        ("game.learning.training", "import jax\nimport optax\nfrom game.learning import positions", 0),
+        ("game.ai.network", "import numpy\nfrom game.learning import training", 2),
         ("game.selfcheck.x", "from game.bench.speed import begun\nfrom game.app import App", 0),
         (f"game.scenes.{ONE}.x", f"from game.scenes.{OTHER} import entry", 1),
         (

@@ -10,6 +10,7 @@ from game.cli import (
     bench,
     games,
     laboratory,
+    learn,
     lessons,
     moves,
     otep,
@@ -77,6 +78,7 @@ def build_parser() -> Parser:
         puzzles,
         otep,
         laboratory,
+        learn,
         bench,
         selfcheck,
     ):

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.bot import Task, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
+from game.ai.hnefatafl.networks import network_for
 from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, weights_for
 from game.ai.limited_search import search_position, texts_of
 from game.rules.hnefatafl.moves import move_of
@@ -19,19 +20,22 @@ from game.rules.protocol import AnyRules
 class HnefataflBot:
     """Alpha-beta over the tafl board; levels differ in depth, blindness and error of judgement."""
 
-    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for) -> None:
+    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for, networks: bool = False) -> None:
         """
         Args:
             weights: tells with which ones positions of a rule set are judged.
+            networks: whether judgement is corrected by a network, where there is one.
         """
-        self._weights_for = weights
+        self._weights_for, self._networks = weights, networks
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         state: State = rules.sample(view, task.rng)
         board, tables = state.board(), tables_of(state.ruleset)
+        evaluator = HnefataflEvaluator(board, self._weights_for(state.ruleset))
+        evaluator.use(network_for(state.ruleset) if self._networks else None, task.level)
         return search_position(
             board,
-            HnefataflEvaluator(board, self._weights_for(state.ruleset)),
+            evaluator,
             lambda line: texts_of(rules, state, (move_of(tables, number) for number in line)),
             task,
             chances=chances_for(state.ruleset),
@@ -39,5 +43,7 @@ class HnefataflBot:
         )
 
 
-BOT = HnefataflBot()
-UNTUNED_BOT = HnefataflBot(plain_weights_for)  # for experiments: what did fitting the weights bring?
+BOT = HnefataflBot(networks=True)
+# For experiments: what did fitting the weights bring, and what the networks?
+UNTUNED_BOT = HnefataflBot(plain_weights_for)
+HAND_MADE_BOT = HnefataflBot()

@@ -1,24 +1,29 @@
 cimport cython
-from game.ai.search cimport Evaluator
+from game.ai.network cimport NetworkEvaluator
 from game.rules cimport fast_board
 from game.rules.hnefatafl.board cimport Board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_STOP, _NO_PASS, _REPEATED, _BY_QUIET
 cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _TEMPO, _QUIET, _CLOSED_PLACES
 cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
+cdef int _ROOMS, _QUIETS, _STEPS_AT, _EXITS_AT, _ROOM_AT, _MOBILITY_AT, _QUIET_AT
 
 
-cdef class HnefataflEvaluator(Evaluator):
-    cdef int area, stamp
+cdef class HnefataflEvaluator(NetworkEvaluator):
+    cdef int area, stamp, squares, distance, open_sides, reach
     cdef public int[::1] weights, place
     cdef int[::1] room, closed_room
     cdef unsigned char[::1] exits
-    cdef int[::1] queue, seen
+    cdef int[::1] queue, seen, number
     cdef readonly int routes, mobility
     cdef readonly bint closed
 
     @cython.locals(tafl=Board, score=cython.int)
-    cpdef int evaluate(self, fast_board.Board board) except? -1000000
+    cpdef int assess(self, fast_board.Board board) except? -1000000
+
+    @cython.locals(tafl=Board, active="int[::1]", number="int[::1]", men="int[::1]", squares=cython.int,
+                   count=cython.int, index=cython.int, base=cython.int)
+    cpdef int describe(self, fast_board.Board board) except? -1000000
 
     @cython.locals(weights="int[::1]", place="int[::1]", men="int[::1]", index=cython.int, score=cython.int,
                    share=cython.int)

@@ -5,7 +5,8 @@ stand, how many moves the king needs to escape and by how many ways, what stands
 much of the board is still open to him (a flood from the king through everything but attackers: where
 it reaches no way out, the attackers' cordon is closed: then they draw it tighter, and where their stones
 stand otherwise matters little). The weights in ``weights.py`` were fitted to the results of the program's
-games against itself, but for those of a closed cordon, which were chosen by hand.
+games against itself, but for those of a closed cordon, which were chosen by hand. For some rule sets a
+network corrects the sum (``networks.py``).
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from array import array
 from collections.abc import Sequence
 
 from game.ai.hnefatafl import weights as w
-from game.ai.search import Evaluator
+from game.ai.network import NetworkEvaluator
 from game.rules import fast_board
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
 from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
@@ -31,34 +32,80 @@ _FARTHEST = 4  # king's distance in moves that is still counted; beyond it count
 _MOST_ROUTES = 4
 _MOST_MOBILITY = 12
 _LARGEST = 15_000
+# Inputs of a network behind those by square, and how many there are of each kind.
+_ROOMS, _QUIETS = 16, 8
+_STEPS_AT = 1
+_EXITS_AT = _STEPS_AT + _FARTHEST + 1
+_ROOM_AT = _EXITS_AT + 5
+_MOBILITY_AT = _ROOM_AT + _ROOMS
+_QUIET_AT = _MOBILITY_AT + _MOST_MOBILITY + 1
+FACTS = _QUIET_AT + _QUIETS
+PHASES = 2  # the cordon is open, or closed
+_HELD = 6  # facts that hold at the same time
 _DECISIVE, _CAPTURE, _BLOCK = 90_000, 1_000, 500  # urgencies
 _NEAR, _FAR, _LONGEST = 10, 22, 200  # obscurity of a capture and of a quiet move for each square of the way
 
 
-class HnefataflEvaluator(Evaluator):
-    """Judges positions of one rule set."""
+class HnefataflEvaluator(NetworkEvaluator):
+    """Judges positions of one rule set, from the attackers' view.
+
+    The inputs of its network are the attackers, the defenders and the king by square, and ``FACTS`` facts:
+    the defenders are to move; by number the king's moves to escape, the ways out that the cordon leaves, how
+    much of the board it leaves, the squares that he reaches, and how near the quiet limit is.
+    """
 
     def __init__(self, board: Board, weights: w.Weights) -> None:
+        super().__init__(board.attackers + board.defenders + 1 + _HELD)
         size = board.width - 1
+        self.squares = size * size
         self.area = len(board.cells)
         self.weights = array("i", weights.counts)
         self.place = array("i", weights.places(size, board.width, self.area))
         self.room, self.closed_room = rooms(weights.counts, size * size)
+        self.number = array("i", [_number(square, size, board.width) for square in range(self.area)])
         self.exits = exits(board.escape, board.special, size, board.width)
         self.queue = array("i", bytes(4 * self.area))
         self.seen = array("i", bytes(4 * self.area))
         self.stamp = 0
-        self.routes = self.mobility = 0
+        self.routes = self.mobility = self.distance = self.open_sides = self.reach = 0
         self.closed = False
 
-    def evaluate(self, board: fast_board.Board) -> int:
-        """See ``Evaluator``."""
+    def assess(self, board: fast_board.Board) -> int:
+        """See ``NetworkEvaluator``."""
         assert isinstance(board, Board)
         tafl = board
         score = self.cordon(tafl)
         score += self.stones(tafl) + self.king(tafl)
         score = max(-_LARGEST, min(_LARGEST, score))
         return score if tafl.side == 0 else -score
+
+    def describe(self, board: fast_board.Board) -> int:
+        """See ``NetworkEvaluator``."""
+        assert isinstance(board, Board)
+        tafl = board
+        active, number, men, squares = self.active, self.number, tafl.men, self.squares
+        self.phase = 1 if self.closed else 0
+        count = 0
+        for index in range(tafl.attackers):
+            active[count] = number[men[index]]
+            count += 1
+        for index in range(tafl.capacity, tafl.capacity + tafl.defenders):
+            active[count] = squares + number[men[index]]
+            count += 1
+        active[count] = 2 * squares + number[tafl.king]
+        base = 3 * squares
+        active[count + 1] = base + _STEPS_AT + self.distance
+        active[count + 2] = base + _EXITS_AT + self.open_sides
+        active[count + 3] = base + _ROOM_AT + (_ROOMS * (self.reach - 1)) // squares
+        active[count + 4] = base + _MOBILITY_AT + min(self.mobility, _MOST_MOBILITY)
+        count += 5
+        if tafl.quiet_plies:
+            active[count] = base + _QUIET_AT + min(_QUIETS * tafl.quiet // tafl.quiet_plies, _QUIETS - 1)
+            count += 1
+        if tafl.side:
+            active[count] = base
+            count += 1
+        return count
 
     def stones(self, board: Board) -> int:
         """Worth of the stones, of where they stand, and of standing still, for the attackers.
@@ -87,6 +134,7 @@ class HnefataflEvaluator(Evaluator):
             if cells[board.king + board.steps[turn]] == _ATTACKER:
                 beside += 1
         distance = self.escape(board)
+        self.distance = distance
         score = weights[_BESIDE + beside] + weights[_STEPS + distance]
         if distance == 1:
             score += weights[_DOUBLE] * (self.routes > 1)
@@ -131,9 +179,9 @@ class HnefataflEvaluator(Evaluator):
         return 0
 
     def cordon(self, board: Board) -> int:
-        """How many ways out, and how much of the board, the attackers' stones leave to the king.
+        """Worth of the ways out, and of how much of the board, that the attackers' stones leave to the king.
 
-        Sets ``closed`` when there is no way out."""
+        Sets ``open_sides`` and ``reach``, how many of them there are, and ``closed`` when there is none."""
         cells, queue, seen, exits = board.cells, self.queue, self.seen, self.exits
         self.stamp += 1
         stamp = self.stamp
@@ -153,6 +201,7 @@ class HnefataflEvaluator(Evaluator):
                     queue[tail] = square
                     tail += 1
         open_sides = (reached & 1) + ((reached >> 1) & 1) + ((reached >> 2) & 1) + ((reached >> 3) & 1)
+        self.open_sides, self.reach = open_sides, tail
         self.closed = open_sides == 0
         if self.closed:
             return self.weights[_EXITS] + self.closed_room[tail]
@@ -249,6 +298,12 @@ class HnefataflEvaluator(Evaluator):
             way //= tafl.width
         near = tafl.is_capture(move) or (tafl.cells[move & _MASK] == _KING and tafl.escape[move >> _SHIFT])
         return min(_NEAR * (way - 1) if near else _FAR * way, _LONGEST)
+
+
+def _number(square: int, size: int, width: int) -> int:
+    """The number of a padded square among those of the board; 0 where it lies outside."""
+    rank, file = square // width - 1, square % width - 1
+    return rank * size + file if 0 <= rank < size and 0 <= file < size else 0
 
 
 def rooms(counts: Sequence[int], size: int) -> tuple[array[int], array[int]]:

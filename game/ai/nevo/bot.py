@@ -9,6 +9,7 @@ from functools import partial
 from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
+from game.ai.nevo.networks import network_for
 from game.ai.nevo.weights import CHANCES, WEIGHTS, Weights
 from game.rules import fast_board
 from game.rules.nevo import layout
@@ -26,8 +27,13 @@ class NevoBot:
     no own piece can move, it plays whatever is allowed.
     """
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.weights = weights
+    def __init__(self, weights: Weights = WEIGHTS, networks: bool = False) -> None:
+        """
+        Args:
+            weights: of the hand-made judgement.
+            networks: whether judgement is corrected by a network, where there is one.
+        """
+        self.weights, self._networks = weights, networks
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         claims: list[str] = []
@@ -43,9 +49,11 @@ class NevoBot:
             line = (*claims, rules.format_move(state, move))
             winner = None if board.result == fast_board.DRAWN else board.result - 1
             return task.answer(Thought(line[0], line=line, proven=winner, plan=line))
+        evaluator = NevoEvaluator(self.weights)
+        evaluator.use(network_for(state) if self._networks else None, task.level)
         return search_position(
             board,
-            NevoEvaluator(self.weights),
+            evaluator,
             partial(texts_of, rules, state),
             task,
             begun=claims,
@@ -86,4 +94,5 @@ def claim_all(rules: AnyRules, state: State, texts: list[str], attention: float,
     return state
 
 
-BOT = NevoBot()
+BOT = NevoBot(networks=True)
+HAND_MADE_BOT = NevoBot()  # for experiments: what did the networks bring?

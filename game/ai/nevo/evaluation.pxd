@@ -1,17 +1,25 @@
 cimport cython
-from game.ai.search cimport Evaluator
+from game.ai.network cimport NetworkEvaluator
 from game.rules cimport fast_board
 from game.rules.nevo.board cimport Board
 
 cdef int _SIZE, _SLOTS, _GOAL, _NO_PROGRESS, _REPEATED, _TEMPO, _LEAD, _LARGEST
 cdef int _DECISIVE, _POINT, _MOST_GAIN, _COLUMNS, _SCORING, _FORWARD, _SIDEWAYS, _BACKWARD
+cdef int _QUIETS, _POINTS_AT, _QUIET_AT, _SQUARES, _MANY_POINTS
 
 
-cdef class NevoEvaluator(Evaluator):
-    cdef public int[::1] place, bonds, columns, points, squares
+cdef class NevoEvaluator(NetworkEvaluator):
+    cdef public int[::1] place, bonds, columns, points, squares, number
 
     @cython.locals(nevo=Board, score=cython.int, patience=cython.int, worth=cython.int)
-    cpdef int evaluate(self, fast_board.Board board) except? -1000000
+    cpdef int assess(self, fast_board.Board board) except? -1000000
+
+    @cython.locals(nevo=Board, side=cython.int, count=cython.int, quiet=cython.int)
+    cpdef int describe(self, fast_board.Board board) except? -1000000
+
+    @cython.final
+    @cython.locals(alive=cython.int, slots=cython.int, number=cython.int, slot=cython.int, square=cython.int)
+    cdef int stand_of(self, Board board, int side, int base, int count) noexcept
 
     @cython.final
     @cython.locals(worth=cython.int, base=cython.int, alive=cython.int, slot=cython.int, at=cython.int)

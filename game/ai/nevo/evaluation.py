@@ -2,35 +2,48 @@
 
 The worth of a position is a sum of weights over what can be counted: pieces by where they stand and how many
 companions they touch, columns by what is built and what blocks them, points now, and the move.
-``weights.py`` holds the weights.
+``weights.py`` holds the weights. A network may correct the sum (``networks.py``).
 """
 
 from __future__ import annotations
 
 from array import array
 
+from game.ai.network import NetworkEvaluator
 from game.ai.nevo import weights
-from game.ai.search import Evaluator
 from game.rules import fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.board import NO_PROGRESS, REPEATED, SLOTS, Board
-from game.rules.nevo.tables import SIZE, padded
+from game.rules.nevo.tables import SIZE, padded, unpadded
 
 _SIZE, _SLOTS, _GOAL = SIZE, SLOTS, layout.GOAL
 _NO_PROGRESS, _REPEATED = NO_PROGRESS, REPEATED
 _TEMPO, _LEAD = weights.TEMPO, weights.LEAD
 _LARGEST = 15_000
+# Inputs of a network: a side's pieces by square, those of them with at most one companion by square; likewise
+# of the other side; points of both sides; how near the end for want of progress is.
+SQUARES = layout.SQUARES
+_QUIETS = 8
+_POINTS_AT = 4 * SQUARES
+_QUIET_AT = _POINTS_AT + 2 * (layout.GOAL + 1)
+INPUTS = _QUIET_AT + _QUIETS
+PHASES = 2  # nobody has eight points yet, or somebody has
+HELD = 4 * SLOTS + 3
+_SQUARES, _MANY_POINTS = SQUARES, layout.GOAL // 2
 _DECISIVE, _POINT = 90_000, 1_000  # urgencies of a winning move and of each point that a move adds
 _MOST_GAIN = 8  # points that one move can add
 _COLUMNS = len(layout.SCORING_FILES)
 _SCORING, _FORWARD, _SIDEWAYS, _BACKWARD = 16, 70, 130, 180  # obscurity of moves
 
 
-class NevoEvaluator(Evaluator):
-    """Judges positions; the same for every mode of isolation."""
+class NevoEvaluator(NetworkEvaluator):
+    """Judges positions; the same for every mode of isolation. A network sees them as the side to move does,
+    the board turned over for Black."""
 
     def __init__(self, found: weights.Weights = weights.WEIGHTS) -> None:
+        super().__init__(HELD)
         self.place = array("i", weights.place_table(found.places))
+        self.number = array("i", [seen_by(side, square) for side in range(2) for square in range(SIZE)])
         self.bonds = array("i", found.bonds)
         self.columns = array("i", weights.column_table(found.columns))
         self.points = array("i", found.points)
@@ -46,7 +59,7 @@ class NevoEvaluator(Evaluator):
             ],
         )
 
-    def evaluate(self, board: fast_board.Board) -> int:
+    def assess(self, board: fast_board.Board) -> int:
         assert isinstance(board, Board)
         nevo = board
         score = self.stand(nevo, 0) - self.stand(nevo, 1) + self.build(nevo)
@@ -57,6 +70,37 @@ class NevoEvaluator(Evaluator):
             score += worth if nevo.score[0] > nevo.score[1] else -worth
         score = max(-_LARGEST, min(_LARGEST, score))
         return _TEMPO + (score if nevo.side == 0 else -score)
+
+    def describe(self, board: fast_board.Board) -> int:
+        assert isinstance(board, Board)
+        nevo = board
+        side = nevo.side
+        self.perspective = side
+        self.phase = 1 if max(nevo.score[0], nevo.score[1]) >= _MANY_POINTS else 0
+        count = self.stand_of(nevo, side, 0, 0)
+        count = self.stand_of(nevo, 1 - side, 2 * _SQUARES, count)
+        self.active[count] = _POINTS_AT + min(nevo.score[side], _GOAL)
+        self.active[count + 1] = _POINTS_AT + _GOAL + 1 + min(nevo.score[1 - side], _GOAL)
+        count += 2
+        if nevo.limit:
+            quiet = max(nevo.quiet, 0)
+            self.active[count] = _QUIET_AT + min(_QUIETS * quiet // nevo.limit, _QUIETS - 1)
+            count += 1
+        return count
+
+    def stand_of(self, board: Board, side: int, base: int, count: int) -> int:
+        """Write the inputs of a side's pieces, which begin at ``base``, behind the first ``count``; returns
+        how many there are then."""
+        alive, slots, number = board.alive[side], side * _SLOTS, self.perspective * _SIZE
+        for slot in range(_SLOTS):
+            if (alive >> slot) & 1:
+                square = board.place[slots + slot]
+                self.active[count] = base + self.number[number + square]
+                count += 1
+                if board.near[side * _SIZE + square] < 2:
+                    self.active[count] = base + _SQUARES + self.number[number + square]
+                    count += 1
+        return count
 
     def stand(self, board: Board, side: int) -> int:
         """Where the pieces of ``side`` stand and what they touch, positive when it is good for the side."""
@@ -141,3 +185,11 @@ class NevoEvaluator(Evaluator):
         down = origin // 13 - target // 13
         forward = down if nevo.side == 0 else -down
         return _FORWARD if forward > 0 else _SIDEWAYS if forward == 0 else _BACKWARD
+
+
+def seen_by(side: int, square: int) -> int:
+    """The number of a padded square of the board as ``side`` sees it; 0 outside the board."""
+    if not 0 <= (found := unpadded(square)) < SQUARES or padded(found) != square:
+        return 0
+    rank, file = divmod(found, layout.FILES)
+    return (layout.RANKS - 1 - rank if side else rank) * layout.FILES + file

@@ -21,14 +21,25 @@ def images(state: State) -> Sequence[tuple[str, Mapping[str, str]]]:
 @lru_cache(maxsize=64)
 def _turns(ruleset: RuleSet) -> list[tuple[itemgetter[Any], Mapping[str, str]]]:
     """What picks the squares of an image in their order, and where each square goes, for each image."""
+    names = ruleset.grid.names()
     found: list[tuple[itemgetter[Any], Mapping[str, str]]] = []
-    for turn in range(8):
-        order = [_source(square, ruleset.size, turn) for square in range(ruleset.size**2)]
-        names = ruleset.grid.names()
+    for number, order in enumerate(sources(ruleset)):
         goes = {names[source]: names[square] for square, source in enumerate(order)}
-        if all(ruleset.special.get(goes[cell]) == kind for cell, kind in ruleset.special.items()):
-            found.append((itemgetter(*order), goes if turn else {}))
+        found.append((itemgetter(*order), goes if number else {}))
     return found
+
+
+def sources(ruleset: RuleSet) -> list[list[int]]:
+    """For each image, by square, the square whose content comes there; the first is the position itself."""
+    names, special = ruleset.grid.names(), ruleset.special
+    orders = [[_source(square, ruleset.size, turn) for square in range(ruleset.size**2)] for turn in range(8)]
+    return [
+        order
+        for order in orders
+        if all(
+            special.get(names[square]) == special.get(names[source]) for square, source in enumerate(order)
+        )
+    ]
 
 
 def _source(square: int, size: int, turn: int) -> int:

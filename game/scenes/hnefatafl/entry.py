@@ -23,5 +23,6 @@ ENTRY = GameEntry(
     puzzles_path="game.puzzles.hnefatafl.puzzles:PUZZLES",
     rule_editor_path="game.scenes.hnefatafl.rule_editor.page:RuleEditorPage",
     set_book_path="game.scenes.hnefatafl.rules_in_words:book_of",
+    networks_path="game.ai.hnefatafl.learnt:LEARNT",
     images_path="game.rules.hnefatafl.images:images",
 )

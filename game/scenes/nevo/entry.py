@@ -20,6 +20,7 @@ ENTRY = GameEntry(
     findings_path="game.scenes.nevo:findings.toml",
     strengths_path="game.scenes.nevo:strengths.json",
     puzzles_path="game.puzzles.nevo.puzzles:PUZZLES",
+    networks_path="game.ai.nevo.learnt:LEARNT",
     images_path="game.rules.nevo.images:images",
     palette_path="game.scenes.nevo.palette:PALETTE",
 )

@@ -1,0 +1,1 @@
+"""Networks that learn from games of the computer against itself; needs the extra ``longhall[learn]``."""

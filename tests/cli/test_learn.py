@@ -1,0 +1,70 @@
+"""``longhall learn``: a small network learns, and what cannot be learnt is told in a sentence."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.registry import GAMES
+
+ROOT = Path(__file__).parents[2]
+LEARNING = next(entry for entry in GAMES if entry.networks_path)
+OTHER = next(entry for entry in GAMES if not entry.networks_path)
+
+
+@pytest.mark.long
+def test_a_network_learns_and_goes_on_where_it_was(longhall, tmp_path):
+    pytest.importorskip("optax")
+    arguments = ("learn", LEARNING.name, "--nodes", "10", "--seed", "0", "--units", "16", "--workers", "1")
+    arguments += ("--output", str(tmp_path), "--games")
+    status, out, err = longhall(*arguments, "20")
+    assert status == 0, err
+    losses = {
+        name: float(loss) for name, loss in re.findall(r"^([a-z -]+?)  .* (\d\.\d+)$", out, re.MULTILINE)
+    }
+    assert losses["network"] < losses["hand-made judgement"] < losses["nothing"]
+    (made,), (games,) = tmp_path.rglob("*.network"), tmp_path.rglob("games.jsonl")
+    first, lines = made.read_bytes(), games.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 21
+    assert json.loads(first.partition(b"\n")[0])["origin"]["games"] == 20
+
+    games.write_text("\n".join(lines[:18]) + "\n" + lines[18][:50], encoding="utf-8")  # it was killed
+    status, out, err = longhall(*arguments, "20")
+    assert status == 0, err
+    assert made.read_bytes() == first
+    assert sorted(games.read_text(encoding="utf-8").splitlines()) == sorted(lines)
+
+    status, out, err = longhall(*arguments, "20", "--nodes", "11")
+    assert (status, err.count("\n")) == (2, 1)
+    assert "played otherwise" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((OTHER.name,), "has no networks"),
+        ((LEARNING.name, "--games", "3"), "--games lies between 20 and"),
+        ((LEARNING.name, "--result-share", "2"), "--result-share lies between 0 and 1"),
+        ((LEARNING.name, "--units", "33"), "33"),
+        (("nothing",), "nothing"),
+    ],
+)
+def test_what_cannot_be_learnt_is_told(refused, arguments, said):
+    assert said in refused("learn", *arguments)
+
+
+def test_without_the_extra_one_sentence_says_how_to_get_it():
+    code = "import sys; sys.modules['jax'] = None\nfrom game.cli.main import run\nsys.exit(run(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "learn", LEARNING.name],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "pip install 'longhall[learn]'" in done.stderr
