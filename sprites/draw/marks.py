@@ -254,7 +254,7 @@ _BADGE = 0.3  # width of a badge, in cells
 
 def threat() -> str:
     """A piece that could take the pointed one: a closed red ring just outside that of ``capture``."""
-    return document(100, 100, [_ring(45.4, PALE, 8.2), _ring(45.4, BLOOD, 4.8)])
+    return document(100, 100, [_ring(45, PALE, 6.4, 0.8), _ring(45, BLOOD, 3.8)])
 
 
 def prey() -> str:
