@@ -84,6 +84,9 @@ def _reductions() -> array[int]:
     return table
 
 
+_REDUCTIONS = _reductions()  # once: it takes as long as a search of several hundred nodes
+
+
 class Search:
     """One search at a time; ``run`` may be called again and starts from what the table holds.
 
@@ -112,7 +115,7 @@ class Search:
         self.ranks = array("i")
         self.lines = array("i", bytes(4 * (DEEPEST + 1) * (DEEPEST + 1)))
         self.lengths = array("i", bytes(4 * (DEEPEST + 1)))
-        self.reductions = _reductions()
+        self.reductions = _REDUCTIONS
         self.blindness = 0
         self.noise = 0
         self.salt = 0
