@@ -110,12 +110,12 @@ class _Thinking:
             cells = choose_deployment(self.planner, self.task.level.number)
             return self.tell([Deployment(cells)], 0.0, 1)
         if state.phase == Phase.MOVE:
-            turn, worth = self.planner.best_turn(
+            turn, worth, compared = self.planner.best_turn(
                 lambda turn, worth, number: self.task.report(
                     self.thought(self.decisions(turn), worth, number)
                 )
             )
-            return self.tell(self.decisions(turn), worth, self.planner.tuning.plans)
+            return self.tell(self.decisions(turn), worth, compared)
         decision, worth = choose(self.planner)
         decisions = [decision]
         if state.phase == Phase.DECLARE:

@@ -7,7 +7,7 @@ from game.rules.nieuchess import decisions, turns
 from game.rules.nieuchess.state import AnyMove, ChooseOrder, Declare, Decline, Phase, State
 
 IN_BATTLE = (Phase.DECLARE, Phase.FIGHT, Phase.ROLL, Phase.RETREAT, Phase.EXCHANGE)
-TRIALS = 16  # throws of the dice of all battles that are left
+TRIALS = 18  # throws of the dice of all battles that are left
 
 
 def choose(planner: Planner) -> tuple[AnyMove, float]:
@@ -28,7 +28,7 @@ def worths(planner: Planner) -> list[tuple[AnyMove, float]]:
     """
     state = planner.state
     if state.phase == Phase.CHOICE:
-        return [(ChooseOrder(True), 0.0)]  # who moves first gets replacements first
+        return [(ChooseOrder(False), 0.0)]  # who moves second deploys in sight of the enemy's pawns
     if state.phase == Phase.DECLARE:
         return [(declarations(planner)[0], worth_after(planner, state))]
     seed = planner.rng.getrandbits(60)
@@ -83,13 +83,13 @@ def worth_after(planner: Planner, state: State, seed: int = 1, finisher: int | N
         if made and planner.enough():
             break
         planner.place(state.pawns)
-        field.seed = seed + trial
+        field.deal(seed, trial)
         fight_out(planner, state, finisher)
         if state.phase in IN_BATTLE:
             field.finish(finisher)
-        whole += field.settled(finisher)
+        whole += planner.outlook(finisher)
         made += 1
-    return whole / made * (1 if finisher == planner.side else -1)
+    return whole / made
 
 
 def fight_out(planner: Planner, state: State, finisher: int) -> None:

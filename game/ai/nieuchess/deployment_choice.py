@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from statistics import fmean
 
 from game.ai.nieuchess.planner import Planner
 from game.rules.nieuchess.deployments import formations, mirrored, seen_by
@@ -13,13 +14,14 @@ from game.rules.nieuchess.terrain import GRID, Terrain
 
 PREFERENCE = 60.0  # half width of a random preference between deployments, hundredths of a pawn
 TRIALS = 52  # of each deployment
+ANSWERS = 4  # so many of the enemy's deployments are expected, those that suit it best
 STRAYING = {1: 8, 2: 4}  # by level, pawns that stand somewhere else in what was chosen; none at higher levels
 
 
 def choose_deployment(planner: Planner, level: int) -> frozenset[int]:
     """A deployment for the side to act.
 
-    Who deploys second sees the enemy's pawns; who deploys first tries all that the enemy may choose. The
+    Who deploys second sees the enemy's pawns; who deploys first expects an enemy who answers well. The
     weakest level places its pawns by a shipped deployment without a look, and some of them anywhere.
     """
     state, rng = planner.state, planner.rng
@@ -44,22 +46,24 @@ def deployments_of(terrain: Terrain, side: int) -> tuple[frozenset[int], ...]:
 
 
 def worths(planner: Planner, options: Sequence[frozenset[int]], seed: int) -> list[float]:
-    """What deployments are worth after the first attacks of both sides, hundredths of a pawn.
+    """What deployments are worth after the first attacks of both sides, hundredths of a pawn; where the enemy
+    has not deployed yet, against those of its deployments that suit it best.
 
     Args:
-        seed: of the dice, the same for all deployments; where the enemy has not deployed yet, also of what it
-            may choose.
+        seed: of the dice, the same for all deployments.
     """
     state, side = planner.state, planner.side
     known = state.pawns[1 - side]
     theirs = [known] if known else deployments_of(state.rules.terrain, 1 - side)
-    totals, trials = [0.0] * len(options), 0
-    while trials < TRIALS and not (trials and planner.enough()):
-        enemy = theirs[(seed + trials) % len(theirs)]
-        for at, cells in enumerate(options):
-            totals[at] += attacked(planner, cells, enemy, seed + trials)
-        trials += 1
-    return [total / trials for total in totals]
+    found: list[dict[int, list[float]]] = [{} for _ in options]  # of each, by number of the enemy's answer
+    for trial in range(TRIALS):
+        if trial and planner.enough():
+            break
+        answer = (seed + trial) % len(theirs)
+        for by_answer, cells in zip(found, options, strict=True):
+            worth = attacked(planner, cells, theirs[answer], seed + trial // len(theirs))
+            by_answer.setdefault(answer, []).append(worth)
+    return [fmean(sorted(map(fmean, by_answer.values()))[:ANSWERS]) for by_answer in found]
 
 
 def attacked(planner: Planner, cells: frozenset[int], enemy: frozenset[int], seed: int) -> float:

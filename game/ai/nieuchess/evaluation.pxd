@@ -1,13 +1,13 @@
 cimport cython
 from game.ai.nieuchess.expected_battles cimport ExpectedBattles
 
-cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM
+cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM, _CROSSING
 cdef int _A_ELIMINATED, _A_BACK, _D_BACK, _D_ELIMINATED
 cdef double _DRIVEN
 
 
 cdef class Evaluation(ExpectedBattles):
-    cdef public bint wary
+    cdef public bint wary, landing
     cdef public double boldness, noise, felled, confinement
     cdef public int first
     cdef public bint weaker_only
@@ -18,9 +18,14 @@ cdef class Evaluation(ExpectedBattles):
     cdef public double[::1] harm, distance, goal
     cdef public int[::1] due, gap, queue, stars, held, reached, removed, removed_from
 
-    @cython.locals(side=cython.int, base=cython.int, first=cython.int, last=cython.int, cell=cython.int,
-                   direction=cython.int, near=cython.int)
+    @cython.locals(side=cython.int, base=cython.int, found=cython.int, cell=cython.int)
     cpdef void measure(self) noexcept
+
+    @cython.locals(first=cython.int, cell=cython.int, direction=cython.int, near=cython.int)
+    cpdef void spread(self, int base, int last) noexcept
+
+    @cython.locals(shortest=cython.int, found=cython.int, at=cython.int, cell=cython.int)
+    cpdef int abridge(self, int base) noexcept
 
     @cython.locals(found=cython.double, taken=cython.int, at=cython.int, number=cython.int)
     cpdef double value(self, int side) except? -1e300

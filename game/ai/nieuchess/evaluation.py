@@ -20,6 +20,7 @@ _SIDES = 6  # of a hex
 _WITHIN = 6  # hexes from a star within which a pawn threatens its centre
 _CLOSE, _CALM = 2, 3  # hexes to a friend that is company; to an enemy, beyond which distance is counted
 _FARTHEST = 99  # steps, where there is no enemy to come near to
+_CROSSING = 2  # steps that an invasion counts as
 _A_ELIMINATED, _A_BACK, _, _D_BACK, _D_ELIMINATED = range(5)  # indices of ``RESULTS``
 _DRIVEN = 0.15  # pawns: what it costs to be driven back
 
@@ -34,6 +35,7 @@ class Evaluation(ExpectedBattles):
         felled: chance of falling from which on a pawn is not expected to stand after the battles.
         confinement: hundredths of a pawn, of each cell that no pawn of the other side can reach with its next
             move; 0 where nobody is hunted.
+        landing: whether the ways by which pawns come near to enemies include invasions.
         noise: half width of a random error.
         evaluations: turns judged so far.
         needed: by ``64 * reachable + open``, both sets of directions, how many attackers on reachable hexes
@@ -52,7 +54,7 @@ class Evaluation(ExpectedBattles):
     def __init__(self, rules: RuleSet, weights: Weights) -> None:
         super().__init__(rules, weights)
         self.wary, self.boldness, self.noise, self.evaluations = True, 0.0, 0.0, 0
-        self.felled, self.confinement = 0.6, 0.0
+        self.felled, self.confinement, self.landing = 0.6, 0.0, False
         self.needed = _needed()
         self.harm = array("d", self.harms())
         self.centre = bytearray(2 * self.n)
@@ -96,22 +98,51 @@ class Evaluation(ExpectedBattles):
     def measure(self) -> None:
         """Find how far it is from each cell to the enemies of both sides, as they stand."""
         for side in (0, 1):
-            base, first, last = side * self.n, 0, 0
+            base, found = side * self.n, 0
             for cell in range(self.n):
                 self.gap[base + cell] = _FARTHEST
                 if self.board.owner[cell] == 2 - side:
                     self.gap[base + cell] = 0
-                    self.queue[last] = cell
+                    self.queue[found] = cell
+                    found += 1
+            self.spread(base, found)
+            if self.landing and self.room(side) > 0:
+                self.spread(base, self.abridge(base))
+
+    def spread(self, base: int, last: int) -> None:
+        """Find the ways to the cells in ``queue``, of which there are ``last``, where they are shorter."""
+        first = 0
+        while first < last:
+            cell = self.queue[first]
+            first += 1
+            for direction in range(6):
+                near = self.board.steps[6 * cell + direction]
+                if (
+                    near >= 0
+                    and self.board.ground[near] != _GRAY
+                    and self.gap[base + near] > self.gap[base + cell] + 1
+                ):
+                    self.gap[base + near] = self.gap[base + cell] + 1
+                    self.queue[last] = near
                     last += 1
-            while first < last:
-                cell = self.queue[first]
-                first += 1
-                for direction in range(6):
-                    near = self.board.steps[6 * cell + direction]
-                    if near >= 0 and self.board.ground[near] != _GRAY and self.gap[base + near] == _FARTHEST:
-                        self.gap[base + near] = self.gap[base + cell] + 1
-                        self.queue[last] = near
-                        last += 1
+
+    def abridge(self, base: int) -> int:
+        """Let ways lead from embarkation hexes over the vacant red hex nearest to an enemy.
+
+        Returns:
+            How many embarkation hexes became nearer; they are in ``queue``.
+        """
+        shortest, found = _FARTHEST, 0
+        for at in range(self.board.red_count):
+            cell = self.board.red[at]
+            if self.board.owner[cell] == 0:
+                shortest = min(shortest, self.gap[base + cell] + _CROSSING)
+        for cell in range(self.n):
+            if self.board.ground[cell] == _EMBARKATION and self.gap[base + cell] > shortest:
+                self.gap[base + cell] = shortest
+                self.queue[found] = cell
+                found += 1
+        return found
 
     def value(self, side: int) -> float:
         """What the turn of ``side`` is worth to it when its battles are fought as the armies now stand.

@@ -8,6 +8,7 @@ cdef int _A_ELIMINATED, _A_BACK, _EXCHANGED, _D_BACK, _D_ELIMINATED
 
 cdef class ExpectedBattles(Battlefield):
     cdef public double army, won
+    cdef public int turned
     cdef public PartitionSearch search
 
     cpdef double material(self, int side) noexcept
@@ -34,6 +35,11 @@ cdef class ExpectedBattles(Battlefield):
 
     @cython.locals(at=cython.int, own=cython.uint, enemies=cython.uint, column=cython.int, result=cython.int)
     cpdef void roll_all(self, int side) noexcept
+
+    cpdef void deal(self, unsigned long long seed, int number) noexcept
+
+    @cython.locals(face=cython.int, step=cython.int)
+    cpdef int roll(self) noexcept
 
     @cython.locals(number=cython.int)
     cpdef void eliminate(self, unsigned int pawns, int side) noexcept

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from statistics import fmean
 
 from game.ai.nieuchess.turn_builder import TurnBuilder
@@ -26,9 +27,38 @@ FREEDOM = 40  # how much chance there is in who attacks, in candidates after the
 TRUST = 12  # trials that count as much as the expectation
 FINALISTS = 2  # as many times the number of turns that are to be ranked are compared to the end
 RANKING_TRIALS = 64  # for each of these
-FRESH = 4  # of later candidates, one in so many is not like the best one
+LOT = 7  # later candidates that are put together at a time
+FRESH = 6  # of these, one in so many is not like the best one
+VAIN_LOTS = 4  # without a new turn, after which the search ends
 REACHES = (0, 1, 2, 3, 5)  # hexes around a pawn within which others are moved otherwise, too
 STRAY = 12.0  # half width of the error in judging by which candidates after the first differ
+BOLDER, WARIER = 0.5, -0.5  # what is added to the boldness with which some candidates are put together
+REMOTE = 8  # steps to the nearest enemy from which on a pawn may go aboard in a candidate
+
+
+class Style(IntEnum):
+    """How a candidate is put together; the numbers of candidates go through all of them."""
+
+    USUAL = 0
+    STILL = 1
+    STORM = 2
+    BOLD = 3
+    LANDING = 4
+    WARY = 5
+    BOARDING = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a candidate takes over from the best turn.
+
+    Attributes:
+        moves: with which it begins, as far as they are possible.
+        held: cells of the other pawns that stay where they are.
+    """
+
+    moves: Moves = ()
+    held: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True)
@@ -67,6 +97,9 @@ def told_nobody(turn: Turn, worth: float, number: int) -> None:
     """Where nobody waits for turns that are better than those before."""
 
 
+WHOLE = Part()  # a candidate that owes nothing to the best turn
+
+
 class Planner:
     """Plans for the side to act in one state.
 
@@ -94,6 +127,7 @@ class Planner:
         self.hunts = own >= AHEAD * others
         if self.hunts:
             self.field.felled, self.field.confinement = SURELY_FELLED, weights.confinement
+            self.field.landing, self.field.invasion = True, 0.0  # invasions are there to be used
         quiet = 1.0 if self.hunts else min((state.number - state.last_loss) / QUIET, 1)
         self.field.boldness = quiet * BOLDEST
         self.field.distance[side] = weights.distance * (1 + EAGER * quiet)
@@ -120,26 +154,29 @@ class Planner:
 
     # Candidates
 
-    def best_turn(self, told: Told) -> tuple[Turn, float]:
+    def best_turn(self, told: Told) -> tuple[Turn, float, int]:
         """The best turn that is found until there is ``enough``, or nothing new comes up.
 
         Args:
             told: called whenever another turn is the best: with it, its worth, and how many are compared.
 
         Returns:
-            The turn and its worth, hundredths of a pawn.
+            The turn, its worth in hundredths of a pawn, and how many were compared.
         """
         found, best = self.candidates(told)
         if not self.tuning.trials:
-            return best, best.expected
+            return best, best.expected, len(found)
         seed = self.rng.getrandbits(60)
         best, worth = self.race(list(found.values()), best, seed, told, len(found))
-        for lot in range(1, self.tuning.lots):
-            rivals = [] if self.enough() else self.rivals(best, found, lot)
-            if not rivals:
+        vain = 0
+        for lot in range(self.tuning.lots):
+            rivals = self.rivals(best, found, self.tuning.plans + lot * LOT)
+            vain = 0 if rivals else vain + 1
+            if self.enough() or vain == VAIN_LOTS:
                 break
-            best, worth = self.race([best, *rivals], best, seed, told, len(found))
-        return best, worth
+            if rivals:
+                best, worth = self.race([best, *rivals], best, seed, told, len(found))
+        return best, worth, len(found)
 
     def candidates(self, told: Told = told_nobody) -> tuple[dict[Moves, Turn], Turn]:
         """As many different turns as the level compares at first, and the best of them by expectation."""
@@ -156,25 +193,27 @@ class Planner:
         assert best is not None  # the first candidate always counts
         return found, best
 
-    def rivals(self, best: Turn, found: dict[Moves, Turn], lot: int) -> list[Turn]:
-        """More turns: most of them like the best one with some pawns moved otherwise; added to ``found``."""
+    def rivals(self, best: Turn, found: dict[Moves, Turn], first: int) -> list[Turn]:
+        """More turns, numbered from ``first`` on; added to ``found``. Most of them are like the best one with
+        some pawns moved otherwise."""
         new = []
-        for number in range(lot * self.tuning.plans, (lot + 1) * self.tuning.plans):
+        for number in range(first, first + LOT):
             if self.enough():
                 break
-            moves = self.candidate(number, self.part_of(best.moves) if number % FRESH else ())
+            moves = self.candidate(number, self.part_of(best.moves) if number % FRESH else WHOLE)
             if moves not in found:
                 found[moves] = Turn(moves, self.expectation(moves))
                 new.append(found[moves])
         return new
 
-    def part_of(self, moves: Moves) -> Moves:
-        """The moves of a turn without that of a pawn drawn by lot, and often those of pawns around it."""
-        if not moves:
-            return moves
-        _, _, middle = self.rng.choice(moves)
-        reach = self.rng.choice(REACHES)
-        return tuple(move for move in moves if self.field.apart(move[2], middle) > reach)
+    def part_of(self, moves: Moves) -> Part:
+        """The moves of a turn without those around a pawn that is drawn by lot; only the pawns around it are
+        free to move otherwise."""
+        ends = {cell: cell for cell in sorted(self.state.pawns[self.side])}
+        ends |= {origin: target for _, origin, target in moves}
+        middle, reach = self.rng.choice([*ends.values()]), self.rng.choice(REACHES)
+        held = frozenset(cell for cell, end in ends.items() if self.field.apart(end, middle) > reach)
+        return Part(tuple(move for move in moves if move[1] in held), held)
 
     def rank_turns(
         self, played: Moves | None, count: int, stopped: Callable[[], bool]
@@ -235,27 +274,41 @@ class Planner:
                 return best, best.worth(shift)
             trials *= 2
 
-    def candidate(self, number: int, begun: Moves = ()) -> Moves:
+    def candidate(self, number: int, part: Part = WHOLE) -> Moves:
         """Moves that are put together, differently for each number; the first one without chance.
 
         Args:
-            begun: moves with which the turn begins, as far as they are possible.
+            part: of the best turn, to begin with.
         """
         field, tuning = self.field, self.tuning
+        style = Style(number % len(Style))
         self.reset()
-        self.play(begun)
+        self.play(part.moves)
+        for cell in part.held - {origin for _, origin, _ in part.moves}:
+            field.stay[self.side] |= 1 << field.number[cell]
         field.freedom = FREEDOM if number else 0
         field.noise = max(tuning.noise, STRAY if number else 0.0)
-        wariness = field.boldness
-        if number % 3 == 1:
-            field.boldness = min(1.0, wariness + 0.5)
-        if number % 4 == 2:
-            self.land(number)
-        self.attack()
-        self.improve(number)
-        self.attack()
-        field.boldness = wariness
+        boldness = field.boldness
+        if style == Style.BOLD:
+            field.boldness = min(1.0, boldness + BOLDER)
+        elif style == Style.WARY:
+            field.boldness = boldness + WARIER
+        self.begin(style, number)
+        if style not in (Style.STILL, Style.STORM) or part.held:
+            self.attack()
+            self.improve()
+            self.attack()
+        field.boldness = boldness
         return tuple(field.moves())
+
+    def begin(self, style: Style, number: int) -> None:
+        """The first moves of a candidate, as far as its style asks for some."""
+        if style == Style.LANDING:
+            self.land(number // len(Style))
+        elif style == Style.STORM:
+            self.field.storm(self.side)
+        elif style == Style.BOARDING:
+            self.board()
 
     def free(self) -> list[int]:
         """Numbers of the pawns that can still move in this turn."""
@@ -285,7 +338,7 @@ class Planner:
                 return
             now = best
 
-    def improve(self, number: int) -> None:
+    def improve(self) -> None:
         """Move single pawns to better places."""
         field, side = self.field, self.side
         now = field.value(side)
@@ -298,18 +351,33 @@ class Planner:
                 now = field.settle(side, pawn, now, self.enough)
 
     def land(self, number: int) -> None:
-        """Put as many pawns as can be onto one bank behind the enemy."""
+        """Put as many pawns as can be onto one bank: behind the enemy, or any where the side is far ahead."""
         field, side, terrain = self.field, self.side, self.state.rules.terrain
-        banks = [bank for bank in terrain.banks if half(min(bank)) != side]
+        banks = [bank for bank in terrain.banks if self.hunts or half(min(bank)) != side]
         if not banks:
             return
-        bank = banks[number // 4 % len(banks)]
+        bank = banks[number % len(banks)]
         free = [cell for cell in sorted(bank) if not field.board.owner[cell]]
         for pawn in self.free():
             if not free or not self.spare():
                 return
             if field.cells[ARMY * side + pawn] in terrain.embarkation and field.make(side, pawn, free[0]):
                 free.pop(0)
+
+    def board(self) -> None:
+        """Send pawns that are far from all enemies to embarkation hexes, as many as may still invade."""
+        field, side, base = self.field, self.side, ARMY * self.side
+        embarkation = self.state.rules.terrain.embarkation
+        room, enemies = field.room(side), field.pawns(1 - side)
+        for pawn in self.free():
+            origin = field.cells[base + pawn]
+            if not room or not self.spare():
+                return
+            if origin in embarkation or min(field.apart(origin, enemy) for enemy in enemies) < REMOTE:
+                continue
+            ways = [target for _, target in field.board.moves_from(origin, 0) if target in embarkation]
+            if ways and field.make(side, pawn, self.rng.choice(ways)):
+                room -= 1
 
     # Comparison
 
@@ -335,26 +403,35 @@ class Planner:
             return
         self.expectation(turn.moves)
         field, side = self.field, self.side
+        field.freedom = 0
         armies, transfers = (field.pawns(0), field.pawns(1)), field.transfers[side]
         while len(turn.outcomes) < trials and not self.enough():
             self.place(armies)
             field.transfers[side] = transfers
-            field.seed = seed + len(turn.outcomes)
+            field.deal(seed, len(turn.outcomes))
             field.evaluations += 1
             turn.outcomes.append(self.outcome())
 
     def outcome(self) -> float:
-        """Fight the turn out, answer it where the level does, and judge what is left.
+        """Fight the turn out, and look at what follows."""
+        self.field.fight(self.side)
+        self.field.finish(self.side)
+        return self.outlook(self.side)
 
-        Whoever is hunted runs instead of answering.
-        """
-        field, side = self.field, self.side
-        field.fight(side)
-        field.finish(side)
+    def outlook(self, finisher: int) -> float:
+        """What a position is worth to the planner's side when the turn of ``finisher`` is over: by the other
+        side's best answer where the level looks at one. Whoever is hunted runs instead of answering."""
+        field, mover = self.field, 1 - finisher
         if self.hunts or not self.tuning.replies or not field.count[0] or not field.count[1]:
-            return field.settled(side)
-        field.appraise(1 - side)
-        field.storm(1 - side)
-        field.fight(1 - side)
-        field.finish(1 - side)
-        return -field.settled(1 - side)
+            return field.settled(finisher) * (1 if finisher == self.side else -1)
+        worth = field.material(mover) + self.answer(mover)
+        return worth * (1 if mover == self.side else -1)
+
+    def answer(self, side: int) -> float:
+        """What the better of two quick turns of ``side`` is worth by expectation: the attacks that promise
+        most, or standing still. The pawns stay where the attacks have led them."""
+        field = self.field
+        field.appraise(side)
+        still = field.value(side)
+        field.storm(side)
+        return max(still, field.value(side))

@@ -66,11 +66,12 @@ class LevelTuning:
         noise: half width of the error in judging a turn.
         share: of the places to which a pawn could go, one in so many is looked at.
         rounds: how often the pawns that stand still are looked at again.
-        plans: whole turns that are put together at a time.
-        lots: how often that is done, as long as there is time; after the first time most of them are like the
-            best so far.
-        trials: how often the dice are thrown for each of them at first; the better ones are tried more often.
-        replies: whether the enemy's answer is tried, too.
+        plans: turns that are put together at first.
+        lots: how often some more are put together, as long as there is time; most of them are like the best
+            so far.
+        trials: how often the dice are thrown for each of them at first, best a multiple of six; the better
+            ones are tried more often.
+        replies: whether the enemy's best answer is looked at, too.
         pawns: that are moved in a turn at most.
     """
 
@@ -81,7 +82,7 @@ class LevelTuning:
     plans: int
     trials: int
     replies: bool
-    lots: int = 1
+    lots: int = 0
     pawns: int = 20
 
 
@@ -90,5 +91,5 @@ LEVEL_TUNINGS = (
     LevelTuning(wary=False, noise=80.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=40.0, share=4, rounds=1, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=20.0, share=1, rounds=2, plans=1, trials=0, replies=False),
-    LevelTuning(wary=True, noise=0.0, share=1, rounds=2, plans=40, trials=16, replies=True, lots=20),
+    LevelTuning(wary=True, noise=0.0, share=2, rounds=1, plans=3, trials=6, replies=True, lots=400),
 )

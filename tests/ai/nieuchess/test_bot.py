@@ -21,7 +21,7 @@ from game.rules.nieuchess.expectation import gain, trapped
 from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Deployment, Phase
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.terrain import GRID, half
 from game.rules.protocol import CHANCE, random_decision
 from tests.kit.effort import some, tries
 from tests.rules.nieuchess.help import LESSON, SHIPPED, after, around, crowd, fought, place, reached, stands
@@ -44,6 +44,15 @@ def think(state, seed=1, stopped=lambda: False, report=lambda thought: None, **l
 def moved(state, **more):
     """The state behind all moves and battles that are planned, up to the first roll."""
     for text in think(state, **more).plan:
+        state = after(state, text)
+    return state
+
+
+def after_turn(state, **more):
+    """The state behind all moves of a turn that is planned."""
+    for text in think(state, **more).plan:
+        if text == ".":
+            break
         state = after(state, text)
     return state
 
@@ -124,6 +133,7 @@ def test_a_landing_joins_an_attack_from_the_land():
 
 # Where a side is far ahead
 
+REAR = "E5 E6 E7 E8 F5 F6 F7 F8 G5 G6 G7 G8"
 SCATTERED = "X2 X3 X4 Y4 X5 Y5 Z6 Y7 Z7 X8 Y8 X9 Y9 Y10 X11 Y11 X12 X13"
 
 
@@ -140,10 +150,41 @@ def hunted(blue, red, answers, rounds):
     return state
 
 
+def test_a_lone_pawn_is_taken_by_the_strongest_level_while_the_armies_wait():
+    state = place(f"O12 O14 P16 K13 {REAR}", "R13 AF8 AG9 AH10 AF9 AF10 AG8 AG10 AH8 AH9")
+    (fight,) = moved(state, level=5, nodes=3000).battles
+    assert fight.defenders == (GRID.cell("R13"),)
+    assert len(fight.attackers) >= 3
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_a_side_far_ahead_goes_aboard_and_invades(level):
+    """Its rear is 25 hexes away from the last enemies, and their banks are beside them."""
+    enemies = "AF8 AG9 AH10"
+    aboard = after_turn(place(REAR, enemies), level=level, nodes=3000)
+    ready = aboard.pawns[0] & aboard.rules.terrain.embarkation
+    assert len(ready) >= 3
+    there = " ".join(GRID.name(cell) for cell in aboard.pawns[0])
+    landed = after_turn(place(there, enemies), level=level, nodes=3000)
+    assert len([cell for cell in landed.pawns[0] if half(cell)]) >= 3
+
+
 @pytest.mark.parametrize("bank", ["B2 C2 D2 E2", "B24 D24 E24 F24", "AE2 AF2 AH2 AI2", "AF24 AG24 AH24 AI24"])
 def test_eighteen_pawns_soon_destroy_four_that_wait_on_a_bank(bank):
     state = hunted(SCATTERED, bank, answers=False, rounds=14)
     assert (state.ended.winner, state.ended.reason) == (0, "army-eliminated")
+
+
+@pytest.mark.parametrize("seed", some(range(3)))
+def test_eighteen_pawns_destroy_four_that_run_within_ten_rounds(seed):
+    start = RULES.format_state(
+        place(
+            "O12 P13 Q14 Q12 R13 R15 P15 S14 S12 T13 AD7 AF19 Y9 Z10 U13 U15 V14 W12", "O1 P1 Q1 O3", turn=1
+        )
+    )
+    limits = Limit(level=5, nodes=300), Limit(level=5, nodes=300)
+    game = play_game(ENTRY, {"turns": 10}, limits, seed, position=start)
+    assert (game.winner, game.reason) == (0, "army-eliminated")
 
 
 def test_a_large_army_far_from_a_small_one_comes_nearer():

@@ -56,18 +56,54 @@ def test_all_time_is_used_and_hardly_more():
 
 def test_the_search_ends_by_itself_where_there_is_little_to_choose():
     planner = planner_of(place("H13", "AD12"))
-    turn, _ = planner.best_turn(told_nobody)
+    turn, *_ = planner.best_turn(told_nobody)
     assert len(turn.moves) <= 1
 
 
-def test_a_rival_begins_with_moves_of_the_best_turn():
+def test_a_rival_differs_from_the_best_turn_around_one_pawn():
     planner = planner_of(crowd(5))
     moves = planner.candidate(0)
     parts = [planner.part_of(moves) for _ in range(20)]
-    assert all(set(part) < set(moves) for part in parts)
-    assert len({len(part) for part in parts}) > 1
-    for part in parts[:3]:
-        assert planner.candidate(5, part)[: len(part)] == part
+    assert all(set(part.moves) <= set(moves) for part in parts)
+    assert len({len(part.moves) for part in parts}) > 1
+    for part in parts[:5]:
+        rival = planner.candidate(9, part)
+        assert rival[: len(part.moves)] == part.moves
+        assert not part.held & {origin for _, origin, _ in rival[len(part.moves) :]}
+
+
+def test_six_trials_show_every_face_of_a_single_die_once():
+    """One pawn against one: an exchange, three ways to be driven back, and three losses."""
+    state = place("R13 C3 C5", "R14 AG20 AG22")
+    planner = planner_of(state)
+    field, sizes = planner.field, []
+    for trial in range(36):
+        planner.place(state.pawns)
+        field.deal(7, trial)
+        field.fight(0)
+        sizes.append(tuple(field.count))
+    for block in range(0, 36, 6):
+        assert sorted(sizes[block : block + 6]) == sorted(sizes[:6])
+    assert len(set(sizes)) > 1
+    assert sizes[:6] != sizes[6:12]
+
+
+def test_the_answer_is_never_worse_for_the_enemy_than_standing_still():
+    for seed in range(8):
+        state = crowd(seed)
+        planner = planner_of(state)
+        enemy = 1 - planner.side
+        still = planner.field.value(enemy)
+        assert planner.answer(enemy) >= still
+
+
+def test_a_turn_that_leaves_a_pawn_to_be_taken_is_worth_less_by_the_enemys_answer():
+    """The lone pawn on R13 waits for three enemies; on M13 none of them comes near it."""
+    exposed, safe = (
+        planner_of(place(f"{cell} C3 C5 C7", "U12 U14 V13 AG20"), tuning=STRONGEST) for cell in ("R13", "J13")
+    )
+    losses = [planner.field.settled(0) - planner.outlook(0) for planner in (exposed, safe)]
+    assert losses[0] > losses[1] + 100
 
 
 # Replacements
