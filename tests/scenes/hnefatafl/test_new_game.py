@@ -9,7 +9,7 @@ from game.registry import find
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import Plan
-from tests.scenes.test_new_game import choose
+from tests.scenes.new_game.test_page import choose
 
 GAME = find("hnefatafl")
 

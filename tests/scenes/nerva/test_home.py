@@ -5,7 +5,7 @@ import pytest
 
 from game.match.players import Human
 from game.registry import find
-from tests.scenes.test_home import PLAYERS, begin
+from tests.scenes.home.test_page import PLAYERS, begin
 
 
 @pytest.mark.parametrize("players", [PLAYERS, (Human(), Human())], ids=["computer", "people"])
