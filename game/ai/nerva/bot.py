@@ -48,10 +48,10 @@ class LevelTuning:
 
 
 LEVEL_TUNINGS = (
-    LevelTuning(100, 1, 24, 8, error=24_000, blur=800, reading=0),
-    LevelTuning(200, 2, 32, 10, error=6_500, blur=180, reading=0),
-    LevelTuning(400, 3, 48, 12, error=3_500, blur=100, reading=0),
-    LevelTuning(1_000, 4, 56, 14, error=1_000, blur=40, reading=40),
+    LevelTuning(60, 1, 20, 8, error=32_000, blur=1_200, reading=0),
+    LevelTuning(120, 2, 32, 10, error=6_000, blur=180, reading=0),
+    LevelTuning(250, 3, 48, 12, error=2_500, blur=100, reading=30),
+    LevelTuning(500, 0, 56, 14, error=600, blur=40, reading=60),
     LevelTuning(0, 0, 64, 16, reading=90),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way

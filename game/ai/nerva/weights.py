@@ -49,7 +49,7 @@ class Weights:
     reserve: int = 1500
     draw: int = 800
     tempo: int = 40
-    own: int = 60
+    own: int = 25
     open: tuple[tuple[int, ...], tuple[int, ...]] = (
         (-7200, -6000, -3600, -2400),
         (-9600, -6000, -3600, -2400),
