@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import mul
 from typing import Final
 
@@ -62,12 +63,16 @@ def weight(cell: int) -> int:
     return HIDING[min(rank, layout.RANKS - 1 - rank) + min(file, layout.FILES - 1 - file)]
 
 
+_WEIGHTS = tuple(weight(cell) for cell in range(layout.SIZE))
+
+
 def hiding_place(rng: random.Random) -> int:
     """A cell for one's own king."""
-    return rng.choices(range(layout.SIZE), [weight(cell) for cell in range(layout.SIZE)])[0]
+    return rng.choices(range(layout.SIZE), _WEIGHTS)[0]
 
 
-def belief(view: View, side: int, reading: int = 90) -> list[int]:
+@lru_cache(maxsize=2)  # the same position is judged for the search and for what is told of it
+def belief(view: View, side: int, reading: int = 90) -> tuple[int, ...]:
     """What everybody can believe about the hidden king of ``side``: shares of WHOLE for the 192 cells.
 
     A cell that has ever been occupied still is, so the king is on a free one.
@@ -77,14 +82,14 @@ def belief(view: View, side: int, reading: int = 90) -> list[int]:
             kings are hidden alone.
     """
     free = view.free()
-    plain = [float(weight(cell)) for cell in free]
+    plain = [float(_WEIGHTS[cell]) for cell in free]
     found = suspicions(view, side, free) if reading else [0.0] * len(free)
     read = [here * math.exp(log) for here, log in zip(plain, found, strict=True)]
     shares = [0] * layout.SIZE
     first, second = sum(plain), sum(read)
     for cell, here, there in zip(free, plain, read, strict=True):
         shares[cell] = int(WHOLE * ((100 - reading) * here / first + reading * there / second) / 100)
-    return shares
+    return tuple(shares)
 
 
 def suspicions(view: View, side: int, free: Sequence[int]) -> list[float]:
@@ -150,12 +155,12 @@ def survey(view: View) -> AttackMap:
     return found
 
 
-def believed(view: View, side: int, own: int, reading: int) -> list[int]:
+def believed(view: View, side: int, own: int, reading: int) -> tuple[int, ...]:
     """As ``belief``, for the thinker's own king drawn towards its true cell, as far as that is known."""
     shares = belief(view, side, reading)
     cell = view.kings[side]
     if view.side != side or cell is None:
         return shares
-    shares[cell] *= own
-    total = sum(shares)
-    return [share * WHOLE // total for share in shares]
+    pulled = [share * own if here == cell else share for here, share in enumerate(shares)]
+    total = sum(pulled)
+    return tuple(share * WHOLE // total for share in pulled)
