@@ -15,7 +15,6 @@ import random
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from operator import mul
 
 from game.ai.bot import Limit
 from game.ai.nerva.belief import TRACES, traces, weight
@@ -25,9 +24,12 @@ from game.rules.nerva.rules import RULES
 
 EVERY = 5  # moves: positions that follow each other say nearly the same
 HELD_OUT = 4  # one game of so many
-EPOCHS = 12
+EPOCHS = 6
 STEP = 0.1
+RARE = 1e-5  # a share of the belief that is not worth a step
 SHRINK = 1e-4  # of every weight at each step: what is seldom seen stays small
+
+Sparse = tuple[tuple[int, float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +37,20 @@ class Hidden:
     """A hidden king.
 
     Attributes:
-        traces: of every free cell, see ``game.ai.nerva.belief.traces``.
+        traces: of every free cell, those of ``game.ai.nerva.belief.traces`` that are not 0, by number.
         prior: logarithms of how often kings hide on each of them.
         true: on which of them this one does.
     """
 
-    traces: list[tuple[float, ...]]
+    traces: list[Sparse]
     prior: list[float]
     true: int
 
     def shares(self, weights: Sequence[float]) -> list[float]:
         """How likely each cell is."""
         logs = [
-            before + sum(map(mul, weights, row)) for before, row in zip(self.prior, self.traces, strict=True)
+            before + sum(weights[number] * value for number, value in row)
+            for before, row in zip(self.prior, self.traces, strict=True)
         ]
         most = max(logs)
         odds = [math.exp(log - most) for log in logs]
@@ -69,25 +72,31 @@ def hidden_kings(seed: int, nodes: int) -> Iterator[Hidden]:
         free, king = state.free(), state.kings[side]
         assert king is not None
         prior = [0.0 if anywhere else math.log(weight(cell)) for cell in free]
-        yield Hidden(traces(RULES.view(state, None), side, free), prior, free.index(king))
+        found = [sparse(row) for row in traces(RULES.view(state, None), side, free)]
+        yield Hidden(found, prior, free.index(king))
+
+
+def sparse(row: Sequence[float]) -> Sparse:
+    """The numbers of a row that are not 0, behind their places."""
+    return tuple((number, value) for number, value in enumerate(row) if value)
 
 
 def fit(kings: Sequence[Hidden]) -> list[float]:
     """The weights under which the true cells are likeliest."""
-    weights, slopes = [0.0] * len(TRACES), [1e-8] * len(TRACES)
+    weights, squares = [0.0] * len(TRACES), [1e-8] * len(TRACES)
     order, rng = list(kings), random.Random(1)
     for _epoch in range(EPOCHS):
         rng.shuffle(order)
         for king in order:
-            expected = [0.0] * len(weights)
+            slopes = dict(king.traces[king.true])
             for share, row in zip(king.shares(weights), king.traces, strict=True):
-                if share > 1e-5:
-                    for number, value in enumerate(row):
-                        expected[number] += share * value
-            for number, value in enumerate(king.traces[king.true]):
-                slope = value - expected[number] - SHRINK * weights[number]
-                slopes[number] += slope * slope
-                weights[number] += STEP * slope / math.sqrt(slopes[number])
+                if share > RARE:
+                    for number, value in row:
+                        slopes[number] = slopes.get(number, 0.0) - share * value
+            for number, slope in slopes.items():
+                slope -= SHRINK * weights[number]
+                squares[number] += slope * slope
+                weights[number] += STEP * slope / math.sqrt(squares[number])
     return weights
 
 

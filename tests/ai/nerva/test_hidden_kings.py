@@ -17,10 +17,7 @@ def planted_kings(count, rng):
     """Kings among ten cells that are as likely as two of the traces make them."""
     kings = []
     for _ in range(count):
-        rows = [
-            tuple(rng.random() if number in PLANTED else 0.0 for number in range(len(TRACES)))
-            for _cell in range(10)
-        ]
+        rows = [tuple((number, rng.random()) for number in PLANTED) for _cell in range(10)]
         king = Hidden(rows, [0.0] * 10, 0)
         weights = [PLANTED.get(number, 0.0) for number in range(len(TRACES))]
         true = rng.choices(range(10), king.shares(weights))[0]
@@ -42,6 +39,6 @@ def test_the_kings_of_a_game():
     assert kings
     for king in kings:
         assert len(king.traces) == len(king.prior) <= layout.SIZE
-        assert all(len(row) == len(TRACES) for row in king.traces)
+        assert all(number < len(TRACES) and value for row in king.traces for number, value in row)
         assert sum(king.shares([0.0] * len(TRACES))) == pytest.approx(1)
         assert 0 <= king.true < len(king.traces)
