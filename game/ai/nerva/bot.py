@@ -29,7 +29,8 @@ class LevelTuning:
         first, wide: placements searched at the root and below.
         error: half width of the error in judging a position, in points of the evaluation.
         blur: half width of the error in what a placement looks like at first sight.
-        reading: per cent of the belief that follows from defences.
+        reading: per cent of the belief that follow from what a side has done.
+        own: how much more likely the thinker's own king is on its true cell than anybody could believe.
     """
 
     nodes: int
@@ -39,6 +40,7 @@ class LevelTuning:
     error: int = 0
     blur: int = 0
     reading: int = 50
+    own: int = 25
 
     def bound(self, limit: Limit) -> Limit:
         """``limit``, within the level's bounds where it sets none of its own."""
@@ -51,8 +53,8 @@ LEVEL_TUNINGS = (
     LevelTuning(60, 1, 20, 8, error=32_000, blur=1_200, reading=0),
     LevelTuning(120, 2, 32, 10, error=6_000, blur=180, reading=0),
     LevelTuning(250, 3, 48, 12, error=2_500, blur=100, reading=30),
-    LevelTuning(500, 0, 56, 14, error=600, blur=40, reading=60),
-    LevelTuning(0, 0, 64, 16, reading=90),
+    LevelTuning(400, 0, 56, 14, error=1_300, blur=60, reading=30),
+    LevelTuning(0, 0, 64, 16, reading=90, own=60),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
@@ -82,7 +84,7 @@ class NervaBot:
             return texts_of(Board(shown(view)), line)
 
         weights = impartial(self.weights)
-        shown_score = ShownScore(board_for(view, tuning, weights), weights)
+        shown_score = ShownScore(board_for(view, replace(tuning, own=1), weights), weights)
 
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else shown_score.score(line)
@@ -98,7 +100,7 @@ def board_for(view: View, tuning: LevelTuning, weights: Weights = WEIGHTS) -> Se
     board = SearchBoard(shown(view))
     for side in range(2):
         if not board.shown[side]:
-            board.expect(side, believed(view, side, weights.own, tuning.reading))
+            board.expect(side, believed(view, side, tuning.own, tuning.reading))
     own = view.kings[view.mover]
     if view.side == view.mover and own is not None and not board.shown[view.mover]:
         board.avoid[view.mover] = own

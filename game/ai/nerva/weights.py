@@ -29,7 +29,6 @@ class Weights:
         reserve: all pawns of a level that are still to be placed, shared by how many each side has.
         draw: a cell for which no pawns are left, since the thinker's move.
         tempo: to be to move.
-        own: how much more likely the thinker's own king is on its true cell than anybody could believe.
         open: belief in the hidden king on cells where it would be attacked by at least 1, 2, 3 and 4 more
             than its defence.
         covered: belief on cells that the search has covered: on all of them, and on those where the enemy's
@@ -49,7 +48,6 @@ class Weights:
     reserve: int = 1500
     draw: int = 800
     tempo: int = 40
-    own: int = 25
     open: tuple[tuple[int, ...], tuple[int, ...]] = (
         (-7200, -6000, -3600, -2400),
         (-9600, -6000, -3600, -2400),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -21,7 +22,8 @@ CROWD = ("b2_1 c2_1 d2_1 b3_1 c3_1 d3_1 b4_1 c4_1 d4_1", "a8_1 e8_1 h8_1 h5_1 f6
 
 def outlook(position):
     weights = impartial(WEIGHTS)
-    return ShownScore(board_for(RULES.view(position, position.mover), LEVEL_TUNINGS[-1], weights), weights)
+    tuning = replace(LEVEL_TUNINGS[-1], own=1)
+    return ShownScore(board_for(RULES.view(position, position.mover), tuning, weights), weights)
 
 
 def thought(position, side=..., nodes=400):
