@@ -51,9 +51,9 @@ class LevelTuning:
 
 LEVEL_TUNINGS = (
     LevelTuning(60, 1, 20, 8, error=32_000, blur=1_200, reading=0),
-    LevelTuning(120, 2, 32, 10, error=6_000, blur=180, reading=0),
-    LevelTuning(250, 3, 48, 12, error=2_500, blur=100, reading=30),
-    LevelTuning(400, 0, 56, 14, error=1_300, blur=60, reading=30),
+    LevelTuning(120, 2, 32, 10, error=8_000, blur=250, reading=0),
+    LevelTuning(250, 3, 48, 12, error=4_000, blur=130, reading=0),
+    LevelTuning(400, 0, 56, 14, error=2_000, blur=80, reading=30),
     LevelTuning(0, 0, 64, 16, reading=90, own=60),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
