@@ -257,6 +257,11 @@ def threat() -> str:
     return document(100, 100, [_ring(45, PALE, 6.4, 0.8), _ring(45, BLOOD, 3.8)])
 
 
+def threat_small() -> str:
+    """The same in small cells, where a thin ring would not be seen."""
+    return document(100, 100, [_ring(43, PALE, 13), _ring(43, BLOOD, 8)])
+
+
 def prey() -> str:
     """A piece that could be taken: crosshairs at the bottom right."""
     sight = "M50 12V36M50 64V88M12 50H36M64 50H88"
@@ -453,6 +458,7 @@ def files() -> dict[str, str]:
         reach,
         shot,
         threat,
+        threat_small,
         prey,
         closed,
         stop,

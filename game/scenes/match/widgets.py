@@ -289,7 +289,8 @@ class MatchWidgets:
         high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
         role, y = "heading", rect.centery - (high + below) // 2
         if high + below <= rect.height + theme.space(6):
-            place = pygame.Rect(left, y + high, available, below)
+            rows = 2 if self._has_overview else 1  # beside a picture words are in a narrow column
+            place = pygame.Rect(left, y + high, available, rows * below)
             self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
         else:
             role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
@@ -322,7 +323,11 @@ class MatchWidgets:
             return
         self._shown_progress, title = progress, _(self.match.entry.title)
         if self._progress is not None:
-            text = theme.shorten(progress, "small", self._progress.rect.width)
+            bounds, text = self._progress.rect, progress
+            if bounds.height < 2 * theme.font("small").get_linesize():
+                text = theme.shorten(progress, "small", bounds.width)
+            elif theme.font("small").size(progress)[0] > bounds.width:
+                text = progress.replace(" · ", "\n")
             self._progress.set_text(text)
             self._progress.tooltip = progress if text != progress else ""
         elif theme.font(label.role).size(f"{title} · {progress}")[0] <= label.rect.width:
