@@ -16,6 +16,7 @@ from game.scenes.base import scene_of
 from game.scenes.game_choice import game_choice
 from game.scenes.new_game.plan import PlayerChoice, begin_plan
 from game.scenes.page import Page
+from game.scenes.profile import ask_name
 from game.scenes.results import Tally, tallies
 from game.scenes.strengths import strength_sentence
 from game.texts import _
@@ -91,6 +92,18 @@ class OpponentsPage(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
         self._found = tallies(matches, self.context.settings.name)
+
+    def beside_heading(self) -> list[Layout]:
+        """The way to the player's name, while there is none: without it the hall has no banner of theirs."""
+        if self.context.settings.name:
+            return []
+        ask = partial(ask_name, self.context, self.ui, self._name_told)
+        button = Button(UNPLACED, _("Your name"), ask, kind="quiet", icon="edit", key="name")
+        return [button.item(self.theme)]
+
+    def _name_told(self) -> None:
+        self.resume()
+        self.relayout()
 
     def content(self) -> Layout:
         theme = self.theme
