@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.bot import Task, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
-from game.ai.hnefatafl.networks import network_for
+from game.ai.hnefatafl.networks import learnt_chances_for, network_for
 from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, weights_for
 from game.ai.limited_search import search_position, texts_of
 from game.rules.hnefatafl.moves import move_of
@@ -38,7 +38,7 @@ class HnefataflBot:
             evaluator,
             lambda line: texts_of(rules, state, (move_of(tables, number) for number in line)),
             task,
-            chances=chances_for(state.ruleset),
+            chances=(learnt_chances_for if self._networks else chances_for)(state.ruleset),
             memory=task.memory,
         )
 
