@@ -20,7 +20,7 @@ _KEYS = {read_rules(shipped.text): shipped.key for shipped in SHIPPED}
 # What scores are worth where a network judges: "python -m game.bench.calibration hnefatafl --seed 1000
 # --nodes 1000 --option rules=NAME", with --games 80 for Skalk, 120 for Tablut, 200 for Brandubh.
 CHANCES = {
-    "skalk": Chances(scale=440.8, lean=-590.0),
+    "skalk": Chances(scale=345.1, lean=-437.8),
     "tablut": Chances(scale=393.1, lean=-1388.0),
     "brandubh": Chances(scale=112.9, lean=-70.6),
 }
