@@ -47,7 +47,7 @@ def test_parts_fit(size, scale, grid):
 
 def check_parts(found, size, scale, grid):
     window = pygame.Rect((0, 0), size)
-    board = SquareBoard(grid).place(found.room).area
+    board = SquareBoard(grid).place(found.board).area
     parts = parts_of(found)
     then = [] if found.moves_then is None else [("moves_then", found.moves_then)]
     for name, rect in (*parts.items(), ("banner", found.banner), *then):
@@ -95,7 +95,7 @@ def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver,
 @pytest.mark.parametrize("scale", SCALES)
 def test_in_a_wide_window_the_board_takes_the_whole_height(size, scale):
     found = arranged(size, scale, SquareGrid(11, 11))
-    board = SquareBoard(SquareGrid(11, 11)).place(found.room).area
+    board = SquareBoard(SquareGrid(11, 11)).place(found.board).area
     width_for_it = size[0] - round(175 * fitting_scale(scale, size) / 100)
     assert board.height >= 0.9 * min(size[1], width_for_it)
 
@@ -115,7 +115,7 @@ def test_the_shape_of_the_window_decides_where_the_panels_are():
 @pytest.mark.parametrize("size", [(1920, 1080), (1600, 900), (3840, 2160)], ids=str)
 def test_board_and_panel_stand_together_in_the_middle(size):
     found = arranged(size, 100, SquareGrid(11, 11))
-    board = SquareBoard(SquareGrid(11, 11)).place(found.room).area
+    board = SquareBoard(SquareGrid(11, 11)).place(found.board).area
     (panel,) = found.panels
     assert panel.left - board.right <= 40
     assert abs(board.left - (size[0] - panel.right)) <= 40
