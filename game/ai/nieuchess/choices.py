@@ -28,7 +28,8 @@ def worths(planner: Planner) -> list[tuple[AnyMove, float]]:
     """
     state = planner.state
     if state.phase == Phase.CHOICE:
-        return [(ChooseOrder(False), 0.0)]  # who moves second deploys in sight of the enemy's pawns
+        # Among weak players who moves first wins more, among strong ones who has seen the enemy's deployment.
+        return [(ChooseOrder(not planner.tuning.wary), 0.0)]
     if state.phase == Phase.DECLARE:
         return [(declarations(planner)[0], worth_after(planner, state))]
     seed = planner.rng.getrandbits(60)

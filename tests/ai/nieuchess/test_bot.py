@@ -249,6 +249,12 @@ def test_retreats_of_the_side_on_turn_are_decided_by_the_other():
         after(state, str(think(state, level=3, nodes=FEW).move))
 
 
+@pytest.mark.parametrize(("level", "order"), [(1, "first"), (2, "first"), (3, "second"), (5, "second")])
+def test_only_weak_levels_choose_to_move_first(level, order):
+    state = after(after(RULES.initial({}), ":6"), ":1")
+    assert think(state, level=level, nodes=FEW).move == order
+
+
 def test_pawns_return():
     told = "replace on:Blue first:Blue turn:3 loss:2 invasions:0,0 Blue:H13,S13 Red:P1,AD12 returns:1,0"
     state = RULES.parse_state(f"{SHIPPED.code} {told}", {})
