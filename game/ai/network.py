@@ -43,7 +43,7 @@ class NetworkError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
+class NetworkWeights:
     """The numbers of a network, in 256ths where nothing else is said.
 
     Attributes:
@@ -109,7 +109,7 @@ class Weights:
         return json.dumps(head).encode() + b"\n" + body
 
 
-def read_weights(file: Traversable, inputs: int, phases: int) -> Weights:
+def read_weights(file: Traversable, inputs: int, phases: int) -> NetworkWeights:
     """Read the data file of a network.
 
     Args:
@@ -126,7 +126,7 @@ def read_weights(file: Traversable, inputs: int, phases: int) -> Weights:
         raise NetworkError(f"{file.name} holds no network for this game: {error}") from None
 
 
-def _parse(content: bytes, inputs: int, phases: int) -> Weights:
+def _parse(content: bytes, inputs: int, phases: int) -> NetworkWeights:
     line, _, body = content.partition(b"\n")
     try:
         head = json.loads(line)
@@ -156,7 +156,7 @@ def _parse(content: bytes, inputs: int, phases: int) -> Weights:
         at += size
     if at != len(body):
         raise NetworkError("it is longer than its layers")
-    return Weights(found["inputs"], units, found["phases"], found["held"], *parts)
+    return NetworkWeights(found["inputs"], units, found["phases"], found["held"], *parts)
 
 
 def _little(numbers: array[int]) -> array[int]:
@@ -174,7 +174,7 @@ class Network:
         active: the numbers of the inputs that hold, to be written before ``evaluate``.
     """
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: NetworkWeights) -> None:
         self.units, self.held = weights.units, weights.held
         self.first, self.bias, self.by_score = weights.first, weights.bias, weights.by_score
         self.second, self.share, self.base = weights.second, weights.share, weights.base
@@ -224,7 +224,7 @@ class NetworkEvaluator(Evaluator):
         self.network: Network | None = None
         self.perspective = self.phase = self.share = 0
 
-    def use(self, weights: Weights | None, level: Level = STRONGEST) -> None:
+    def use(self, weights: NetworkWeights | None, level: Level = STRONGEST) -> None:
         """Judge with a network from now on, as far as players of a level do.
 
         The first level judges by hand-made weights alone and each level above trusts a quarter more, so that

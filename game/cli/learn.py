@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.cli import common
 
 if TYPE_CHECKING:
-    from game.ai.network import LearntGame, Weights
+    from game.ai.network import LearntGame, NetworkWeights
     from game.learning.recorded_games import Recipe, RecordedGame
 
 _EXTRA = ("jax", "jaxlib", "optax", "numpy")  # what the extra installs
@@ -138,18 +138,18 @@ def _played(path: Path, recipe: Recipe, arguments: argparse.Namespace) -> list[R
 
 def _trained(
     setting: common.GameSetting, learnt: LearntGame, games: list[RecordedGame], arguments: argparse.Namespace
-) -> Weights:
+) -> NetworkWeights:
     """Train, and print how well the results of games that were kept away are foretold."""
     from tqdm import tqdm
 
     from game.learning.positions import HELD_OUT, positions_of
-    from game.learning.training import Plan, judgements, train
+    from game.learning.training import TrainingPlan, judgements, train
 
     groups = ([g for g in games if g.number % HELD_OUT], [g for g in games if not g.number % HELD_OUT])
     seen, unseen = (positions_of(setting.rules, setting.options, learnt, group) for group in groups)
     if not len(seen) or not len(unseen):
         raise common.CommandError("the games hold too few positions to learn from; play more of them")
-    plan = Plan(
+    plan = TrainingPlan(
         units=arguments.units,
         epochs=arguments.epochs,
         result_share=arguments.result_share,

@@ -13,7 +13,7 @@ import numpy as np
 import optax
 
 from game.ai.chances import Chances
-from game.ai.network import MOST_SCORE, ONE, SCORE_SHIFT, Network, Weights
+from game.ai.network import MOST_SCORE, ONE, SCORE_SHIFT, Network, NetworkWeights
 from game.learning.positions import Positions
 
 _SEEN = 512.0  # hundredths of a stone of the hand-made score that count 1 in training
@@ -23,7 +23,7 @@ _NEWTON_STEPS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TrainingPlan:
     """How a network is trained.
 
     Attributes:
@@ -51,9 +51,9 @@ def train(
     sizes: tuple[int, int],
     mirrors: Sequence[Sequence[int]],
     chances: Chances,
-    plan: Plan,
+    plan: TrainingPlan,
     report: Callable[[int, float], None] = lambda epoch, loss: None,
-) -> Weights:
+) -> NetworkWeights:
     """A network that foretells what comes of positions.
 
     Args:
@@ -127,7 +127,7 @@ def _holds(active: Any, inputs: int) -> Any:
     return found[:, :inputs]
 
 
-def _rounded(parameters: Any, held: int, chances: Chances) -> Weights:
+def _rounded(parameters: Any, held: int, chances: Chances) -> NetworkWeights:
     """The network in integers."""
     found = {name: np.asarray(value, np.float64) for name, value in parameters.items()}
     inputs, units = found["first"].shape
@@ -135,7 +135,7 @@ def _rounded(parameters: Any, held: int, chances: Chances) -> Weights:
     def integers(code: str, values: Any) -> array[int]:
         return array(code, np.rint(values).astype(int).ravel().tolist())
 
-    return Weights(
+    return NetworkWeights(
         inputs,
         units,
         len(found["share"]),
@@ -152,7 +152,7 @@ def _rounded(parameters: Any, held: int, chances: Chances) -> Weights:
 # What a judgement is worth
 
 
-def judgements(seen: Positions, unseen: Positions, weights: Weights) -> list[tuple[str, float, float]]:
+def judgements(seen: Positions, unseen: Positions, weights: NetworkWeights) -> list[tuple[str, float, float]]:
     """For each way to foretell results its name, and its log loss for positions that a network has not seen
     and for those that it has learnt from."""
     ways: list[tuple[str, Callable[[Positions], Any]]] = [
@@ -170,7 +170,7 @@ def judgements(seen: Positions, unseen: Positions, weights: Weights) -> list[tup
     return found
 
 
-def network_scores(positions: Positions, weights: Weights) -> Any:
+def network_scores(positions: Positions, weights: NetworkWeights) -> Any:
     """What a network says of positions, as it plays."""
     network = Network(weights)
     scores = []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai import network
-from game.ai.network import BLOCK, MOST_SCORE, NetworkError, Weights, read_weights
+from game.ai.network import BLOCK, MOST_SCORE, NetworkError, NetworkWeights, read_weights
 from game.registry import GAMES
 
 INPUTS, UNITS, PHASES, HELD = 50, 2 * BLOCK, 2, 12
@@ -26,7 +26,7 @@ def network_for_sizes(inputs, phases, held, first=300):
     def numbers(code, count, most):
         return array(code, [rng.randint(-most, most) for _ in range(count)])
 
-    return Weights(
+    return NetworkWeights(
         inputs,
         UNITS,
         phases,

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from game.ai.chances import Chances
 from game.ai.hnefatafl.evaluation import FACTS, PHASES
 from game.ai.hnefatafl.weights import chances_for
-from game.ai.network import Weights, read_weights
+from game.ai.network import NetworkWeights, read_weights
 from game.rules.hnefatafl.ruleset import RuleSet
 from game.rules.hnefatafl.rulestring import read_rules
 from game.rules.hnefatafl.shipped import SHIPPED
@@ -27,7 +27,7 @@ CHANCES = {
 
 
 @cache
-def network_for(ruleset: RuleSet) -> Weights | None:
+def network_for(ruleset: RuleSet) -> NetworkWeights | None:
     """The network of a rule set; None where none has proved to be better than the hand-made judgement.
 
     Raises:

@@ -6,12 +6,12 @@ from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from game.ai.network import Weights, read_weights
+from game.ai.network import NetworkWeights, read_weights
 from game.ai.nevo.evaluation import INPUTS, PHASES
 from game.rules.nevo.state import State
 
 
-def network_for(state: State) -> Weights | None:
+def network_for(state: State) -> NetworkWeights | None:
     """The network for positions of a state's rules; None where none has proved to be better than the
     hand-made judgement.
 
@@ -22,7 +22,7 @@ def network_for(state: State) -> Weights | None:
 
 
 @cache
-def _network(isolation: str) -> Weights | None:
+def _network(isolation: str) -> NetworkWeights | None:
     file = file_of(isolation)
     return read_weights(file, INPUTS, PHASES) if file.is_file() else None
 
