@@ -93,7 +93,8 @@ class Typeface(pygame.font.Font):
         large = pygame.Surface((width * _FINER, height * _FINER), pygame.SRCALPHA)
         large.fill((*pygame.Color(color)[:3], 0))
         above = self.get_ascent() * _FINER - self._fine.get_ascent()
-        large.blit(drawn, (0, above), None, pygame.BLEND_RGBA_MAX)
+        lowest = large.get_height() - drawn.get_bounding_rect().bottom  # no foot of a letter is cut
+        large.blit(drawn, (0, min(above, lowest)), None, pygame.BLEND_RGBA_MAX)
         return pygame.transform.smoothscale(large, (width, height))
 
     def _width(self, part: _Part) -> int:

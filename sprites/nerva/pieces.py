@@ -1,12 +1,11 @@
-"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, columns, and flat signs of them.
+"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, and flat signs of them.
 
-100 units are one square of the board. Upright pieces are drawn in the military projection of
-``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; ``_tilted`` then
-foreshortens the whole picture, which gives the view of a board that is tilted away. All of a piece but its
-shadow on the ground lies within its own square, on whichever level it stands, so that no piece hides anything
-of another square. Light falls from the upper left.
+100 units are one square of the board. Upright pieces are drawn on the ground in the military projection of
+``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up. All of a piece
+but its shadow on the ground lies within its own square, however high it stands, so that no piece hides
+anything of another square. Light falls from the upper left.
 
-Measures are those of ``game/scenes/nerva/stack/projection.py``, in units, heights before the foreshortening.
+Measures are those of ``game/scenes/nerva/stack/projection.py``, in units.
 """
 
 from __future__ import annotations
@@ -21,13 +20,12 @@ from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-DEPTH = 0.9  # height of a square on the screen against its width
-WIDTHS = (78.0, 54.0, 33.0)  # of a block, by level
-LIFT = 12.5 / DEPTH  # by which a level lies farther up than the one below it
-FOOT = 50 + 8.2 / DEPTH  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.25, 1.15, 1.0)  # height of a king against a block's, by level
-ROUND = 0.94  # width of a king against a block's
-FALL = (9.0, 4.5)  # by which a shadow reaches right and down for each level of height
+WIDTHS = (83.0, 60.0, 40.0)  # of a block, by level
+LIFT = 8.5  # height of a block
+FOOT = 54.25  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.5, 1.4, 1.3)  # height of a king against a block's, by level
+ROUND = 0.86  # width of a king against a block's
+FALL = (9.0, 4.5)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
@@ -114,24 +112,14 @@ def _soft(box: tuple[float, float, float, float], spread: float, strength: float
     return parts
 
 
-def _floor(level: int) -> float:
-    """Where the middle of a level's floor lies."""
-    return FOOT - LIFT * level
-
-
-def _tilted(parts: Iterable[str]) -> str:
-    """A square of the tilted board, whose parts are drawn on a square of 100 units."""
-    return document(100, 100 * DEPTH, [tag("g", "".join(parts), transform=f"scale(1 {DEPTH})")])
-
-
 def block(level: int, side: Side, variant: int) -> str:
-    """A block on its level, without its shadow."""
+    """A block of a level, without its shadow."""
     width = WIDTHS[level]
-    left, top = 50 - width / 2, _floor(level) - LIFT - width / 2
+    left, top = 50 - width / 2, FOOT - LIFT - width / 2
     middle = 50, top + width / 2
     tones = TONES[SIDES.index(side)][level]
     body = _body(left, top, width, side, tones)
-    return _tilted([*body, *_worn(left, top, width, side, variant), *_pips(level, middle, side)])
+    return document(100, 100, [*body, *_worn(left, top, width, side, variant), *_pips(level, middle, side)])
 
 
 def _pips(level: int, middle: Point, side: Side) -> list[str]:
@@ -245,53 +233,19 @@ def _inlay(middle: Point, width: float) -> list[str]:
 
 def inlay(level: int) -> str:
     """What lies over a block of ebony where the sides are to be told apart by more than lightness."""
-    return _tilted(_inlay((50, _floor(level) - LIFT), WIDTHS[level]))
+    return document(100, 100, _inlay((50, FOOT - LIFT), WIDTHS[level]))
 
 
-def stand(level: int, gap: int, round_: bool, side: Side) -> str:
-    """What is right below a piece: the dark of where it touches, and a column of its own matter where ``gap``
-    levels below it are empty, so that it reaches the ground.
-
-    Args:
-        round_: for a king.
-    """
-    width, floor, foot = WIDTHS[level], _floor(level), _floor(level - gap)
-    parts = []
-    for away, spread, strength in ((2.4, 4.2, 0.42), (0.9, 1.8, 0.5)):
-        parts += _shade((50 + away, foot + away * 0.6), width, spread, strength, round_)
-    return _tilted([*parts, *(_column(floor, foot, width / 2, side) if gap else ())])
-
-
-def _column(floor: float, foot: float, half: float, side: Side) -> list[str]:
-    """A fluted shaft on a base that is as wide as what it carries."""
-    edge = {"stroke": side.edge, "stroke_width": 1.4, "stroke_linejoin": "round"}
-    low, slim = 4.0, half * 0.8
-    left, right, y = 50 - slim, 50 + slim, foot - low
-    _black, dark, _dim, plain, bright, _white = side.matter.ramp
-    count = 5 if half < 20 else 7
-    shaft = f"M{number(left)} {number(floor)}V{number(y + slim)}H{number(right)}V{number(floor)}Z"
-    parts = [
-        linear("p", 0, foot + half - low, 0, foot + half, (0, plain), (1, dark)),
-        _rect(50 - half, y - half, 2 * half, 2 * half + low, 1.5, fill="url(#p)", **edge),
-        _rect(50 - half, y - half, 2 * half, 2 * half, 1.5, fill=plain),
-        linear("k", left, 0, right, 0, (0, bright), (0.3, plain), (1, dark)),
-        tag("path", d=shaft, fill="url(#k)", **edge),
-    ]
-    for index in range(1, count):
-        x = left + 2 * slim * index / count
-        for shift, ink, strength in ((0.0, side.edge, 0.55), (1.0, side.shine, 0.3)):
-            d = f"M{number(x + shift)} {number(floor)}V{number(y + slim)}"
-            parts.append(tag("path", d=d, stroke=ink, stroke_width=0.9, stroke_opacity=strength))
-    capital = floor + half
-    parts += [
-        linear("s", 0, capital, 0, capital + 5, (0, SHADOW, 0.6), (1, SHADOW, 0)),
-        _rect(left, capital, 2 * slim, 5, 0, fill="url(#s)"),
-    ]
-    return parts
+def contact(level: int, round_: bool) -> str:
+    """The dark where a piece touches what it stands on; ``round_``: for a king."""
+    width = WIDTHS[level] * (ROUND if round_ else 1.0)
+    layers = ((3.4, 4.4, 0.46), (1.0, 1.8, 0.5))
+    parts = [_shade((50 + away, FOOT + away * 0.6), width, *soft, round_) for away, *soft in layers]
+    return document(100, 100, [part for shade in parts for part in shade])
 
 
 def cast(level: int, storey: int, round_: bool) -> str:
-    """The shadow on the ground of a piece of a level whose foot is on a storey."""
+    """The shadow on the ground of a piece of a level with so many blocks below it."""
     half, layers, parts = WIDTHS[level] / 2 * (ROUND if round_ else 1.0), 7, []
     right, down = (step * (storey + 1) for step in FALL)
     for index in range(layers):
@@ -314,7 +268,7 @@ def cast(level: int, storey: int, round_: bool) -> str:
             )
         parts.append(tag("path", d=d, fill=SHADOW, fill_opacity=1 - (1 - 0.46) ** (1 / layers)))
     side = 100 * CAST
-    return document(side, side * DEPTH, [tag("g", "".join(parts), transform=f"scale(1 {DEPTH})")])
+    return document(side, side, parts)
 
 
 def _capsule(begin: Point, end: Point, r: float) -> str:
@@ -348,19 +302,21 @@ def _shade(middle: Point, width: float, spread: float, strength: float, round_: 
 
 
 def king(level: int, side: Side, safe: bool) -> str:
-    """A king on a level: a drum, higher than a block, with a golden crown in relief on it."""
+    """A king of a level: a drum, higher than a block, with a golden crown in relief on it."""
     r, high = WIDTHS[level] / 2 * ROUND, LIFT * KING[level]
-    y = _floor(level) - high
+    y = FOOT - high
     shade = _medal_points(r * 0.7, (51.0 + 0.02 * r, y + 0.07 * r + 1.0))
     crown = _medal_points(r * 0.7, (50.0, y + 0.02 * r))
-    return _tilted(
+    return document(
+        100,
+        100,
         [
-            *_drum((50, _floor(level)), r, high, side, safe),
+            *_drum((50, FOOT), r, high, side, safe),
             *(tag("path", d=points(line, True), fill=SHADOW, fill_opacity=0.4) for line in shade),
             linear("c", 50, y - r * 0.5, 50, y + r * 0.5, *zip((0.0, 0.35, 1.0), GILT, strict=False)),
             *_crown_sign(*crown, side, 0.05 * r, "url(#c)"),
             *_jewels(crown[0], r, side),
-        ]
+        ],
     )
 
 
@@ -374,12 +330,12 @@ def _jewels(crown: Sequence[Point], r: float, side: Side) -> list[str]:
 
 def drum(level: int, side: Side, safe: bool) -> str:
     """A king that carries a block: as high as a block, with the crown's ring around him."""
-    r, y = WIDTHS[level] / 2, _floor(level)
+    r, y = WIDTHS[level] / 2, FOOT
     dots = [
         tag("circle", cx=50 + r * 0.9 * cos(turn), cy=y - LIFT + r * 0.9 * sin(turn), r=2.2, fill=GILT[0])
         for turn in (2 * pi * step / 12 for step in range(12))
     ]
-    return _tilted([*_drum((50, y), r, LIFT, side, safe), *dots])
+    return document(100, 100, [*_drum((50, y), r, LIFT, side, safe), *dots])
 
 
 def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[str]:
@@ -410,21 +366,22 @@ def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[
         parts.append(tag("path", d=foot, fill="none", stroke=colour, stroke_width=wide * thick))
     return parts + [
         tag("circle", cx=x, cy=top, r=r * share, fill="none", stroke=colour, stroke_width=wide * thick)
-        for share, colour, wide in ((0.9, GILT[4], 6.0), (0.9, GILT[2], 4.8), (0.89, GILT[1], 2.0))
+        for share, colour, wide in ((0.9, GILT[4], 4.6), (0.9, GILT[2], 3.4), (0.89, GILT[1], 1.4))
     ]
 
 
 def ghost_ring(level: int) -> str:
     """The ring of dots around the foot of a king that only its owner knows of."""
-    r, size = WIDTHS[level] / 2 + 2.2, 1.9 - 0.3 * level
-    y = _floor(level)
+    r, size = WIDTHS[level] / 2 * ROUND + 2.2, 1.9 - 0.3 * level
     turns = (2 * pi * step / 20 for step in range(20))
-    dots = [(50 + r * cos(turn), y + r * sin(turn)) for turn in turns]
-    return _tilted(
+    dots = [(50 + r * cos(turn), FOOT + r * sin(turn)) for turn in turns]
+    return document(
+        100,
+        100,
         [
             *(tag("circle", cx=x, cy=y, r=size + 0.9, fill=GILT[4]) for x, y in dots),
             *(tag("circle", cx=x, cy=y, r=size, fill=GILT[0]) for x, y in dots),
-        ]
+        ],
     )
 
 
@@ -455,15 +412,15 @@ def medal(side: Side, safe: bool) -> str:
         tag("circle", cx=50, cy=50, r=r, fill=GILT[4]),
         linear("g", 50 - r, 50 - r, 50 + r, 50 + r, *zip((0.0, 0.35, 0.65, 1.0), GILT, strict=False)),
         tag("circle", cx=50, cy=50, r=r * 0.97, fill="url(#g)"),
-        tag("circle", cx=50, cy=50, r=r * 0.82, fill=GILT[4]),
+        tag("circle", cx=50, cy=50, r=r * 0.88, fill=GILT[4]),
         radial("d", 50 - r * 0.4, 50 - r * 0.5, r * 1.6, (0, side.top[0]), (0.7, side.top[1]), (1, side.dim)),
-        tag("circle", cx=50, cy=50, r=r * 0.79, fill="url(#d)"),
+        tag("circle", cx=50, cy=50, r=r * 0.85, fill="url(#d)"),
         *_crown_sign(*(crown := _medal_points(r * 0.64)), side),
         *_jewels(crown[0], r * 0.9, side),
     ]
     if safe:
         ring = {"fill": "none", "stroke": INLAY, "stroke_width": 3.0}
-        parts.append(tag("circle", cx=50, cy=50, r=r * 0.73, **ring))
+        parts.append(tag("circle", cx=50, cy=50, r=r * 0.79, **ring))
     return document(100, 100, parts)
 
 
@@ -523,13 +480,12 @@ def files() -> dict[str, str]:
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
         found[f"ring-{size}"] = ghost_ring(level)
+        for round_, name in ((False, ""), (True, "-round")):
+            found[f"contact-{size}{name}"] = contact(level, round_)
         for storey in range(level + 1):
             found[f"cast-{size}-{storey}"] = cast(level, storey, False)
             found[f"cast-{size}-{storey}-round"] = cast(level, storey, True)
         for side, look in enumerate(SIDES):
-            for gap in range(level + 1):
-                found[f"stand-{size}-{gap}-{side}"] = stand(level, gap, False, look)
-                found[f"stand-{size}-{gap}-round-{side}"] = stand(level, gap, True, look)
             for variant in range(VARIANTS):
                 found[f"block-{size}-{side}-{variant}"] = block(level, look, variant)
         for name, look, safe in looks:

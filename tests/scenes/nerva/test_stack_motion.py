@@ -58,7 +58,7 @@ def test_a_moving_piece_goes_behind_what_is_in_front_of_it(board, controller):
     """A pawn set down on e5 appears behind the stack on e4."""
     tower = {"e4_1": "white-large", "e4_2": "white-medium", "e4_3": "white-small"}
     board.show(tower)
-    front = board.placed.roof("e4_3")
+    front = board.placed.roof("e4_3", tower)
     alone = colour(board, front)
     board.run(
         animation_of([Placed(BLACK, "e5_1")], controller.pictures.picture, board.distance, Speed.FULL),

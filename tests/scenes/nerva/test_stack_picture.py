@@ -16,6 +16,7 @@ from game.scenes.nerva.stack.draw_list import stack_tops
 from game.scenes.nerva.stack.layout import mini_frame
 from game.scenes.nerva.stack.pieces import Figure, upright
 from game.scenes.nerva.stack.placed import INDEX
+from game.scenes.nerva.stack.projection import LIFT
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from tests.scenes.nerva.stack_help import SIZE, colour, drawn, part, pawn, picture, show
@@ -48,7 +49,7 @@ def test_a_piece_is_seen_in_the_large_view_and_on_its_small_board_alone(board, c
 
 
 def test_near_pieces_cover_far_ones_and_not_the_other_way_round(board):
-    front = board.placed.roof("e4_3")
+    front = board.placed.roof("e4_3", CELLS)
     show(board, "e4_1", "e4_2", "e4_3")
     alone = colour(board, front)
     board.show(
@@ -64,22 +65,36 @@ def test_near_pieces_cover_far_ones_and_not_the_other_way_round(board):
 
 
 def test_a_piece_covers_what_is_below_it(board):
-    roof = board.placed.roof("d4_2")
-    show(board, "d4_2")
+    roof = board.placed.roof("d4_2")  # of one on the ground and of one on another
     board.show({"d4_1": "black-large", "d4_2": "white-medium"})
     assert colour(board, roof).r > 150
     board.show({"d4_1": "white-large", "d4_2": "black-medium"})
     assert colour(board, roof).r < 130
 
 
-def test_a_pawn_with_nothing_beneath_looks_different_from_one_on_a_stack(board):
-    """It stands on a column."""
-    show(board, "d4_3")
-    free = part(board, board.placed.box("d4_1"))
-    show(board, "d4_2", "d4_3")
-    half = part(board, board.placed.box("d4_1"))
-    show(board, "d4_1", "d4_2", "d4_3")
-    assert len({free, half, part(board, board.placed.box("d4_1"))}) == 3
+@pytest.mark.parametrize("kind", ["white-small", "white-king"])
+def test_a_piece_over_empty_levels_is_drawn_on_the_ground_alone(board, kind):
+    """Around it, above and below, is its square; on others it is drawn higher up by as many steps."""
+    square = board.placed.square("d4_3")
+
+    def drawn_in(pieces):
+        board.show(pieces)
+        return drawn(board).subsurface(square).copy()
+
+    def top(carriers):
+        """The uppermost row in which the piece changes the square with those that carry it."""
+        mask = pygame.mask.from_threshold(
+            drawn_in({**carriers, "d4_3": kind}), (0, 0, 0), (6, 6, 6, 255), drawn_in(carriers)
+        )
+        mask.invert()
+        return min(box.top for box in mask.get_bounding_rects() if box.width > 4)
+
+    large, medium = {"d4_1": "black-large"}, {"d4_2": "black-medium"}
+    alone, one, other, both = (top(carriers) for carriers in ({}, large, medium, large | medium))
+    assert abs(one - other) <= 1, "either carries it at the same height"
+    step = board.placed.cell_px * LIFT
+    assert abs(alone - one - step) <= 2
+    assert abs(one - both - step) <= 2
 
 
 def test_levels_that_are_not_picked_out_fade_but_stay(board):
@@ -138,7 +153,7 @@ def test_neighbours_of_one_side_are_told_apart(board):
     row = [surface.get_at((x, square.centery)) for x in range(square.left + 4, square.right + 8)]
     levels = [sum(tone[:3]) for tone in row]
     assert min(levels) < 0.5 * max(levels)
-    left = board.placed.block("d4_2").left - square.left - 4
+    left = board.placed.block("d4_2", CELLS).left - square.left - 4
     ledge = levels[left - 3 : left + 3]
     assert max(ledge) - min(ledge) > 120
 
@@ -190,11 +205,10 @@ def test_a_king_below_a_pawn_is_as_high_as_a_pawn(board):
     """So that what stands on it neither floats nor sinks in."""
 
     def top(kind, covered):
-        pictures = upright(Figure(0, kind), INDEX["d4_1"], (100, 82), Look(), covered)
+        pictures = upright(Figure(0, kind), INDEX["d4_1"], (100, 100), Look(), covered)
         return pictures[0].get_bounding_rect(min_alpha=200).top
 
-    assert abs(top("king", True) - top("large", False)) < 6
-    assert top("king", False) < top("king", True)
+    assert abs(top("king", True) - top("large", False)) < 4
 
 
 def test_a_piece_without_a_name_of_a_picture_is_refused():
@@ -340,33 +354,36 @@ def test_the_last_move_is_marked_on_the_top_of_its_pawn(board):
 
 
 @pytest.mark.parametrize("plan", [False, True])
-def test_the_last_move_below_other_pieces_is_marked_on_its_own_level_alone(board, plan):
-    """Its band lies on the ledge of its pawn and below what stands on that; a number tells the level."""
-    tower = ("d4_1", "d4_2", "d4_3")
-    show(board, *tower)
+@pytest.mark.parametrize("cell", ["d4_1", "d4_2", "d4_3"])
+def test_the_last_move_is_seen_whole_below_other_pieces(board, cell, plan):
+    """Around a covered piece its line runs around the whole square, with the number of its level."""
+    show(board, "d4_1", "d4_2", "d4_3")
     board.set_perspective(Perspective(plan=plan))
     placed = board.placed
+    square, top = placed.square(cell), placed.top(cell, CELLS)
+    box = top if plan or cell == "d4_3" else square
 
     def lined():
-        """How much of the left half is the last move's line: along a ledge, and across the pawn on it."""
-        surface, square, top = drawn(board), placed.square("d4_1"), placed.top("d4_1")
-        edge = range(top.top, top.top + 6) if plan else range(top.bottom - 6, top.bottom)
+        """How much of each edge is the last move's line, in the row or column where that is most."""
+        surface, reach = drawn(board), range(placed.cell_px // 9)
+        across, down = range(box.left, box.right), range(box.top, box.bottom)
+        edges = [
+            [[(x, box.top + step) for x in across] for step in reach],
+            [[(x, box.bottom - 1 - step) for x in across] for step in reach],
+            [[(box.left + step, y) for y in down] for step in reach],
+            [[(box.right - 1 - step, y) for y in down] for step in reach],
+        ]
         return [
-            max(
-                sum(in_last_move_s_line(surface.get_at((x, y))) for x in range(square.left, square.centerx))
-                for y in rows
-            )
-            for rows in (edge, [placed.top("d4_2").centery])
+            max(sum(in_last_move_s_line(surface.get_at(spot)) for spot in row) / len(row) for row in rows)
+            for rows in edges
         ]
 
-    assert lined() == [0, 0]
-    board.mark([("d4_1", "last")])
-    along, across = lined()
-    assert along > placed.cell_px * 0.25, "it runs along a ledge that is in sight"
-    assert 0 < across < placed.cell_px * 0.1, "but not over the pawns on it"
-    number = part(board, placed.square("d4_1"))
-    board.mark([("d4_2", "last")])
-    assert part(board, placed.square("d4_1")) != number
+    assert max(lined()) < 0.2
+    board.mark([(cell, "last")])
+    assert min(lined()) > 0.6, "no part is hidden but for the number's plate"
+    below = part(board, square)
+    board.mark([(placed.tower(cell)[(placed.level_of(cell) + 1) % 3], "last")])
+    assert part(board, square) != below, "the number tells the level"
 
 
 def test_the_number_of_the_last_move_s_level_is_not_written_where_one_level_is_seen(board):

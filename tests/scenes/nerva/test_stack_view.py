@@ -11,7 +11,7 @@ from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
 from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_frame
-from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box, tilted
+from game.scenes.nerva.stack.projection import WIDTHS, ProjectedGrid, block_box, level_box
 
 rooms = st.builds(
     pygame.Rect, st.integers(-50, 400), st.integers(-50, 400), st.integers(300, 3600), st.integers(260, 2100)
@@ -29,9 +29,9 @@ def place(room=ROOM, perspective=None, small=False, **more):
 
 
 @given(st.integers(12, 300), st.integers(0, 2), st.integers(0, 7), st.integers(0, 7))
-def test_a_block_lies_within_its_own_square_on_every_level(px, level, column, row):
-    square = tilted(3, 5, px).square(column, row)
-    for storey in {0, level}:
+def test_a_block_lies_within_its_own_square_however_high_it_stands(px, level, column, row):
+    square = ProjectedGrid(3, 5, px).square(column, row)
+    for storey in range(level + 1):
         assert square.contains(block_box(square, level, storey))
 
 
@@ -41,7 +41,25 @@ def test_every_level_is_smaller_than_the_one_below_and_stands_on_it():
     for level in (0, 1):
         top, foot = (level_box(square, width, level + 1) for width in WIDTHS[level : level + 2])
         assert top.contains(foot)
-        assert top.center == foot.center
+        assert abs(top.centery - foot.centery) <= 1
+        assert top.centerx == foot.centerx
+        assert WIDTHS[level + 1] < 0.75 * WIDTHS[level], "sizes are told apart at a glance"
+
+
+@given(cells, st.sets(cells), perspectives)
+def test_a_block_stands_on_the_next_one_below_it_or_on_the_ground(cell, standing, perspective):
+    """Nothing floats and nothing stands on what is not there."""
+    placed = place(perspective=Perspective(perspective.level))
+    carriers = [lower for lower in placed.tower(cell)[: placed.level_of(cell)] if lower in standing]
+    width, block = WIDTHS[placed.level_of(cell)], placed.block(cell, standing)
+    if carriers and not perspective.level:
+        foot = placed.top(carriers[-1], standing).center
+    else:
+        foot = level_box(placed.square(cell), width, 0).center
+    assert abs(block.bottom - round(width * placed.cell_px / 2) - foot[1]) <= 1
+    assert abs(block.centerx - foot[0]) <= 1
+    others = {other for other in standing if other[:2] != cell[:2] or other > cell}
+    assert placed.block(cell, standing - others) == block, "only pieces below it carry it"
 
 
 def test_higher_is_further_up_on_the_screen():
@@ -181,14 +199,14 @@ def test_the_whole_shows_what_is_in_front(room, cell):
     """On a full board the roof of a third level pawn is hit; what is below it is covered."""
     placed = place(room)
     top = placed.tower(cell)[2]
-    assert placed.cell_at(placed.roof(top), CELLS) == top
+    assert placed.cell_at(placed.roof(top, CELLS), CELLS) == top
     assert placed.cell_at(placed.roof(placed.tower(cell)[0]), CELLS) != cell[:-1] + "1"
 
 
 def test_a_stack_covers_the_ground_behind_it():
     placed = place()
     tall = {"e4_1", "e4_2", "e4_3"}
-    point = placed.roof("e4_3")
+    point = placed.roof("e4_3", tall)
     assert placed.cell_at(point, tall) == "e4_3"
     assert placed.cell_at(point, ()) == "e4_1"
 
@@ -197,7 +215,7 @@ def test_the_ledge_of_what_is_below_is_hit_beside_what_stands_on_it():
     placed = place()
     tall = {"e4_1", "e4_2", "e4_3"}
     for cell in sorted(tall):
-        left, bottom = placed.block(cell).bottomleft
+        left, bottom = placed.block(cell, tall).bottomleft
         assert placed.cell_at((left + 2, bottom - 2), tall) == cell
 
 
@@ -206,9 +224,7 @@ def test_the_ledge_of_what_is_below_is_hit_beside_what_stands_on_it():
 def test_no_pawn_hides_anything_of_another_square(room, cell):
     placed = place(room)
     assert placed.square(cell).contains(placed.block(cell))
-    for other in CELLS:
-        if other[:2] != cell[:2]:
-            assert not placed.block(cell).colliderect(placed.square(other))
+    assert placed.square(cell).contains(placed.block(cell, CELLS))
 
 
 def test_beside_everything_is_no_cell():
@@ -309,11 +325,11 @@ def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
 
 def test_a_picked_out_level_lies_on_the_ground_and_the_others_are_no_more_than_traces():
     whole = place()
-    assert [whole.storey(level) for level in range(3)] == [0, 1, 2]
+    assert [whole.storey(f"d4_{level}", CELLS) for level in (1, 2, 3)] == [0, 1, 2]
     assert all(whole.shown_level(cell) for cell in CELLS)
     for chosen in range(3):
         placed = place(perspective=Perspective(chosen + 1))
-        assert {placed.storey(level) for level in range(3)} == {0}
+        assert {placed.storey(cell, CELLS) for cell in CELLS} == {0}
         assert {placed.level_of(cell) for cell in CELLS if placed.shown_level(cell)} == {chosen}
 
 
@@ -345,7 +361,7 @@ def test_a_point_hits_the_uppermost_piece_that_holds_it(x, y):
     if placed.over_mini((x, y)):
         return
     found = placed.cell_at((x, y), CELLS)
-    holding = [cell for cell in CELLS if placed.block(cell).collidepoint(x, y)]
+    holding = [cell for cell in CELLS if placed.block(cell, CELLS).collidepoint(x, y)]
     if holding:
         assert found == max(holding, key=placed.level_of)
     else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.rules.nerva.layout import LEVELS
-from game.scenes.nerva.stack.layout import FRONT, NAME, Parts, mini_frame
-from game.scenes.nerva.stack.pieces import PIPS_FROM
+from game.scenes.nerva.stack.ground import shadow_depth
+from game.scenes.nerva.stack.layout import NAME, Parts, mini_frame
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
@@ -128,21 +128,17 @@ def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
-    """Say how other levels are shown in the large view: below it or between switches."""
+    """Say how other levels are shown in the large view: between the switches or below it, clear of its
+    shadow."""
     perspective, parts = board.perspective, board.parts
-    if perspective.plan and not perspective.level and board.cell_px >= PIPS_FROM:
-        words = _("Dots on a pawn count its level")
-    elif 0 < perspective.level < LEVELS and not perspective.plan:
-        words = _("Small numbers: pawns above")
-    else:
+    if perspective.plan or not 0 < perspective.level < LEVELS:
         return
-    text = theme.text(words, "small", theme.colour("muted"))
-    frame, px = board.boards[0].frame, board.cell_px
-    foot = frame.bottom + (0 if perspective.plan else round(px * FRONT))
+    text = theme.text(_("Small numbers: pawns above"), "small", theme.colour("text"))
+    foot = board.boards[0].frame.bottom + shadow_depth(board.cell_px)
     below = pygame.Rect(parts.main.x, foot, parts.main.width, parts.main.bottom - foot)
     last, first = parts.tabs[-1], parts.modes[0]
     between = pygame.Rect(last.right, last.y, first.left - last.right, last.height).inflate(-12, 0)
-    for room in (below, between):
+    for room in (between, below):
         if room.width >= text.get_width() and room.height >= text.get_height() * 0.8:
             surface.blit(text, text.get_rect(center=room.center))
             return

@@ -18,9 +18,9 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
 from game.scenes.nerva.stack.marks import ON_TOPS, mark_picture
-from game.scenes.nerva.stack.pieces import Figure, cast, stand, upright
+from game.scenes.nerva.stack.pieces import Figure, cast, contact, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import LIFT
+from game.scenes.nerva.stack.projection import rise
 
 Pieces = Mapping[str, str]
 
@@ -42,11 +42,26 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
         (mark for mark in content.marks if mark[1] in BELOW), key=lambda mark: BELOW.index(mark[1])
     ):
         marks.setdefault(cell, []).append(kind)
+    for cell in covered_moves(placed, content):
+        marks[cell].remove("last")
     near = placed.reaching_into(clip)  # level by level from the ground up
     shown = [cell for cell in near if (cell in pieces or cell in marks) and placed.shown_level(cell)]
-    shadows = [cast_item(placed, cell, pieces[cell]) for cell in shown if cell in pieces]
-    items = (_cell_items(placed, cell, pieces, marks.get(cell, ()), look) for cell in shown)
+    standing = content.pieces
+    shadows = [cast_item(placed, cell, pieces[cell], standing) for cell in shown if cell in pieces]
+    items = (_cell_items(placed, cell, pieces, standing, marks.get(cell, ()), look) for cell in shown)
     return [_trimmed(item) for item in (*shadows, *chain.from_iterable(items))]
+
+
+def covered_moves(placed: PlacedStack, content: BoardContent) -> list[str]:
+    """The cells of pieces of the last move on which others stand, so that their squares are marked."""
+    return [
+        cell
+        for cell, kind in content.marks
+        if kind == "last"
+        and cell in content.pieces
+        and cell not in content.hidden
+        and placed.covered(cell, content.pieces)
+    ]
 
 
 def _trimmed(item: DrawItem) -> DrawItem:
@@ -64,45 +79,36 @@ def _part(picture: pygame.Surface) -> tuple[pygame.Surface, int, int]:
     return picture.subsurface(box), *box.topleft
 
 
-def cast_item(placed: PlacedStack, cell: str, picture: str) -> DrawItem:
-    """The shadow of a piece on the ground."""
-    level, square = placed.level_of(cell), placed.square(cell)
-    return DrawItem(cast(Figure.of(picture), level, placed.storey(level), square.size), square.topleft, cell)
+def cast_item(placed: PlacedStack, cell: str, picture: str, standing: Pieces) -> DrawItem:
+    """The shadow of a piece on the ground; ``standing``: the pieces that carry it."""
+    level, square, storey = placed.level_of(cell), placed.square(cell), placed.storey(cell, standing)
+    return DrawItem(cast(Figure.of(picture), level, storey, square.size), square.topleft, cell)
 
 
 def _cell_items(
-    placed: PlacedStack, cell: str, pieces: Pieces, marks: Sequence[str], look: Look
+    placed: PlacedStack, cell: str, pieces: Pieces, standing: Pieces, marks: Sequence[str], look: Look
 ) -> Iterator[DrawItem]:
     picture = pieces.get(cell)
     for kind in marks:
         if picture is None or kind not in ON_TOPS or Figure.of(picture).king:
-            yield mark_item(placed, cell, kind, occupied=False)
+            yield mark_item(placed, cell, kind, standing, occupied=False)
     if picture is None:
         return
-    yield from piece_items(placed, cell, picture, pieces, look)
+    yield from piece_items(placed, cell, picture, standing, look)
     for kind in marks:
         if kind in ON_TOPS and not Figure.of(picture).king:
-            yield mark_item(placed, cell, kind, occupied=True)
+            yield mark_item(placed, cell, kind, standing, occupied=True)
 
 
 def piece_items(
-    placed: PlacedStack, cell: str, picture: str, pieces: Pieces, look: Look
+    placed: PlacedStack, cell: str, picture: str, standing: Pieces, look: Look
 ) -> Iterator[DrawItem]:
-    """A piece in its square, with its shadow and the column on which it stands where nothing is below it."""
+    """A piece on those of ``standing`` that carry it, with its shadow on the next one."""
     level, square, figure = placed.level_of(cell), placed.square(cell), Figure.of(picture)
-    tower, storey = placed.tower(cell), placed.storey(level)
-    covered = storey == level and level + 1 < LEVELS and tower[level + 1] in pieces
-    corner = square.x, square.y + round(square.width * LIFT * (level - storey))
-    gap = empty_below(placed, cell, pieces) if storey else 0
-    yield DrawItem(stand(figure, level, gap, square.size), corner, cell)
-    for layer in upright(figure, INDEX[cell], square.size, look, covered):
+    corner = square.x, square.y - rise(square.width, placed.storey(cell, standing))
+    yield DrawItem(contact(figure, level, square.size), corner, cell)
+    for layer in upright(figure, INDEX[cell], square.size, look, placed.covered(cell, standing)):
         yield DrawItem(layer, corner, cell)
-
-
-def empty_below(placed: PlacedStack, cell: str, pieces: Pieces) -> int:
-    """How many levels right below a cell are empty."""
-    level, tower = placed.level_of(cell), placed.tower(cell)
-    return next((above for above, lower in enumerate(reversed(tower[:level])) if lower in pieces), level)
 
 
 def stack_tops(pieces: Pieces) -> list[str]:
@@ -121,7 +127,11 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     )
 
 
-def mark_item(placed: PlacedStack, cell: str, kind: str, occupied: bool) -> DrawItem:
+def mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, occupied: bool) -> DrawItem:
     """A mark of a cell: on the top of a piece, or on the floor. Raises KeyError for its kind."""
-    box = placed.top(cell) if occupied and kind in ON_TOPS else placed.mark_box(cell, occupied)
+    box = (
+        placed.top(cell, standing)
+        if occupied and kind in ON_TOPS
+        else placed.mark_box(cell, occupied, standing)
+    )
     return DrawItem(mark_picture(box.size, kind), box.topleft, cell)

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES
-from game.scenes.nerva.stack.layout import COORDINATE, FRONT, ROOMY, Parts, mini_frame, mini_rims
+from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, Parts, mini_frame, mini_rims
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import ProjectedGrid
 from game.widgets.paint import clipped, gradient, grain, rgba, tile_over
@@ -32,6 +32,7 @@ DUSK = 64  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
 LETTER, LEAST = 0.55, 9  # height of a letter against the frame's width; pixels of one that can be read
+MINI_LETTER = 0.76  # height of a letter against the frame of a small board, which has no room below it
 
 
 def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
@@ -53,9 +54,8 @@ def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, in
 
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     """Draw the empty boards, as far as they lie within the surface's clip."""
-    front = 0.0 if placed.perspective.plan else FRONT
     for board in placed.boards:
-        draw_board(surface, board, round(board.grid.px * front))
+        _draw_board(surface, board)
 
 
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack, theme: Theme) -> None:
@@ -64,22 +64,14 @@ def draw_small_boards(surface: pygame.Surface, placed: PlacedStack, theme: Theme
         _draw_diagram(surface, grid, _DIAGRAM[theme.dark])
 
 
-def draw_board(surface: pygame.Surface, board: Parts, front: int) -> None:
-    """Draw one large board whose front is so many pixels high, with its shadow."""
+def _draw_board(surface: pygame.Surface, board: Parts) -> None:
+    """Draw one large board with its shadow."""
     frame = board.frame
-    _draw_shadow(surface, pygame.Rect(frame.x, frame.y, frame.width, frame.height + front), board.grid.px)
-    if front:
-        below = pygame.Rect(frame.x, frame.bottom, frame.width, front)
-        surface.blit(_bar(below.width, front, 5, False), below)
-        fill_blended(surface, (176, 166, 158), below, pygame.BLEND_RGB_MULT)
-        for line in range(front):  # the farther down, the darker
-            shade = 44 * line // front
-            row = pygame.Rect(below.x, below.y + line, below.width, 1)
-            fill_blended(surface, (shade, shade, shade), row, pygame.BLEND_RGB_SUB)
+    _draw_shadow(surface, frame, board.grid.px)
     _draw_squares(surface, board.grid)
-    _draw_frame(surface, frame, board.rim, board.sill)
-    if board.sill >= INLAID:
-        _draw_brass(surface, frame, board.rim, board.sill)
+    _draw_frame(surface, frame, board.rim)
+    if board.rim >= INLAID:
+        _draw_brass(surface, frame, board.rim)
 
 
 def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid, colours: Sequence[Rgb]) -> None:
@@ -94,13 +86,18 @@ def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid, colours: Sequenc
 
 def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:
     """Draw what a board casts on the table to its right and below, fading away and at both ends."""
-    deep = max(2, px // 4)
+    deep = shadow_depth(px)
     below, beside, corner = _shade(box.width - deep, deep), _shade(box.height - deep, deep), _corner(deep)
     surface.blit(below, (box.x + deep, box.bottom))
     surface.blit(pygame.transform.rotate(beside, 90), (box.right, box.y + deep))
     surface.blit(corner, box.bottomright)
     surface.blit(pygame.transform.flip(corner, True, False), (box.x, box.bottom))
     surface.blit(pygame.transform.flip(corner, False, True), (box.right, box.y))
+
+
+def shadow_depth(px: int) -> int:
+    """How many pixels the shadow of a board reaches, by those of its squares."""
+    return max(2, px // 4)
 
 
 @lru_cache(maxsize=16)
@@ -119,7 +116,7 @@ def _corner(deep: int) -> pygame.Surface:
 
 
 def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    clip, tiles = surface.get_clip(), _tiles(grid.px, grid.high)
+    clip, tiles = surface.get_clip(), _tiles(grid.px)
     for column, row, box in grid.squares():
         if not clip.colliderect(box):
             continue
@@ -145,36 +142,45 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 
 @lru_cache(maxsize=6)
-def _tiles(px: int, high: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of straw-coloured and of green marble with polished edges."""
-    straw, green = ([_tile(px, high, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
+    straw, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
     return straw, green
 
 
-def _tile(px: int, high: int, tint: Tint, seed: int) -> pygame.Surface:
+def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
     sheet = pygame.Surface((round(1.5 * px), round(1.5 * px)))
     lay_marble(sheet, sheet.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
     turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
-    tile = pygame.Surface((px, high))
-    tile.blit(turned, turned.get_rect(center=(px // 2, high // 2)))
+    tile = pygame.Surface((px, px))
+    tile.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
     thin = max(1, px // 60)
     box = tile.get_rect()
-    for strip in ((0, 0, px, thin), (0, 0, thin, high)):  # the light on its polished edges, and their shade
+    for strip in ((0, 0, px, thin), (0, 0, thin, px)):  # the light on its polished edges, and their shade
         tile.fill((34, 34, 30), strip, special_flags=pygame.BLEND_RGB_ADD)
-    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, high)):
+    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, px)):
         tile.fill((64, 64, 60), strip, special_flags=pygame.BLEND_RGB_SUB)
     return tile
 
 
-def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rim: int, sill: int) -> None:
-    """Draw four bars of walnut; ``rim``: width of those at the sides, ``sill``: height of the others."""
+def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
+    """Draw four bars of walnut, ``rim`` pixels wide, with the light on their edges."""
     surface.blit(_bar(frame.height, rim, 1, True), frame)
     surface.blit(_bar(frame.height, rim, 2, True), (frame.right - rim, frame.y))
-    surface.blit(_bar(frame.width, sill, 3, False), frame)
-    surface.blit(_bar(frame.width, sill, 4, False), (frame.x, frame.bottom - sill))
+    surface.blit(_bar(frame.width, rim, 3, False), frame)
+    surface.blit(_bar(frame.width, rim, 4, False), (frame.x, frame.bottom - rim))
     edge = max(1, rim // 12)
-    _draw_line(surface, GROOVE, frame.inflate(2 * (edge - rim), 2 * (edge - sill)), edge)
-    _draw_line(surface, (176, 136, 88), frame, edge)
+    for step in range(2 * edge):  # rounded edges: lit at the upper left, in the shade at the lower right
+        lit, dim = (round(strength * (1 - step / (2 * edge))) for strength in (70, 62))
+        x, y, right, low = frame.x + step, frame.y + step, frame.right - step - 1, frame.bottom - step - 1
+        wide, high = right + 1 - x, low + 1 - y
+        for how, tone, strips in (
+            (pygame.BLEND_RGB_ADD, lit, ((x, y, wide, 1), (x, y + 1, 1, high - 1))),
+            (pygame.BLEND_RGB_SUB, dim, ((x + 1, low, wide - 1, 1), (right, y + 1, 1, high - 2))),
+        ):
+            for strip in strips:
+                fill_blended(surface, (tone, tone * 7 // 8, tone * 5 // 8), pygame.Rect(strip), how)
+    _draw_line(surface, GROOVE, frame.inflate(2 * (edge - rim), 2 * (edge - rim)), edge)
 
 
 def _draw_line(surface: pygame.Surface, colour: pygame.Color | Rgb, box: pygame.Rect, width: int) -> None:
@@ -196,17 +202,17 @@ def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
     return pygame.transform.rotate(bar, 90) if upright else bar
 
 
-def _draw_brass(surface: pygame.Surface, frame: pygame.Rect, rim: int, sill: int) -> None:
+def _draw_brass(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
     """Draw two inlaid lines along the frame, and nested squares in its corners: three levels."""
     for away, width in ((0.16, 0.05), (0.86, 0.035)):
-        line = frame.inflate(-2 * round(rim * away), -2 * round(sill * away))
+        line = frame.inflate(-2 * round(rim * away), -2 * round(rim * away))
         thin = max(1, round(rim * width))
         _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
         _draw_line(surface, BRASS, line, thin)
     for x in (frame.left + rim // 2, frame.right - rim // 2):
-        for y in (frame.top + sill // 2, frame.bottom - sill // 2):
+        for y in (frame.top + rim // 2, frame.bottom - rim // 2):
             for share, colour in ((0.62, BRASS), (0.52, GROOVE), (0.4, BRASS), (0.28, GROOVE), (0.16, BRASS)):
-                box = pygame.Rect(0, 0, max(1, round(rim * share)), max(1, round(sill * share)))
+                box = pygame.Rect(0, 0, max(1, round(rim * share)), max(1, round(rim * share)))
                 box.center = x, y
                 surface.fill(colour, box)
 
@@ -219,19 +225,19 @@ def letter(
     only: Container[str] | None = None,
 ) -> None:
     """Write the coordinates onto the frames of the boards; ``only``: those of them on the large view."""
-    rim = placed.boards[0].sill
+    rim = placed.boards[0].rim
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
     for text, centre in placed.labels():
         if only is None or text in only:
             _write(surface, text, centre, pixels, inks, theme)
     for grid in placed.minis if only is None and placed.coordinates else ():
         edge, _thin = mini_rims(grid.px)
-        pixels, inks = edge * ROOMY, (theme.colour("muted"), pygame.Color(*_DIAGRAM[theme.dark][0]))
+        pixels, inks = edge * MINI_LETTER, (theme.colour("muted"), pygame.Color(*_DIAGRAM[theme.dark][0]))
         field = grid.rect
         for place in range(FILES):
             across, up = grid.square(place, place).center
             letter_, number = placed.names_of(place)
-            _write(surface, letter_, (across, field.bottom + 0.44 * edge), pixels, inks, theme)
+            _write(surface, letter_, (across, field.bottom + 0.42 * edge), pixels, inks, theme)
             _write(surface, number, (field.left - edge / 2, up), pixels, inks, theme)
 
 

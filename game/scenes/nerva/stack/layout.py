@@ -13,13 +13,12 @@ from itertools import pairwise
 import pygame
 
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
-from game.scenes.nerva.stack.projection import DEPTH, ProjectedGrid, flat, tilted
+from game.scenes.nerva.stack.projection import ProjectedGrid
 
 RIM = 0.36  # width of the frame, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 ROOMY = 0.83  # of the frame's width, for a coordinate at most
-FRONT = 0.24  # height of the board's front, in squares
 SHADED = 0.3  # around a board that lies alone: its shadow would otherwise end in a line
 EDGE, THIN = 0.68, 0.2  # of a small board's frame, in its squares: with coordinates, and without
 HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
@@ -44,20 +43,18 @@ class Parts:
         area: everything.
         main: the large view with what is around it.
         grid: the squares of the large view.
-        rim: width of its frame in pixels, which is foreshortened like the squares.
-        plan: the squares of the large view and the width of its frame where it is seen as a plan.
+        rim: width of its frame in pixels.
         minis: the squares of the small boards, by level; empty where there are none.
         headers: their headers, which are switches.
         tabs: the switches of the levels, first that of all of them; empty without small boards.
-        modes: the switches of the view from the side, of the plan and of the levels apart from each other;
-            empty without small boards.
+        modes: the switches of the stacks, of the plan and of the levels apart from each other; empty
+            without small boards.
     """
 
     area: pygame.Rect
     main: pygame.Rect
     grid: ProjectedGrid
     rim: int
-    plan: tuple[ProjectedGrid, int]
     minis: tuple[ProjectedGrid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
     tabs: tuple[pygame.Rect, ...] = ()
@@ -65,17 +62,8 @@ class Parts:
 
     @property
     def frame(self) -> pygame.Rect:
-        """The large board with its frame, without its front."""
-        return self.grid.rect.inflate(2 * self.rim, 2 * self.sill)
-
-    @property
-    def sill(self) -> int:
-        """Height of the near and of the far bar of the frame in pixels."""
-        return _sill(self.rim, self.grid.px, self.grid.high)
-
-    def as_plan(self) -> Parts:
-        """The same with the large view seen from straight above."""
-        return replace(self, grid=self.plan[0], rim=self.plan[1])
+        """The large board with its frame."""
+        return self.grid.rect.inflate(2 * self.rim, 2 * self.rim)
 
     @property
     def open(self) -> pygame.Rect:
@@ -97,7 +85,6 @@ class Parts:
             self.main.move(right, down),
             self.grid.moved(right, down),
             self.rim,
-            (self.plan[0].moved(right, down), self.plan[1]),
             tuple(grid.moved(right, down) for grid in self.minis),
             boxes(self.headers),
             boxes(self.tabs),
@@ -117,54 +104,26 @@ def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
     return pygame.Rect(field.x - edge, field.y - thin, field.width + edge + thin, field.height + edge + thin)
 
 
-def _fits(room: tuple[float, float], rim: float, depth: float = DEPTH) -> int:
-    """Pixels of a square of the largest board that fits into a room; ``depth``: its height on the screen
-    against its width."""
-    width, height = room
-    found = int(min(width / (FILES + 2 * rim), height / (depth * (RANKS + 2 * rim) + FRONT)))
-    while found > 1 and _height(found, round(found * depth), rim) > height:
-        found -= 1  # the height of a square is rounded
-    return max(1, found)
+def _fits(room: tuple[float, float], rim: float) -> int:
+    """Pixels of a square of the largest board that fits into a room; ``rim``: width of its frame, in
+    squares."""
+    px = max(1, int(min(room) / (FILES + 2 * rim)))
+    return px - 1 if px > 1 and FILES * px + 2 * round(px * rim) > min(room) else px
 
 
-def _height(px: int, high: int, rim: float) -> int:
-    """Of a board with its frame and its front, in pixels, by width and height of its squares."""
-    return RANKS * high + 2 * _sill(round(px * rim), px, high) + round(px * FRONT)
-
-
-def _sill(rim: int, px: int, high: int) -> int:
-    """A part of the frame's width, foreshortened like squares."""
-    return round(rim * high / px)
-
-
-def _view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
-    """The squares of a tilted board in the middle of ``main``, and the width of its frame.
-
-    Where there is room, ``words`` pixels are left below it.
-    """
-    grid, edge = tilted(main.centerx - FILES * px // 2, main.top, px), round(px * rim)
-    spare = main.height - _height(px, grid.high, rim)
-    return grid.moved(0, max(0, spare - words) // 2 + _sill(edge, px, grid.high)), edge
-
-
-def _plan_view(main: pygame.Rect, px: int, rim: float, words: int = 0) -> tuple[ProjectedGrid, int]:
-    """The same of a board that is seen from straight above, which has no front."""
+def _view(main: pygame.Rect, px: int, rim: float) -> tuple[ProjectedGrid, int]:
+    """The squares of a board in the middle of ``main``, and the width of its frame."""
     edge = round(px * rim)
-    spare = main.height - RANKS * px - 2 * edge
-    top = main.top + max(0, spare - words) // 2 + edge
-    return flat(main.centerx - FILES * px // 2, top, px), edge
+    return ProjectedGrid(main.centerx - FILES * px // 2, main.centery - RANKS * px // 2, px), edge
 
 
 def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
     """The large view alone, as large as fits into the middle of ``room``; ``rim``: width of its frame."""
     wide = FILES + 2 * rim + 2 * SHADED
-    high = DEPTH * (RANKS + 2 * rim) + FRONT + 2 * SHADED
-    unit = min(room.width / wide, room.height / high)
-    px = max(1, int(unit))
-    main = pygame.Rect(0, 0, max(1, int(unit * wide)), max(1, int(unit * high)))
+    unit = min(room.size) / wide
+    main = pygame.Rect(0, 0, max(1, int(unit * wide)), max(1, int(unit * wide)))
     main.center = room.center
-    plan = _plan_view(main, max(1, int(main.height / wide)), rim)
-    return Parts(main, main.copy(), *_view(main, px, rim), plan)
+    return Parts(main, main.copy(), *_view(main, max(1, int(unit)), rim))
 
 
 @lru_cache(maxsize=16)
@@ -175,7 +134,7 @@ def _plates(left: int, top: int, width: int, height: int, rim: float) -> tuple[P
         (2, 2): ((0.5, 0.5), (1.5, 0.5), (1.0, 1.5)),
     }
     wide = FILES + 2 * rim + 2 * SHADED
-    high = DEPTH * (RANKS + 2 * rim) + FRONT + SHADED + NAME
+    high = RANKS + 2 * rim + SHADED + NAME
 
     def size(shape: tuple[int, int]) -> int:
         columns, rows = shape
@@ -189,8 +148,7 @@ def _plates(left: int, top: int, width: int, height: int, rim: float) -> tuple[P
         main = pygame.Rect(0, 0, int(px * wide), int(px * high))
         main.center = round(left + column * across), round(top + row * down)
         board = pygame.Rect(main.x, main.y + round(px * NAME), main.width, main.height - round(px * NAME))
-        view = _view(board, px, rim)
-        found.append(Parts(main, main.copy(), *view, view))
+        found.append(Parts(main, main.copy(), *_view(board, px, rim)))
     return tuple(found)
 
 
@@ -300,12 +258,11 @@ def _set_up(plan: _Plan) -> Parts:
         left = main.centerx - (LEVELS * side + (LEVELS - 1) * spare) // 2
         corners = [(left + level * (side + spare), main.bottom + pad) for level in range(LEVELS)]
     edge, thin = mini_rims(plan.mini)
-    grid, rim = _view(main, max(1, plan.px), plan.rim, plan.row)
-    above = _plan_view(main, _fits(main.size, plan.rim, 1.0), plan.rim, plan.row)
+    grid, rim = _view(main, max(1, plan.px), plan.rim)
     tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
-    minis = tuple(flat(x + edge, y + head + thin, plan.mini) for x, y in corners)
+    minis = tuple(ProjectedGrid(x + edge, y + head + thin, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    found = Parts(room.copy(), main, grid, rim, above)
+    found = Parts(room.copy(), main, grid, rim)
     return replace(found, minis=minis, headers=headers, tabs=tabs, modes=modes)
 
 

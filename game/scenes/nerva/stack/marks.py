@@ -42,14 +42,26 @@ def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
     return sprite(f"marks/{kind}", *size)
 
 
-def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035) -> None:
+def draw_outline(
+    surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035, ink: tuple[int, int, int] = LIT
+) -> None:
     """Draw a bright line with a dark rim around a box; its width is a share of ``px``."""
     width, thin = max(2, round(px * share)), max(1, px // 60)
     around = box.inflate(2 * thin, 2 * thin)
     radius = max(2, px // 16)
     surface.blit(ring(around.size, radius, _RIM, width + 2 * thin), around)
     inner = around.inflate(-2 * thin, -2 * thin)
-    surface.blit(ring(inner.size, radius, (*LIT, 255), width), inner)
+    surface.blit(ring(inner.size, radius, (*ink, 255), width), inner)
+
+
+def draw_moved_square(surface: pygame.Surface, square: pygame.Rect) -> None:
+    """Draw the mark of the last move around a whole square, where others stand on the piece that moved."""
+    px, tint, pale = square.width, LAST_MOVE_COLOURS.tint, LAST_MOVE_COLOURS.pale
+    thin = max(1, px // 60)
+    box = square.inflate(-2 * thin, -2 * thin)
+    draw_outline(surface, box, px, 0.085, rgba(pygame.Color(tint))[:3])
+    width = max(2, round(px * 0.035))
+    surface.blit(ring(box.size, max(2, px // 16), rgba(pygame.Color(pale)), width), box)
 
 
 def draw_chip(

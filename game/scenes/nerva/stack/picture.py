@@ -16,7 +16,14 @@ from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.rules.nerva.layout import LEVELS, SIZES
 from game.scenes.nerva.stack.buttons import draw_view_buttons
-from game.scenes.nerva.stack.draw_list import DrawItem, cast_item, draw_list, mark_item, piece_items
+from game.scenes.nerva.stack.draw_list import (
+    DrawItem,
+    cast_item,
+    covered_moves,
+    draw_list,
+    mark_item,
+    piece_items,
+)
 from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
     CHIPS,
@@ -26,19 +33,20 @@ from game.scenes.nerva.stack.marks import (
     STACK,
     VALUE,
     draw_chip,
+    draw_moved_square,
     draw_notes,
     draw_outline,
     draw_value,
     mark_picture,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, inlaid, quiet, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, quiet, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, scaled
 from game.widgets.theme import Theme
 
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
-KING = (1.0, 0.76, 0.54)  # by level: box of a king against its square on the plan
+KING = (0.84, 0.66, 0.48)  # by level: box of a king against its square on the plan
 CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
 MOVED_CHIP = 0.2  # width of the sign of the last move's level, in squares
 READABLE_CHIP = 11  # pixels of that sign at least, so that its number can be read
@@ -85,11 +93,13 @@ class StackPicture(BoardPicture):
         self._shown = content.pieces
         self._draw_flat(surface, board, content, look)
         if not board.perspective.plan:
-            self._draw_tilted(surface, board, content, look)
+            self._draw_blocks(surface, board, content, look)
+        for cell in covered_moves(board, content):
+            draw_moved_square(surface, board.square(cell))
         if not board.perspective.level and not board.perspective.spread:
             self._name_moved_levels(surface, board, content)
 
-    def _draw_tilted(
+    def _draw_blocks(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
     ) -> None:
         """Draw a position on the large boards where they are not seen as a plan."""
@@ -98,7 +108,7 @@ class StackPicture(BoardPicture):
         surface.blits([(item.picture, item.corner) for item in items])
         for cell, kind in content.marks:
             if kind == "selected" and cell in content.pieces and board.shown_level(cell):
-                draw_outline(surface, board.block(cell), board.cell_px, 0.055)
+                draw_outline(surface, board.block(cell, content.pieces), board.cell_px, 0.055)
         self._draw_upper(surface, board, content)
 
     def _name_moved_levels(self, surface: pygame.Surface, board: PlacedStack, content: BoardContent) -> None:
@@ -107,8 +117,10 @@ class StackPicture(BoardPicture):
         for cell, kind in content.marks:
             if kind == "last" and cell in content.pieces and cell not in content.hidden:
                 chip = pygame.Rect(0, 0, side, side)
-                chip.center = board.top(cell).bottomleft
-                chip.clamp_ip(board.square(cell))
+                square = board.square(cell)
+                covered = board.covered(cell, content.pieces)
+                chip.center = (square if covered else board.top(cell, content.pieces)).bottomleft
+                chip.clamp_ip(square)
                 draw_chip(surface, chip, str(board.level_of(cell) + 1), MOVED, self._theme)
 
     def _draw_lower(
@@ -120,7 +132,7 @@ class StackPicture(BoardPicture):
             return
         for cell in self._seen(surface, board, content, range(level)):
             square = board.square(cell)
-            surface.blit(inlaid(content.pieces[cell], square.size, look), square)
+            surface.blit(self.painter.piece(content.pieces[cell], square.width, look), square)
         for box in (each.grid.rect for each in board.boards):
             fill_blended(surface, DIM, box, pygame.BLEND_RGB_MULT)
 
@@ -223,7 +235,7 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         if not board.shown_level(cell):
             return  # it is no more than a trace on the level that is picked out
-        draw_outline(surface, board.block(cell), board.cell_px)
+        draw_outline(surface, board.block(cell, self._shown), board.cell_px)
         self._draw_above_piece(surface, board, cell, self._shown, look)
 
     @staticmethod
@@ -275,17 +287,16 @@ class StackPicture(BoardPicture):
     ) -> None:
         opacity = pose.alpha * (1.0 if board.shown_level(cell) else FADED)
         clip = surface.get_clip()
-        level = board.level_of(cell)
         if pose.lift < 0 and not pose.tilt:
             strength = min(1.0, -pose.lift / GLOWS)
             glow = scaled(board.square(cell), 1.0 + 0.7 * strength)
             draw_faint_mark(surface, glow, "check", strength)
-            floor = level_box(board.square(cell), 1.0, board.storey(level))
+            floor = level_box(board.square(cell), 1.0, board.storey(cell, pieces))
             surface.set_clip(clip.clip(pygame.Rect(0, 0, surface.get_width(), floor.bottom)))
         moved = (
             DrawItem(item.picture, (item.corner[0] + round(shift[0]), item.corner[1] + round(shift[1])), cell)
             for item in (
-                cast_item(board, cell, pieces[cell]),
+                cast_item(board, cell, pieces[cell], pieces),
                 *piece_items(board, cell, pieces[cell], pieces, look),
             )
         )
@@ -315,6 +326,7 @@ class StackPicture(BoardPicture):
         self._draw_faint(surface, board, cell, picture, look, opacity)
         if not board.perspective.plan:
             _blit(surface, piece_items(board, cell, picture, self._shown, look), min(1.0, opacity + 0.15))
+            self._draw_above_piece(surface, board, cell, {**self._shown, cell: picture}, look)
 
     def draw_held(
         self,
@@ -359,7 +371,7 @@ class StackPicture(BoardPicture):
                 self._draw_flat_mark(surface, board, cell, kind)
                 traced = kind == STACK and not board.shown_level(cell)
                 if not board.perspective.plan and not traced:
-                    item = mark_item(board, cell, kind, cell in self._shown)
+                    item = mark_item(board, cell, kind, self._shown, cell in self._shown)
                     surface.blit(item.picture, item.corner)
 
     def _draw_values(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
@@ -372,7 +384,7 @@ class StackPicture(BoardPicture):
         covered = not perspective.level and not perspective.spread
         if not board.shown_level(cell) or (covered and any(other in self._shown for other in above)):
             return
-        top = board.square(cell) if perspective.plan else board.mark_box(cell, occupied=True)
+        top = board.square(cell) if perspective.plan else board.top(cell, self._shown)
         high = board.cell_px * min(0.3, WIDTHS[level] * 0.6)
         draw_value(surface, top, kind, side, high, self._theme)
 
@@ -422,9 +434,8 @@ class StackPicture(BoardPicture):
     def _end(self, board: PlacedStack, cell: str) -> Point:
         """Where a line begins or ends in the large view: on the top of a piece or, where another piece stands
         on that, on its front, so that the line does not seem to come out of the upper piece."""
-        above = board.tower(cell)[board.level_of(cell) + 1 :][:1]
-        covered = bool(above) and above[0] in self._shown and board.perspective == Perspective()
-        return board.front(cell) if covered else board.roof(cell)
+        shown = self._shown
+        return board.front(cell, shown) if board.covered(cell, shown) else board.roof(cell, shown)
 
     def draw_view_buttons(
         self, surface: pygame.Surface, placed: PlacedBoard, pointed: str | None, theme: Theme

@@ -1,7 +1,7 @@
 """Pictures of the pieces of a board of three levels: upright in a square of the large view, and flat signs.
 
-An upright picture is as large as the square of the tilted board and shows the piece where it stands in it, on
-its own level. All of them are kept by their size in pixels: do not draw on them.
+An upright picture is as large as the square and shows the piece where it stands in it, on the ground. All of
+them are kept by their size in pixels: do not draw on them.
 """
 
 from __future__ import annotations
@@ -85,18 +85,15 @@ def upright(
     return (block, _drawn(f"inlay-{kind}", size)) if look.safe and figure.side else (block,)
 
 
-@lru_cache(maxsize=24)
-def stand(figure: Figure, level: int, gap: int, size: tuple[int, int]) -> pygame.Surface:
-    """What is below a piece: its shadow, and a column where ``gap`` levels right below it are empty.
-
-    ``size``: of its square.
-    """
-    return _drawn(f"stand-{SIZES[level]}-{gap}" + ("-round" if figure.king else ""), size, figure.side)
+@lru_cache(maxsize=6)
+def contact(figure: Figure, level: int, size: tuple[int, int]) -> pygame.Surface:
+    """The dark where a piece touches what it stands on; ``size``: of its square."""
+    return _drawn(f"contact-{SIZES[level]}" + ("-round" if figure.king else ""), size)
 
 
 @lru_cache(maxsize=12)
 def cast(figure: Figure, level: int, storey: int, size: tuple[int, int]) -> pygame.Surface:
-    """The shadow on the ground of a piece whose foot is on a storey; the picture begins where its square does
+    """The shadow on the ground of a piece with so many below it; the picture begins where its square does
     and is CAST times as large; ``size``: of the square."""
     larger = round(size[0] * CAST), round(size[1] * CAST)
     return _drawn(f"cast-{SIZES[level]}-{storey}" + ("-round" if figure.king else ""), larger)
@@ -118,12 +115,6 @@ def _twins(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
         king = _drawn(name, (half, max(1, round(high * TWIN))), side, look)
         surface.blit(king, king.get_rect(center=(middle, high // 2)))
     return surface
-
-
-@lru_cache(maxsize=32)
-def inlaid(picture: str, size: tuple[int, int], look: Look) -> pygame.Surface:
-    """A piece from straight above, foreshortened with the square in which it lies."""
-    return pygame.transform.smoothscale(flat(picture, size[0], look), size)
 
 
 @lru_cache(maxsize=64)

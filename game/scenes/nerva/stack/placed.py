@@ -49,8 +49,6 @@ class PlacedStack:
     @cached_property
     def boards(self) -> tuple[Parts, ...]:
         """The large boards: one, or the three levels apart from each other."""
-        if self.perspective.plan:
-            return (self.parts.as_plan(),)
         if not self.perspective.spread:
             return (self.parts,)
         return plates(self.parts.open, self.parts.rim / self.parts.grid.px)
@@ -99,9 +97,17 @@ class PlacedStack:
         """The cells on the square of a cell, from the lowest level up."""
         return CELLS[INDEX[cell] % SQUARES :: SQUARES]
 
-    def storey(self, level: int) -> int:
-        """The height at which a level's pieces are shown: all on the ground while one level is picked out."""
-        return level if self.perspective == _WHOLE else 0
+    def storey(self, cell: str, standing: Container[str]) -> int:
+        """How many of the cells where pieces stand carry a piece on a cell: none while it is not seen with
+        those below it."""
+        if self.perspective != _WHOLE:
+            return 0
+        return sum(lower in standing for lower in self.tower(cell)[: self.level_of(cell)])
+
+    def covered(self, cell: str, standing: Container[str]) -> bool:
+        """Whether a piece on a cell is seen below one of those that stand on its square."""
+        above = self.tower(cell)[self.level_of(cell) + 1 :]
+        return self.perspective == _WHOLE and any(other in standing for other in above)
 
     def square(self, cell: str) -> pygame.Rect:
         """The square of a cell in the large view; shared, do not change it."""
@@ -119,28 +125,29 @@ class PlacedStack:
         """Whether the cell's level is shown as itself, not as a trace on the level that is picked out."""
         return self.perspective.level in (0, self.level_of(cell) + 1)
 
-    def block(self, cell: str) -> pygame.Rect:
-        """What is seen of a block on a cell in the large view."""
+    def block(self, cell: str, standing: Container[str] = ()) -> pygame.Rect:
+        """What is seen of a block on a cell in the large view; ``standing``: the cells where pieces stand,
+        which may carry it."""
         level = self.level_of(cell)
         if self.perspective.plan:
             return plan_box(self.square(cell), 0 if self.perspective.level else level)
-        return block_box(self.square(cell), level, self.storey(level))
+        return block_box(self.square(cell), level, self.storey(cell, standing))
 
-    def top(self, cell: str) -> pygame.Rect:
-        """The upper face of a block on a cell in the large view."""
+    def top(self, cell: str, standing: Container[str] = ()) -> pygame.Rect:
+        """The upper face of a block on a cell in the large view, on those that carry it."""
         level, square = self.level_of(cell), self.square(cell)
         if self.perspective.plan:
             return scaled(square, SIGNS[level])
-        return level_box(square, WIDTHS[level], self.storey(level) + 1)
+        return level_box(square, WIDTHS[level], self.storey(cell, standing) + 1)
 
-    def mark_box(self, cell: str, occupied: bool) -> pygame.Rect:
+    def mark_box(self, cell: str, occupied: bool, standing: Container[str] = ()) -> pygame.Rect:
         """Where a mark of a cell lies in the large view: around the top of a piece, or on the floor."""
         level, square = self.level_of(cell), self.square(cell)
         if self.perspective.plan:
             return self.block(cell)
-        if not occupied and not self.storey(level):
+        if not occupied and (not level or self.perspective != _WHOLE):
             return square.inflate(-square.width // 24, -square.height // 24)
-        return level_box(square, WIDTHS[level] + AROUND, self.storey(level) + occupied)
+        return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing) + occupied)
 
     def reach(self, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn in the large view for the cells of a square."""
@@ -231,13 +238,13 @@ class PlacedStack:
         """In the large view: the middle of what is seen of a block on the cell."""
         return self.block(cell).center
 
-    def roof(self, cell: str) -> Point:
+    def roof(self, cell: str, standing: Container[str] = ()) -> Point:
         """In the large view: the middle of the top of a block on the cell."""
-        return self.top(cell).center
+        return self.top(cell, standing).center
 
-    def front(self, cell: str) -> Point:
+    def front(self, cell: str, standing: Container[str] = ()) -> Point:
         """In the large view: the middle of the front of a block on the cell."""
-        block = self.block(cell)
+        block = self.block(cell, standing)
         return block.centerx, block.bottom - self.square(cell).width * 0.05
 
     def box(self, cell: str) -> pygame.Rect:
@@ -274,7 +281,7 @@ class PlacedStack:
             return self.name(*place, plan_level(square, point))
         for level in reversed(range(LEVELS)):
             cell = self.name(*place, level)
-            if cell in occupied and block_box(square, level, level).collidepoint(point):
+            if cell is not None and cell in occupied and self.block(cell, occupied).collidepoint(point):
                 return cell
         return self.name(*place, 0)
 
@@ -311,7 +318,7 @@ class PlacedStack:
             for text, points in zip(
                 self.names_of(place),
                 (
-                    ((across, field.bottom + board.sill / 2), (across, field.top - board.sill / 2)),
+                    ((across, field.bottom + board.rim / 2), (across, field.top - board.rim / 2)),
                     ((field.left - board.rim / 2, up), (field.right + board.rim / 2, up)),
                 ),
                 strict=True,
