@@ -19,9 +19,10 @@ _BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the fi
 _ROWS = 68, 54, 34  # of a row, the best first
 _MOST_ROWS = 5
 _AIRY = 62  # height of a row from which on it has room around it
-_DIE = 0.62  # of a die's picture is the die itself
+_DIE, _DIE_PX = 0.62, 18  # of a die's picture is the die itself, and its height in pixels at 100 %
 _PERCENT = 44  # width
 _TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
+_BESIDE = 48, 96  # least and greatest width in pixels at 100 % of a bar beside what a result costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +137,25 @@ class ForecastPanel(Widget):
         if forecast.fallen and not fallen:
             colour = mix(colour, theme.colour("panel"), 0.6)
         airy = box.height >= theme.space(_AIRY)
-        inner = box.inflate(0, -theme.space(6 if airy else 3))
+        inner = box.inflate(0, -theme.space(6 if airy else 4))
         if fallen:
             draw_box(surface, theme, inner, 7, "selection", "accent", width=1.5)
-        elif airy:
+        else:
             draw_box(surface, theme, inner, 7, theme.blend("panel", "raised", 0.6))
-        inner = inner.inflate(-2 * theme.space(8 if airy else 6), -theme.space(6 if airy else 2))
-        gap = theme.space(3 if airy else 0)
-        line, thick = theme.font("small").get_linesize(), theme.space(_BAR)
-        bar_at = line + theme.space(2) + gap
-        detailed = inner.height - bar_at - thick >= line + gap - theme.space(_TIGHT)
-        if not detailed:  # what is left stands in the middle
-            inner.y += max(0, inner.height - bar_at - thick) // 2
+        inner = inner.inflate(-2 * theme.space(10), -theme.space(6))
+        line, thick, gap = theme.font("small").get_linesize(), theme.space(_BAR), theme.space(4)
         upper = pygame.Rect(inner.topleft, (inner.width, line))
-        ink = "faint" if forecast.fallen and not fallen else "text"
+        bar = pygame.Rect(inner.x, upper.bottom + gap, inner.width, thick)
+        lower = upper.move(0, line)
+        if inner.bottom >= bar.bottom + gap + line - theme.space(_TIGHT):
+            lower.y = bar.bottom + gap
+        elif inner.bottom >= lower.bottom:
+            bar = self._beside(forecast, lower)
+        else:  # what it costs has no room
+            lower.height = 0
+            bar.height = theme.space(_BAR) // 2
+            bar.bottom = inner.bottom
+        ink, muted = ("faint", "faint") if forecast.fallen and not fallen else ("text", "muted")
         words = theme.text(row.text, "small_label", ink)
         surface.blit(words, words.get_rect(midleft=upper.midleft))
         percent = theme.text(
@@ -157,15 +163,27 @@ class ForecastPanel(Widget):
         )
         surface.blit(percent, percent.get_rect(midright=upper.midright))
         self._draw_faces(surface, upper, row, forecast.fallen)
-        bar = pygame.Rect(inner.x, inner.y + bar_at, inner.width, thick)
-        self._draw_bar(surface, bar, forecast.chance(row), colour)
-        if detailed:
-            detail = theme.text(theme.shorten(row.detail, "small", inner.width), "small", "muted")
-            surface.blit(detail, (inner.x, bar.bottom + gap))
+        if bar.width:
+            self._draw_bar(surface, bar, forecast.chance(row), colour)
+        if lower.height:
+            room = bar.x - gap - lower.x if bar.width and bar.x > lower.x else lower.width
+            detail = theme.text(theme.shorten(row.detail, "small", room), "small", muted)
+            surface.blit(detail, lower)
+
+    def _beside(self, forecast: Forecast, line: pygame.Rect) -> pygame.Rect:
+        """The bar at the right of the line that tells what a result costs, as wide as the longest of these
+        lines of all results allows; without width where that leaves no room."""
+        theme = self.theme
+        widest = max(theme.font("small").size(row.detail)[0] for row in forecast.rows)
+        least, most = (theme.space(width) for width in _BESIDE)
+        width = min(most, line.width - widest - theme.space(12))
+        bar = pygame.Rect(0, 0, width if width >= least else 0, theme.space(_BAR))
+        bar.midright = line.midright
+        return bar
 
     def _draw_faces(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, fallen: int) -> None:
         """The faces of the die, before the percentage."""
-        side = round(min(box.height, self.theme.space(22)) / _DIE)
+        side = round(min(box.height, self.theme.space(_DIE_PX)) / _DIE)
         step = round(side * _DIE) + self.theme.space(2)
         x = box.right - self.theme.space(_PERCENT) - len(row.faces) * step
         for face in row.faces:
