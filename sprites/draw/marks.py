@@ -358,17 +358,10 @@ def landing() -> str:
 
 
 def retreat() -> str:
-    """The cell to which a beaten piece is to be moved: a larger signal, an arrow that turns back."""
-    return document(
-        100,
-        100,
-        [
-            tag("circle", cx=50, cy=50, r=37, fill=DARK, fill_opacity=0.9),
-            tag("circle", cx=50, cy=50, r=33, fill=PALE),
-            tag("circle", cx=50, cy=50, r=28.5, fill="#9a4f00"),
-            _lines("M41 35L30 45L41 55M31 45H57C71 45 71 64 57 64H46", PAPER, 7.5),
-        ],
-    )
+    """The cell to which a beaten piece is to be moved: the dot of a target in a ring."""
+    ring = [_ring(31, DARK, 11, 0.8), _ring(31, EMBER, 6)]
+    dot = [tag("circle", cx=50, cy=50, r=r, fill=fill) for r, fill in ((15, DARK), (8, EMBER))]
+    return document(100, 100, [*ring, *dot])
 
 
 def battle() -> str:

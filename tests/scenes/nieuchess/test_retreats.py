@@ -25,8 +25,8 @@ def targets(driver, cell):
 
 def test_the_winner_moves_a_single_beaten_pawn_by_one_click(driver):
     match = start(driver, "G10", "G11", rolls=(2,), moves=(".", "{G10 x G11}"))
-    assert status(driver)[0] == "Blue won: Blue moves Red's pawns back"
-    assert marked(driver, "battle") == {"G11"}
+    assert status(driver)[0] == "Blue moves Red's pawns back"
+    assert marked(driver, "selected") == {"G11"}
     assert len(marked(driver, "retreat")) == 1
     driver.click("G13")
     assert texts(match)[-1] == "G11>G13 by Blue"
@@ -42,7 +42,7 @@ def test_a_hex_that_is_too_near_is_refused(driver):
 
 def test_when_the_attack_fails_the_defender_moves_the_attackers_back(driver):
     match = start(driver, "G10", "G11", rolls=(4,), moves=(".", "{G10 x G11}"))
-    assert status(driver)[0] == "Red held out: Red moves Blue's pawns back"
+    assert status(driver)[0] == "Red moves Blue's pawns back"
     driver.press(pygame.K_RETURN)
     assert texts(match)[-1].endswith(" by Red")
 
@@ -50,11 +50,11 @@ def test_when_the_attack_fails_the_defender_moves_the_attackers_back(driver):
 def test_several_beaten_pawns_are_carried_one_by_one_in_any_order(driver):
     match = start(driver, "G10 G11", "F10 H10", rolls=(2,), moves=(".", TWO))
     assert texts(match)[-1] == ":2 Dback2"
-    assert marked(driver, "battle") == {"F10", "H10"}
+    assert marked(driver, "choice") == {"F10", "H10"}
     way = sorted(targets(driver, "H10"))[0]
     driver.click(way)
     assert texts(match)[-1] == f"H10>{way} by Blue"
-    assert marked(driver, "battle") == {"F10"}
+    assert marked(driver, "selected") == {"F10"}
 
 
 def test_what_the_throw_could_have_brought_about_stays_while_its_result_is_carried_out(driver):
@@ -186,8 +186,7 @@ def test_a_pawn_that_returns_is_heard(driver):
 
 def test_a_match_that_ends_in_the_middle_of_a_turn_shows_nothing_more_to_decide(driver):
     match = start(driver, "G10 P9", "G11 Q9", rolls=(2,), moves=(".", "{P9 x Q9}", "{G10 x G11}", "!G11"))
-    assert marked(driver, "battle") == {"G11"}
-    assert arrows(driver)
+    assert marked(driver, "selected") == {"G11"}
     match.resign(1)
     driver.settle()
     assert driver.scene.widgets.session.shows_result

@@ -22,7 +22,6 @@ from game.scenes.board.capabilities import (
     Offers,
     PreparedDecisions,
     Taps,
-    TargetMarks,
 )
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
@@ -31,12 +30,7 @@ from game.texts import _
 
 
 class RetreatGestures(
-    GestureRules[View],
-    MovablePieces[View],
-    TargetMarks[View],
-    Taps[View],
-    PreparedDecisions[View],
-    AutomaticMoves[View],
+    GestureRules[View], MovablePieces[View], Taps[View], PreparedDecisions[View], AutomaticMoves[View]
 ):
     """The winner carries beaten pawns back, of a single one a click says where to; one that has no way is
     lost by a click."""
@@ -47,9 +41,6 @@ class RetreatGestures(
     def targets(self, view: View, moves: Sequence[Any], origin: str) -> Collection[str]:
         cell = GRID.cell(origin)
         return names(move.target for move in moves if isinstance(move, Retreat) and move.origin == cell)
-
-    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks:
-        return tuple((cell, "retreat") for cell in self.targets(view, moves, origin))
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         cells = [move.cell for move in moves if isinstance(move, Lose)]
@@ -180,17 +171,17 @@ def _briefly(text: str) -> str:
 
 def retreat_headline(state: State) -> str:
     """Who moves whose pawns back."""
-    winner, loser = terms.side_name(state.to_act), terms.side_name(1 - state.to_act)
-    if state.to_act == state.mover:
-        return _("{winner} won: {winner} moves {loser}'s pawns back").format(winner=winner, loser=loser)
-    return _("{winner} held out: {winner} moves {loser}'s pawns back").format(winner=winner, loser=loser)
+    return _("{winner} moves {loser}'s pawns back").format(
+        winner=terms.side_name(state.to_act), loser=terms.side_name(1 - state.to_act)
+    )
 
 
 def retreat_marks(state: State) -> Marks:
-    """The beaten pawns, and where those go that have a way if what is proposed is taken."""
+    """The beaten pawns, a single one as if it were picked up, and where those go that have a way if what is
+    proposed is taken."""
     goals = [text.split(" by ")[0].split(">")[1] for text in default_retreats(state) if ">" in text]
-    proposed = [(cell, kind) for cell in goals for kind in ("selected", "retreat")]
-    return (*((cell, "battle") for cell in names(state.pending)), *proposed)
+    beaten = "selected" if len(state.pending) == 1 else "choice"
+    return (*((cell, beaten) for cell in names(state.pending)), *((cell, "retreat") for cell in goals))
 
 
 def no_choice(state: State) -> str:
