@@ -94,3 +94,15 @@ def test_small_letters_keep_their_distances(file, text, pixels):
     for end in range(1, len(text) + 1):  # unaided letters are up to 3 pixels off
         assert abs(small.size(text[:end])[0] - large.size(text[:end])[0] / 20) < 1.5
     assert small.render(text, True, "white").get_size() == small.size(text)
+
+
+@pytest.mark.parametrize("pixels", range(9, 31))
+def test_no_foot_of_a_small_letter_is_cut(font, pixels):
+    """It has as much ink as the same letter drawn large and made smaller."""
+
+    def ink(font):
+        picture = font.render("g", True, "white")
+        return sum(pygame.surfarray.array_alpha(picture).flatten().tolist())
+
+    small, large = Typeface(FONTS / "AlegreyaSans-Bold.ttf", pixels), FONTS / "AlegreyaSans-Bold.ttf"
+    assert ink(small) > 0.98 * ink(pygame.font.Font(large, 4 * pixels)) / 16

@@ -7,6 +7,7 @@ import pygame
 from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.ground import shadow_depth
 from game.scenes.nerva.stack.layout import NAME, Parts, mini_frame
+from game.scenes.nerva.stack.pieces import PIPS_FROM
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
 from game.widgets.icons import icon
@@ -128,12 +129,16 @@ def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
-    """Say how other levels are shown in the large view: between the switches or below it, clear of its
+    """Say how levels are told apart in the large view: between the switches or below it, clear of its
     shadow."""
     perspective, parts = board.perspective, board.parts
-    if perspective.plan or not 0 < perspective.level < LEVELS:
+    if perspective.plan and not perspective.level and board.cell_px >= PIPS_FROM:
+        words = _("Dots on a pawn count its level")
+    elif 0 < perspective.level < LEVELS and not perspective.plan:
+        words = _("Small numbers: pawns above")
+    else:
         return
-    text = theme.text(_("Small numbers: pawns above"), "small", theme.colour("text"))
+    text = theme.text(words, "small", theme.colour("text"))
     foot = board.boards[0].frame.bottom + shadow_depth(board.cell_px)
     below = pygame.Rect(parts.main.x, foot, parts.main.width, parts.main.bottom - foot)
     last, first = parts.tabs[-1], parts.modes[0]

@@ -97,7 +97,7 @@ def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:
 
 def shadow_depth(px: int) -> int:
     """How many pixels the shadow of a board reaches, by those of its squares."""
-    return max(2, px // 4)
+    return max(2, px // 5)
 
 
 @lru_cache(maxsize=16)

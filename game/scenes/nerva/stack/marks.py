@@ -59,8 +59,8 @@ def draw_moved_square(surface: pygame.Surface, square: pygame.Rect) -> None:
     px, tint, pale = square.width, LAST_MOVE_COLOURS.tint, LAST_MOVE_COLOURS.pale
     thin = max(1, px // 60)
     box = square.inflate(-2 * thin, -2 * thin)
-    draw_outline(surface, box, px, 0.085, rgba(pygame.Color(tint))[:3])
-    width = max(2, round(px * 0.035))
+    draw_outline(surface, box, px, 0.065, rgba(pygame.Color(tint))[:3])
+    width = max(2, round(px * 0.03))
     surface.blit(ring(box.size, max(2, px // 16), rgba(pygame.Color(pale)), width), box)
 
 

@@ -195,11 +195,13 @@ class StackPicture(BoardPicture):
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
             box, name = self._plan_box(board, cell, content.pieces[cell]), content.pieces[cell]
-            opacity = 1.0 if board.shown_level(cell) else FADED
-            surface.blit(_faint(self.painter.piece(name, box.width, look), opacity), box)
-            for kind in bands.get(cell, ()):
-                top = board.mark_box(cell, occupied=True) if Figure.of(name).king else board.top(cell)
-                surface.blit(mark_picture(top.size, kind), top)
+            piece = _faint(
+                self.painter.piece(name, box.width, look), 1.0 if board.shown_level(cell) else FADED
+            )
+            king = Figure.of(name).king  # who lies on his mark, since that is wider
+            mark = board.mark_box(cell, occupied=True) if king else board.top(cell)
+            found = [(piece, box), *((mark_picture(mark.size, kind), mark) for kind in bands.get(cell, ()))]
+            surface.blits(found[::-1] if king else found)
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
@@ -414,8 +416,9 @@ class StackPicture(BoardPicture):
         if drawing.origin != drawing.target:
             super().draw_drawing(surface, placed, drawing)
             return
-        for centre, _target, px in self._ways(board, drawing.origin, drawing.target):
-            draw_circle(surface, centre, px, drawing.colour)
+        mini = board.mini_box(drawing.origin)
+        for box in (board.square(drawing.origin), *([mini] if mini else [])):
+            draw_circle(surface, box.center, box.width, drawing.colour)
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         board = stack(placed)
