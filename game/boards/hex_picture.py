@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Collection
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,9 +12,9 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.last_move import LAST_MOVE, paint_last_move
-from game.boards.marks import AT_EDGE, SIDES, draw_mark
+from game.boards.marks import AT_EDGE, COSTS, SIDES, draw_mark
 from game.boards.painter import CastShadows, Look, Painter
-from game.boards.picture import BoardContent, BoardPicture
+from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.paint import Rgba
 from game.widgets.theme import Theme
 
@@ -21,6 +23,11 @@ _INSIDE = 0.87  # size of outlines, of the hex's
 _AROUND = 0.93  # of those around a figure, whose stand covers what lies farther inside
 _OUTSIDE = 0.2
 """What a square in a hex must be smaller than the hex's height so that badges in its corners lie inside."""
+_RAISED = 0.07  # by which numerals are higher than the middle of a hex into which figures reach, in hexes
+_CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
+"""Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
+_CHOSEN_WIDE = 0.07  # width of that line, in hexes
+_TURNS = 24  # directions in which it is laid around
 _REACH_DARK, _REACH_FULL = 150, 60  # opacity of the line around the edge, full from hexes of that height on
 _REACH_EDGE = (255, 180, 60)
 _SIGNS = ("ride", "landing")
@@ -86,6 +93,37 @@ class HexPicture(BoardPicture):
         box = _hexes(placed).extent(cell)
         return box.union(super().extent(placed, cell)) if isinstance(self.painter, CastShadows) else box
 
+    def draw_chosen(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        standing: PicturesByCell,
+        marked: Collection[str],
+        selected: str | None,
+        look: Look,
+    ) -> None:
+        """Figures that reach into other hexes have a bright line around them: the selected one is drawn over
+        all others, those that are marked over the ones behind them alone, for they may be many."""
+        if not isinstance(self.painter, CastShadows):
+            return
+        chosen = [cell for cell in standing if cell in marked]
+        for cell in chosen:
+            self._draw_lined(surface, placed, cell, standing[cell], look)
+        if chosen:
+            farthest = min(placed.centre(cell)[1] for cell in chosen)
+            in_front = {cell: name for cell, name in standing.items() if placed.centre(cell)[1] > farthest}
+            self.draw_pieces(surface, placed, in_front, look)
+        if selected is not None and selected in standing:
+            self._draw_lined(surface, placed, selected, standing[selected], look)
+
+    def _draw_lined(
+        self, surface: pygame.Surface, placed: PlacedBoard, cell: str, name: str, look: Look
+    ) -> None:
+        """Draw a figure with a bright line around it."""
+        box = placed.box(cell)
+        figure = _lined(self.painter.figure(name, box.width, look))
+        surface.blit(figure, figure.get_rect(midbottom=(box.centerx, box.bottom + _line_width(box.width))))
+
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
@@ -107,7 +145,10 @@ class HexPicture(BoardPicture):
             draw_mark(surface, box.inflate(-less, -less), kind)
         elif kind in AT_EDGE:
             inside = placed.box(cell)
-            draw_mark(surface, inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size)), kind)
+            box = inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size))
+            if kind in COSTS and isinstance(self.painter, CastShadows):  # a head may reach in from below
+                box.y -= round(inside.height * _RAISED)
+            draw_mark(surface, box, kind)
         elif kind not in _LINES and kind not in _ZONES:
             super().draw_mark(surface, placed, cell, kind)
 
@@ -115,6 +156,28 @@ class HexPicture(BoardPicture):
 def _hexes(placed: PlacedBoard) -> PlacedHexes:
     assert isinstance(placed, PlacedHexes)
     return placed
+
+
+def _line_width(px: int) -> int:
+    """The width of the line around a figure on a hex of that size."""
+    return max(3, round(px * _CHOSEN_WIDE))
+
+
+@lru_cache(maxsize=8)
+def _lined(figure: pygame.Surface) -> pygame.Surface:
+    """A figure with a line around it, in a box that is larger by the line on each side."""
+    wide = _line_width(figure.get_width())
+    lined = pygame.Surface([side + 2 * wide for side in figure.get_size()], pygame.SRCALPHA)
+    for colour, share in _CHOSEN:
+        shape = figure.copy()
+        shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        shape.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        for turn in range(_TURNS):
+            angle = math.tau * turn / _TURNS
+            aside, down = wide * share * math.cos(angle), wide * share * math.sin(angle)
+            lined.blit(shape, (wide + round(aside), wide + round(down)))
+    lined.blit(figure, (wide, wide))
+    return lined
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ A board that is not flat has a subclass of ``BoardPicture`` (``Geometry.picture`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 
@@ -227,6 +227,22 @@ class BoardPicture:
 
     def draw_pointed(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Highlight the pointed piece that is explained; on a flat board that is not needed."""
+
+    def draw_chosen(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        standing: PicturesByCell,
+        marked: Collection[str],
+        selected: str | None,
+        look: Look,
+    ) -> None:
+        """Set off pieces that are marked as chosen, and the selected one; where pieces stay within their
+        cells that is not needed.
+
+        Args:
+            standing: all pieces that stand on the board.
+        """
 
     def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Light the place of the pointed cell, piece or none; on a flat board that is not needed."""

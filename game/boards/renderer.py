@@ -251,9 +251,21 @@ class BoardRenderer:
         if tinted and isinstance(picture.painter, CastShadows):  # figures stand before the land behind them
             standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
+        self._draw_chosen(surface, placed)
         picture.draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
         for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
+
+    def _draw_chosen(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+        """Set off the piece that is picked up, and those that the position marks as if they were."""
+        state, selected = self.state, self.state.gestures.selected
+        marked = {cell for cell, kind in state.marks if kind == "selected"}
+        if selected is None and not marked:
+            return
+        standing = {
+            cell: name for cell, name in state.playback.shown_pieces.items() if cell not in state.hidden
+        }
+        self.picture.draw_chosen(surface, placed, standing, marked, selected, state.look)
 
     def _draw_move_trail(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         state = self.state
