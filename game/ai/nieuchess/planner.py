@@ -49,7 +49,7 @@ class Style(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BestTurnPart:
     """What a candidate takes over from the best turn.
 
     Attributes:
@@ -97,7 +97,7 @@ def told_nobody(turn: Turn, worth: float, number: int) -> None:
     """Where nobody waits for turns that are better than those before."""
 
 
-WHOLE = Part()  # a candidate that owes nothing to the best turn
+WHOLE = BestTurnPart()  # a candidate that owes nothing to the best turn
 
 
 class Planner:
@@ -206,14 +206,14 @@ class Planner:
                 new.append(found[moves])
         return new
 
-    def part_of(self, moves: Moves) -> Part:
+    def part_of(self, moves: Moves) -> BestTurnPart:
         """The moves of a turn without those around a pawn that is drawn by lot; only the pawns around it are
         free to move otherwise."""
         ends = {cell: cell for cell in sorted(self.state.pawns[self.side])}
         ends |= {origin: target for _, origin, target in moves}
         middle, reach = self.rng.choice([*ends.values()]), self.rng.choice(REACHES)
         held = frozenset(cell for cell, end in ends.items() if self.field.apart(end, middle) > reach)
-        return Part(tuple(move for move in moves if move[1] in held), held)
+        return BestTurnPart(tuple(move for move in moves if move[1] in held), held)
 
     def rank_turns(
         self, played: Moves | None, count: int, stopped: Callable[[], bool]
@@ -274,7 +274,7 @@ class Planner:
                 return best, best.worth(shift)
             trials *= 2
 
-    def candidate(self, number: int, part: Part = WHOLE) -> Moves:
+    def candidate(self, number: int, part: BestTurnPart = WHOLE) -> Moves:
         """Moves that are put together, differently for each number; the first one without chance.
 
         Args:

@@ -1,0 +1,1 @@
+"""Fits for Nerva."""
