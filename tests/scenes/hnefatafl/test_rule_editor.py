@@ -323,7 +323,7 @@ def test_a_file_that_cannot_be_written_is_told_and_nothing_is_lost(editor, monke
 
 def test_what_the_laboratory_found_about_the_nearest_set_is_told(editor, monkeypatch):
     brandubh = RULES.resolve_options({"rules": "brandubh"})
-    result = SettingResult(brandubh, 50, (30, 19))
+    result = SettingResult(brandubh, 50, (30, 19), "master")
     finding = Finding("?", "!", "the fifth level", ("#000000", "#ffffff"), (result,))
     monkeypatch.setattr("game.scenes.findings.findings", lambda entry: (finding,))
     choose(editor, "base", "brandubh")

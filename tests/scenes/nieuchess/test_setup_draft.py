@@ -91,7 +91,7 @@ TestRed = DeployingRed.TestCase
     ("text", "said"),
     [
         ("set:S1", "outside"),
-        ("set:I3", "gray"),
+        ("set:I3", "water or mountains"),
         (
             "set:" + ",".join(f"{column}1" for column in "ABCDEFGHIJKLMNOPQR") + ",A2,A3,A4",
             "20 pawns, not 21",
