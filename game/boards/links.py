@@ -13,10 +13,8 @@ from game.widgets.paint import FinePicture
 
 _RIM = (18, 12, 6, 215)
 _CORNERS = 16  # of a dot
-_RIM_AT, _HEAD_AT = (
-    0.47,
-    0.36,
-)  # cells from the middles of its cells in which a line that is seen through ends
+# Cells from the middles of its cells at which a line that is seen through begins and ends.
+_RIM_AT, _HEAD_AT = 0.47, 0.36
 
 
 class _Style(NamedTuple):
