@@ -130,9 +130,13 @@ def _played(path: Path, recipe: Recipe, arguments: argparse.Namespace) -> list[R
     numbers = range(arguments.seed, arguments.seed + arguments.games)
     recorded = RecordedGames(path, recipe)
     known = len(recorded.games(numbers))
-    with tqdm(total=len(numbers), initial=known, unit="game", file=sys.stderr) as bar:
-        for _ in recorded.play(recipe, numbers, arguments.workers or os.cpu_count() or 1):
-            bar.update()
+    try:
+        with tqdm(total=len(numbers), initial=known, unit="game", file=sys.stderr) as bar:
+            for _ in recorded.play(recipe, numbers, arguments.workers or os.cpu_count() or 1):
+                bar.update()
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on with the games", file=sys.stderr)
+        raise
     return recorded.games(numbers)
 
 

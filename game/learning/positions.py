@@ -13,9 +13,8 @@ from game.ai.search import FORCED
 from game.learning.recorded_games import RecordedGame
 from game.rules.protocol import AnyRules
 
-HELD_OUT = (
-    9  # every so many-th game is kept away from training; 9 and the spread of random moves, 8, are coprime
-)
+# Every so many-th game is kept away from training; 9 and the spread of random moves, 8, are coprime.
+HELD_OUT = 9
 _MOST_SCORE = 15_000  # what is beyond is a forced win, and no judgement
 
 

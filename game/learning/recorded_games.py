@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -140,8 +141,10 @@ class RecordedGames:
         if not missing:
             return
         context = multiprocessing.get_context("spawn")
+        # A terminal gives Ctrl+C to all processes: this one ends the others.
+        ignoring = (signal.SIGINT, signal.SIG_IGN)
         with (
-            context.Pool(min(processes, len(missing))) as pool,
+            context.Pool(min(processes, len(missing)), signal.signal, ignoring) as pool,
             self._path.open("a", encoding="utf-8") as file,
         ):
             for game in pool.imap_unordered(partial(play_recorded, recipe), missing):

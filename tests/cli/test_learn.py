@@ -1,7 +1,9 @@
 """``longhall learn``: a small network learns, and what cannot be learnt is told in a sentence."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -40,6 +42,32 @@ def test_a_network_learns_and_goes_on_where_it_was(longhall, tmp_path):
     status, out, err = longhall(*arguments, "20", "--nodes", "11")
     assert (status, err.count("\n")) == (2, 1)
     assert "played otherwise" in err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is another thing there")
+def test_ctrl_c_stops_in_a_sentence_and_keeps_the_games(tmp_path):
+    pytest.importorskip("optax")
+    command = [sys.executable, "-c", "import sys; from game.cli.main import run; sys.exit(run(sys.argv[1:]))"]
+    command += ["learn", LEARNING.name, "--games", "400", "--nodes", "100", "--workers", "1"]
+    program = subprocess.Popen(
+        [*command, "--output", str(tmp_path)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    told = ""
+    while not re.search(r"\b[1-9]\d*/400", told):  # games are in the file
+        told += program.stderr.read(1)
+        assert program.poll() is None, told
+    os.killpg(program.pid, signal.SIGINT)  # as a terminal does it: all processes get it
+    _, rest = program.communicate()
+    assert program.returncode == 130, rest
+    assert "Traceback" not in rest
+    assert rest.endswith("stopped; the same command goes on with the games\n")
+    (games,) = tmp_path.rglob("games.jsonl")
+    assert all(json.loads(line) for line in games.read_text(encoding="utf-8").splitlines()[1:])
 
 
 @pytest.mark.parametrize(
