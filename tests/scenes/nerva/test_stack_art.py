@@ -194,7 +194,11 @@ def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, figure):
 @pytest.mark.parametrize("figure", [PAWN, KING])
 @pytest.mark.parametrize("level", [0, 1, 2])
 def test_the_shadow_on_the_ground_falls_to_the_lower_right_the_farther_the_higher_a_piece(figure, level):
-    foot, reached = level_box(SQUARE, WIDTHS[level], 0), []
+    own = Figure(figure.side, "king" if figure.king else SIZES[level])
+    foot, reached = (
+        upright(own, INDEX[f"d4_{level + 1}"], SQUARE.size, PLAIN, False)[0].get_bounding_rect(),
+        [],
+    )
     for storey in range(level + 1):
         picture = cast(figure, level, storey, SQUARE.size)
         shade = picture.get_bounding_rect(min_alpha=60)
