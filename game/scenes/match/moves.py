@@ -50,10 +50,13 @@ class MoveList(ScrollArea):
     focusable = True
 
     @staticmethod
-    def whole_rows(theme: Theme, height: int) -> int:
-        """The height of a list of as many rows as ``height`` has room for, without a part of another one."""
+    def whole_lines(theme: Theme, height: int, *, summaries: bool) -> int:
+        """The height of a list of as many rows as ``height`` has room for, or with ``summaries`` of lines of
+        summaries of turns, without a part of another one."""
         row, edges = usual_row(theme), 2 * theme.space(_EDGE)
-        return (height - edges) // row * row + edges if height >= row + edges else height
+        further = line_height(theme) if summaries else row
+        left = height - edges - row
+        return height - left % further if left >= 0 else height
 
     def __init__(
         self, rect: pygame.Rect, rows: MoveRows, log: VisibleLog, choose: Callable[[Node], None]

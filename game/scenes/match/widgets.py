@@ -373,7 +373,8 @@ class MatchWidgets:
                 self._add_columns(moves)
             elif moves.height >= theme.space(110) and isinstance(words, TurnFigures):
                 figured = self._add_headings(moves, words.headings())
-            moves.height = MoveList.whole_rows(theme, moves.height)
+            summaries = isinstance(words, TurnFigures) and not figured
+            moves.height = MoveList.whole_lines(theme, moves.height, summaries=summaries)
             rows = controller.history.rows
             self.moves = self.ground.add(MoveList(moves, rows, controller.log, self.session.look_at))
             self.moves.piece, self.moves.figured = controller.piece, figured

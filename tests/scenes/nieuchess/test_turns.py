@@ -23,6 +23,7 @@ from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.board.capabilities import Part
+from game.scenes.match.move_layout import line_height, usual_row
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.nieuchess.words import NieuchessTurns
@@ -285,13 +286,16 @@ def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver)
 
 @pytest.mark.parametrize("size", [SMALLEST_WINDOW, (700, 560), (960, 600)], ids=str)
 @pytest.mark.parametrize("rounds", [2, 3])
-def test_the_list_of_moves_begins_with_a_whole_turn(make_driver, rounds, size):
+def test_the_list_of_moves_begins_with_a_turn_that_can_be_read(make_driver, rounds, size):
     driver = make_driver(size=size)
     driver.show(fought(rounds))
     moves = driver.scene.widgets.moves
     seen = [place for _item, place in moves.items if place.colliderect(moves.rect)]
     assert seen
     assert min(place.top for place in seen) >= moves.rect.top
+    first = min(seen, key=lambda place: place.top)
+    two_lines = usual_row(moves.theme) + line_height(moves.theme)
+    assert first.clip(moves.rect).height >= min(first.height, two_lines)
 
 
 def test_a_short_turn_says_whose_it_is(driver):
