@@ -24,7 +24,8 @@ class Limit:
 
     Attributes:
         level: number of a level or half level, see ``game.ai.levels``; None plays as well as it can.
-        seconds: wall time for this decision; replaces the level's own.
+        seconds: wall time for this decision; replaces the level's own; infinite where the level's other
+            bounds alone decide.
         nodes: moves made in the search, or playouts; replaces the level's own.
         depth: plies of the main search; replaces the level's own.
 
@@ -83,7 +84,7 @@ class Limit:
     def longest(self) -> float | None:
         """Seconds for this decision; None where nodes or depth alone decide."""
         if self.seconds is not None:
-            return self.seconds
+            return self.seconds if math.isfinite(self.seconds) else None
         return self.strength.seconds if self.nodes is None and self.depth is None else None
 
 

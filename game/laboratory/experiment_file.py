@@ -44,6 +44,7 @@ An engine that fails loses its game, and the reason for the end says how it fail
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
@@ -256,15 +257,20 @@ def _level(table: _Table) -> Level | HalfLevel:
 
 
 def _limit(table: _Table, level: Level, timed: bool) -> Limit:
-    """How much a player thinks at a level; ``timed``: a clock bounds it, too."""
-    nodes = table.number("nodes", None, 1, MOST_NODES) or level.nodes or None
-    depth = table.number("depth", None, 1, 1000) or level.depth or None
+    """How much a player thinks at a level; ``timed``: a clock bounds it, too.
+
+    Where the file bounds neither nodes nor depth, the game's player keeps to what it makes of the level.
+    """
+    nodes, depth = table.number("nodes", None, 1, MOST_NODES), table.number("depth", None, 1, 1000)
     seconds = table.real("seconds", None, 0, MOST_SECONDS)
-    if nodes is None and seconds is None and not timed:
+    if nodes is None and not level.nodes and seconds is None and not timed:
         raise ExperimentError(
             f"{table.place}: nodes is missing: level {level.number} thinks as long as its clock allows, and "
             f"this experiment has no clock; it is a whole number from 1 to {MOST_NODES}"
         )
+    if nodes is None and depth is None:
+        return Limit(level.number, seconds=math.inf if seconds is None else seconds)
+    nodes, depth = nodes or level.nodes or None, depth or level.depth or None
     return Limit(level.number, seconds=seconds, nodes=nodes, depth=depth)
 
 

@@ -1,11 +1,13 @@
 """Experiment files: what they mean, and what is said of those that mean nothing."""
 
+import math
 import random
 from dataclasses import replace
 
 import pytest
 
 from game.ai.bot import Limit, Task
+from game.ai.levels import level_at
 from game.ai.selfplay import Forgetful
 from game.laboratory.experiment import Sprt
 from game.laboratory.experiment_file import ExperimentError, read_experiment
@@ -63,7 +65,7 @@ def test_a_half_level_thinks_now_as_one_neighbour_now_as_the_other():
     for seed in range(20):
         half.think(None, None, Task(Limit(5), random.Random(seed)))
     assert {limit.level for limit in asked} == {2, 3}
-    assert all(limit.longest is None and limit.nodes and limit.depth for limit in asked)
+    assert all((limit.longest, limit.nodes, limit.depth) == (None, None, None) for limit in asked)
 
 
 @DICE
@@ -108,9 +110,11 @@ def test_one_value_is_no_dimension():
 def test_levels_have_their_own_bounds_instead_of_clocks():
     experiment = read_experiment("race.toml", TWO)
     limit = experiment.players[1].limit
-    assert (limit.level, limit.longest) == (2, None)
-    assert limit.nodes
-    assert limit.depth
+    assert limit == Limit(2, seconds=math.inf)  # what the game's player makes of the level
+    assert limit.longest is None
+    assert read_experiment("race.toml", TWO + "seconds = 2.0\n").players[1].limit == Limit(2, seconds=2.0)
+    deeper = read_experiment("race.toml", TWO + "depth = 9\n").players[1].limit
+    assert (deeper.depth, deeper.nodes, deeper.longest) == (9, level_at(2).nodes, None)
 
 
 @DICE

@@ -135,6 +135,12 @@ class NewTournamentPage(Page):
         players = len(self._entrants)
         return players * (players - 1) // 2 * self._chosen.games
 
+    @property
+    def _sets_up(self) -> bool:
+        """Whether the game begins with choices (setups, hiding places) that random ones would spoil."""
+        rules = self._plan.entry.rules()
+        return rules.board(rules.initial(rules.resolve_options({}))) is None
+
     # Layout
 
     def content(self) -> Layout:
@@ -177,12 +183,13 @@ class NewTournamentPage(Page):
                 _("Half of them with sides changed."),
                 control.item(theme, width=wide),
             )
-            plies = [(str(count), _("{count} random moves").format(count=count)) for count in _RANDOM]
-            plies[0] = "0", _("The usual start")
-            choose = partial(self._set_number, "random_plies")
-            control = Dropdown(UNPLACED, plies, str(chosen.random_plies), choose, key="opening")
-            about = _("Two games at a time begin alike, so that nobody is luckier.")
-            form.row(_("How games begin"), about, control.item(theme, width=wide))
+            if not self._sets_up:
+                plies = [(str(count), _("{count} random moves").format(count=count)) for count in _RANDOM]
+                plies[0] = "0", _("The usual start")
+                choose = partial(self._set_number, "random_plies")
+                control = Dropdown(UNPLACED, plies, str(chosen.random_plies), choose, key="opening")
+                about = _("Two games at a time begin alike, so that nobody is luckier.")
+                form.row(_("How games begin"), about, control.item(theme, width=wide))
 
     def _set_number(self, name: str, value: str) -> None:
         setattr(self._chosen, name, int(value))
@@ -253,8 +260,9 @@ class NewTournamentPage(Page):
         }[chosen.kind]()
         title = ", ".join([_(plan.entry.title), *rule_set(plan.entry.name, plan.options)])
         seed = secrets.randbelow(_SEEDS)
+        plies = 0 if self._sets_up else chosen.random_plies
         told = TournamentPlan(
-            title, plan.entry, plan.options, self._entrants, chosen.games, thinking, chosen.random_plies, seed
+            title, plan.entry, plan.options, self._entrants, chosen.games, thinking, plies, seed
         )
         try:
             folder = tournament.begin(self.context.folder / tournament.FOLDER, told)

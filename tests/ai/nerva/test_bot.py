@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -256,6 +257,7 @@ def test_levels_bound_the_search_only_where_nothing_else_does():
     assert LEVEL_TUNINGS[-1].bound(Limit()) == Limit()
     position = place("d4_1 e4_1 d5_2", "e5_1 f6_1")
     assert think(position, level=2).nodes <= LEVEL_TUNINGS[1].nodes + 2
+    assert think(position, level=2, seconds=inf).nodes == think(position, level=2).nodes
 
 
 def test_it_beats_the_simple_player():

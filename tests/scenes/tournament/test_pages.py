@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 
 import pygame
@@ -179,8 +180,22 @@ def test_what_was_chosen_is_played(driver, kind):
     assert (experiment.pairs, experiment.random_plies) == (2, 4)
     assert (experiment.clock is not None) == (kind == "clock")
     limit = experiment.players[0].limit
-    assert (limit.seconds is not None) == (kind == "seconds")
-    assert limit.nodes == (1000 if kind == "nodes" else LEVELS[0].nodes)
+    bounds = {"seconds": 0.3, "clock": math.inf, "nodes": None}
+    assert limit.seconds == bounds[kind]
+    assert limit.nodes == (1000 if kind == "nodes" else None)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_no_setup_is_left_to_chance(driver, entry):
+    """Random moves are for games that begin on a board."""
+    rules = entry.rules()
+    on_board = rules.board(rules.initial(rules.resolve_options({}))) is not None
+    driver.app.push(NewTournamentPage(entry))
+    assert driver.has("opening") == on_board
+    driver.click("start")
+    experiment = driver.scene._tournament.experiment
+    driver.scene._work.cancel()
+    assert (experiment.random_plies > 0) == on_board
 
 
 def test_engines_are_offered_where_they_play(make_driver):
