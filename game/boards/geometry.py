@@ -128,7 +128,8 @@ class PlacedBoard(Protocol):
         return self
 
     def on_selected_level(self, cell: str) -> str:
-        """The cell at the same place on the selected level; ``cell`` itself where no level is selected."""
+        """The cell at the same place on the selected level, on the lowest where they are seen together;
+        ``cell`` itself where each is seen by itself."""
         return cell
 
 

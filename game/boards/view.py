@@ -432,7 +432,7 @@ class BoardView(Widget):
         gestures = self.gestures
         if gestures.cursor is not None:
             gestures.cursor = placed.on_selected_level(gestures.cursor)
-        if gestures.selected is not None and placed.on_selected_level(gestures.selected) != gestures.selected:
+        if gestures.selected is not None and placed.request_for(gestures.selected) is not None:
             self.cancel()
         if gestures.point is not None and gestures.hovered is not None:
             gestures.motion(self.state.targets, gestures.point)

@@ -321,8 +321,10 @@ class Ui:
         self._mouse = pos
 
     def update_hover(self) -> None:
-        """The page was laid out anew: what is under the mouse looks so at once."""
+        """The page was laid out anew: what is under the mouse looks so at once, and is not explained before
+        the mouse comes to it again."""
         self.top.hover(self._mouse)
+        self._rest = 0.0
         for widget in self.ground.walk():
             widget.glow = widget.wanted_glow()
 
@@ -356,6 +358,8 @@ class Ui:
     def _mouse_event(self, event: pygame.event.Event) -> bool:
         self._mouse = event.pos
         layer = self.top
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._rest = 0.0
         if layer.mouse(event):
             return True
         if layer.modal and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -299,11 +299,11 @@ def test_the_cursor_follows_the_level(driver):
     assert driver.board.gestures.cursor == "e4_1"
     driver.press(pygame.K_3)
     assert driver.board.gestures.cursor == "e4_3"
-    driver.press(pygame.K_0)
-    assert driver.board.gestures.cursor == "e4_3"
     driver.press(pygame.K_v)
     driver.press(pygame.K_UP)
     assert driver.board.gestures.cursor == "e5_3"
+    driver.press(pygame.K_0)
+    assert driver.board.gestures.cursor == "e5_1"
 
 
 def test_what_lent_a_point_to_the_last_move_is_marked_and_what_it_took(driver):

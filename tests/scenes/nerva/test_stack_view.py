@@ -334,8 +334,9 @@ def test_a_picked_out_level_lies_on_the_ground_and_the_others_are_no_more_than_t
 
 
 @given(cells, st.integers(1, 3))
-def test_a_cell_is_carried_to_the_picked_out_level(cell, level):
-    assert place().on_selected_level(cell) == cell
+def test_a_cell_is_carried_to_the_picked_out_level_and_down_where_all_are_seen_together(cell, level):
+    assert place().on_selected_level(cell) == f"{cell[:-1]}1"
+    assert place(perspective=Perspective(spread=True)).on_selected_level(cell) == cell
     assert place(perspective=Perspective(level)).on_selected_level(cell) == f"{cell[:-1]}{level}"
 
 

@@ -192,8 +192,9 @@ class PlacedStack:
         return replace(self, perspective=perspective)
 
     def on_selected_level(self, cell: str) -> str:
-        level = self.perspective.level
-        return CELLS[(level - 1) * SQUARES + INDEX[cell] % SQUARES] if level else cell
+        if self.perspective.spread:
+            return cell
+        return CELLS[max(0, self.perspective.level - 1) * SQUARES + INDEX[cell] % SQUARES]
 
     @property
     def view_buttons(self) -> Sequence[ViewButton]:
