@@ -14,12 +14,18 @@ NEAR = 10  # puzzles of one row
 
 
 def daily(puzzles: Iterable[Puzzle], day: date) -> list[Puzzle]:
-    """The puzzles of a day, the easiest first: the same for everybody who has the same puzzles."""
+    """The puzzles of a day: the same for everybody who has the same puzzles. Those by the usual rules come
+    before those of other rule sets, the easiest first, and an easy one by the usual rules is always among
+    them, for those who know no other."""
 
     def draw(puzzle: Puzzle) -> bytes:
         return hashlib.sha256(f"{day.isoformat()} {puzzle.key}".encode()).digest()
 
-    return by_rating(sorted(puzzles, key=draw)[:DAILY])
+    drawn = sorted(puzzles, key=draw)
+    usual = by_rating(puzzle for puzzle in drawn if not puzzle.options)
+    first = sorted(usual[: (len(usual) + 1) // 2], key=draw)[:1]
+    chosen = [*first, *(puzzle for puzzle in drawn if puzzle not in first)][:DAILY]
+    return sorted(by_rating(chosen), key=lambda puzzle: bool(puzzle.options))
 
 
 def of_theme(puzzles: Iterable[Puzzle], theme: str) -> list[Puzzle]:

@@ -37,6 +37,17 @@ def test_the_day_decides_and_nothing_else():
 TODAY = [6, 21, 35, 56, 59]  # the same on every machine and with every Python
 
 
+def test_the_day_begins_with_an_easy_puzzle_by_the_usual_rules():
+    others = [replace(puzzle, options={"rules": "small"}) for puzzle in PUZZLES[6:]]
+    for passed in range(20):
+        today = daily(PUZZLES[:6] + others, date(2026, 11, 23) + timedelta(passed))
+        assert today[0] in PUZZLES[:6]
+        assert any(puzzle in PUZZLES[:3] for puzzle in today)
+        assert len(today) == DAILY
+        kinds = [bool(puzzle.options) for puzzle in today]
+        assert kinds == sorted(kinds)
+
+
 def test_a_theme_begins_with_the_easiest():
     found = of_theme(PUZZLES, "odd")
     assert found == PUZZLES[1::2]
