@@ -1,4 +1,4 @@
-"""``longhall puzzles``: which puzzles there are, whether their proofs hold, and new ones."""
+"""``longhall puzzles``: which puzzles there are, whether their proofs hold, new ones, and grades."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from game.cli import common
 from game.entry import GameEntry
 from game.puzzles.maker import Maker, maker_of
-from game.puzzles.mining import mine
-from game.puzzles.puzzle import FILE, Puzzle, PuzzleError, load, read_lines, write
+from game.puzzles.mining import graded, mine
+from game.puzzles.puzzle import FILE, Puzzle, PuzzleError, load, read_lines, write, write_lines
 from game.registry import GAMES, find
 
 _FAILED = 1  # exit status when a proof does not hold
@@ -23,7 +23,7 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     """Add the command."""
     parser = commands.add_parser(
         "puzzles",
-        help="list, prove and mine puzzles",
+        help="list, prove, mine and grade puzzles",
         description="Without arguments lists how many puzzles each game has. "
         "Exit status 1 when a puzzle is not what it says.",
     )
@@ -33,6 +33,11 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
     action = parser.add_mutually_exclusive_group()
     action.add_argument("--verify", metavar="N", type=int, help="prove N of the game's puzzles again")
     action.add_argument("--mine", metavar="N", type=int, help="find N new puzzles and add them to the file")
+    action.add_argument(
+        "--grade",
+        action="store_true",
+        help="let the levels try each puzzle again, and rate it by what they solve",
+    )
     parser.add_argument(
         "--seed",
         metavar="S",
@@ -53,7 +58,7 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
 def run(arguments: argparse.Namespace) -> int:
     """List, prove or mine."""
     if arguments.game is None:
-        if arguments.verify is not None or arguments.mine is not None or arguments.file is not None:
+        if {arguments.verify, arguments.mine, arguments.file} != {None} or arguments.grade:
             raise common.CommandError("name the game whose puzzles are meant")
         return _list(GAMES, arguments)
     entry = find(arguments.game)
@@ -68,6 +73,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _verify(entry, maker, arguments)
     if arguments.mine is not None:
         return _mine(entry, maker, arguments)
+    if arguments.grade:
+        return _grade(entry, maker, arguments)
     return _list((entry,), arguments)
 
 
@@ -128,7 +135,7 @@ def _verify(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> in
 def _mine(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> int:
     from tqdm import tqdm
 
-    file = arguments.file or _FOLDER / entry.name / FILE
+    file = _file(entry, arguments)
     known = _puzzles(entry, arguments) if file.exists() else []
     try:
         with (
@@ -148,5 +155,38 @@ def _mine(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> int:
                 output.flush()
                 progress.update()
     except OSError as error:
-        raise common.CommandError(f"{file} cannot be written: {error.strerror or error}") from None
+        raise _not_written(file, error) from None
     return 0
+
+
+def _grade(entry: GameEntry, maker: Maker, arguments: argparse.Namespace) -> int:
+    """Grade the puzzles one after the other; what has been graded is kept when it is interrupted."""
+    from tqdm import tqdm
+
+    file, puzzles = _file(entry, arguments), _puzzles(entry, arguments)
+    changes = []
+    try:
+        for at, puzzle in enumerate(tqdm(puzzles, unit="puzzle", file=sys.stderr)):
+            puzzles[at] = graded(entry, maker, puzzle)
+            changes.append(abs(puzzles[at].rating - puzzle.rating))
+    finally:
+        try:
+            file.write_text(write_lines(puzzles), encoding="utf-8")
+        except OSError as error:
+            raise _not_written(file, error) from None
+    mean = round(sum(changes) / max(1, len(changes)))
+    if arguments.json:
+        common.print_json({"game": entry.name, "graded": len(changes), "mean change": mean})
+    else:
+        print(f"{entry.name}: {len(changes)} graded, ratings changed by {mean} on average")
+    return 0
+
+
+def _file(entry: GameEntry, arguments: argparse.Namespace) -> Path:
+    """The file that is meant, to be written."""
+    named: Path | None = arguments.file
+    return named or _FOLDER / entry.name / FILE
+
+
+def _not_written(file: Path, error: OSError) -> common.CommandError:
+    return common.CommandError(f"{file} cannot be written: {error.strerror or error}")

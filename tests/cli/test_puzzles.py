@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.puzzles.maker import maker_of
-from game.puzzles.mining import mine
+from game.puzzles.mining import TRIES, mine
 from game.puzzles.puzzle import Expectation, load, read_lines, write_lines
 from game.registry import GAMES
 from tests.kit.effort import COMPILED
@@ -74,6 +74,7 @@ def test_what_does_not_hold_is_named_and_fails(longhall, file):
         ((GAME.name, "--mine", "x"), "invalid int value"),
         ((GAME.name, "--verify", "1", "--file", "/no/such/file"), "cannot be read"),
         ((GAME.name, "--mine", "1", "--verify", "1"), "not allowed with"),
+        (("--grade",), "name the game"),
     ],
 )
 def test_bad_input_is_told_in_a_sentence(refused, arguments, told):
@@ -113,6 +114,23 @@ def test_what_is_alike_is_left_out_and_the_rest_is_graded():
     assert seeds == [0, 1, 2]
     assert all(puzzle.solved == (0, 0, 1, 3, 3) for puzzle in found)
     assert all(1150 < puzzle.rating < 1750 for puzzle in found)
+
+
+def test_the_puzzles_of_a_file_are_graded_again(longhall, tmp_path):
+    """Of the game whose puzzles cost least; what stands in the file otherwise stays."""
+    entry = next(each for each in WITH_PUZZLES if isinstance(load(each)[0].proof, Expectation))
+    puzzle, path = load(entry)[0], tmp_path / "some.jsonl"
+    path.write_text(write_lines([replace(puzzle, rating=2400.0, solved=(0, 0, 0, 0, 0), tries=1)]))
+    status, out, _err = longhall("puzzles", entry.name, "--grade", "--file", str(path), "--json")
+    (found,) = read_lines(path.read_text(), "some")
+    assert (status, json.loads(out)["graded"]) == (0, 1)
+    assert replace(found, rating=0, solved=(), tries=0, deviation=0) == replace(
+        puzzle, rating=0, solved=(), tries=0, deviation=0
+    )
+    assert found.tries == TRIES
+    assert sum(found.solved) > 0
+    assert found.rating < 2400
+    assert json.loads(out)["mean change"] == 2400 - found.rating
 
 
 def test_a_game_is_mined_into_a_file(longhall, tmp_path):
