@@ -20,6 +20,7 @@ class _Job:
     around: Surroundings
     terrain_before: PicturesByCell
     cells: frozenset[str]  # whose pieces are drawn as moving ones
+    watched: bool = False
 
     @property
     def shown_around(self) -> Surroundings:
@@ -83,6 +84,11 @@ class Playback:
         return self._jobs[-1].around.terrain if self._jobs else self.around.terrain
 
     @property
+    def watched(self) -> frozenset[str]:
+        """The cells of the animation that runs, where it is one to which the view comes."""
+        return self._jobs[0].cells if self._jobs and self._jobs[0].watched else frozenset()
+
+    @property
     def moving_cells(self) -> frozenset[str]:
         """Cells whose pieces are drawn as moving ones."""
         return self._jobs[0].cells if self._jobs else frozenset()
@@ -119,6 +125,11 @@ class Playback:
         if len(self._jobs) == 1:
             self._begin(self._jobs[0])
             self.advance(0.0)
+
+    def watch(self) -> None:
+        """Let the view come to the animation that was queued last."""
+        if self._jobs:
+            self._jobs[-1].watched = True
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""

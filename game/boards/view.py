@@ -30,7 +30,7 @@ from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
-from game.boards.viewport import STEP, Aim, Viewport
+from game.boards.viewport import MOST_FRAMED, MOST_WATCHED, STEP, Aim, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
 from game.widgets.theme import Theme
@@ -111,6 +111,7 @@ class BoardView(Widget):
         self._place_again: Callable[[], None] = lambda: None
         self._peek: Peek | None = None
         self._focus: tuple[str, ...] = ()
+        self._stays = False  # whether the view stays where it is when there is nothing to be framed
         self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
         self._follows = False  # whether what is seen was framed and the player has not changed it since
         self._glide: Glide | None = None
@@ -213,31 +214,48 @@ class BoardView(Widget):
             self.state.playback.surround(around, pieces)
             self._pieces_changed()
 
-    def frame(self, cells: tuple[str, ...]) -> None:
+    def frame(self, cells: tuple[str, ...], stays: bool = False) -> None:
         """Let the view come to cells where something is decided, once nothing moves, and with none, back to
-        the whole board. A view that the player has chosen stays as it is."""
-        self._focus = cells
+        the whole board. A view that the player has chosen stays as it is.
+
+        Args:
+            stays: with none, the view does not go back, as more is to be watched.
+        """
+        self._focus, self._stays = cells, stays
+        self._follow()
+
+    def watch(self) -> None:
+        """Let the view come to the animation that was queued last before that begins."""
+        self.state.playback.watch()
         self._follow()
 
     def _follow(self) -> None:
-        """Frame the attacks for which dice fall, else the focus, else the reach of the piece in hand."""
+        """Frame the attacks for which dice fall, else a move that is watched, else the focus, else the reach
+        of the piece in hand."""
         thrown = {
             cell
             for throw in self.state.throws
             for attack in throw.cause.attacks
             for cell in (attack.origin, attack.target)
         }
-        wanted, viewport = frozenset(thrown or self._focus or self._small_reach), self.state.viewport
-        if wanted == self._framed or not viewport.can_zoom or (self.animating and not thrown):
+        watched, viewport = self.state.playback.watched, self.state.viewport
+        wanted = frozenset(thrown or watched or self._focus or self._small_reach)
+        waits = (self.animating and not (thrown or watched)) or (self._stays and not wanted)
+        if wanted == self._framed or not viewport.can_zoom or waits:
             return
         self._framed = wanted
         if viewport.zoomed and not self._follows:
             return
-        end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
+        if watched and not thrown:  # amid the view, for as long as it lasts
+            end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
+        else:
+            end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
         self._follows = bool(wanted)
-        if self.layer is not None and self.layer.ui.animate:
+        if end == viewport.aim:
+            self._glide = viewport.goal = None
+        elif self.layer is not None and self.layer.ui.animate:
             self._glide, viewport.goal = Glide(viewport.aim, end), end
-        elif end != viewport.aim:
+        else:
             viewport.show(end)
             self._moved()
         there = viewport.settled
@@ -346,7 +364,8 @@ class BoardView(Widget):
         state = self.state
         if self._peek is not None:
             self._peek = self._peek._replace(seconds=self._peek.seconds + dt)
-        if self.animating:
+        comes = self._glide is not None and bool(state.playback.watched)  # what is watched waits for the view
+        if self.animating and not comes:
             state.playback.advance(dt)
             self._pieces_changed()
         for effect in state.effects:

@@ -21,7 +21,9 @@ _MINI_SHARE = 0.17  # of the window's width and height that the minimap takes at
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
 _AROUND_ACTION = 2.5  # cells around those that are framed
-_MOST_FRAMED, _LEAST_FRAMED = 2.2, 1.2  # zooms by which cells are framed at most, and at least, if at all
+MOST_FRAMED = 2.2  # zoom by which cells are framed at most, and
+MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is often seen as well
+_LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
 _ASIDE = 6  # steps from side to side in which it is moved, so that no name is cut
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
@@ -187,18 +189,21 @@ class Viewport:
         """What is seen now."""
         return Aim(self._zoom, self._share(self.window.center))
 
-    def aim_at(self, cells: Sequence[str], whole: Sequence[pygame.Rect] = ()) -> Aim:
+    def aim_at(
+        self, cells: Sequence[str], whole: Sequence[pygame.Rect] = (), closest: float = MOST_FRAMED
+    ) -> Aim:
         """The aim that frames cells with some room around them: what is seen now where that shows them well,
         and the whole board where they lie far apart, or with none.
 
         Args:
             whole: boxes on the fitted board of which as few as may be are cut.
+            closest: the greatest zoom.
         """
         if not cells:
             return WHOLE
         first, *others = (self.fitted.box(cell) for cell in cells)
         box = first.unionall(others).inflate(*(2 * round(_AROUND_ACTION * self.fitted.cell_px),) * 2)
-        zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, _MOST_FRAMED)
+        zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, closest)
         if zoom < _LEAST_FRAMED:
             return WHOLE
         if self.zoomed and all(self.window.contains(self.placed.box(cell)) for cell in cells):

@@ -331,3 +331,23 @@ def test_coordinates_out_of_sight_stand_at_the_edge(driver):
     driver.scene.relayout()
     driver.wait(0.3)
     assert strip() != before
+
+
+def test_the_view_comes_to_moves_that_are_shown_again_before_they_begin_and_goes_back(make_driver):
+    driver = make_driver(size=(1280, 800))
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    for move in ("J2-J3", "K2-K3"):
+        driver.click_move(move)
+    driver.click("end-turn")
+    driver.click("confirm")
+    driver.app.settings.change(animation="full")
+    driver.press(pygame.K_l)
+    began = {}
+    while driver.board.moving:
+        driver.step(seconds=0.016)
+        playing = driver.board.state.playback.playing
+        if playing is not None and playing.elapsed > 0.05:
+            began.setdefault(playing.animation.cells(), viewport(driver).aim.zoom)
+    assert began[frozenset({"J2", "J3"})] > 1.5
+    assert began[frozenset({"K2", "K3"})] > 1.5
+    assert not viewport(driver).zoomed

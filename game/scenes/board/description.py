@@ -58,6 +58,7 @@ class BoardDescription:
         notes: what the viewer has noted, kinds by cell.
         excluded: cells that are darkened.
         focus: cells that are framed, because something is decided there; () for the whole board.
+        stays: whether the view stays where it is when there is no focus, as more is to be watched.
     """
 
     around: Surroundings
@@ -68,6 +69,7 @@ class BoardDescription:
     notes: Mapping[str, str] = field(default_factory=dict)
     excluded: frozenset[str] = frozenset()
     focus: tuple[str, ...] = ()
+    stays: bool = False
 
 
 def lasting_markings(
@@ -148,7 +150,7 @@ def show_description(
     if told.markings is not None:
         board.mark(*told.markings)
         board.annotate(told.notes, told.excluded)
-        board.frame(told.focus)
+        board.frame(told.focus, told.stays)
         return
     playing = board.state.playback.playing
     # What is taken back is the last move no more.

@@ -152,14 +152,25 @@ class BoardController:
         return next(here, None)
 
     def animate(
-        self, node: Node, backwards: bool = False, dropped: Point | None = None, pause: float = 0.0
+        self,
+        node: Node,
+        backwards: bool = False,
+        dropped: Point | None = None,
+        pause: float = 0.0,
+        watched: bool = False,
     ) -> None:
-        """Queue the animation of a move; see ``MoveAnimations.animate``."""
+        """Queue the animation of a move; see ``MoveAnimations.animate``.
+
+        Args:
+            watched: the view comes to it, unless the player has chosen what is seen.
+        """
         after = node.parent if backwards and node.parent is not None else node
         if not self.board.animating:
             self._throws.clear()
         events, view = self.log.events(node), self.log.view_of(after)
         animation = self.animations.animate(events, view, backwards, dropped, pause)
+        if watched and not backwards and animation.pieces:
+            self.board.watch()
         if animation.throws and not backwards:
             self._throws.append((animation, node))
 
@@ -215,10 +226,14 @@ class BoardController:
         if steps is None:
             self.fade_to(node)
         for step, backwards in steps or ():
-            self.animate(step, backwards, dropped)
+            self.animate(step, backwards, dropped, watched=self._by_computer(step))
             dropped = None
         self.clear_hint()
         self.change()
+
+    def _by_computer(self, node: Node) -> bool:
+        """Whether a computer player has decided on a move."""
+        return node.mover in (0, 1) and isinstance(self.match.deciders[node.mover], Computer)
 
     @property
     def opening(self) -> bool:
@@ -444,6 +459,7 @@ class BoardController:
             notes=self.notes.shown,
             excluded=dark,
             focus=self._focus,
+            stays=self.history.live and isinstance(self.decider, Computer),
         )
 
     @property

@@ -103,7 +103,7 @@ class LastTurn:
         controller.show_at_once(start)
         controller.board.mark(())
         for node in nodes:
-            controller.animate(node, pause=PAUSE)
+            controller.animate(node, pause=PAUSE, watched=True)
         if nodes[-1] is not controller.history.shown:
             controller.fade_to(controller.history.shown)
         self._rate = max(1.0, len(nodes) / STEPS)
