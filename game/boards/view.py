@@ -30,7 +30,7 @@ from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
-from game.boards.viewport import MOST_FRAMED, MOST_WATCHED, STEP, Aim, Viewport
+from game.boards.viewport import MOST_WATCHED, STEP, Aim, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
 from game.widgets.theme import Theme
