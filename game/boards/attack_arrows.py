@@ -55,8 +55,6 @@ def draw_attack_arrows(
         bounds: where labels may stand.
         seen: what labels should not cover besides the arrows and who takes part.
     """
-    if not arrows:
-        return []
     for arrow in sorted(arrows, key=lambda each: each.strong):
         start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
         step = round(end[0] - start[0]), round(end[1] - start[1])

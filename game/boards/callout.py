@@ -125,12 +125,14 @@ class Callouts:
         dismiss: called when the sentence is clicked.
 
     Attributes:
+        kind: the kind of the shown sentence, a key of ``SIGNS``; "" while none is shown.
         rooms: returns where a sentence for which the board has no room may stand beside it, the best first.
     """
 
     def __init__(self, ui: Ui, board: BoardView, dismiss: Act) -> None:
         self.rooms: Callable[[], Boxes] = tuple
         self._ui, self._board, self._dismiss = ui, board, dismiss
+        self.kind = ""
         self._callout: Callout | None = None
         self._left = 0.0  # seconds
 
@@ -138,11 +140,6 @@ class Callouts:
     def text(self) -> str:
         """The shown sentence, or ""."""
         return self._callout.told.text if self._callout is not None else ""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the shown sentence, a key of ``SIGNS``, or ""."""
-        return self._callout.told.kind if self._callout is not None else ""
 
     def covers(self, pos: tuple[int, int]) -> bool:
         """Whether the sentence is shown at a pixel."""
@@ -169,7 +166,7 @@ class Callouts:
     def _place(self, told: CalloutText) -> None:
         anchor = self._board.boxes(told.cell)[0] if told.cell is not None else None
         callout = Callout(*self._find_room(told, anchor), told, anchor, self._dismiss)
-        self._callout = self._ui.ground.add(callout)
+        self._callout, self.kind = self._ui.ground.add(callout), told.kind
         self._board.state.covered, self._board.state.explained = (callout.rect,), told.cell
 
     def _find_room(self, told: CalloutText, anchor: pygame.Rect | None) -> tuple[pygame.Rect, SentenceLayout]:
@@ -207,7 +204,7 @@ class Callouts:
         """Remove the sentence."""
         if self._callout is not None and self._callout in self._ui.ground.widgets:
             self._ui.ground.widgets.remove(self._callout)
-        self._callout = None
+        self._callout, self.kind = None, ""
         self._board.state.covered, self._board.state.explained = (), None
         self._ui.dirty = True
 

@@ -37,27 +37,28 @@ class Drawings:
     Attributes:
         done: what is there.
         pending: what is being drawn, or None.
+        shown: everything that is to be seen.
     """
 
     def __init__(self) -> None:
         self.done: tuple[Drawing, ...] = ()
         self.pending: Drawing | None = None
+        self.shown: tuple[Drawing, ...] = ()
 
-    @property
-    def all(self) -> tuple[Drawing, ...]:
-        """Everything that is to be seen."""
-        return self.done if self.pending is None else (*self.done, self.pending)
+    def _show(self, done: tuple[Drawing, ...], pending: Drawing | None) -> None:
+        self.done, self.pending = done, pending
+        self.shown = done if pending is None else (*done, pending)
 
     def begin(self, cell: str, modifiers: int) -> None:
         """The button went down on a cell."""
         colour = colour_for(modifiers)
-        self.pending = Drawing(cell, cell, (colour.r, colour.g, colour.b, colour.a))
+        self._show(self.done, Drawing(cell, cell, (colour.r, colour.g, colour.b, colour.a)))
 
     def move(self, cell: str | None) -> bool:
         """The mouse is on a cell, or beside the board; returns whether anything looks different."""
         if self.pending is None or cell is None or cell == self.pending.target:
             return False
-        self.pending = replace(self.pending, target=cell)
+        self._show(self.done, replace(self.pending, target=cell))
         return True
 
     @property
@@ -69,19 +70,17 @@ class Drawings:
 
     def drop(self) -> None:
         """Nothing is being drawn any more."""
-        self.pending = None
+        self._show(self.done, None)
 
     def end(self) -> None:
         """The button went up. What is drawn a second time goes, or takes the other colour."""
-        drawn, self.pending = self.pending, None
+        drawn = self.pending
         if drawn is None:
             return
         place = (drawn.origin, drawn.target)
         others = tuple(each for each in self.done if (each.origin, each.target) != place)
-        self.done = others if drawn in self.done else (*others, drawn)
+        self._show(others if drawn in self.done else (*others, drawn), None)
 
-    def clear(self) -> bool:
-        """Take everything away; returns whether there was anything."""
-        before = self.all
-        self.done, self.pending = (), None
-        return bool(before)
+    def clear(self) -> None:
+        """Take everything away."""
+        self._show((), None)

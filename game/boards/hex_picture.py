@@ -121,7 +121,7 @@ class HexPicture(BoardPicture):
     ) -> None:
         """Draw a figure with a bright line around it."""
         box = placed.box(cell)
-        figure = _lined(self.painter.figure(name, box.width, look))
+        figure = _lined(self._figure(name, box.width, look))
         surface.blit(figure, figure.get_rect(midbottom=(box.centerx, box.bottom + _line_width(box.width))))
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:

@@ -56,10 +56,14 @@ class Painter(Protocol):
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece in a square box of ``px`` pixels."""
 
+
+class StandingFigures(ABC):
+    """Pieces look otherwise on the board than beside it."""
+
+    @abstractmethod
     def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece as it stands on the board, its lower edge on that of a cell of ``px`` pixels. It is as wide
         as the cell; where pieces cast shadows it may be up to half as high again."""
-        return self.piece(picture, px, look)
 
 
 class TerrainPainter(ABC):

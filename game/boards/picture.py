@@ -18,7 +18,15 @@ from game.boards.hover_info import Link
 from game.boards.links import draw_link
 from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
-from game.boards.painter import CastShadows, HeldShadow, Look, Painter, TerrainPainter, WideTerrain
+from game.boards.painter import (
+    CastShadows,
+    HeldShadow,
+    Look,
+    Painter,
+    StandingFigures,
+    TerrainPainter,
+    WideTerrain,
+)
 from game.widgets.paint import clipped, rounded
 from game.widgets.theme import Theme
 
@@ -92,6 +100,7 @@ class BoardPicture:
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
+        self._figure = painter.figure if isinstance(painter, StandingFigures) else painter.piece
         self._boxes: tuple[PlacedBoard | None, dict[str, pygame.Rect]] = None, {}
         self._covers: tuple[object, list[pygame.Surface]] = None, []
 
@@ -368,7 +377,7 @@ class BoardPicture:
             if clip.colliderect(box.left, box.top - reach * box.height, box.width, (1 + reach) * box.height)
         ]
         for _top, _left, box, picture in sorted(within, key=itemgetter(0, 1)):
-            figure = self.painter.figure(picture, box.width, look)
+            figure = self._figure(picture, box.width, look)
             surface.blit(figure, figure.get_rect(midbottom=box.midbottom))
 
     def _casts(self, surface: pygame.Surface, boxes: _Boxes, look: Look) -> None:
@@ -408,7 +417,7 @@ class BoardPicture:
             shade = self.painter.held_shadow(size)
         if shade is not None:
             self._blit(surface, shade, (x + lift * px * 0.35, y + lift * px * 0.55), alpha)
-        figure = self.painter.figure(picture, size, look)
+        figure = self._figure(picture, size, look)
         above = (figure.get_height() - size) / 2
         if abs(tilt) >= 1:
             figure = pygame.transform.rotate(figure, -tilt)

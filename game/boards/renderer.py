@@ -130,20 +130,21 @@ class BoardRenderer:
     def _sight(self, placed: PlacedBoard, theme: Theme) -> Sight:
         return Sight(placed, pygame.Rect(self._seen(placed)), self.state.look, theme)
 
-    def draw(self, surface: pygame.Surface, transition: ViewTransition, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, transition: ViewTransition | None, theme: Theme) -> None:
         """Draw the board in its place."""
         state = self.state
         placed, content = state.placed, state.content
         clip = surface.get_clip()
         surface.set_clip(state.viewport.window.clip(clip))
-        if transition.fading is not None and transition.waiting:
+        if transition is not None and transition.waiting:
             surface.blit(transition.fading, self._seen(placed))
         else:
             self._draw_static(surface, placed, content, theme)
         surface.set_clip(clip)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
-        transition.draw(surface, placed)
+        if transition is not None:
+            transition.draw(surface, placed)
         self.picture.draw_view_buttons(surface, placed, state.hovered_button, theme)
         hover_info = state.current_hover_info()
         if state.excluded and state.playback.playing is None:
@@ -153,11 +154,13 @@ class BoardRenderer:
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         attacks = state.shown_attacks
-        spared = self._to_be_seen(placed) if attacks else ()
-        labels = draw_attack_arrows(surface, placed, attacks, theme, state.viewport.seen, spared)
+        labels: Sequence[pygame.Rect] = ()
+        if attacks:
+            spared = self._to_be_seen(placed)
+            labels = draw_attack_arrows(surface, placed, attacks, theme, state.viewport.seen, spared)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
-        for drawing in state.drawings.all:
+        for drawing in state.drawings.shown:
             self.picture.draw_drawing(surface, placed, drawing)
         self._draw_moving(surface, placed, content)
         if state.viewport.zoomed and state.viewport.overview is None:
@@ -183,7 +186,7 @@ class BoardRenderer:
         self.picture.draw_above(surface, placed, state.marks)
         for cell, waits in state.gestures.legal.unconfirmed.items():
             self.picture.draw_ghost(surface, placed, cell, waits, state.look)
-        for drawing in state.drawings.all:
+        for drawing in state.drawings.shown:
             self.picture.draw_drawing(surface, placed, drawing)
         surface.set_clip(None)
         self._draw_rulers(surface, placed, theme)

@@ -22,7 +22,7 @@ class SquareBoard(Geometry):
 
     grid: SquareGrid
 
-    @property
+    @cached_property
     def cells(self) -> Sequence[str]:
         return self.grid.names()
 
@@ -66,8 +66,12 @@ class PlacedSquares(PlacedBoard):
         return self.area.inflate(-2 * self.edge, -2 * self.edge)
 
     @cached_property
+    def _names(self) -> Sequence[str]:
+        return self.grid.names()
+
+    @cached_property
     def _index(self) -> dict[str, int]:
-        return {name: square for square, name in enumerate(self.grid.names())}
+        return {name: square for square, name in enumerate(self._names)}
 
     def _seen(self, rank: int, file: int) -> tuple[int, int]:
         """Column and row on the screen of a square, or the other way round."""
@@ -95,8 +99,8 @@ class PlacedSquares(PlacedBoard):
         if not (0 <= column < self.grid.files and 0 <= row < self.grid.ranks):
             return None
         if self.flipped:
-            return self.grid.name(row * self.grid.files + self.grid.files - 1 - column)
-        return self.grid.name((self.grid.ranks - 1 - row) * self.grid.files + column)
+            return self._names[row * self.grid.files + self.grid.files - 1 - column]
+        return self._names[(self.grid.ranks - 1 - row) * self.grid.files + column]
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         column = (point[0] - self.field.left) // self.side
@@ -119,14 +123,14 @@ class PlacedSquares(PlacedBoard):
         found = []
         half = self.edge / 2
         for file in range(self.grid.files):
-            x = self.centre(self.grid.name(file))[0]
+            x = self.centre(self._names[file])[0]
             letter = chr(ord("a") + file)
             found += [
                 CoordinateLabel(letter, (x, self.area.top + half)),
                 CoordinateLabel(letter, (x, self.area.bottom - half)),
             ]
         for rank in range(self.grid.ranks):
-            y = self.centre(self.grid.name(rank * self.grid.files))[1]
+            y = self.centre(self._names[rank * self.grid.files])[1]
             number = str(rank + 1)
             found += [
                 CoordinateLabel(number, (self.area.left + half, y)),

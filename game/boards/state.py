@@ -11,7 +11,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.dice_animation import Throw
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
-from game.boards.gestures import Gestures
+from game.boards.gestures import Gestures, Targets
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, Arrow
 from game.boards.marquee import Marquee
@@ -81,8 +81,10 @@ class BoardState:
         return self.viewport.placed
 
     @property
-    def targets(self) -> PointTargets:
+    def targets(self) -> Targets:
         """The cells and the items of the tray, which input can point at."""
+        if not self.tray.items:
+            return self.viewport.placed
         return PointTargets(self.viewport.placed, self.tray, self.viewport.geometry.cells)
 
     def picture_of(self, cell: str) -> str | None:
@@ -125,9 +127,9 @@ class BoardState:
     def shows_tray(self) -> bool:
         """Whether the tray is to be seen: an empty one only where one points at it or can put
         something there; the mouse alone does not call it onto the board."""
-        names, gestures = {item.name for item in self.tray.items}, self.gestures
-        if not names:
+        if not self.tray.items:
             return False
+        names, gestures = {item.name for item in self.tray.items}, self.gestures
         pointed = self.pointed if not self.tray.cells or gestures.cursor is not None else None
         reached = {pointed} if gestures.selected is None else gestures.targets()
         return not self.tray.empty or not names.isdisjoint(reached)
@@ -157,7 +159,12 @@ class BoardState:
     @property
     def shown_attacks(self) -> Sequence[AttackArrow]:
         """The arrows of attacks now."""
-        return [*self.attacks, *(arrow for throw in self.throws for arrow in throw.cause.attacks)]
+        throws = self.throws
+        return (
+            (*self.attacks, *(arrow for throw in throws for arrow in throw.cause.attacks))
+            if throws
+            else self.attacks
+        )
 
     def target_marks(self) -> Marks:
         """Marks of the legal targets."""

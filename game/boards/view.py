@@ -102,10 +102,11 @@ class BoardView(Widget):
         self.on_right_click: Callable[[str], bool] = lambda cell: False
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
-        self._transition = ViewTransition()
+        self._transition: ViewTransition | None = None
         self._blurred = False  # whether what is shown was painted in another size and is stretched
         self._rested = 0.0  # seconds since the last animation or change
-        self._ahead = bool(geometry.keys)  # whether other perspectives remain to be painted in advance
+        self._keys = geometry.keys
+        self._ahead = bool(self._keys)  # whether other perspectives remain to be painted in advance
         self._navigation = Navigation(self.state.viewport)
         self._room = pygame.Rect(0, 0, 1, 1)
         self._place_again: Callable[[], None] = lambda: None
@@ -165,7 +166,7 @@ class BoardView(Widget):
         )
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
-            self._transition = ViewTransition()
+            self._transition = None
             self._paint_ahead_again()
         self._follow()
         self._moved()
@@ -190,7 +191,7 @@ class BoardView(Widget):
 
     def show(self, pieces: Mapping[str, str], around: Surroundings | None = None) -> None:
         """Show a position at once; running animations are forgotten, and what the player has drawn."""
-        self.state.drawings.clear()
+        self._erase()
         self.state.playback.show(pieces, around or Surroundings())
         self._pieces_changed()
 
@@ -204,9 +205,15 @@ class BoardView(Widget):
     ) -> None:
         """Queue an animation and show ``pieces`` after it. Without ``around``, terrain and overlay stay as
         they are. What the player has drawn goes."""
-        self.state.drawings.clear()
+        self._erase()
         self.state.playback.run(animation, pieces, around, backwards)
         self._pieces_changed()
+
+    def _erase(self) -> None:
+        """Take away what the player has drawn."""
+        if self.state.drawings.shown:
+            self.state.drawings.clear()
+            self.touch()
 
     def surround(self, around: Surroundings, pieces: Mapping[str, str] | None = None) -> None:
         """Show other surroundings of the same pieces or, where they are given, of others."""
@@ -232,16 +239,19 @@ class BoardView(Widget):
     def _follow(self) -> None:
         """Frame the attacks for which dice fall, else a move that is watched, else the focus, else the reach
         of the piece in hand."""
+        viewport = self.state.viewport
+        if not viewport.can_zoom:
+            return
         thrown = {
             cell
             for throw in self.state.throws
             for attack in throw.cause.attacks
             for cell in (attack.origin, attack.target)
         }
-        watched, viewport = self.state.playback.watched, self.state.viewport
+        watched = self.state.playback.watched
         wanted = frozenset(thrown or watched or self._focus or self._small_reach)
         waits = (self.animating and not (thrown or watched)) or (self._stays and not wanted)
-        if wanted == self._framed or not viewport.can_zoom or waits:
+        if wanted == self._framed or waits:
             return
         self._framed = wanted
         if viewport.zoomed and not self._follows:
@@ -270,7 +280,7 @@ class BoardView(Widget):
         gestures, viewport = self.gestures, self.state.viewport
         if self.layer is None or gestures.selected is None or gestures.drag is not None:
             return ()
-        if not viewport.can_zoom or viewport.fitted.cell_px >= self.theme.space(LEGIBLE):
+        if viewport.fitted.cell_px >= self.theme.space(LEGIBLE):
             return ()
         return (gestures.selected, *gestures.targets())
 
@@ -317,7 +327,7 @@ class BoardView(Widget):
 
     @property
     def _changing(self) -> bool:
-        at_rest = self._transition.done and self.state.viewport.sharp and not self._blurred
+        at_rest = self._transition is None and self.state.viewport.sharp and not self._blurred
         at_rest = at_rest and self._glide is None
         return self.animating or bool(self.state.effects) or not at_rest
 
@@ -372,9 +382,11 @@ class BoardView(Widget):
             effect.advance(dt)
             self.touch()
         state.effects = [effect for effect in state.effects if not effect.done]
-        if not self._transition.done:
+        if self._transition is not None:
             if not self._transition.waiting or not self._paints_on(self._renderer.paint_next):
                 self._transition.advance(dt)
+            if self._transition.done:
+                self._transition = None
             self.touch()
         self._follow()
         if self._glide is not None:
@@ -386,7 +398,7 @@ class BoardView(Widget):
                 self._glide = state.viewport.goal = None
             self._moved()
         if not state.viewport.sharp:
-            state.viewport.resting += dt
+            state.viewport.rest(dt)
             self._blurred = True
             self.touch()
         if self._blurred and state.viewport.sharp:
@@ -407,7 +419,7 @@ class BoardView(Widget):
 
     def _paint_ahead(self, dt: float) -> None:
         """Paint one more of the perspectives that keys lead to, unless something is moving."""
-        if not self.geometry.keys or self._changing or self.state.coarse:
+        if not self._keys or self._changing or self.state.coarse:
             self._rested = 0.0
             return
         self._rested += dt
@@ -415,7 +427,7 @@ class BoardView(Widget):
             self._ahead = self._renderer.last is not None and self._renderer.paint_ahead(self.theme)
 
     def _paint_ahead_again(self) -> None:
-        self._rested, self._ahead = 0.0, bool(self.geometry.keys)
+        self._rested, self._ahead = 0.0, bool(self._keys)
 
     def _pieces_changed(self) -> None:
         state = self.state
@@ -444,7 +456,8 @@ class BoardView(Widget):
     def _show_perspective(self, perspective: Perspective) -> None:
         self.finish()
         animate = self.layer is not None and self.layer.ui.animate
-        self._transition = ViewTransition.begin(self._renderer.last) if animate else ViewTransition()
+        last = self._renderer.last
+        self._transition = ViewTransition(last) if animate and last is not None else None
         placed = self.placed.with_perspective(perspective)
         self.state.viewport.set_perspective(placed)
         self._paint_ahead_again()
@@ -482,7 +495,7 @@ class BoardView(Widget):
     def set_perspective(self, perspective: Perspective) -> None:
         """Show the board in a perspective at once."""
         self.state.viewport.set_perspective(self.placed.with_perspective(perspective))
-        self._transition = ViewTransition()
+        self._transition = None
         self.touch()
 
     def wheel(self, notches: float) -> bool:
@@ -531,7 +544,7 @@ class BoardView(Widget):
         """Handle a key of the board wherever the focus is; returns whether it is one."""
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
             return False
-        request = self.geometry.keys.get(event.key)
+        request = self._keys.get(event.key)
         if request is not None:
             return self._hold_perspective(event.key, request)
         cursor = self.gestures.cursor
@@ -563,13 +576,12 @@ class BoardView(Widget):
 
     def mouse_down(self, pos: tuple[int, int]) -> None:
         self.finish()
-        if self.state.drawings.clear():
-            self.touch()
+        self._erase()
         request = self._view_button_at(pos)
         if request is not None:
             self._hold_perspective(pygame.BUTTON_LEFT, request)
             return
-        if self._navigation.press_minimap(pos):
+        if self.state.viewport.can_zoom and self._navigation.press_minimap(pos):
             self._moved_by_player()
             return
         if self.gestures.legal.together and pygame.key.get_mods() & pygame.KMOD_SHIFT:

@@ -17,6 +17,7 @@ from game.boards.rulers import RULER_PX
 
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
+_WORTH_ZOOMING = 1.05  # the zoom from which on a board that cannot be zoomed further is shown whole
 _MINI_SHARE = 0.17  # of the window's width and height that the minimap takes at most
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
@@ -52,8 +53,13 @@ class Viewport:
     Attributes:
         window: the area in which the board is visible; the board's own area where it cannot be zoomed.
         fitted: the whole board, fitted into the window.
+        can_zoom: whether the board can be zoomed.
         placed: the board as it is zoomed and panned now; parts of it may lie outside the window.
-        resting: seconds since the last zoom.
+        seen: the visible part of the board.
+        cropped: whether that is not all of it.
+        zoomed: whether that is because the board was made larger than its window, so that another part of it
+            can be seen.
+        sharp: whether the board is to be painted sharply, because it is not being zoomed.
         ruler: pixels of the width of the rulers around what is seen; 0: there are none.
         part: two cells, between which lies all that is shown; () for the whole board.
         goal: what is seen when the view has come to rest, while it is on its way there.
@@ -63,17 +69,18 @@ class Viewport:
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
-        self.resting = REST
+        self.sharp, self._resting = True, 0.0  # seconds since the last zoom
         self._room = pygame.Rect(0, 0, 1, 1)
         self._flipped, self._coordinates = False, True
         self._most = 1.0
         self._zoom = 1.0
+        self.can_zoom = False
+        self.part: tuple[str, ...] = ()
         self.fitted = geometry.place(self._room)
-        self.placed: PlacedBoard = self.fitted
         self.window = pygame.Rect(self.fitted.area)
+        self._show(self.fitted)
         self._small: tuple[object, PlacedBoard] | None = None
         self._corner = _CORNERS[0]
-        self.part: tuple[str, ...] = ()
         self.goal: Aim | None = None
         self.overview: pygame.Rect | None = None
         self.ruler = 0
@@ -92,49 +99,40 @@ class Viewport:
         self.geometry = self.geometry.scaled(round(100 * scale))
         self.ruler = round(RULER_PX * scale) if self.geometry.largest and coordinates else 0
         self._room.inflate_ip(-2 * self.ruler, -2 * self.ruler)
+        self.can_zoom = False
         if self.part:
             named = bool(self.ruler)
             self.fitted, self.window = place_part(self.geometry, self.part, self._room, coordinates=named)
-            self.placed = self.fitted
+            self._show(self.fitted)
             return
         perspective = self.placed.perspective
         self.fitted = self.geometry.place(
             self._room, flipped=flipped, coordinates=coordinates
         ).with_perspective(perspective)
         self._most = max(1.0, self.geometry.largest * scale / self.fitted.cell_px)
+        self.can_zoom = self._most > _WORTH_ZOOMING
         self.window = self._room.copy() if self.can_zoom else pygame.Rect(self.fitted.area)
         self._zoom = min(self._zoom, self._most)
         self._place(share, self.window.center)
 
     def set_perspective(self, placed: PlacedBoard) -> None:
         """Show the board in the perspective of ``placed``."""
-        self.placed, self.fitted = placed, self.fitted.with_perspective(placed.perspective)
-
-    @property
-    def can_zoom(self) -> bool:
-        """Whether the board can be zoomed."""
-        return self._most > 1.05 and not self.part
+        self.fitted = self.fitted.with_perspective(placed.perspective)
+        self._show(placed)
 
     def move(self, right: int, down: int) -> None:
         """Move the window with all that is seen in it."""
         self._room.move_ip(right, down)
         self.window = self.window.move(right, down)
-        self.fitted, self.placed = self.fitted.moved(right, down), self.placed.moved(right, down)
+        self.fitted = self.fitted.moved(right, down)
+        self._show(self.placed.moved(right, down))
 
-    @property
-    def zoomed(self) -> bool:
-        """Whether the board was made larger than its window, so that another part of it can be seen."""
-        return not self.part and self.cropped
-
-    @property
-    def cropped(self) -> bool:
-        """Whether not all of the board is seen."""
-        return not self.window.contains(self.placed.area)
-
-    @property
-    def seen(self) -> pygame.Rect:
-        """The visible part of the board."""
-        return self.placed.area.clip(self.window)
+    def _show(self, placed: PlacedBoard) -> None:
+        """Show the board in its place."""
+        self.placed = placed
+        self.seen = placed.area.clip(self.window)
+        self.cropped = not self.window.contains(placed.area)
+        self.zoomed = self.cropped and not self.part
 
     @property
     def settled(self) -> PlacedBoard:
@@ -147,10 +145,10 @@ class Viewport:
         """The visible part of the board with the rulers around it."""
         return self.seen.inflate(2 * self.ruler, 2 * self.ruler)
 
-    @property
-    def sharp(self) -> bool:
-        """Whether the board is to be painted sharply, because it is not being zoomed."""
-        return self.resting >= REST
+    def rest(self, seconds: float) -> None:
+        """Let time pass since the last zoom."""
+        self._resting += seconds
+        self.sharp = self._resting >= REST
 
     def zoom(self, factor: float, point: Point) -> bool:
         """Zoom by a factor around ``point``, which stays where it is; returns whether anything changed."""
@@ -160,7 +158,7 @@ class Viewport:
         share = self._share(point)
         self._zoom = wanted
         self._place(share, point)
-        self.resting = 0.0
+        self.sharp, self._resting = False, 0.0
         return True
 
     def pan(self, right: float, down: float) -> bool:
@@ -169,7 +167,7 @@ class Viewport:
             return False
         before = self.placed
         left, top = self.placed.area.left + right, self.placed.area.top + down
-        self.placed = self._moved_to(self.placed, left, top)
+        self._show(self._moved_to(self.placed, left, top))
         return self.placed != before
 
     def reveal(self, cell: str) -> bool:
@@ -235,7 +233,7 @@ class Viewport:
         """See what an aim says."""
         self._zoom = min(self._most, max(1.0, aim.zoom))
         self._place(aim.share, self.window.center)
-        self.resting = 0.0
+        self.sharp, self._resting = False, 0.0
 
     def look_at(self, point: Point) -> None:
         """Pan until the place that the minimap shows at ``point`` is in the middle of the window."""
@@ -296,7 +294,7 @@ class Viewport:
 
     def _place(self, share: Point, point: Point) -> None:
         """Place the zoomed board so that its position ``share`` lies at a point."""
-        self.placed = self._placed(self._zoom, share, point)
+        self._show(self._placed(self._zoom, share, point))
 
     def _placed(self, zoom: float, share: Point, point: Point) -> PlacedBoard:
         """The board at a zoom, so that its position ``share`` lies at a point."""

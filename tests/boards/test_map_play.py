@@ -5,7 +5,6 @@ import pytest
 
 from game.boards import view
 from game.boards.canvas import BoardCanvas, Sight
-from game.boards.viewport import REST
 from game.match.match import Match
 from game.match.players import Human
 from tests.tiny.games import BORDERLAND
@@ -124,7 +123,7 @@ def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch
     monkeypatch.setattr(view, "PAINTING", 0.0)  # one part a frame
     driver.point(driver.pixel("P8"))
     turn_wheel(driver, 2)
-    while viewport(driver).resting < REST:
+    while not viewport(driver).sharp:
         driver.step(seconds=0.016)
     driver.step(seconds=0.016)
     assert driver.board._renderer._sharper is not None

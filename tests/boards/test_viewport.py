@@ -122,7 +122,7 @@ def test_it_is_painted_sharply_once_it_rests(viewport):
     assert viewport.sharp
     viewport.zoom(2.0, ROOM.center)
     assert not viewport.sharp
-    viewport.resting += REST
+    viewport.rest(REST)
     assert viewport.sharp
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.last_move import LastMoveColours
-from game.boards.painter import HeldShadow, Look, Painter, TerrainPainter, WideTerrain
+from game.boards.painter import HeldShadow, Look, Painter, StandingFigures, TerrainPainter, WideTerrain
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground, paint_calm
@@ -36,7 +36,7 @@ from game.scenes.cyvasse.terrain_art import (
 _TILE = "tile-"
 
 
-class CyvassePainter(Painter, TerrainPainter, WideTerrain, HeldShadow):
+class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, HeldShadow):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and

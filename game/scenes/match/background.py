@@ -32,8 +32,9 @@ class Background:
         recesses: Sequence[pygame.Rect],
     ) -> None:
         """Cover ``surface`` with the background of a board and of panels, with lowered parts in them."""
-        boxes = (board.state.viewport.fitted.area, board.state.tray.area, *panels, *recesses)
-        key = (surface.get_size(), theme.name, theme.scale, board.state.tray.empty, *map(tuple, boxes))
+        tray, boxes = board.state.tray, (board.state.viewport.fitted.area, *panels, *recesses)
+        beside = (tuple(tray.area), tray.empty) if tray.items else None
+        key = (surface.get_size(), theme.name, theme.scale, beside, *map(tuple, boxes))
         if self._picture is None or key != self._key:
             self._key, self._picture = key, surface.copy()
             draw_backdrop(self._picture, theme)

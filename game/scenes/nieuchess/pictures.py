@@ -13,7 +13,7 @@ from game.boards.hover_info import HoverInfo
 from game.boards.last_move import LastMoveColours
 from game.boards.marks import Arrow, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
-from game.boards.painter import CastShadows, Look, NamedPlaces, Painter
+from game.boards.painter import CastShadows, Look, NamedPlaces, Painter, StandingFigures
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
@@ -46,7 +46,7 @@ from game.scenes.nieuchess.places import place_hover_info
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
 
 
-class NieuchessPainter(Painter, CastShadows, NamedPlaces):
+class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces):
     """Paints the map and what stands on it.
 
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of

@@ -22,7 +22,7 @@ def draw(driver, origin, target):
 
 
 def drawn(driver):
-    return [(each.origin, each.target) for each in driver.board.state.drawings.all]
+    return [(each.origin, each.target) for each in driver.board.state.drawings.shown]
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_colours(driver, held_keys, held, colour):
     driver.start()
     held_keys(held)
     draw(driver, "b2", "b4")
-    (drawing,) = driver.board.state.drawings.all
+    (drawing,) = driver.board.state.drawings.shown
     assert pygame.Color(*drawing.colour) == colour
 
 
@@ -63,7 +63,7 @@ def test_the_same_in_another_colour_replaces(driver, held_keys):
     draw(driver, "b2", "b4")
     held_keys(pygame.KMOD_LSHIFT)
     draw(driver, "b2", "b4")
-    (drawing,) = driver.board.state.drawings.all
+    (drawing,) = driver.board.state.drawings.shown
     assert pygame.Color(*drawing.colour) == RED
 
 

@@ -61,7 +61,7 @@ def test_suspected_then_ruled_out_then_nothing(driver, note):
     for kind in (SUSPECTED, RULED_OUT):
         note(driver, "4")
         assert shown(driver) == dict(match.notebook.of(1)) == {"4": kind}
-        assert driver.board.state.drawings.all == ()
+        assert driver.board.state.drawings.shown == ()
     note(driver, "4")
     assert shown(driver) == {}
     assert match.notebook.of(0) == {}
@@ -102,7 +102,7 @@ def test_a_drag_and_a_click_with_a_key_held_still_draw(driver):
         right_click(driver, "4")
     finally:
         pygame.key.set_mods(0)
-    assert [(each.origin, each.target) for each in driver.board.state.drawings.all] == [
+    assert [(each.origin, each.target) for each in driver.board.state.drawings.shown] == [
         ("1", "3"),
         ("4", "4"),
     ]

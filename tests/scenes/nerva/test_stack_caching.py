@@ -119,7 +119,7 @@ def test_nothing_is_painted_ahead_while_pieces_move_or_before_the_board_is_seen(
     rest(board)
     assert not painted
     drawn(board)
-    board.state.viewport.resting = 0.0
+    board.state.viewport.sharp = False
     board.update(0.05)
     assert not painted
     board.update(1.0)
@@ -163,7 +163,7 @@ def kept(board):
     sizes = {
         perspective: surface and surface.get_size()
         for perspective, surface in found.items()
-        if surface is not board._transition.fading
+        if board._transition is None or surface is not board._transition.fading
     }
     return {
         perspective: size[0] * size[1] for perspective, size in sizes.items() if perspective != here and size
@@ -257,7 +257,7 @@ def test_without_animations_another_perspective_is_seen_at_once(board):
 
 def wait_for_picture(board):
     """Let time pass until what a transition leads to is painted."""
-    while board._transition.waiting:
+    while board._transition is not None and board._transition.waiting:
         board.update(0.01)
 
 
