@@ -216,11 +216,49 @@ def compass() -> str:
 
 
 _ROSE = "#1f4a5a"
-_TREE = ("#839f68", "#b3cd93", "#cbdfaa")  # of a crown: its edge, its shade and its light
+_TREE = ("#6b8b54", "#9dbd7d", "#c0d79d")  # of a crown: its edge, its shade and its light
 _GROVES = (
-    ((34, 34, 17), (60, 26, 13), (54, 48, 19), (30, 62, 14), (78, 50, 14), (62, 72, 13)),
-    ((46, 26, 14), (28, 46, 16), (56, 48, 18), (80, 40, 12), (40, 70, 15), (70, 72, 14)),
-    ((50, 30, 15), (32, 50, 13), (62, 54, 17), (44, 72, 13)),
+    (
+        (69, 25, 13),
+        (36, 25, 12),
+        (52, 29, 10),
+        (22, 33, 9),
+        (37, 43, 10),
+        (67, 46, 10),
+        (84, 49, 12),
+        (18, 50, 10),
+        (37, 59, 9),
+        (60, 67, 13),
+        (80, 69, 10),
+        (24, 73, 13),
+        (42, 76, 12),
+    ),
+    (
+        (40, 27, 11),
+        (59, 33, 13),
+        (81, 35, 9),
+        (30, 38, 9),
+        (43, 50, 12),
+        (83, 51, 9),
+        (23, 59, 13),
+        (63, 59, 13),
+        (81, 64, 9),
+        (47, 70, 13),
+        (66, 79, 13),
+        (30, 79, 9),
+    ),
+    (
+        (47, 24, 12),
+        (64, 25, 10),
+        (58, 42, 10),
+        (22, 43, 9),
+        (75, 48, 10),
+        (37, 56, 13),
+        (58, 59, 13),
+        (81, 65, 10),
+        (22, 70, 12),
+        (50, 76, 11),
+    ),
 )
 """Middles and radii of the crowns of each group of trees, from the far ones to the near ones."""
 
@@ -229,19 +267,19 @@ def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
     """A group of trees of flat print with one edge around all of them, lit from the upper left."""
     middles = list(crowns)
     shade = [
-        tag("circle", cx=x + 4.0, cy=y + 5.0, r=r, fill="#46603a", fill_opacity=0.1) for x, y, r in middles
+        tag("circle", cx=x + 4.0, cy=y + 5.0, r=r, fill="#2e4428", fill_opacity=0.13) for x, y, r in middles
     ]
     edges = [tag("circle", cx=x, cy=y, r=r, fill=_TREE[0]) for x, y, r in middles]
     parts = []
     for x, y, r in middles:
         parts += [
-            tag("circle", cx=x, cy=y, r=r - 2.4, fill=_TREE[1]),
+            tag("circle", cx=x, cy=y, r=r - 1.8, fill=_TREE[1]),
             tag("circle", cx=x - r * 0.22, cy=y - r * 0.24, r=r * 0.5, fill=_TREE[2]),
         ]
     return document(100, 100, [tag("g", "".join([*shade, *edges, *parts]), opacity=0.92)])
 
 
-_ROCK = (("#dfcda4", "#9b7a56", "#f6eedb", "#5a4330"), ("#c9c6be", "#7c7872", "#efede8", "#33302c"))
+_ROCK = (("#cdb588", "#74563a", "#fbf5e6", "#3e2c1c"), ("#c9c6be", "#7c7872", "#efede8", "#33302c"))
 """Of mountains: slopes in the light and in the shade, snow, and the line around; plain and safe."""
 _PEAKS = (
     (48, 8, ((40, 26), (55, 32), (44, 52), (58, 66), (50, 90))),
@@ -282,7 +320,7 @@ def peak(x: float, y: float, ridge: tuple[Point, ...], safe: bool) -> str:
                 d=points((left, top, right)),
                 fill="none",
                 stroke=ink,
-                stroke_width=3.4,
+                stroke_width=4.2,
                 stroke_linejoin="round",
                 stroke_linecap="round",
             ),

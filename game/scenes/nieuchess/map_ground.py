@@ -22,6 +22,7 @@ from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
 from game.scenes.nieuchess.map_contours import Box, Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
 from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, middle, plan_land, plan_map
+from game.scenes.nieuchess.map_relief import FINE, corner_of_relief, relief
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
 Colour = tuple[int, int, int]
@@ -35,7 +36,6 @@ class Print:
         paper: the rulers and what lies around letters.
         land: of ever greater height, from the lowest up.
         foothills, heights: land around mountains, the wider first, and lines of equal height.
-        step: the shade at the foot of higher land.
         river, road: lines on the land, and around a road.
         trees: opacity of woods, of 255.
         beach, strand: hexes from which pawns embark, and the line around them and names of banks.
@@ -49,13 +49,13 @@ class Print:
         sides: of the frame at each side's end.
         borders: of the strips along the centre line on each side.
         ink: of letters.
+        tones: with which the land is multiplied: of the deepest shade, of level land, of the brightest slope.
     """
 
     paper: Colour
     land: tuple[Colour, Colour, Colour, Colour]
     foothills: tuple[Colour, Colour]
     heights: Colour
-    step: Colour
     river: Colour
     road: tuple[Colour, Colour]
     trees: int
@@ -78,47 +78,47 @@ class Print:
     sides: tuple[Colour, Colour]
     borders: tuple[Colour, Colour]
     ink: Colour
+    tones: tuple[Colour, Colour, Colour]
 
 
 PLAIN = Print(
     paper=(244, 235, 210),
-    land=((208, 221, 178), (214, 224, 182), (228, 229, 190), (240, 228, 190)),
-    foothills=((236, 218, 178), (226, 200, 156)),
+    land=((208, 226, 174), (220, 231, 182), (240, 237, 190), (250, 235, 192)),
+    foothills=((232, 214, 166), (212, 184, 138)),
     heights=(182, 178, 132),
-    step=(200, 212, 170),
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
-    trees=255,
-    beach=(224, 190, 146),
+    trees=145,
+    beach=(215, 176, 130),
     strand=(116, 60, 42),
     grid=(188, 192, 150),
-    water=((132, 172, 182), (114, 158, 174), (98, 146, 166), (82, 132, 156)),
-    coast=(48, 86, 100),
+    water=((104, 152, 170), (88, 138, 160), (74, 124, 150), (58, 108, 138)),
+    coast=(36, 72, 88),
     sand=(226, 208, 160),
     wave=(206, 224, 220),
-    rock=(180, 154, 117),
+    rock=(144, 114, 82),
     foot=(150, 122, 90),
     fills={RED: (168, 98, 76), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
     inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
     rim=(58, 50, 42),
-    hot=(170, 62, 56),
+    hot=(198, 44, 38),
     tie=(250, 240, 212),
     centre=(58, 50, 42),
     star=(250, 240, 212),
     sides=((34, 82, 150), (200, 62, 44)),
     borders=((206, 216, 218), (243, 208, 184)),
     ink=(66, 54, 40),
+    tones=((112, 120, 122), (244, 244, 238), (255, 255, 244)),
 )
 SAFE = Print(
     paper=(250, 246, 234),
     land=((236, 240, 222), (242, 243, 226), (247, 244, 230), (250, 245, 232)),
     foothills=((244, 236, 216), (236, 226, 204)),
     heights=(222, 218, 196),
-    step=(222, 224, 204),
     river=(120, 170, 196),
     road=((255, 252, 240), (190, 160, 130)),
     trees=110,
-    beach=(238, 206, 170),
+    beach=(228, 188, 146),
     strand=(120, 40, 10),
     grid=(196, 188, 170),
     water=((116, 164, 180), (104, 152, 170), (92, 140, 158), (80, 126, 146)),
@@ -137,18 +137,22 @@ SAFE = Print(
     sides=((13, 33, 80), (236, 150, 122)),
     borders=((206, 212, 224), (250, 224, 208)),
     ink=(30, 24, 18),
+    tones=((150, 152, 170), (244, 244, 240), (255, 255, 252)),
 )
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
+_DASHES_FROM = 20  # pixels of a hex; in smaller maps the hot line is plain
 _GRID_FROM = 6  # pixels of a hex; in smaller maps the grid would be a haze
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
-_STEP = 0.14  # sides of a hex by which higher land throws its shade
 _TREES = 0.8  # width of a group of trees, in heights of a hex
-_PEAK, _PEAK_UP = 1.12, 0.56  # width of a mountain, in heights of a hex, and its share above the middle
+_RANGE = ((0.0, -0.1, 1.1), (-0.62, 0.2, 0.62), (0.55, 0.34, 0.52), (0.1, 0.62, 0.4))
+"""Mountains of each hex: sides of a hex from its middle, and the width in heights of a hex."""
+_PEAK_UP = 0.56  # share of a mountain above its place
 _PEAKS = 3  # different mountains
 _BROWN, _BROWN_STEPS = 1.4, 8  # heights of a hex from the edge to which the sheet is browner, and steps
 _BROWNER = (1, 1, 2)  # by so much red, green and blue are less for each step
+_TIES, _TIE = (0.125, 0.375, 0.625, 0.875), 0.13  # of a hex's height: dashes along the hot line, their length
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
@@ -193,11 +197,9 @@ class _Sheet:
                     pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
                     pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
 
-    def loops(
-        self, colour: Colour, loops: Iterable[Loop], width: float | None = None, shade: Colour | None = None
-    ) -> None:
-        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges, and throw a
-        shade if they are given one. Only what may be seen is looked at, as these have many points."""
+    def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
+        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
+        be seen is looked at, as these have many points."""
         edge, around = 1 if width is None else self.width(width), self.seen.inflated(1)
         for loop in loops:
             if not loop.box.meets(self.seen):
@@ -205,9 +207,6 @@ class _Sheet:
             if width is None:
                 pixels = [self.at(point) for point in loop.polygon(around)]
                 if len(pixels) > 2:
-                    if shade is not None:
-                        away = round(_STEP * self.side)
-                        pygame.draw.polygon(self.surface, shade, [(x + away, y + away) for x, y in pixels])
                     pygame.draw.polygon(self.surface, colour, pixels)
             parts = loop.parts(self.seen)
             self.segments(colour, parts, edge)
@@ -252,7 +251,7 @@ def _paint(
         land = plan_land(terrain)
         tints = zip((*look.land[1:], *look.foothills), (*land.heights, *land.foothills), strict=True)
         for colour, loops in tints:
-            sheet.loops(colour, loops, shade=look.step)
+            sheet.loops(colour, loops)
             sheet.loops(look.heights, loops, 0.02)
     _draw_beaches(sheet, plan, look)
     _draw_borders(sheet, plan, look, placed.flipped)
@@ -264,6 +263,10 @@ def _paint(
         sheet.segments(look.strand, plan.strands, sheet.width(0.045))
         _draw_ways(sheet, land.ways, look)
         _draw_nature(sheet, areas, land, look)
+        _shade_relief(sheet, _relief_of(terrain, look.tones))
+        for area in areas:
+            if area.mountains:
+                _draw_peaks(sheet, area, look)
     for area in areas:
         if not fine or area.kind != GRAY:
             _draw_area(sheet, area, look)
@@ -279,7 +282,7 @@ def _paint(
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     if fine:
-        draw_names(surface, placed, terrain, look.strand, look.fills[STAR], look.paper)
+        draw_names(surface, placed, terrain, (look.strand, look.beach), (look.fills[STAR], look.land[2]))
     _darken_edges(sheet, placed)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
@@ -325,16 +328,44 @@ def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Pr
             sheet.loops(look.coast, sea.coast, 0.06)
         elif area.mountains:
             sheet.loops(look.rock, land.feet[area.cells])
-            sheet.loops(look.foot, land.feet[area.cells], 0.04)
-            _draw_peaks(sheet, area, look)
+
+
+@lru_cache(maxsize=4)
+def _relief_of(terrain: Terrain, tones: tuple[Colour, Colour, Colour]) -> pygame.Surface:
+    """Light and shade of a board's land; do not draw on it, it is shared."""
+    areas = [area for area in plan_map(terrain).areas if area.kind == GRAY]
+    seas, mountains = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
+    return relief(seas, mountains, tones)
+
+
+def _shade_relief(sheet: _Sheet, shading: pygame.Surface) -> None:
+    """Lay light and shade over what lies within the clip."""
+    corner, scale, clip = corner_of_relief(), sheet.side / FINE, sheet.surface.get_clip()
+    left, top = sheet.left + corner[0] * sheet.side, sheet.top + corner[1] * sheet.side
+    part = pygame.Rect(
+        math.floor((clip.left - left) / scale) - 1,
+        math.floor((clip.top - top) / scale) - 1,
+        math.ceil(clip.width / scale) + 3,
+        math.ceil(clip.height / scale) + 3,
+    ).clip(shading.get_rect())
+    size = round(part.width * scale), round(part.height * scale)
+    enlarged = pygame.transform.smoothscale(shading.subsurface(part), size)
+    at = round(left + part.left * scale), round(top + part.top * scale)
+    sheet.surface.blit(enlarged, at, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _draw_peaks(sheet: _Sheet, area: HexRegion, look: Print) -> None:
     """A mountain on each hex of an area, from the far ones to the near ones."""
-    px, end = round(_PEAK * sheet.px), "-safe" if look is SAFE else ""
-    for cell in sorted(area.cells, key=lambda cell: middle(cell)[1]):
-        x, y = sheet.at(middle(cell))
-        picture = sprite(f"nieuchess/peak-{cell % _PEAKS}{end}", px, px)
+    end = "-safe" if look is SAFE else ""
+    peaks = [
+        (middle(cell)[0] + right, middle(cell)[1] + down, size, (cell + number) % _PEAKS)
+        for cell in area.cells
+        for number, (right, down, size) in enumerate(_RANGE)
+    ]
+    for across, along, size, kind in sorted(peaks, key=lambda peak: peak[1]):
+        x, y = sheet.at((across, along))
+        px = round(size * sheet.px)
+        picture = sprite(f"nieuchess/peak-{kind}{end}", px, px)
         sheet.surface.blit(picture, (round(x) - px // 2, round(y - _PEAK_UP * px)))
 
 
@@ -402,27 +433,29 @@ def _draw_area(sheet: _Sheet, area: HexRegion, look: Print) -> None:
 
 
 def _draw_line(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
-    """The hot line: a double track with ties, and a terminus at either end."""
+    """The hot line: a red band with pale dashes and a pale edge, and a terminus at either end."""
     track = plan.line
-    width = sheet.width(0.13, 2)
-    sheet.line(look.rim, track, width + 2 * sheet.width(0.03))
+    width = sheet.width(0.15, 3)
+    sheet.line(look.tie, track, width + 2 * sheet.width(0.09, 2))
+    sheet.line(look.rim, track, width + 2 * sheet.width(0.035))
     sheet.line(look.hot, track, width)
-    if sheet.px >= _FINE_FROM:
+    if sheet.px >= _DASHES_FROM:
         for start, end in pairwise(track):
             _draw_ties(sheet, start, end, look)
     for end in (track[0], track[-1]):
         x, y = sheet.at(end)
-        for share, colour in ((0.19, look.rim), (0.165, look.hot), (0.085, look.star)):
+        for share, colour in ((0.32, look.tie), (0.25, look.rim), (0.21, look.hot), (0.1, look.star)):
             pygame.draw.aacircle(sheet.surface, colour, (x, y), max(1.5, share * sheet.px))
 
 
 def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
     along = (end[0] - start[0]) / ROOT, (end[1] - start[1]) / ROOT
-    for share in (0.2, 0.4, 0.6, 0.8):
-        x, y = start[0] + along[0] * ROOT * share, start[1] + along[1] * ROOT * share
-        tie = ((x - along[1] * 0.2, y + along[0] * 0.2), (x + along[1] * 0.2, y - along[0] * 0.2))
-        first, last = ((sheet.left + px * sheet.side, sheet.top + py * sheet.side) for px, py in tie)
-        pygame.draw.aaline(sheet.surface, look.hot, first, last, sheet.width(0.045))
+    for share in _TIES:
+        (first, last) = (
+            sheet.at((start[0] + along[0] * ROOT * at, start[1] + along[1] * ROOT * at))
+            for at in (share - _TIE / 2, share + _TIE / 2)
+        )
+        pygame.draw.aaline(sheet.surface, look.tie, first, last, sheet.width(0.05))
 
 
 def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:

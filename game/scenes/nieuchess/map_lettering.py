@@ -18,7 +18,8 @@ _FACE = "AlegreyaSC-Bold"
 Colour = tuple[int, int, int]
 _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
-_SIZE, _LEAST = 0.44, 9  # of letters, in heights of a hex, and at least in pixels
+_SIZE, _LEAST = 0.5, 11  # of letters, in heights of a hex, and at least in pixels
+_RIM = 0.2  # of the height of letters: the edge around a name
 _PALE, _SHADE = (252, 244, 222), (38, 72, 84)
 
 
@@ -53,13 +54,18 @@ def _title(width: int, height: int) -> pygame.Surface:
 
 
 def draw_names(
-    surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, red: Colour, purple: Colour, paper: Colour
+    surface: pygame.Surface,
+    placed: PlacedHexes,
+    terrain: Terrain,
+    banks: tuple[Colour, Colour],
+    centres: tuple[Colour, Colour],
 ) -> None:
-    """Draw the names of banks and centres within the surface's clip."""
+    """Draw the names of banks and centres within the surface's clip, each with the colours of its letters and
+    of what lies around them."""
     clip = surface.get_clip()
-    for names, colour in ((bank_names(terrain), red), (centre_names(terrain), purple)):
+    for names, colours in ((bank_names(terrain), banks), (centre_names(terrain), centres)):
         for name, cells in names.items():
-            picture = _name(name, _letters(placed), colour, paper)
+            picture = _name(name, _letters(placed), *colours)
             box = _below(placed, cells, picture.get_size())
             if clip.colliderect(box):
                 surface.blit(picture, box)
@@ -111,14 +117,15 @@ def _named(names: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str, 
 
 
 @lru_cache(maxsize=32)
-def _name(name: str, px: int, colour: Colour, paper: Colour) -> pygame.Surface:
-    """A name with an edge in the colour of the paper, so that lines of the map do not run through it."""
-    font, rim = _font(_FACE, px), max(1, px // 10)
-    letters, edge = font.render(name, True, colour), font.render(name, True, paper)
+def _name(name: str, px: int, colour: Colour, around: Colour) -> pygame.Surface:
+    """A name with an edge in the colour of the land, so that lines of the map end before it."""
+    font, rim = _font(_FACE, px), max(2, round(px * _RIM))
+    letters, edge = font.render(name, True, colour), font.render(name, True, around)
     picture = pygame.Surface((letters.get_width() + 2 * rim, letters.get_height() + 2 * rim), pygame.SRCALPHA)
     for right in range(-rim, rim + 1):
         for down in range(-rim, rim + 1):
-            picture.blit(edge, (rim + right, rim + down))
+            if right * right + down * down <= rim * rim + 1:
+                picture.blit(edge, (rim + right, rim + down))
     picture.blit(letters, (rim, rim))
     return picture
 
