@@ -20,7 +20,8 @@ _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "
 _HEAD = 0.3  # by which a piece is higher than its cell
 _CLEAR = 0.32  # cells between the middle of a cell and an arrow's end
 _NOTCH = 0.3  # heights of a label that its notch is long
-_LEAST = 12  # pixels of a label's letters at 100 %, however small the cells are
+_LEAST, _LETTERS = 13, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
+_LARGER = 1.25  # times as large are those of the battle that is pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +81,21 @@ def _draw_labels(
         piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
     ]
     cell, boxes = placed.cell_px, list[pygame.Rect]()
-    pixels = max(theme.space(_LEAST), cell * 0.32)
-    pad = max(2, round(pixels * 0.2))
     drawn = []
     for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
         anchor = piece_box(placed, target)
         if not label or not anchor.colliderect(bounds):
             continue
+        pixels = max(theme.space(_LEAST), cell * _LETTERS) * (_LARGER if arrow.strong else 1.0)
+        pad = max(2, round(pixels * 0.2))
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, 0, boxes)
         if away(box, anchor):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
-        drawn.append((box, text, anchor, _STRONG if arrow.strong else _PAPER))
-    for box, text, anchor, ground in drawn:
+        drawn.append((box, text, anchor, pad, _STRONG if arrow.strong else _PAPER))
+    for box, text, anchor, pad, ground in drawn:
         point, base = tip(box, anchor), pad
         surface.blit(rounded(box.size, pad, rgba(_INK)), box)
         pygame.draw.polygon(surface, _INK, _notch(box, point, base + 1))
@@ -168,7 +169,7 @@ def _shape(step: tuple[int, int], cell: float, strong: bool, grow: float) -> Arr
     """The arrow's shape, which is narrow at the attacker, ``grow`` pixels fatter."""
     length = math.hypot(*step)
     wide = 1.25 if strong else 1.0
-    tail, shaft, head = (cell * share * wide + grow for share in (0.05, 0.085, 0.185))
+    tail, shaft, head = (cell * share * wide + grow for share in (0.06, 0.1, 0.21))
     start, tip = cell * _CLEAR - grow, length - cell * _CLEAR + grow * 1.6
     neck = length - cell * (_CLEAR + 0.15 * wide) - grow * 0.6
     return ArrowShape(start, neck, tip, tail, shaft, head)

@@ -316,7 +316,7 @@ def reach() -> str:
 def stop() -> str:
     """A move ends here: the sign that stops, at the top right."""
     corners = [
-        (84 + 14 * cos(pi * (turn + 0.5) / 4), 17 + 14 * sin(pi * (turn + 0.5) / 4)) for turn in range(8)
+        (78 + 19 * cos(pi * (turn + 0.5) / 4), 22 + 19 * sin(pi * (turn + 0.5) / 4)) for turn in range(8)
     ]
     outline = points(corners, closed=True)
     return document(
@@ -325,8 +325,8 @@ def stop() -> str:
         [
             tag("path", d=outline, fill=DARK, stroke=DARK, stroke_width=5, stroke_linejoin="round"),
             tag("path", d=outline, fill=PALE, stroke=PALE, stroke_width=1.6, stroke_linejoin="round"),
-            tag("path", d=outline, fill=BLOOD, transform="translate(84 17) scale(0.86) translate(-84 -17)"),
-            _lines("M77.500 17H90.500", PAPER, 5),
+            tag("path", d=outline, fill=BLOOD, transform="translate(78 22) scale(0.88) translate(-78 -22)"),
+            _lines("M69 22H87", PAPER, 7),
         ],
     )
 
