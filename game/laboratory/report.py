@@ -7,9 +7,11 @@ import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from html import escape
+from math import isfinite
 from pathlib import Path
 
 from game import __version__
+from game.ai.bot import Limit
 from game.laboratory import plots
 from game.laboratory.elo import Ladder
 from game.laboratory.experiment import Experiment
@@ -96,6 +98,10 @@ class Report:
                     "options": dict(finding.row.condition.options),
                     "players": [
                         self.experiment.players[number].name for number in finding.row.condition.players
+                    ],
+                    "nodes": [
+                        self.experiment.players[number].limit.nodes
+                        for number in finding.row.condition.players
                     ],
                     "games": finding.row.games,
                     "won": finding.row.won,
@@ -196,13 +202,21 @@ def _summary(report: Report) -> str:
     games = sum(finding.row.games for finding in report.findings)
     experiment = report.experiment
     first, second = experiment.entry.rules().sides
-    players = ", ".join(
-        f"{player.name} ({player.limit.nodes} nodes a decision)" for player in experiment.players
-    )
+    players = ", ".join(f"{player.name} ({_bounds(player.limit)})" for player in experiment.players)
     return (
         f"{experiment.entry.title}, {first} against {second}: {games} games in {len(report.findings)} of "
         f"{len(experiment.conditions)} rows. Players: {players}."
     )
+
+
+def _bounds(limit: Limit) -> str:
+    """How much a player may think about a decision, in words."""
+    bounds = [f"{limit.nodes:,} nodes a decision"] if limit.nodes else []
+    if limit.depth:
+        bounds.append(f"depth {limit.depth}")
+    if limit.seconds is not None and isfinite(limit.seconds):
+        bounds.append(f"{limit.seconds:g} s a decision")
+    return ", ".join(bounds) or "as its level thinks in a match"
 
 
 def _plots(report: Report, games: dict[int, list[PlayedGame]]) -> Iterator[str]:

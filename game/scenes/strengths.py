@@ -38,12 +38,14 @@ class MeasuredStrength(NamedTuple):
         low: the lower end of the 95 % interval in which that share lies.
         games: that they played.
         drawn: how many of these were drawn.
+        nodes: to which the stronger one was held for a decision; None: it thought as in a match.
     """
 
     share: float
     low: float
     games: int
     drawn: int
+    nodes: int | None
 
 
 def levels_of(entry: GameEntry) -> tuple[float, ...]:
@@ -74,14 +76,25 @@ def strength_sentence(entry: GameEntry, level: float) -> str:
     row, levels = entry.opponents(), levels_of(entry)
     below = levels[levels.index(level) - 1]
     weaker = _(level_at(below).title) if row is None else row.at(below).name
-    if found.share - found.low > _KNOWN:
-        won = round(found.share * found.games - found.drawn / 2)
-        told = _("Won {won} of {games} test games against {weaker}.")
-        if found.drawn:
-            told = _("Won {won}, drew {drawn} and lost {lost} of {games} test games against {weaker}.")
-        lost = found.games - won - found.drawn
-        return told.format(won=won, drawn=found.drawn, lost=lost, games=found.games, weaker=weaker)
-    return _(next(words for least, words in _WORDS if found.share >= least)).format(weaker=weaker)
+    sentences = [_figures(found) if found.share - found.low > _KNOWN else _words(found.share)]
+    if found.nodes:
+        sentences.append(_("It thought less there than in a match."))
+    return " ".join(sentences).replace("{weaker}", weaker)
+
+
+def _words(share: float) -> str:
+    """A share of the points in words; ``{weaker}`` stands for the weaker player."""
+    return _(next(words for least, words in _WORDS if share >= least))
+
+
+def _figures(found: MeasuredStrength) -> str:
+    """What was measured, in figures; ``{weaker}`` stands for the weaker player."""
+    won = round(found.share * found.games - found.drawn / 2)
+    told = _("Won {won} of {games} test games against {weaker}.")
+    if found.drawn:
+        told = _("Won {won}, drew {drawn} and lost {lost} of {games} test games against {weaker}.")
+    lost = found.games - won - found.drawn
+    return told.format(won=won, drawn=found.drawn, lost=lost, games=found.games, weaker="{weaker}")
 
 
 @cache
@@ -96,13 +109,14 @@ def strengths(entry: GameEntry) -> dict[float, MeasuredStrength]:
         weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])
         if (weaker, stronger) in pairwise(levels):
             drawn = round(row["drawn"][0] * row["games"])
-            found[stronger] = _strength(1 - row["comparison"]["score"], row["games"], drawn)
+            share = 1 - row["comparison"]["score"]
+            found[stronger] = _strength(share, row["games"], drawn, row["nodes"][1])
     return found
 
 
-def _strength(share: float, games: int, drawn: int) -> MeasuredStrength:
+def _strength(share: float, games: int, drawn: int, nodes: int | None) -> MeasuredStrength:
     """A share of the points, and the end of its interval after Wilson (1927), draws counted as half wins."""
     spread = 1.96**2 / games
     centre = (share + spread / 2) / (1 + spread)
     half = sqrt(spread * share * (1 - share) + spread**2 / 4) / (1 + spread)
-    return MeasuredStrength(share, centre - half, games, drawn)
+    return MeasuredStrength(share, centre - half, games, drawn, nodes)

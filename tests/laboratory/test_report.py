@@ -30,7 +30,6 @@ level = 1
 nodes = 2
 [[players]]
 level = 2
-nodes = 4
 """
 
 
@@ -99,6 +98,11 @@ def test_a_report_has_a_row_for_each_condition(report):
     assert {row[3] for row in rows} == {"6"}
     assert sum("Elo" in row[16] for row in rows) == 4
     assert "length=8, doubles=yes" in rows[0][1]
+
+
+def test_a_report_says_how_much_players_think(report):
+    text = report.path.read_text(encoding="utf-8")
+    assert "level 1 (2 nodes a decision, depth 1), level 2 (as its level thinks in a match)." in text
 
 
 def test_a_report_is_one_file_with_its_plots_in_it(report):

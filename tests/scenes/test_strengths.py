@@ -23,7 +23,7 @@ GAME = WITH_OPPONENTS[0]
 EXPERIMENTS = Path(strengths.__file__).parents[1] / "laboratory" / "experiments"
 
 
-def measured_as(monkeypatch, tmp_path, points, games, drawn=0):
+def measured_as(monkeypatch, tmp_path, points, games, drawn=0, nodes=None):
     """The game where it was measured how many points its second opponent took against its first."""
     first, second = levels_of(GAME)[:2]
     score = {"score": 1 - points / games}
@@ -31,6 +31,7 @@ def measured_as(monkeypatch, tmp_path, points, games, drawn=0):
         "players": [f"level {first:g}", f"level {second:g}"],
         "games": games,
         "drawn": [drawn / games, 0, 1],
+        "nodes": [None, nodes],
     }
     row["comparison"] = score
     (tmp_path / "__init__.py").write_text("")
@@ -59,7 +60,15 @@ def test_words_follow_from_the_share_and_from_how_well_it_is_known(
     sentence = strength_sentence(entry, level)
     assert words in sentence
     assert entry.opponents().characters[0].name in sentence
+    assert "thought less" not in sentence
     assert strength_sentence(entry, levels_of(entry)[0]) == ""  # nobody is weaker
+
+
+def test_it_is_told_where_an_opponent_thought_less_than_in_a_match(monkeypatch, tmp_path):
+    entry, level = measured_as(monkeypatch, tmp_path, 150, 200, nodes=1000)
+    assert strength_sentence(entry, level).endswith(
+        "three times of four. It thought less there than in a match."
+    )
 
 
 @pytest.mark.parametrize("entry", MEASURED, ids=lambda entry: entry.name)

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.ai.bot import Limit, Task, Thought
+from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nerva.belief import believed, hiding_place
 from game.ai.nerva.evaluation import NervaEvaluator
@@ -25,7 +25,6 @@ class LevelTuning:
     """What a level is in Nerva, besides its blindness.
 
     Attributes:
-        nodes, depth: of the search, in place of those that the level has in other games; 0 means no bound.
         first, wide: placements searched at the root and below.
         error: half width of the error in judging a position, in points of the evaluation.
         blur: half width of the error in what a placement looks like at first sight.
@@ -33,8 +32,6 @@ class LevelTuning:
         own: how much more likely the thinker's own king is on its true cell than anybody could believe.
     """
 
-    nodes: int
-    depth: int
     first: int
     wide: int
     error: int = 0
@@ -42,19 +39,13 @@ class LevelTuning:
     reading: int = 50
     own: int = 25
 
-    def bound(self, limit: Limit) -> Limit:
-        """``limit``, within the level's bounds where it sets none of its own."""
-        if limit.nodes is None and limit.depth is None and self.nodes:
-            return replace(limit, nodes=self.nodes, depth=self.depth)
-        return limit
-
 
 LEVEL_TUNINGS = (
-    LevelTuning(60, 1, 20, 8, error=32_000, blur=1_200, reading=0),
-    LevelTuning(120, 2, 32, 10, error=8_000, blur=250, reading=0),
-    LevelTuning(250, 3, 48, 12, error=4_000, blur=130, reading=0),
-    LevelTuning(400, 0, 56, 14, error=2_000, blur=80, reading=30),
-    LevelTuning(0, 0, 64, 16, reading=90, own=60),
+    LevelTuning(20, 8, error=32_000, blur=1_200, reading=0),
+    LevelTuning(32, 10, error=8_000, blur=250, reading=0),
+    LevelTuning(48, 12, error=4_000, blur=130, reading=0),
+    LevelTuning(56, 14, error=2_000, blur=80, reading=30),
+    LevelTuning(64, 16, reading=90, own=60),
 )
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
@@ -89,9 +80,7 @@ class NervaBot:
         def worth(score: int, line: Sequence[int]) -> int:
             return score if abs(score) >= FORCED else shown_score.score(line)
 
-        soberly = replace(
-            task, limit=tuning.bound(task.limit), report=lambda thought: task.report(sober(thought))
-        )
+        soberly = replace(task, report=lambda thought: task.report(sober(thought)))
         return sober(search_position(board, evaluator, spell, soberly, worth, chances=CHANCES))
 
 

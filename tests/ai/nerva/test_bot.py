@@ -250,14 +250,13 @@ def test_games_against_itself():
         assert watched.thoughts == len(played.moves)
 
 
-def test_levels_bound_the_search_only_where_nothing_else_does():
-    tuning = LEVEL_TUNINGS[2]
-    assert tuning.bound(Limit(level=3)) == Limit(level=3, nodes=tuning.nodes, depth=tuning.depth)
-    assert tuning.bound(Limit(level=3, nodes=7)) == Limit(level=3, nodes=7)
-    assert LEVEL_TUNINGS[-1].bound(Limit()) == Limit()
+def test_levels_bound_the_search_with_and_without_a_clock():
     position = place("d4_1 e4_1 d5_2", "e5_1 f6_1")
-    assert think(position, level=2).nodes <= LEVEL_TUNINGS[1].nodes + 2
-    assert think(position, level=2, seconds=inf).nodes == think(position, level=2).nodes
+    for level in LEVELS[:3]:
+        free, timed = (think(position, level=level.number, seconds=seconds) for seconds in (inf, 60.0))
+        assert (free.depth, free.nodes) == (timed.depth, timed.nodes)
+        assert free.depth <= level.depth
+        assert free.nodes <= level.nodes + 2
 
 
 def test_it_beats_the_simple_player():
