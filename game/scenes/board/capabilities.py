@@ -420,6 +420,29 @@ class Objection(NamedTuple):
     cells: tuple[str, ...]
 
 
+class Threat(NamedTuple):
+    """What a coach says of a danger, and the cell that it is about."""
+
+    sentence: str
+    cell: str
+
+
+class Threats(Protocol[V_contra]):
+    """Dangers that a game finds itself, without the usual comparison of moves."""
+
+    @abstractmethod
+    def threats(self, view: V_contra) -> Sequence[Threat]:
+        """What threatens the side whose turn begins, the worst first; empty in the middle of a turn."""
+
+
+class MoveReasons(Protocol[V_contra]):
+    """Why a move is good, for games in which the moves that may follow depend on what is hidden."""
+
+    @abstractmethod
+    def reason(self, view: V_contra, move: str) -> str:
+        """What a legal move does, in a sentence, by nothing but what ``view`` shows; "" for nothing."""
+
+
 class TurnCoach(Protocol[V_contra]):
     """A coach for turns of many decisions, of which none can be judged alone."""
 
@@ -427,11 +450,6 @@ class TurnCoach(Protocol[V_contra]):
     def objection(self, view: V_contra, moves: Sequence[str]) -> Objection | None:
         """What speaks against decisions of the side to act, given as texts, which are made together; None
         where nothing much does."""
-
-    @abstractmethod
-    def threat(self, view: V_contra) -> tuple[str, str] | None:
-        """A sentence about what threatens the side whose turn begins, and the cell that it is about; None
-        in the middle of a turn, or where nothing threatens."""
 
 
 class RuleChart(Protocol[V_contra]):

@@ -25,10 +25,12 @@ from game.scenes.board.capabilities import (
     EventSentences,
     HiddenPieceSearch,
     LongTurns,
+    MoveReasons,
     RuleChart,
     Secrets,
     SeveralPieces,
     SightChoices,
+    Threats,
     TurnCoach,
 )
 from game.scenes.board.setup_room import SetupRoom
@@ -126,8 +128,8 @@ class GameScene(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        secrets, search, dice, battles, several, claims, chart, choices, coach: what only some games have, see
-            ``game.scenes.board.capabilities``.
+        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, reasons: what only
+            some games have, see ``game.scenes.board.capabilities``.
     """
 
     bottom_side: int
@@ -148,6 +150,8 @@ class GameScene(Protocol[V]):
     chart: RuleChart[V] | None = None
     choices: SightChoices | None = None
     coach: TurnCoach[V] | None = None
+    threats: Threats[V] | None = None
+    reasons: MoveReasons[V] | None = None
 
     def home_of(self, view: V) -> str:
         """The cell on which the keyboard cursor first appears while the viewer decides."""

@@ -53,6 +53,28 @@ def reason_of(
     return ""
 
 
+def loss_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any]) -> str:
+    """What ``line`` costs the side that begins it: the first pieces that are captured, or the game.
+
+    Args:
+        state: in which the line begins. Nothing is told of it but what happens to the pieces of that side.
+
+    Returns:
+        One or more sentences; "" where it loses nothing, or the line leads further than the rules allow.
+    """
+    loser = state.to_act
+    for text in line:
+        try:
+            step = rules.apply(state, rules.parse_move(state, text))
+        except RulesError:
+            return ""
+        lost = [event for event in step.events if isinstance(event, Captured) and event.piece.side == loser]
+        if lost:
+            return event_sentences(words, lost)
+        state = step.state
+    return ""
+
+
 def _after_colon(sentence: str) -> str:
     """A sentence as it stands behind a colon: an article is written small, a name is not."""
     return sentence[0].lower() + sentence[1:] if sentence.startswith(("The ", "A ")) else sentence

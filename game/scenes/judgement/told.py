@@ -121,7 +121,7 @@ def _key(position: PositionToJudge, way: Thought) -> tuple[str, bool, tuple[str,
 
 def _reason(position: PositionToJudge, way: Thought, scene: GameScene[Any]) -> str:
     """What a way does and threatens; else, and where something is hidden, how it may go on."""
-    told = [_done(position, way.line, scene.words), *_behind(position, way.plan, scene)]
+    told = [_done(position, way.line, scene), *_behind(position, way.plan, scene)]
     follows = ", ".join(map(scene.words.typeset, way.line[len(way.plan) :][:_REPLIES]))
     if not any(told) and follows:
         return _("Then could follow: {line}.").format(line=follows)
@@ -134,11 +134,14 @@ def _chance(way: Thought, side: int) -> str:
     return f"{min(99, max(1, round(100 * way.chance_of(side))))} %"
 
 
-def _done(position: PositionToJudge, line: Sequence[str], words: Words[Any]) -> str:
-    """What a line brings about; nothing is told where the reader may not know the position."""
-    if not position.open:
+def _done(position: PositionToJudge, line: Sequence[str], scene: GameScene[Any]) -> str:
+    """What a line brings about; of its first move alone where the reader may not know the position."""
+    rules = position.entry.rules()
+    if position.open:
+        return reason_of(rules, position.state, line, scene.words, phrased=False)
+    if scene.reasons is None or not line:
         return ""
-    return reason_of(position.entry.rules(), position.state, line, words, phrased=False)
+    return scene.reasons.reason(rules.parse_view(position.view, position.options), line[0])
 
 
 def _behind(position: PositionToJudge, plan: Sequence[str], scene: GameScene[Any]) -> Iterator[str]:

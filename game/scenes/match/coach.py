@@ -8,10 +8,11 @@ notice something.
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE
@@ -22,8 +23,8 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.protocol import OpenView
-from game.scenes.board.capabilities import Objection
-from game.scenes.judgement.reason import threat_of
+from game.scenes.board.capabilities import Objection, Threat
+from game.scenes.judgement.reason import loss_of, threat_of
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.texts import _
@@ -67,6 +68,7 @@ class Coach:
         self._asked: _Asked | None = None
         self._allowed: tuple[Node, str] | None = None  # a move that was played in spite of a warning
         self._threat_at: Node | None = None  # the position whose threats were told last
+        self._threats: Sequence[Threat] = ()  # that there were in it
         self._praised = -PRAISE_EVERY
         self.warnings = 0
 
@@ -222,8 +224,15 @@ class Coach:
         named = ", ".join(words.typeset(move) for move in line[1:])
         sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
         text = sentence.format(move=words.typeset(asked.move), line=named)
+        loss = loss_of(self._match.rules, self._state_known_at(asked.node), played.line, words)
         cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
-        self._session.callouts.show(text, "hint", cell, origin, TOLD)
+        self._session.callouts.show(f"{text} {loss}".rstrip(), "hint", cell, origin, TOLD)
+
+    def _state_known_at(self, node: Node) -> Any:
+        """A state of a position in which nothing is true that the side to act may not know: where something
+        is hidden, any that fits."""
+        view = self._match.rules.view(node.state, node.to_act)
+        return self._match.rules.sample(view, random.Random(node.ply))
 
     # After the computer's move
 
@@ -237,15 +246,20 @@ class Coach:
         if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
             return
         self._threat_at = node
-        if controller.game.coach is not None:
-            told = controller.game.coach.threat(controller.log.view_of(node))
-            if told is not None:
-                self._session.callouts.show(told[0], "event", told[1], (), TOLD)
+        if controller.game.threats is not None:
+            self._tell_new_threat(controller.game.threats.threats(controller.log.view_of(node)))
             return
         if isinstance(controller.log.view_of(node), OpenView) and node.mover == 1 - node.to_act:
             threat = threat_of(match.entry, match.options, node.state)
             if threat is not None:
                 self._show_threat(node, threat)
+
+    def _tell_new_threat(self, threats: Sequence[Threat]) -> None:
+        """Tell the worst of the threats that were not there a turn ago."""
+        new = [threat for threat in threats if threat not in self._threats]
+        self._threats = threats
+        if new:
+            self._session.callouts.show(new[0].sentence, "event", new[0].cell, (), TOLD)
 
     def _show_threat(self, node: Node, move: str) -> None:
         controller, words = self._controller, self._controller.game.words

@@ -156,9 +156,12 @@ class ComputerEvents:
         self._session.callouts.show(sentence, "hint", cell, origin, HINT_SECONDS)
 
     def _reason(self, node: Node, line: Sequence[str]) -> str:
-        """Why the first move of a line is good; "" where something is hidden of which the line might tell."""
-        rules, words = self._match.rules, self._controller.game.words
-        return "" if hides(rules, node.state) else reason_of(rules, node.state, line, words)
+        """Why the first move of a line is good; by that move alone where something is hidden, of which the
+        line might tell."""
+        rules, game = self._match.rules, self._controller.game
+        if not hides(rules, node.state):
+            return reason_of(rules, node.state, line, game.words)
+        return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""

@@ -43,6 +43,7 @@ from game.scenes.board.capabilities import (
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures
+from game.scenes.nerva.coach import NervaCoach
 from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not
 from game.scenes.nerva.stack.board import StackBoard
@@ -340,3 +341,4 @@ class NervaScene(GameScene[View]):
         self.words = NervaWords(rules)
         self.secrets = self.search = NervaSecrets()
         self.choices = self.values
+        self.threats = self.reasons = NervaCoach(rules)

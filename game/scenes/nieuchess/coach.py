@@ -12,7 +12,7 @@ from game.rules.nieuchess.ruleset import INVASION, INVASIONS
 from game.rules.nieuchess.state import Declare, EndMovement, Phase, State, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.actions import ROLL
-from game.scenes.board.capabilities import Objection, TurnCoach
+from game.scenes.board.capabilities import Objection, Threat, Threats, TurnCoach
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 
@@ -20,7 +20,7 @@ MANY = 5  # enemies that can reach a pawn, from which on its side is told
 TOO_LITTLE = 0.5  # pawns by which a division promises less than the best, from which on that is told
 
 
-class NieuchessCoach(TurnCoach[View]):
+class NieuchessCoach(TurnCoach[View], Threats[View]):
     """Objects to a turn of Nieuchess that leaves pawns in danger, or divides a battle badly."""
 
     def objection(self, view: View, moves: Sequence[str]) -> Objection | None:
@@ -33,15 +33,15 @@ class NieuchessCoach(TurnCoach[View]):
             return _against_division(state, [each.battle for each in read if isinstance(each, Declare)])
         return None
 
-    def threat(self, view: View) -> tuple[str, str] | None:
+    def threats(self, view: View) -> Sequence[Threat]:
         state = view.state
         if state.phase != Phase.MOVE or state.moved:
-            return None
+            return ()
         pawn, count = _most_exposed(state, state.pawns[state.mover])
         if count < MANY:
-            return None
+            return ()
         told = _("Your pawn on {cell} can be reached by {count} enemies.")
-        return told.format(cell=GRID.name(pawn), count=count), GRID.name(pawn)
+        return (Threat(told.format(cell=GRID.name(pawn), count=count), GRID.name(pawn)),)
 
 
 def _against_ending(state: State) -> Objection | None:

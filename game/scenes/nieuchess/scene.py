@@ -31,7 +31,7 @@ class NieuchessScene(GameScene[View]):
         self.dice = self.battles = NieuchessBattles(self.gestures)
         self.turns = NieuchessTurns()
         self.several = self.gestures.movement
-        self.coach = NieuchessCoach()
+        self.coach = self.threats = NieuchessCoach()
         self.chart = OddsChart(view.state.rules.table, self.gestures.battles)
         self.choices = self.gestures.zones
         self.room = NieuchessSetupRoom(self.gestures.setup.drafts)

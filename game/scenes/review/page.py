@@ -30,6 +30,7 @@ from game.scenes.board_preview import look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
+from game.scenes.judgement.reason import loss_of, reason_of
 from game.scenes.judgement.told import JudgementTold, JudgementWords
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
@@ -611,7 +612,8 @@ class ReviewPage(Page):
         if each.mark in FAULTS and each.verdict.line:
             best = each.verdict.line[: each.verdict.steps]
             better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
-            told.append((_("Better: {best}.").format(best=better), "body"))
+            better = _("Better: {best}.").format(best=better)
+            told.append((f"{better} {self._reason(scene, part, each.verdict.line)}".rstrip(), "body"))
             if summary(best):
                 told.append((typeset(best), "small"))
             follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
@@ -620,10 +622,19 @@ class ReviewPage(Page):
         if each.mark in FAULTS and each.verdict.answer:
             answer = typeset(each.verdict.answer[:3])
             told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
+            loss = loss_of(match.rules, part.before.state, (*part.texts, *each.verdict.answer), words)
+            told += [(loss, "small")] if loss else []
         if each.share is not None:
             sides = [_(side) for side in match.rules.sides]
             told.append((judgement(each.share, each.verdict.lost_to, sides) + ".", "italic"))
         return told
+
+    def _reason(self, scene: GameScene[Any], part: TurnPart, line: Sequence[str]) -> str:
+        """Why the first move of a line would have been better, by what its side could know."""
+        rules, state = self._match.rules, part.before.state
+        if hides(rules, state):
+            return scene.reasons.reason(rules.view(state, part.side), line[0]) if scene.reasons else ""
+        return reason_of(rules, state, line, scene.words)
 
     def _summary(self, scene: GameScene[Any], part: TurnPart, steps: Sequence[str]) -> str:
         """Many steps in place of a part in a few words, where the game has such; else ""."""

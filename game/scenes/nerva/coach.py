@@ -1,0 +1,121 @@
+"""What a coach says of a position of Nerva: which pieces the enemy can capture, and what a move is good for.
+
+It uses nothing but what the view shows: a hidden king takes no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.nerva import layout
+from game.rules.nerva.layout import CELLS
+from game.rules.nerva.rules import NervaRules
+from game.rules.nerva.state import Attack, Place, StateBase, View
+from game.rules.nerva.strength import KING, Assault, Field, attack_of
+from game.scenes.board.capabilities import MoveReasons, Threat, Threats
+from game.scenes.nerva.words import raised, side_name, size_name
+from game.texts import _
+
+
+class NervaCoach(Threats[View], MoveReasons[View]):
+    """Counts the attacks that would succeed, before and after a move."""
+
+    def __init__(self, rules: NervaRules) -> None:
+        self.rules = rules
+
+    def threats(self, view: View) -> Sequence[Threat]:
+        if view.to_act not in (0, 1):
+            return ()
+        own, enemy = view.to_act, 1 - view.to_act
+        captures = _captures(view.field, enemy, view.supply[enemy])
+        worst = sorted(captures, key=lambda target: _weight(captures[target][1]), reverse=True)
+        return [_threat(own, target, *captures[target]) for target in worst]
+
+    def reason(self, view: View, move: str) -> str:
+        parsed = self.rules.parse_move(view, move)
+        side = view.to_act
+        if isinstance(parsed, Attack):
+            assault = attack_of(view.field, *parsed)
+            return _("It succeeds, {points}.").format(points=_points(assault)) if assault.succeeds else ""
+        if not isinstance(parsed, Place) or parsed.cell == view.kings[side]:
+            return ""
+        after = _with_pawn(view, parsed.cell)
+        told = _threatened(view, after, side) or _protected(view, after, side)
+        if not told and view.side == side and parsed.cell in view.king_cells():
+            told = _("{side}'s king cannot hide there any more.").format(side=side_name(1 - side))
+        return told
+
+
+Captures = Mapping[int, tuple[int, Assault]]  # by target the origin of the strongest attack, and its worth
+
+
+def _captures(field: Field, side: int, supply: Sequence[int]) -> Captures:
+    """The attacks of a side that succeed, with so many pawns of each level left to place."""
+    found: dict[int, tuple[int, Assault]] = {}
+    for origin, pawn in enumerate(field.cells):
+        if pawn != side + 1 or not supply[layout.level_of(origin)]:
+            continue
+        for target in layout.DIAGONAL[origin] + layout.ORTHOGONAL[origin]:
+            if field.holds(1 - side, target):
+                assault = attack_of(field, origin, target)
+                if assault.succeeds and (target not in found or assault.applied > found[target][1].applied):
+                    found[target] = origin, assault
+    return found
+
+
+def _weight(assault: Assault) -> tuple[bool, int]:
+    """The larger, the worse an attack is for its target."""
+    return assault.target.piece.kind == KING, assault.applied - assault.defence
+
+
+def _points(assault: Assault) -> str:
+    return _("{applied} against {defence}").format(applied=assault.applied, defence=assault.defence)
+
+
+def _threat(own: int, target: int, origin: int, assault: Assault) -> Threat:
+    """What is said of an attack that may come."""
+    cell, points = CELLS[target], _points(assault)
+    place, attacker = raised(cell), raised(CELLS[origin])
+    if assault.target.piece.kind == KING:
+        text = _("{side} can capture your king on {cell} from {attacker}, {points}: that would be the end.")
+    else:
+        text = _("{side} can capture your {size} pawn on {cell} from {attacker}, {points}.")
+    return Threat(
+        text.format(
+            side=side_name(1 - own), size=size_name(cell), cell=place, attacker=attacker, points=points
+        ),
+        cell,
+    )
+
+
+def _with_pawn(view: StateBase, cell: int) -> Field:
+    """The board with a pawn of the side to act on a cell."""
+    cells = bytearray(view.cells)
+    cells[cell] = view.to_act + 1
+    return Field(bytes(cells), view.field.kings)
+
+
+def _threatened(view: StateBase, after: Field, side: int) -> str:
+    """Which enemy can be captured next that could not be before; "" for none."""
+    before = _captures(view.field, side, view.supply[side])
+    found = _captures(after, side, view.supply[side])
+    gained = [target for target in found if target not in before]
+    if not gained:
+        return ""
+    target = max(gained, key=lambda target: _weight(found[target][1]))
+    assault = found[target][1]
+    what = _("the king on {cell}") if assault.target.piece.kind == KING else _("{cell}")
+    return _("It threatens {what}, {points}.").format(
+        what=what.format(cell=raised(CELLS[target])), points=_points(assault)
+    )
+
+
+def _protected(view: StateBase, after: Field, side: int) -> str:
+    """Which own piece cannot be captured next that could be before; "" for none."""
+    supply = view.supply[1 - side]
+    before, left = _captures(view.field, 1 - side, supply), _captures(after, 1 - side, supply)
+    saved = [target for target in before if target not in left]
+    if not saved:
+        return ""
+    target = max(saved, key=lambda target: _weight(before[target][1]))
+    return _("It protects {cell}.").format(cell=raised(CELLS[target]))
