@@ -652,19 +652,32 @@ class BoardView(Widget):
             return True
         if event.key in ARROWS:
             self.finish()
-            self.gestures.arrow(
-                self.state.targets, *ARROWS[event.key], self.placed.on_selected_level(self.start)
-            )
-            cursor = self.gestures.cursor
-            if cursor is not None and self.state.tray.box(cursor) is None:
-                self.state.viewport.reveal(cursor)
-            self.touch()
+            self._move_cursor(*ARROWS[event.key])
             return True
         if event.key in ACTIVATE and self.gestures.cursor is not None:
             self.finish()
             self._do(lambda: self.gestures.confirm(self.state.targets))
             return True
         return self.command(event)
+
+    def _move_cursor(self, right: int, down: int) -> None:
+        """Move the keyboard's cursor by an arrow key, within the part of the board that is shown."""
+        gestures, viewport = self.gestures, self.state.viewport
+        before = gestures.cursor
+        gestures.arrow(self.state.targets, right, down, self.placed.on_selected_level(self.start))
+        cursor = gestures.cursor
+        if cursor is not None and self.state.tray.box(cursor) is None:
+            if viewport.part and before and not viewport.window.collidepoint(self.placed.centre(cursor)):
+                gestures.cursor = before
+            else:
+                viewport.reveal(cursor)
+        self.touch()
+
+    def point_with_keys(self, cell: str) -> None:
+        """Put the keyboard's cursor on a cell, in sight."""
+        self.gestures.cursor = cell
+        self.state.viewport.reveal(cell)
+        self.touch()
 
     def focus_changed(self, focused: bool) -> None:
         if not focused:

@@ -118,7 +118,7 @@ class Layer:
     def focusables(self) -> list[Widget]:
         """What Tab reaches, in its order."""
         found = [widget for widget in self.walk() if widget.focusable and widget.visible and widget.enabled]
-        return sorted(found, key=lambda widget: widget.area is not None and widget.area.tab_last)
+        return sorted(found, key=lambda each: each.tab_last or (each.area is not None and each.area.tab_last))
 
     def set_focus(self, widget: Widget | None) -> None:
         """Move the focus; None takes it away."""

@@ -55,6 +55,7 @@ class Widget:
         glow: 0 to 1, how far the look of a hovered or focused widget has come.
         focusable: whether the keyboard can reach it.
         passive: whether the mouse passes through it to what lies below.
+        tab_last: Tab comes to it, or to the children of an area, after all others.
         ring: the radius of its corners in pixels at 100 %, for the ring around it when it is focused;
             None: it has no ring.
         theme: to draw with; set while it lies on a layer.
@@ -64,6 +65,7 @@ class Widget:
 
     focusable = False
     passive = False
+    tab_last = False
     ring: int | None = None
 
     def __init__(self, rect: pygame.Rect, key: str = "", tooltip: str = "") -> None:
@@ -209,13 +211,7 @@ class Pressable(Widget):
 
 
 class Area(Widget):
-    """A widget with children. ``view`` is the part of the window where they can be seen and hit.
-
-    Attributes:
-        tab_last: Tab comes to the children after all that stands beside the area.
-    """
-
-    tab_last = False
+    """A widget with children. ``view`` is the part of the window where they can be seen and hit."""
 
     def __init__(self, rect: pygame.Rect, key: str = "") -> None:
         super().__init__(rect, key)

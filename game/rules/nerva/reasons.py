@@ -137,12 +137,13 @@ def _check_pass(situation: StateBase) -> None:
 def outcome_of(situation: StateBase, board: Board) -> Outcome | None:
     """How the game ended that has come to ``situation``, which ``board`` holds; None while it goes on."""
     if situation.captured is not None:
-        cell = situation.kings[situation.captured]
+        cell, winner = situation.kings[situation.captured], SIDES[1 - situation.captured]
         assert cell is not None
+        place = f"{CELLS[cell][:2]}, level {level_of(cell) + 1}"
         return Outcome(
             1 - situation.captured,
             "king-captured",
-            f"{SIDES[1 - situation.captured]} has captured the king on {CELLS[cell]}.",
+            f"{winner} has captured the king on {place}.",
             (CELLS[cell],),
         )
     if not board.result:

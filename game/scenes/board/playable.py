@@ -80,8 +80,9 @@ class PlayableBoard:
         game: the game's part of the screen.
         accepts: whether a legal move, given as text, may be played here.
         on_played: called with the text of every move that was played, rolls among them.
-        on_refused: called with a gesture that is no move, and the reason, or None for a legal move that is
-            not accepted. A piece that was picked up and cannot move is told in the same way.
+        on_refused: called with a gesture that is no move, and the reason, or None where the game says none
+            and for a legal move that is not accepted. A piece that was picked up and cannot move is told in
+            the same way.
         causes: cells marked as the cause of what was refused last.
         changes: how often something has changed that may be offered otherwise now.
         on_choice: called with the moves that a gesture may mean, each as text and in words, and its target.
@@ -418,6 +419,7 @@ class PlayableBoard:
                 self._refuse(reason, gesture)
             else:
                 self._bring_back(gesture)
+                self.on_refused(None, gesture)
 
     def _picked(self) -> None:
         """A piece was picked up or put down: tell where it cannot move at all."""

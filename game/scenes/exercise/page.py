@@ -12,7 +12,6 @@ import pygame
 
 from game.boards.gestures import Gesture
 from game.boards.view import BoardView
-from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
@@ -277,13 +276,22 @@ class ExercisePage(BoardPage):
         answer = self.exercises.refused(gesture, reason)
         told = explain(reason) if reason is not None else ""
         if answer is None:
-            if told:
-                self._take(Answer(Meaning.NOTE, told))
+            if told or self._lacks_piece(gesture):
+                self._take(Answer(Meaning.NOTE, told or _("First choose the piece that is to go there.")))
             return
         text = (
             " ".join(filter(None, (told, answer.text))) if answer.meaning is Meaning.SOLVED else answer.text
         )
         self._take(Answer(answer.meaning, text, marks=answer.marks, arrows=answer.arrows))
+
+    def _lacks_piece(self, gesture: Gesture) -> bool:
+        """Whether a cell was chosen to which only a piece could go, with none picked up."""
+        return (
+            gesture.origin is None
+            and isinstance(self.board.game.gestures, MovablePieces)
+            and gesture.target not in self.board.widget.pieces
+            and self.board.playable
+        )
 
     def _choose(self, moves: Sequence[tuple[str, str]], cell: str) -> None:
         items = [
@@ -308,6 +316,15 @@ class ExercisePage(BoardPage):
                 answer = self.exercises.pointed(cell)
                 if answer is not None:
                     self._take(answer)
+
+    def _point_at_next(self) -> None:
+        """Where things are only to be looked at: point with the cursor at the next one that is marked."""
+        marked = [cell for cell, _kind in self._answer.marks or self._exercise.marks]
+        if marked:
+            cursor = self.board_view.gestures.cursor
+            after = marked.index(cursor) + 1 if cursor in marked else 0
+            self.ui.keyboard = True
+            self.board_view.point_with_keys(marked[after % len(marked)])
 
     # Buttons
 
@@ -367,12 +384,6 @@ class ExercisePage(BoardPage):
     @property
     def board_view(self) -> BoardView:
         return self.board.widget
-
-    def cell_px(self, room: pygame.Rect) -> int:
-        part = self._exercise.part
-        if part:
-            return place_part(self.board_view.geometry.scaled(self.theme.scale), part, room)[0].cell_px
-        return super().cell_px(room)
 
     def _content(self) -> ExercisePanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
@@ -521,6 +532,9 @@ class ExercisePage(BoardPage):
             return True
         if self.ui.ground.focus not in (None, self.board.widget):
             return False
+        if event.key in ACTIVATE and not self._exercise.playable and not self.over:
+            self._point_at_next()
+            return True
         if event.key in ACTIVATE and self.over:
             self._go(1) if self._answer.meaning is Meaning.SOLVED else self._again()
             return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,6 +20,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _BUTTON, _SIDE = 42, 40  # pixels at 100 %
+_BROAD, _ASIDE = 620, 340  # from that width on a low panel has its buttons at the right, so wide
 _LOW, _TALL = 420, 640  # the same: below this height a panel is tight, from that one on it has room for words
 _SIGNS = {
     Meaning.ON: ("right", "accent", "accent_text"),
@@ -87,16 +88,21 @@ class ExercisePanel:
         theme, space = self._theme, self._theme.space
         low = rect.height < space(_LOW)
         gap, pad = space(6 if low else 12), space(10 if low else 16)
-        area = ScrollArea(UNPLACED, "task")
-        wide = rect.width > space(620) and low
-        offers = self._offers(told, rect.width - 2 * pad, rect.height)
-        parts: list[Layout] = [
-            self._head(told, rect.width - 2 * pad),
-            _Places(told.solved, told.number).item(theme, height=space(10)),
-            Item(area, grow=1, min_height=space(60)),
-            *offers,
-            self._buttons(told, wide),
-        ]
+        area, wide = ScrollArea(UNPLACED, "task"), rect.width > space(_BROAD) and low
+        head = self._head(told, rect.width - 2 * pad)
+        places = _Places(told.solved, told.number).item(theme, height=space(10))
+        task = Item(area, grow=1, min_height=space(60))
+        if wide and told.offers:
+            side = min(space(_ASIDE), rect.width // 2)
+            acts = Column(
+                (Space(grow=1), *self._offers(told, side, rect.height), self._buttons(told, wide=False)),
+                gap=gap,
+                width=side,
+            )
+            parts: list[Layout] = [head, places, Row((replace(task, width=0), acts), gap=space(16), grow=1)]
+        else:
+            offers = self._offers(told, rect.width - 2 * pad, rect.height)
+            parts = [head, places, task, *offers, self._buttons(told, wide)]
         self._layer.put(Column(parts, gap=gap, padding=pad, background=Panel(UNPLACED)), rect)
         self._fill(told, area)
 
@@ -104,6 +110,7 @@ class ExercisePanel:
         """The number of the exercise, behind the name of the row where it fits."""
         theme, space = self._theme, self._theme.space
         leave = IconButton(UNPLACED, "close", _("Leave (Esc)"), self._acts.leave, key="leave")
+        leave.tab_last = True
         place = _("{number} of {count}").format(number=told.number + 1, count=len(told.solved))
         heading = text_item(theme, told.heading, "caps", "accent_text", rows=1, key="heading", grow=1)
         number = text_item(theme, place, "small", "muted", key="place", min_width=None)
@@ -111,6 +118,7 @@ class ExercisePanel:
         if self._acts.set_up is not None:
             words = _("Set up this position (Ctrl+E)")
             edit = IconButton(UNPLACED, "edit", words, self._acts.set_up, key="set-up")
+            edit.tab_last = True
             ways.insert(0, edit.item(theme, width=space(34), height=space(34)))
         needed = theme.font("caps").size(told.heading)[0] + theme.font("small").size(place)[0]
         if needed + len(ways) * space(34) + (1 + len(ways)) * space(8) <= width:
@@ -137,7 +145,8 @@ class ExercisePanel:
 
     def _offers(self, told: ExercisePanelContent, width: int, height: int) -> list[Layout]:
         """What else can be done: in words, two in a row where these fit, else one below the other where the
-        panel is tall or they are few; else the first in words and the others as icons."""
+        panel is tall or they are few; else the first in words and the others as icons. Rows lie from the
+        bottom up, so that the first stays where it is while others come and go."""
         if not told.offers:
             return []
         theme, space = self._theme, self._theme.space
@@ -157,16 +166,17 @@ class ExercisePanel:
         buttons = [button.item(theme, height=space(36), min_width=space(36)) for button in made]
         fit = 2 * widest + space(4) <= width
         if len(buttons) < 3 or (height >= space(_TALL) and not fit):
-            return [Column(buttons, gap=space(4))]
+            return [Column(buttons[::-1], gap=space(4))]
         if height < space(_LOW) or fit or not all(offer.icon for offer in told.offers):
-            return [Grid(buttons, columns=2, gap=space(4))]
+            pairs = [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
+            return [Column([Grid(pair, columns=2, gap=space(4)) for pair in pairs[::-1]], gap=space(4))]
         icons = [
             IconButton(UNPLACED, offer.icon, offer.text, offer.act, kind="plain", key=offer.key).item(
                 theme, height=space(36), min_width=space(36)
             )
             for offer in told.offers[1:]
         ]
-        return [Column((buttons[0], Row(icons, gap=space(4), equal=True)), gap=space(4))]
+        return [Column((Row(icons, gap=space(4), equal=True), buttons[0]), gap=space(4))]
 
     def _buttons(self, told: ExercisePanelContent, wide: bool) -> Layout:
         """The way back, hint and new beginning as icons, and the way on with its words."""

@@ -151,7 +151,16 @@ class LessonExercises:
         return self._answer(judged)
 
     def pointed(self, cell: str) -> Answer | None:
-        return self._answer(JudgedTry(MoveMeaning.SOLVED)) if self.attempt.look(cell) else None
+        step, attempt = self._step, self.attempt
+        known = len(attempt.seen)
+        if attempt.look(cell):
+            return self._answer(JudgedTry(MoveMeaning.SOLVED))
+        if len(attempt.seen) == known:
+            return None
+        told = _("Seen: {count} of {all}.").format(count=len(attempt.seen), all=len(step.look))
+        return Answer(
+            Meaning.ON, told, marks=tuple(mark for mark in step.marks if mark[0] not in attempt.seen)
+        )
 
     def hint(self) -> Answer:
         step = self._step

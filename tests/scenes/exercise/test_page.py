@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.boards.marks import Arrow
+from game.scenes.board.actions import Action, only_moves
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.exercise.panel import Acts, ExercisePanel
 from tests.tiny.games import FORMATION, STANDING, STANDING_OPTIONS
 
 # South has a chief on a1 and a guard on c1, North on f5 and d5; pieces step one square.
@@ -162,6 +166,13 @@ def test_a_gesture_that_is_no_move_is_told_with_its_reason(open_row):
     assert answer(driver).endswith("That was it.")
 
 
+def test_a_cell_to_go_to_with_no_piece_picked_up_is_told(open_row, monkeypatch):
+    driver = open_row(Row())
+    monkeypatch.setattr(driver.scene.board.game.gestures, "refusal", lambda view, gesture: None)
+    driver.click("c2")
+    assert answer(driver) == "First choose the piece that is to go there."
+
+
 def test_a_failed_exercise_is_begun_again(open_row):
     row = Row()
     row.answers["c1-c2"] = Answer(Meaning.FAILED, "Lost.")
@@ -187,6 +198,35 @@ def test_a_cell_counts_as_pointed_at_after_a_moment(open_row):
     driver.point("c3")
     driver.wait(0.6)
     assert answer(driver) == "Seen."
+
+
+def test_enter_points_at_what_is_marked_one_after_the_other(open_row):
+    row = Row(playable=False, marks=(("c3", "target"), ("e1", "target")))
+    row.answers["at e1"] = Answer(Meaning.SOLVED, "Seen.")
+    driver = open_row(row)
+    seen = []
+    for _press in range(3):
+        driver.press(pygame.K_RETURN)
+        seen.append(driver.board.gestures.cursor)
+    assert seen == ["c3", "e1", "c3"]
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.6)
+    assert answer(driver) == "Seen."
+
+
+def test_the_first_offer_stays_where_it_is_while_others_come_and_go(open_row):
+    driver = open_row(Row())
+    content = driver.scene._content()
+
+    def top_of_first(count):
+        offers = tuple(Action(f"Do {number}", only_moves, f"do-{number}") for number in range(count))
+        driver.scene.ui.ground.widgets[:] = [driver.scene.board_view]
+        acts = Acts(*[only_moves] * 7)
+        panel = ExercisePanel(driver.scene.theme, driver.scene.ui.ground, acts)
+        panel.put(replace(content, offers=offers), driver.scene.panel_room)
+        return driver.scene.ui.ground.find("do-0").rect.topleft
+
+    assert len({top_of_first(count) for count in (1, 2, 3, 4)}) == 1
 
 
 def test_the_hint_draws_what_it_means(open_row):

@@ -25,7 +25,7 @@ def test_the_die_falls_beside_the_battle_and_tells_its_result(make_driver):
     (throw,) = throws(driver)
     assert throw.values == (3,)
     assert throw.cause.title == "O10 Q10 × P9  2-1"
-    assert throw.cause.caption == "Red driven back"
+    assert throw.cause.caption == "No way back: Red eliminated"
     assert {arrow.origin for arrow in throw.cause.attacks} == {"O10", "Q10"}
     driver.screenshot()
     driver.wait(TUMBLE + LIE / 2)

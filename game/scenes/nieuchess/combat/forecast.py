@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.boards.dice_animation import Cause
 from game.boards.hover_info import HoverInfo
-from game.rules.events import Event
+from game.rules.events import Captured, Event
 from game.rules.nieuchess.battles import Battle, battle
 from game.rules.nieuchess.combat import FACES, CombatResult
 from game.rules.nieuchess.events import BattleFought, FirstRolled
@@ -29,11 +30,15 @@ def cause_of(events: Sequence[Event]) -> Cause:
             if rolled is None
             else Cause(title=_("{side} rolls").format(side=terms.side_name(rolled.side)))
         )
-    fought = _battle_of(event)
+    fought, result = _battle_of(event), CombatResult(event.result)
+    caption = terms.result_for(terms.RESULTS[result].told, event.side)
+    if result in terms.WITHOUT_WAY and any(isinstance(each, Captured) for each in events):
+        told = terms.result_for(terms.RESULTS[terms.WITHOUT_WAY[result]].told, event.side)
+        caption = _("No way back: {result}").format(result=told)
     return Cause(
         (*event.attackers, *event.defenders),
         f"{terms.pawns_of(fought)}  {event.odds}",
-        terms.result_for(terms.RESULTS[CombatResult(event.result)].told, event.side),
+        caption,
         tuple(arrows_of(fought, event.side, strong=True)),
     )
 
@@ -44,14 +49,22 @@ def battle_hover_info(drawn: DrawnBattles, state: State, cell: str) -> HoverInfo
     found = drawn.at(state, cell)
     if found is None or (state.phase == Phase.DECLARE and drawn.partition.reason(state) is not None):
         return None
+    shares = Counter[str]()
+    for result in results_of(state, found):
+        shares[terms.result_for(_outcome(result).told, state.mover)] += len(result.faces)
     chances = [
-        _("{result} {share} %").format(
-            result=terms.result_for(terms.RESULTS[result.name].told, state.mover),
-            share=round(100 * len(result.faces) / len(FACES)),
-        )
-        for result in results_of(state, found)
+        _("{result} {share} %").format(result=result, share=round(100 * faces / len(FACES)))
+        for result, faces in shares.items()
     ]
     return HoverInfo(cell, terms.odds_of(found), " · ".join(chances), name=terms.pawns_of(found))
+
+
+def _outcome(result: Result) -> terms.ResultWords:
+    """What a result comes to: pawns that are driven back are eliminated where none of them has a way."""
+    name = result.name
+    if name in terms.WITHOUT_WAY and not any(result.driven):
+        name = terms.WITHOUT_WAY[name]
+    return terms.RESULTS[name]
 
 
 def charted_odds(drawn: DrawnBattles, view: View, cell: str) -> str:

@@ -49,6 +49,12 @@ RESULTS = {
     ),
 }
 
+WITHOUT_WAY = {
+    CombatResult.ATTACKER_BACK: CombatResult.ATTACKER_ELIMINATED,
+    CombatResult.DEFENDER_BACK: CombatResult.DEFENDER_ELIMINATED,
+}
+"""What being driven back comes to for pawns that have no way."""
+
 
 def side_name(side: int) -> str:
     """ "Blue" or "Red"."""
