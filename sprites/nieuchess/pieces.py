@@ -216,7 +216,7 @@ def compass() -> str:
 
 
 _ROSE = "#1f4a5a"
-_TREE = ("#6b8b54", "#9dbd7d", "#c0d79d")  # of a crown: its edge, its shade and its light
+_TREE = ("#7b9a63", "#b2cd92", "#cfe2b0")  # of a crown: its edge, its shade and its light
 _GROVES = (
     (
         (69, 25, 13),
