@@ -15,14 +15,14 @@ from game.scenes.nerva.stack.projection import ProjectedGrid
 from game.widgets.paint import clipped, gradient, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
-STRAW, GREEN = Tint((202, 181, 142), 0.55), Tint((96, 132, 106), 0.7)
+STRAW, GREEN = Tint((210, 188, 148), 0.5), Tint((82, 130, 102), 0.7)
 """Of the squares: darker than ivory, and lighter than ebony."""
 WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
 _DIAGRAM: Sequence[Sequence[Rgb]] = (
-    ((206, 210, 190), (112, 142, 118), (158, 147, 114), (150, 158, 136)),
-    ((30, 38, 32), (48, 78, 60), (98, 90, 70), (58, 70, 60)),
+    ((214, 214, 194), (92, 136, 108), (184, 166, 126), (122, 108, 76)),
+    ((26, 34, 29), (62, 104, 82), (158, 142, 108), (112, 92, 58)),
 )
 """Of small boards by theme, light and dark: the frame, both kinds of squares, the edge of the frame."""
 _CLOTH = ("#b9c6ae", "#93a58b"), ("#293b30", "#111914")
