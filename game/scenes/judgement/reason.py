@@ -3,13 +3,13 @@ of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.entry import GameEntry
 from game.rules.errors import RulesError
-from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Shot
+from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Removed, Shot
 from game.rules.protocol import CHANCE, AnyRules
 from game.scenes.board.capabilities import EventsInPhrases
 from game.scenes.board.game_scene import Words, event_sentences
@@ -54,25 +54,60 @@ def reason_of(
 
 
 def loss_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any]) -> str:
-    """What ``line`` costs the side that begins it: the first pieces that are captured, or the game.
+    """What ``line`` costs the side that begins it: the first pieces that it loses.
 
     Args:
         state: in which the line begins. Nothing is told of it but what happens to the pieces of that side.
 
     Returns:
-        One or more sentences; "" where it loses nothing, or the line leads further than the rules allow.
+        One or more sentences; "" where it loses nothing.
     """
     loser = state.to_act
+    for events in _events_along(rules, state, line):
+        lost = [event for event in events if _takes_from(event, loser)]
+        if lost:
+            return event_sentences(words, lost)
+    return ""
+
+
+def dearest_answer(rules: AnyRules, state: Any, text: str) -> tuple[int, tuple[str, ...]]:
+    """How many pieces a move costs if the other side then takes as many as it can, less those that it takes;
+    and the move with that answer, or alone where no answer takes any."""
+    mover = state.to_act
+    step = rules.apply(state, rules.parse_move(state, text))
+    cost = _balance(step.events, mover)
+    if step.state.to_act != 1 - mover:
+        return cost, (text,)
+    answers = {
+        answer: lost
+        for answer in rules.legal_moves(step.state)
+        if (lost := _balance(rules.apply(step.state, answer).events, mover)) > 0
+    }
+    if not answers:
+        return cost, (text,)
+    dearest = max(answers, key=answers.__getitem__)
+    return cost + answers[dearest], (text, rules.format_move(step.state, dearest))
+
+
+def _balance(events: Sequence[Event], side: int) -> int:
+    """How many pieces a side loses by events, less those of the other."""
+    return sum(_takes_from(event, side) - _takes_from(event, 1 - side) for event in events)
+
+
+def _events_along(rules: AnyRules, state: Any, line: Sequence[str]) -> Iterator[Sequence[Event]]:
+    """The events of the moves of a line, as far as they can be played."""
     for text in line:
         try:
             step = rules.apply(state, rules.parse_move(state, text))
         except RulesError:
-            return ""
-        lost = [event for event in step.events if isinstance(event, Captured) and event.piece.side == loser]
-        if lost:
-            return event_sentences(words, lost)
+            return
+        yield step.events
         state = step.state
-    return ""
+
+
+def _takes_from(event: Event, side: int) -> bool:
+    """Whether a side loses a piece by an event."""
+    return isinstance(event, Captured | Removed) and event.piece.side == side
 
 
 def _after_colon(sentence: str) -> str:

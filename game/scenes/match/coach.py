@@ -24,13 +24,14 @@ from game.match.secrecy import hides
 from game.match.tree import Node
 from game.rules.protocol import OpenView
 from game.scenes.board.capabilities import Objection, Threat
-from game.scenes.judgement.reason import loss_of, threat_of
+from game.scenes.judgement.reason import dearest_answer, loss_of, threat_of
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.texts import _
 from game.widgets.dialogs import Dialog, DialogButton
 
 GIVES_AWAY: Final = 0.15  # of the chance of winning, from which on a move is warned of
+COSTS: Final = 0.015  # the same where the move costs more pieces than the best one does
 HARD_TO_FIND: Final = 0.25  # that the second best move would have given away
 NODES: Final = (2_000, 12_000)  # for one judgement, with plain modules and with compiled ones
 TOLD: Final = 12.0  # seconds for which a threat or a praise is shown
@@ -91,6 +92,8 @@ class Coach:
         """Judge a move before it is played; returns whether the coach takes care of it from now on."""
         self.cancel()
         match = self._match
+        # As the judge will write it: a gesture names no captures.
+        move = match.rules.format_move(at.state, match.rules.parse_move(at.state, move))
         # Where a turn has many steps, one of them alone cannot be judged.
         if not self._may_warn(move, at) or match.rules.full_turn(at.state) is not None:
             return False
@@ -174,9 +177,9 @@ class Coach:
         """Play a move, or warn of it first."""
         side = asked.node.to_act
         played = next((each for each in reversed(asked.thoughts) if each.plan[:1] == (asked.move,)), best)
-        lost = best.chance_of(side) - played.chance_of(side)
-        if lost >= GIVES_AWAY and played.plan != best.plan:
-            self._warn(asked, best.chance_of(side), played)
+        objection = None if played.plan == best.plan else self._objection(asked, best, played)
+        if objection is not None:
+            self._warn(asked, *objection)
             return
         second = max((each.chance_of(side) for each in asked.thoughts if each.plan != best.plan), default=1.0)
         asked.play()
@@ -185,16 +188,36 @@ class Coach:
             self._praised = asked.node.ply
             self._session.callouts.show(_("Well seen: everything else was worse."), "event", None, (), TOLD)
 
-    def _warn(self, asked: _Asked, best: float, played: Thought) -> None:
-        """Ask whether the move is meant."""
-        side = asked.node.to_act
-        view, words = self._controller.log.view_of(asked.node), self._controller.game.words
-        text = _("{move} gives much away: your chance would fall from {best} % to {left} %.").format(
-            move=words.phrase(view, asked.move),
-            best=round(100 * best),
-            left=round(100 * played.chance_of(side)),
-        )
-        self._ask(text, partial(self._show_refutation, asked, played), asked.node, asked.move, asked.play)
+    def _objection(self, asked: _Asked, best: Thought, played: Thought) -> tuple[str, Sequence[str]] | None:
+        """What speaks against a move, and the line that shows it; None where little does."""
+        side, words = asked.node.to_act, self._controller.game.words
+        chances = best.chance_of(side), played.chance_of(side)
+        name = words.phrase(self._controller.log.view_of(asked.node), asked.move)
+        if chances[0] - chances[1] >= GIVES_AWAY:
+            told = _("{move} gives much away: your chance would fall from {best} % to {left} %.")
+            return told.format(
+                move=name, best=round(100 * chances[0]), left=round(100 * chances[1])
+            ), played.line
+        if chances[0] - chances[1] >= COSTS:
+            cost, line = self._cost(asked, asked.move)
+            if cost > max(0, self._cost(asked, best.plan[0])[0]):
+                return _("{move} would cost you a piece.").format(move=name), line
+        return None
+
+    def _cost(self, asked: _Asked, move: str) -> tuple[int, tuple[str, ...]]:
+        """How many pieces a move costs, and the line that takes them."""
+        return dearest_answer(self._match.rules, self._state_known_at(asked.node), move)
+
+    def _warn(self, asked: _Asked, told: str, line: Sequence[str]) -> None:
+        """Ask whether the move is meant, after a sentence about it and what it costs on a line."""
+        loss = self._loss(asked.node, line[:2])
+        why = partial(self._show_refutation, asked, line)
+        self._ask(f"{told} {loss}".rstrip(), why, asked.node, asked.move, asked.play)
+
+    def _loss(self, node: Node, line: Sequence[str]) -> str:
+        """What a line costs, in sentences."""
+        words = self._controller.game.words
+        return loss_of(self._match.rules, self._state_known_at(node), line, words)
 
     def _ask(
         self, text: str, why: Callable[[], None], at: Node, decision: str, play: Callable[[], None]
@@ -214,19 +237,20 @@ class Coach:
         ]
         self._session.ui.open(Dialog(self._session.ui, _("The coach"), text, choices, first="cancel"))
 
-    def _show_refutation(self, asked: _Asked, played: Thought) -> None:
+    def _show_refutation(self, asked: _Asked, line: Sequence[str]) -> None:
         """Show on the board what would follow the move."""
         controller = self._controller
         if controller.history.shown is not asked.node:
             return
-        words, line = controller.game.words, played.line[: 1 + _LINE]
+        words = controller.game.words
         arrow = controller.show_hint(asked.move)
-        named = ", ".join(words.typeset(move) for move in line[1:])
-        sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
-        text = sentence.format(move=words.typeset(asked.move), line=named)
-        loss = loss_of(self._match.rules, self._state_known_at(asked.node), played.line, words)
+        named = ", ".join(words.typeset(move) for move in line[1 : 1 + _LINE])
         cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
-        self._session.callouts.show(f"{text} {loss}".rstrip(), "hint", cell, origin, TOLD)
+        loss, text = self._loss(asked.node, line), ""
+        if named or not loss:
+            sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
+            text = sentence.format(move=words.typeset(asked.move), line=named)
+        self._session.callouts.show(f"{text} {loss}".strip(), "hint", cell, origin, TOLD)
 
     def _state_known_at(self, node: Node) -> Any:
         """A state of a position in which nothing is true that the side to act may not know: where something

@@ -76,6 +76,28 @@ def test_the_refutation_is_shown_on_the_board(coached):
     assert texts(match) == []
 
 
+def test_a_move_that_costs_a_piece_is_asked_about_although_the_chance_hardly_falls(coached):
+    driver, match = coached(players=(Computer(2), Human()))
+    driver.engine.decide("h11-h10")
+    driver.wait(0.5)
+    driver.click_move("h6-i6")
+    judge(driver, "h6-i6", "g5-i5", 0.39, 0.41)
+    assert driver.scene.ui.top.text == "h6–i6 would cost you a piece. The defender on i6 is captured."
+    driver.click("why")
+    assert "After h6–i6 could follow: h1–h6 ×i6." in driver.scene.session.callouts.text
+    driver.click_move("g5-i5")
+    judge(driver, "g5-i5", "g5-h5", 0.39, 0.41)  # costs nothing
+    assert match.current.ply == 2
+
+
+def test_a_move_that_captures_is_told_from_the_best_one(coached):
+    """The judge writes what is captured, and a gesture does not."""
+    driver, _match = coached(setup="/11/11/11/11/1t1Tt6/11/11/5K5/11/11/11/ attackers")
+    driver.click_move("b5-c5")
+    judge(driver, "b5-c5xd5", "b5-b1", 0.3, 0.6)
+    assert "from 60 % to 30 %" in driver.scene.ui.top.text
+
+
 def test_it_warns_as_often_as_is_wished(coached):
     driver, match = coached(coach="3")
     for _ in range(3):
