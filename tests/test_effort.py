@@ -17,7 +17,7 @@ class Item:
 ITEMS = [
     *[Item(f"tests/rules/test_one.py::test_table[{row}]") for row in range(9)],
     Item("tests/scenes/test_two.py::test_plain"),
-    *[Item(f"tests/scenes/test_two.py::test_table[{row}]") for row in range(9)],
+    *[Item(f"tests/scenes/test_two.py::test_table[{row}]") for row in range(13)],
 ]
 
 
@@ -26,7 +26,7 @@ def test_all_rows_run_where_modules_are_compiled(monkeypatch):
     assert effort.rows_to_run(ITEMS) == ITEMS
 
 
-def test_every_function_runs_and_of_screens_an_eighth_of_the_rows(monkeypatch):
+def test_every_function_runs_and_of_screens_a_twelfth_of_the_rows(monkeypatch):
     monkeypatch.setattr(effort, "COMPILED", False)
     chosen = effort.rows_to_run(ITEMS)
     assert chosen[:10] == ITEMS[:10]

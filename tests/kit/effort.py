@@ -15,8 +15,8 @@ import pytest
 from game import compiled
 
 COMPILED = compiled.form() == "compiled"
-_SHARE = 4  # of what is tried where modules are compiled, one in so many is tried where they are plain
-_ROWS = 8  # the same of the rows of tests whose code is the same in both forms
+_SHARE = 6  # of what is tried where modules are compiled, one in so many is tried where they are plain
+_ROWS = 12  # the same of the rows of tests whose code is the same in both forms
 # Tests of rules and players, which are compiled. All others test code that is the same in both forms.
 _OF_COMPILED_MODULES = ("rules", "ai", "test_compiled", "test_conformance.py::test_conformance")
 
@@ -27,14 +27,14 @@ def tries(count: int) -> int:
 
 
 def some(cases: Sequence[Any]) -> list[Any]:
-    """All cases or, where modules are plain, one in four, the first and the last included."""
+    """All cases or, where modules are plain, one in six, the first and the last included."""
     chosen = list(cases) if COMPILED else list(cases[::_SHARE])
     return chosen if chosen[-1:] == list(cases[-1:]) else [*chosen, cases[-1]]
 
 
 def rows_to_run(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """All tests or, where modules are plain, those of compiled modules and, of every other test function, one
-    row in eight of its table: chosen at random, but always the same."""
+    row in twelve of its table: chosen at random, but always the same."""
     if COMPILED:
         return list(items)
     tables: dict[str, list[pytest.Item]] = {}

@@ -351,7 +351,7 @@ def test_it_answers_at_once_when_stopped():
 
 def test_it_tells_what_it_has_found_so_far():
     told = []
-    final = think(crowd(5), level=5, nodes=6000, report=told.append)
+    final = think(crowd(5), level=5, nodes=tries(6000), report=told.append)
     assert told[-1] == final
     assert all(thought.plan[0] == thought.move and 0 <= thought.chance <= 1 for thought in told)
 
