@@ -64,7 +64,7 @@ _HEX: Movement = {DRAGON: (5, _ORTHOGONAL), CROSSBOW: (2, _ORTHOGONAL)}
 _VERSION = Option(
     "version",
     "Version",
-    "Basic is played on bare ground. Expert adds terrain, shooting and the king's courage.",
+    "Basic is played on bare ground. Expert adds terrain, more shooting and the king's courage.",
     "a",
     choices=(
         Choice("a", "Basic", "No terrain; the trebuchet alone shoots, over mountains and its own side."),

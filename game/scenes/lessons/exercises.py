@@ -163,8 +163,9 @@ class LessonExercises:
         )
 
     def hint(self) -> Answer:
-        step = self._step
-        if step.hint and not self._hinted:
+        step, attempt = self._step, self.attempt
+        left = step.win and attempt.count > 0 and attempt.next_move is None
+        if step.hint and not self._hinted and not left:
             self._hinted = True
             return Answer(Meaning.HINT, _(step.hint))
         if step.look:

@@ -246,7 +246,7 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
         return _("{side}: you say who moves first").format(side=side), ""
     headline = _("Deploy {side}'s pawns").format(side=side)
     if not setup.drafts.of(view).cells:
-        return headline, _("Click hexes of your half, take a ready-made deployment, or let one be chosen.")
+        return headline, _("Click hexes, or take a ready-made deployment.")
     return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
 
 
