@@ -9,11 +9,14 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from game.registry import find
 from game.texts import _
 from game.widgets.theme import printable
 
 if TYPE_CHECKING:
+    from game.entry import GameEntry
     from game.match.entries import Summary
+    from game.match.players import Player
     from game.rules.errors import RulesError
     from game.rules.options import Option, Options, Value
     from game.widgets.theme import Theme
@@ -53,24 +56,36 @@ def told(error: Exception) -> str:
     return explain(error) if isinstance(error, RulesError) else str(error)
 
 
-def player_name(player: object, side: str) -> str:
-    """What a player (of ``match.players``, or its text) is called; who has no name is called as the side."""
-    from game.ai.levels import numeral
+def player_name(player: Player, entry: GameEntry, side: str, alone: bool) -> str:
+    """What a player is called wherever players are named: a computer player as its engine or the opponent of
+    its level, a person without a name as the side.
+
+    Args:
+        side: title of the player's side.
+        alone: whether it is the only person who plays, who is addressed.
+    """
+    from game.match.players import Computer
+
+    if isinstance(player, Computer):
+        if player.engine:
+            return player.engine
+        row = entry.opponents()
+        return _("Computer") if row is None else row.at(player.level).name
+    return player.name or (_("You") if alone else _(side))
+
+
+def names_of(summary: Summary) -> tuple[str, str]:
+    """What the players of a match are called."""
+    return names_in(find(summary.game), summary.players, summary.sides)
+
+
+def names_in(entry: GameEntry, players: Sequence[str], sides: Sequence[str]) -> tuple[str, str]:
+    """What the players of a match of a game are called; ``players`` are texts of both."""
     from game.match.players import Computer, parse_player
 
-    known = parse_player(player) if isinstance(player, str) else player
-    if isinstance(known, Computer):
-        if known.engine:
-            return known.engine
-        return _("Computer, level {level}").format(level=numeral(known.level))
-    return getattr(known, "name", "") or _(side)
-
-
-def _names(summary: Summary) -> tuple[str, str]:
-    first, second = (
-        player_name(player, side) for player, side in zip(summary.players, summary.sides, strict=True)
-    )
-    return first, second
+    first, second = map(parse_player, players)
+    alone = isinstance(first, Computer) != isinstance(second, Computer)
+    return player_name(first, entry, sides[0], alone), player_name(second, entry, sides[1], alone)
 
 
 def _against(first: str, second: str) -> str:
@@ -79,12 +94,12 @@ def _against(first: str, second: str) -> str:
 
 def versus(summary: Summary) -> str:
     """Who plays whom."""
-    return _against(*_names(summary))
+    return _against(*names_of(summary))
 
 
 def versus_within(summary: Summary, theme: Theme, role: str, width: int) -> str:
     """Who plays whom, in ``width`` pixels: a long name is shortened before a short one."""
-    first, second = _names(summary)
+    first, second = names_of(summary)
     font = theme.font(role)
     if font.size(printable(_against(first, second)))[0] <= width:
         return _against(first, second)
@@ -110,7 +125,6 @@ def rule_set(game: str, options: Options) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def _told_options(game: str, given: tuple[tuple[str, str], ...]) -> tuple[tuple[Option, Value], ...]:
     """The options of a match that are worth telling, each with its value."""
-    from game.registry import find
     from game.rules.errors import RulesError
     from game.rules.options import shown_options
 
@@ -198,9 +212,7 @@ def _why(reason: str) -> str:
 
 def _person(summary: Summary, side: int) -> str:
     """What a player is called in a sentence about the result."""
-    if lone_person(summary) == side and not name_of_person(summary, side):
-        return _("You")
-    return _shortened(player_name(summary.players[side], summary.sides[side]))
+    return _shortened(names_of(summary)[side])
 
 
 def lone_person(summary: Summary) -> int | None:
@@ -211,15 +223,14 @@ def lone_person(summary: Summary) -> int | None:
 
 def name_of_person(summary: Summary, side: int) -> str:
     """The name that a person gave, or ""; also for a computer."""
-    return "" if summary.players[side].startswith(_COMPUTER) else player_name(summary.players[side], "")
+    player = summary.players[side]
+    return "" if player.startswith(_COMPUTER) else player.partition(" ")[2]
 
 
 def _turn(summary: Summary, side: int) -> str:
-    if summary.players[side].startswith(_COMPUTER):
-        return _("the computer to move")
-    return _("{name} to move").format(
-        name=_shortened(player_name(summary.players[side], summary.sides[side]))
-    )
+    if lone_person(summary) == side and not name_of_person(summary, side):
+        return _("your move")
+    return _("{name} to move").format(name=_shortened(names_of(summary)[side]))
 
 
 def _shortened(name: str) -> str:

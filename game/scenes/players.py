@@ -8,6 +8,7 @@ from game.ai.levels import level_at
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.protocol import Outcome
+from game.scenes import phrases
 from game.texts import _
 
 
@@ -26,15 +27,9 @@ def side_title(match: Match, side: int) -> str:
 
 def player_name(match: Match, side: int) -> str:
     """The name of a player on cards and in sentences."""
-    player = match.players[side]
-    if isinstance(player, Computer):
-        if player.engine:
-            return player.engine
-        row = match.entry.opponents()
-        return _("Computer") if row is None else row.at(player.level).name
-    if player.name:
-        return player.name
-    return _("You") if lone_human(match) == side else side_title(match, side)
+    return phrases.player_name(
+        match.players[side], match.entry, match.rules.sides[side], lone_human(match) == side
+    )
 
 
 def headline_of_result(match: Match, winner: int | None) -> str:

@@ -21,6 +21,7 @@ from game.explorer.index import ANY_LENGTH, DRAWN, UNFINISHED, Filter, FoundMatc
 from game.explorer.positions import position_of, variant_of
 from game.explorer.queries import IndexAnswer, IndexQueries, IndexQuery
 from game.match.match import Match
+from game.match.players import parse_player
 from game.match.position_text import read_position
 from game.registry import GAMES, find
 from game.rules.errors import RulesError
@@ -34,7 +35,7 @@ from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend, results_of
 from game.scenes.files import ask_import
 from game.scenes.open_match import load_match, open_matches, show_match
-from game.scenes.phrases import explain, player_name, rule_set, told, when
+from game.scenes.phrases import explain, names_in, player_name, rule_set, told, when
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
@@ -289,7 +290,8 @@ class ExplorerPage(BoardPage):
         names = [*(self._answer.players if self._answer else ())]
         if wanted.player and wanted.player not in names:
             names.append(wanted.player)
-        players = [("", _("All players")), *((each, player_name(each, _("Nameless"))) for each in names)]
+        players = [("", _("All players"))]
+        players += [(each, self._named(each)) for each in names]
         results = [
             ("", _("All results")),
             *(
@@ -358,6 +360,10 @@ class ExplorerPage(BoardPage):
         """Import files or a folder in the library, where it is told what came of it."""
         self.context.push(scene_of("game.scenes.library.page:LibraryPage", paths))
 
+    def _named(self, player: str) -> str:
+        """What a player of the index is called, whatever side it had."""
+        return player_name(parse_player(player), self._entry, _("Nameless"), alone=False)
+
     @property
     def _side(self) -> int:
         """The side whose gain is told: the one to act."""
@@ -366,7 +372,7 @@ class ExplorerPage(BoardPage):
 
     def _match_row(self, found: FoundMatch) -> FoundRow:
         sides = self._entry.rules().sides
-        first, second = (player_name(text, side) for text, side in zip(found.players, sides, strict=True))
+        first, second = names_in(self._entry, found.players, sides)
         results = [*(_("{side} won").format(side=_(side)) for side in sides), _("Drawn"), _("Unfinished")]
         played = _("1 move") if found.plies == 1 else _("{count} moves").format(count=found.plies)
         fact = ", ".join((results[found.winner], played, when(datetime.fromisoformat(found.updated))))

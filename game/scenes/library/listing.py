@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from game.match.players import Computer, parse_player
-from game.scenes.phrases import lone_person, name_of_person, rule_set
+from game.scenes.phrases import lone_person, name_of_person, names_of, rule_set
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
@@ -98,8 +98,8 @@ class Listing:
             return False
         if not self.words.strip():
             return True
-        names = (name_of_person(summary, side) for side in (0, 1))
-        text = " ".join((summary.title, summary.game_title, *rule_set(summary.game, summary.options), *names))
+        told = rule_set(summary.game, summary.options)
+        text = " ".join((summary.title, summary.game_title, *told, *names_of(summary)))
         found = folded(text)
         return all(word in found for word in folded(self.words).split())
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.levels import numeral
 from game.match.archive import UnreadableMatch
 from game.match.autosave import ArchiveError
 from game.match.importing import ImportedFiles, holds_many, importing_files, keep_import
@@ -27,7 +28,7 @@ from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
 from game.scenes.page import Page
-from game.scenes.phrases import player_name, told
+from game.scenes.phrases import told
 from game.scenes.progress import run_aside
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Line, text_item
@@ -187,10 +188,12 @@ class LibraryPage(Page):
 
     def _choices(self) -> list[tuple[str, Choices]]:
         """What the listing can be narrowed to, and its orders."""
-        computers = [(f"computer {level:g}", f"computer {level:g}") for level in levels(self._matches)]
-        names = [(f"{PERSON}{name}", f"{PERSON}{name}") for name in people(self._matches)]
+        of_level = _("Computer, level {level}")
         players = [("", _("All players"))]
-        players += [(value, player_name(text, "")) for value, text in (*computers, *names)]
+        players += [
+            (f"computer {level:g}", of_level.format(level=numeral(level))) for level in levels(self._matches)
+        ]
+        players += [(f"{PERSON}{name}", name) for name in people(self._matches)]
         games = [("", _("All games")), *((entry.name, _(entry.title)) for entry in GAMES)]
         results = [("", _("All results")), ("won", _("Won")), ("lost", _("Lost")), ("drawn", _("Drawn"))]
         orders = [

@@ -23,6 +23,7 @@ from game.scenes.library.unreadable import UnreadableRow
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.phrases import facts_within, result, rule_set, versus, versus_within
+from game.scenes.players import player_name
 from game.widgets.basic import Label
 from game.widgets.theme import Theme
 from tests.kit.app import PEOPLE
@@ -30,6 +31,7 @@ from tests.match.helpers import journal_of, rewrite
 from tests.tiny.games import FORMATION
 
 GAME, MIDDLE, LAST = GAMES[:3]
+THIRD = GAME.opponents().at(3).name
 
 
 def begin(archive, first, second=Human("Ivar"), finished=False, game=GAME):  # noqa: B008 (a frozen value)
@@ -61,17 +63,28 @@ def rows(driver):
     return [widget.title for widget in driver.layer.walk() if isinstance(widget, MatchRow)]
 
 
+def test_players_are_called_as_in_the_match_and_found_by_that(make_driver):
+    driver = make_driver(LibraryPage)
+    match = begin(driver.app.archive, "", Computer(3))
+    driver.app.push(LibraryPage())
+    driver.wait()
+    assert rows(driver) == [f"You against {THIRD}"]
+    assert [player_name(match, side) for side in (0, 1)] == ["You", THIRD]
+    driver.scene._listing.words = THIRD
+    assert driver.scene._listing.apply(driver.app.archive.summaries())
+
+
 def test_matches_are_listed_last_played_first(shelf):
-    assert rows(shelf) == ["New against Computer, level 3", "Old against Ivar"]
+    assert rows(shelf) == [f"New against {THIRD}", "Old against Ivar"]
     facts = [widget.facts for widget in shelf.layer.walk() if isinstance(widget, MatchRow)]
-    assert "round 1  ·  the computer to move" in facts[0]
+    assert f"round 1  ·  {THIRD} to move" in facts[0]
     assert GAME.title in facts[0]
     assert facts[1] != facts[0]
 
 
 def test_filter(shelf):
     shelf.click("state", 0.5)
-    assert rows(shelf) == ["New against Computer, level 3"]
+    assert rows(shelf) == [f"New against {THIRD}"]
     shelf.tab_to("state")
     shelf.press(pygame.K_RIGHT)
     assert rows(shelf) == ["Old against Ivar"]
@@ -102,7 +115,7 @@ def test_what_is_imported_is_in_sight_whatever_was_listed(shelf):
     shelf.click("game")
     shelf.click(f"choice-{MIDDLE.name}")
     shelf.press(pygame.K_v, pygame.KMOD_CTRL)
-    assert rows(shelf) == ["Old against Ivar", "New against Computer, level 3"]
+    assert rows(shelf) == ["Old against Ivar", f"New against {THIRD}"]
     assert "The match is in the library already." in shelf.app.toasts.texts
 
 
@@ -259,9 +272,9 @@ def test_filter_by_player_and_result(shelf):
     shelf.app.push(LibraryPage())
     shelf.wait()
     choose(shelf, "player", "computer 3")
-    assert rows(shelf) == ["Lost against Computer, level 3", "New against Computer, level 3"]
+    assert rows(shelf) == [f"Lost against {THIRD}", f"New against {THIRD}"]
     choose(shelf, "result", "lost")
-    assert rows(shelf) == ["Lost against Computer, level 3"]
+    assert rows(shelf) == [f"Lost against {THIRD}"]
     choose(shelf, "result", "won")
     assert rows(shelf) == []
     choose(shelf, "player", "human Ivar")
@@ -437,7 +450,7 @@ def test_open_by_mouse_and_by_keyboard(shelf):
 def test_delete_and_undo(shelf):
     shelf.click(f"more-{shelf.over.id}")
     shelf.click("delete")
-    assert rows(shelf) == ["New against Computer, level 3"]
+    assert rows(shelf) == [f"New against {THIRD}"]
     assert len(shelf.app.archive.summaries()) == 1
     shelf.press(pygame.K_z, pygame.KMOD_CTRL)
     assert len(rows(shelf)) == len(shelf.app.archive.summaries()) == 2
@@ -629,7 +642,7 @@ def unreadable(driver):
 
 
 def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
-    assert rows(damaged) == ["Steps against Ivar", "New against Computer, level 3", "Old against Ivar"]
+    assert rows(damaged) == ["Steps against Ivar", f"New against {THIRD}", "Old against Ivar"]
     (row,) = unreadable(damaged)
     assert row.facts.startswith("Broken – Ivar")
     assert "damaged" in row.facts
@@ -638,7 +651,7 @@ def test_matches_that_cannot_be_read_are_named_and_the_others_stay(damaged):
     assert isinstance(damaged.scene, LibraryPage)
     assert any("cannot be read" in text for text in damaged.app.toasts.texts)
     assert len(unreadable(damaged)) == 2
-    assert rows(damaged) == ["New against Computer, level 3", "Old against Ivar"]
+    assert rows(damaged) == [f"New against {THIRD}", "Old against Ivar"]
     damaged.click("state", 0.5)
     assert not unreadable(damaged)
 
