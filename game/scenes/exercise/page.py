@@ -499,8 +499,10 @@ class ExercisePage(BoardPage):
 
     def _confirms(self, mod: int) -> bool:
         """Whether Enter with these modifiers confirms what is prepared, as in a match: Ctrl+Enter does, and
-        Enter alone while neither a button nor a cell has the cursor."""
-        alone = self.ui.ground.focus in (None, self.board_view) and self.board_view.gestures.cursor is None
+        Enter alone while neither a button nor a cell where it would do something has the cursor."""
+        gestures = self.board_view.gestures
+        useful = gestures.cursor in gestures.targets() | gestures.legal.origins
+        alone = self.ui.ground.focus in (None, self.board_view) and not useful
         return bool(mod & COMMAND) or (alone and self.board.prepared is not None)
 
     def command(self, event: pygame.event.Event) -> bool:
@@ -531,7 +533,7 @@ class ExercisePage(BoardPage):
             self.ui.keyboard = True
             return True
         if self.ui.ground.focus not in (None, self.board.widget):
-            return False
+            return self.board.widget.command(event)
         if event.key in ACTIVATE and not self._exercise.playable and not self.over:
             self._point_at_next()
             return True

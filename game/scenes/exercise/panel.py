@@ -169,7 +169,9 @@ class ExercisePanel:
             return [Column(buttons[::-1], gap=space(4))]
         if height < space(_LOW) or fit or not all(offer.icon for offer in told.offers):
             pairs = [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
-            return [Column([Grid(pair, columns=2, gap=space(4)) for pair in pairs[::-1]], gap=space(4))]
+            return [
+                Column([Grid(pair, columns=len(pair), gap=space(4)) for pair in pairs[::-1]], gap=space(4))
+            ]
         icons = [
             IconButton(UNPLACED, offer.icon, offer.text, offer.act, kind="plain", key=offer.key).item(
                 theme, height=space(36), min_width=space(36)

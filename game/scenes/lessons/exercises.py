@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from game.ai.bot import Limit
 from game.boards.gestures import Gesture
@@ -11,7 +10,7 @@ from game.boards.marks import Arrow
 from game.entry import GameEntry
 from game.lessons.course import Course, LessonStep
 from game.rules.errors import RulesError
-from game.scenes.base import Context, scene_of
+from game.scenes.base import Context
 from game.scenes.exercise.computer import ComputerReply
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
@@ -86,12 +85,16 @@ class LessonExercises:
         self._progress.keep(number)
 
     def finish(self, context: Context) -> None:
-        self._progress.keep(0)
+        left = [number for number, solved in enumerate(self.solved) if not solved]
+        self._progress.keep(left[0] if left else 0)
         context.pop()
-        if self._progress.finished:
-            told = _("{course}: finished.").format(course=self.heading)
-            play = partial(context.push, scene_of("game.scenes.new_game.page:NewGamePage", self._entry))
-            context.toast(told, (_("Play a game"), play), seconds=9.0, shortcut=False)
+        told = _("{course}: finished.")
+        if left:
+            told = _("{course}: {count} steps are still open.")
+        if len(left) == 1:
+            told = _("{course}: still open is {step}.")
+        step = _(self._course.steps[left[0]].title) if left else ""
+        context.toast(told.format(course=self.heading, step=step, count=len(left)), seconds=9.0)
 
     def leave(self) -> None:
         """Whatever the computer thinks about is not wanted any more."""

@@ -123,6 +123,7 @@ class LearnPage(Page):
         opened, self._opened = self._opened, None
         if opened is not None and self._progress(*opened).finished:
             self.ui.ground.set_focus(self.ui.ground.find(f"play-{opened[0].name}"))
+            self.ui.keyboard = True  # so that it is seen what Enter does
 
     def _open(self, entry: GameEntry, course: Course) -> None:
         """Show a course; behind its end a game is the next thing to do."""
@@ -175,7 +176,7 @@ class CourseCard(Pressable):
         theme, rect, pad = self.theme, self.rect, self.theme.space(16)
         draw_panel(surface, theme, rect)
         if self.glow:
-            edge = theme.blend("line", "accent", self.glow)
+            edge = theme.blend("line", "line_strong", self.glow)
             surface.blit(ring(rect.size, theme.space(14), rgba(edge), max(2, theme.space(2))), rect)
         done = self.progress.finished
         state = theme.text(self.state, "small_label", "good" if done else "muted")

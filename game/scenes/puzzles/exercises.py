@@ -66,9 +66,15 @@ class PuzzleExercises:
         else:
             rating = f"{rating} {_('Your first try counts.')}"
         task = self._maker.task(self._entry, puzzle)
-        rules = ", ".join(rule_set(puzzle.game, puzzle.options))
-        told = " ".join(filter(None, (self._goal(state), f"{rules}." if rules else "", rating)))
+        told = " ".join(filter(None, (self._goal(state), self._rules(), rating)))
         return Exercise(self._entry, state, state.to_act, task, told, options=puzzle.options, proposes=False)
+
+    def _rules(self) -> str:
+        """By which rules it is played; a warning where these are not the usual ones of the game."""
+        rules = ", ".join(rule_set(self.puzzle.game, self.puzzle.options))
+        if rules and self.puzzle.options:
+            return _("Not by the usual rules, but by those of: {rules}.").format(rules=rules)
+        return f"{rules}." if rules else ""
 
     def _goal(self, state: Any) -> str:
         """How the solver's side wins, where it is to win: rules differ from puzzle to puzzle."""
@@ -142,8 +148,9 @@ class PuzzleExercises:
         for each in played:
             if each.move not in left:
                 worth = self._maker.verdict(self._entry, self.puzzle, answer)
-                self._note(right=False)
-                return Answer(Meaning.WRONG, f"{_('There is better.')} {worth}".strip())
+                rating = self._note(right=False)
+                told = (_("There is better."), worth, rating)
+                return Answer(Meaning.WRONG, " ".join(filter(None, told)))
             left.remove(each.move)
         self._take(played)
         if left:
@@ -162,16 +169,23 @@ class PuzzleExercises:
         return proof.turns - self._turns if isinstance(proof, ForcedWinProof) else 1
 
     def _solved(self, text: str) -> Answer:
-        self._note(right=self._hints == 0)
+        gained = self._note(right=self._hints == 0)
         self._progress.attempt(self.puzzle, True, counts=False)
-        return Answer(Meaning.SOLVED, text)
+        return Answer(Meaning.SOLVED, f"{text} {gained}".strip())
 
     def _failed(self, text: str) -> Answer:
-        self._note(right=False)
-        return Answer(Meaning.FAILED, text)
+        return Answer(Meaning.FAILED, f"{text} {self._note(right=False)}".strip())
 
-    def _note(self, right: bool) -> None:
+    def _note(self, right: bool) -> str:
+        """Note an attempt; returns what it did to the rating, "" where it did not count."""
+        before = self._progress.rating(self.puzzle.game).rating
+        counts = not self._progress.tried(self.puzzle)
         self._progress.attempt(self.puzzle, right)
+        after = self._progress.rating(self.puzzle.game).rating
+        if not counts:
+            return ""
+        change = f"{round(after) - round(before):+}".replace("-", "−")
+        return _("Your rating: {rating} ({change}).").format(rating=round(after), change=change)
 
     def reply(self) -> str | None:
         known = self.puzzle.solution[: len(self._played)]

@@ -64,7 +64,10 @@ def test_the_solution_is_answered_by_the_best_defence_until_it_is_solved(row, tu
             play(driver, exercises, move)
     assert driver.scene._answer.meaning is Meaning.SOLVED
     assert progress.solved(puzzle)
-    assert progress.rating(GAME.name).rating > GlickoRating().rating
+    after = progress.rating(GAME.name).rating
+    assert after > GlickoRating().rating
+    gained = round(after) - round(GlickoRating().rating)
+    assert f"Your rating: {round(after)} (+{gained})." in driver.scene._answer.text
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
@@ -98,6 +101,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_counts(row):
             play(driver, exercises, move)
     assert progress.solved(puzzle)
     assert progress.rating(GAME.name) == before  # only the first attempt counts
+    assert "Your rating" not in driver.scene._answer.text
 
 
 def test_where_no_reply_is_found_in_time_some_reply_ends_the_attempt(row):
