@@ -243,9 +243,7 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
         text = _("{side} rolls; the higher roll says who moves first. Click the face, or press its number.")
         return "", text.format(side=side_name(int(bool(state.rolled))))
     if state.phase == Phase.CHOICE:
-        return _("{side}: you say who moves first").format(side=side), _(
-            "Who moves first deploys first, too."
-        )
+        return _("{side}: you say who deploys and moves first").format(side=side), ""
     headline = _("Deploy {side}'s pawns").format(side=side)
     if not setup.drafts.of(view).cells:
         return headline, _("Click hexes, or take a ready-made deployment.")

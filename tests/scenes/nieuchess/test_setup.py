@@ -54,7 +54,7 @@ def test_who_won_the_roll_says_who_moves_first(driver, choice, by_key):
     blue, red = rolls[-2:]
     assert (blue < red) == (winner == 1)
     shown = status(driver)
-    assert shown.title == f"{SIDES[winner]}: you say who moves first"
+    assert shown.title == f"{SIDES[winner]}: you say who deploys and moves first"
     assert shown.detail.endswith(f"Blue rolls {blue}. Red rolls {red}.")
     if by_key:
         key(driver, "1" if choice == "first" else "2")
