@@ -122,14 +122,18 @@ def whole_markings(
     over: bool,
     causes: Sequence[str] = (),
     arrows: tuple[Arrow, ...] = (),
+    events: Sequence[Event] = (),
 ) -> Markings:
     """``lasting`` with the marks of what is to be decided, of an unfinished gesture, and of the causes of a
-    refusal."""
+    refusal, and with the attack whose throw is among the ``events`` while its result is carried out."""
     pictures, marks = game.pictures, lasting.marks
     if isinstance(pictures, DecisionMarks) and not over:
         marks += pictures.decision_marks(view)
     marks += unfinished_marks(game) + tuple((cell, "cause") for cell in causes)
-    return lasting._replace(marks=marks, arrows=arrows)
+    attacks = lasting.attacks
+    if not over and game.battles is not None and game.dice is not None:
+        attacks += game.dice.cause(events).attacks if game.battles.carries_out_throw(view) else ()
+    return lasting._replace(marks=marks, arrows=arrows, attacks=attacks)
 
 
 def show_description(

@@ -482,7 +482,9 @@ class BoardController:
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
         if self.arrow is not None:  # a hint that was asked for stands alone
             ways = (), (self.arrow,)
-        shown = whole_markings(game, view, self._lasting, over=over, causes=self.causes, arrows=ways[1])
+        shown = whole_markings(
+            game, view, self._lasting, over=over, causes=self.causes, arrows=ways[1], events=events
+        )
         return shown._replace(attacks=(*shown.attacks, *ways[0]))
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:

@@ -84,8 +84,10 @@ def _mass(size: tuple[int, int], areas: Iterable[Cells], rise: float) -> pygame.
 
 
 def _evened(heights: pygame.Surface, reach: float) -> pygame.Surface:
-    radius = max(1, round(reach * FINE))
-    return pygame.transform.box_blur(pygame.transform.box_blur(heights, radius), radius)
+    size = heights.get_width() // 2, heights.get_height() // 2  # blurring takes long
+    small, radius = pygame.transform.smoothscale(heights, size), max(1, round(reach * FINE / 2))
+    blurred = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
+    return pygame.transform.smoothscale(blurred, heights.get_size())
 
 
 def _ridged(size: tuple[int, int], ridges: _Ridges, seed: int) -> pygame.Surface:
