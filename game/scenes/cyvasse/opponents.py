@@ -13,10 +13,10 @@ OPPONENTS = OpponentRow(
         ),
         Opponent(2, "Ysolde", "Knows what beats what, and falls for every trap two turns deep."),
         Opponent(
-            2.5, "Corvin", "A captain of hired horse who is at your king before his own is ready.", "raider"
+            3, "Ruben", "An old soldier who keeps his ranks closed and his king behind them.", "careful"
         ),
         Opponent(
-            3, "Ruben", "An old soldier who keeps his ranks closed and his king behind them.", "careful"
+            3.5, "Corvin", "A captain of hired horse who is at your king before his own is ready.", "raider"
         ),
         Opponent(4, "Leyla", "Studies the land before she studies the army that stands on it.", "careful"),
         Opponent(5, "Zenobia", "The champion. Her dragon comes when nobody is left who could stop it."),
