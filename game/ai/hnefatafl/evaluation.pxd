@@ -10,13 +10,16 @@ cdef int _ROOMS, _QUIETS, _STEPS_AT, _EXITS_AT, _ROOM_AT, _MOBILITY_AT, _QUIET_A
 
 
 cdef class HnefataflEvaluator(NetworkEvaluator):
-    cdef int area, stamp, squares, distance, open_sides, reach
+    cdef int area, stamp, squares, distance, open_sides, reach, lead
     cdef public int[::1] weights, place
-    cdef int[::1] room, closed_room
+    cdef int[::1] room, closed_room, pressed, closed_pressed
     cdef unsigned char[::1] exits
     cdef int[::1] queue, seen, number
     cdef readonly int routes, mobility
     cdef readonly bint closed
+
+    @cython.locals(score=cython.int, ahead=cython.int, pressed="int[::1]")
+    cpdef int evaluate(self, fast_board.Board board) except? -1000000
 
     @cython.locals(tafl=Board, score=cython.int)
     cpdef int assess(self, fast_board.Board board) except? -1000000

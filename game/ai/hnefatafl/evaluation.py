@@ -28,6 +28,8 @@ _REPEATED, _BY_QUIET = REPEATED, QUIET
 _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY = w.STONES, w.STEPS, w.DOUBLE, w.ROUTES, w.MOBILITY
 _BESIDE, _EXITS, _TEMPO, _QUIET = w.BESIDE, w.EXITS, w.TEMPO, w.QUIET
 _CLOSED_PLACES = 51  # worth of the attackers' places once the cordon is closed, in 256ths
+_PRESSED = 192  # how much of a large lead would count if a king with a way out had no room, in 256ths
+_TIGHTENED = 768  # how much more than all of it would count if a king without one had none
 _FARTHEST = 4  # king's distance in moves that is still counted; beyond it counts as no way out
 _MOST_ROUTES = 4
 _MOST_MOBILITY = 12
@@ -62,6 +64,8 @@ class HnefataflEvaluator(NetworkEvaluator):
         self.weights = array("i", weights.counts)
         self.place = array("i", weights.places(size, board.width, self.area))
         self.room, self.closed_room = rooms(weights.counts, size * size)
+        self.lead = weights.lead
+        self.pressed, self.closed_pressed = pressed(size * size)
         self.number = array("i", [_number(square, size, board.width) for square in range(self.area)])
         self.exits = exits(board.escape, board.special, size, board.width)
         self.queue = array("i", bytes(4 * self.area))
@@ -69,6 +73,21 @@ class HnefataflEvaluator(NetworkEvaluator):
         self.stamp = 0
         self.routes = self.mobility = self.distance = self.open_sides = self.reach = 0
         self.closed = False
+
+    def evaluate(self, board: fast_board.Board) -> int:
+        """See ``NetworkEvaluator``.
+
+        Networks may see no difference between a closed cordon and one that can be closed. Lest the attackers
+        be content with that, they see little worth in anything else where they are far ahead: see
+        ``Weights.lead``.
+        """
+        score = NetworkEvaluator.evaluate(self, board)
+        ahead = -score if board.side else score
+        if self.network is None or ahead <= self.lead:
+            return score
+        pressed = self.closed_pressed if self.closed else self.pressed
+        ahead = min(self.lead + (((ahead - self.lead) * pressed[self.reach]) >> 8), _LARGEST)
+        return -ahead if board.side else ahead
 
     def assess(self, board: fast_board.Board) -> int:
         """See ``NetworkEvaluator``."""
@@ -315,6 +334,21 @@ def rooms(counts: Sequence[int], size: int) -> tuple[array[int], array[int]]:
     return (
         array("i", [wide * squares // size for squares in range(size + 1)]),
         array("i", [closed * (squares - size // 2) // size for squares in range(size + 1)]),
+    )
+
+
+def pressed(size: int) -> tuple[array[int], array[int]]:
+    """How much of a large lead of the attackers counts, in 256ths, by the squares that are open to the king.
+
+    Args:
+        size: squares of the board.
+
+    Returns: a table for a king with a way out, and one for a king without.
+    """
+    free = [size - squares for squares in range(size + 1)]
+    return (
+        array("i", [_PRESSED * squares // size for squares in free]),
+        array("i", [256 + _TIGHTENED * squares // size for squares in free]),
     )
 
 

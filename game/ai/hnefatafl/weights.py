@@ -20,6 +20,7 @@ TEMPO = 23  # to be on move
 QUIET = 24  # at the quiet limit, when it loses for the defenders
 CLOSED_ROOM = 25  # for the whole board being open to the king, but no way out
 COUNTS = 26
+NO_LEAD = 30_000  # beyond every score
 
 
 class Weights(NamedTuple):
@@ -28,17 +29,21 @@ class Weights(NamedTuple):
     Attributes:
         counts: ``COUNTS`` numbers, see the constants above.
         attackers, defenders, king: by place, see ``fold``.
+        lead: beside a network, what the attackers are ahead by beyond that counts little while the king has
+            a way out, and more than it is when he has none; in both cases the more the less of the board is
+            open to him.
     """
 
     counts: tuple[int, ...]
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
     king: tuple[int, ...]
+    lead: int = NO_LEAD
 
     def places(self, size: int, width: int, area: int) -> list[int]:
         """Worth of a stone by padded square: attackers', defenders' and king's tables of ``area`` each."""
         table = [0] * (3 * area)
-        for kind, worths in enumerate(self[1:]):
+        for kind, worths in enumerate((self.attackers, self.defenders, self.king)):
             for rank in range(size):
                 for file in range(size):
                     table[kind * area + (rank + 1) * width + file + 1] = worths[fold(file, rank, size)]
@@ -139,6 +144,7 @@ TUNED: dict[tuple[int, bool, bool], Weights] = {
             0, 0, -13, -1, -8, -4, -4, -4, 2, -4, -3, 2, 1, 9, 4, 2, 3, -3, 9, 10, 0),
         king=(
             0, 0, 0, 0, 0, 0, 7, 8, 13, 11, 8, 16, 35, 18, 14, 26, 28, 27, 32, 22, -36),
+        lead=700,
     ),
     (9, True, True): Weights(  # tablut, historical
         counts=(

@@ -12,6 +12,7 @@ from game.ai.bot import Limit, Task
 from game.ai.hnefatafl import weights as w
 from game.ai.hnefatafl.bot import BOT, HnefataflBot
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator, exits
+from game.ai.hnefatafl.networks import network_for
 from game.ai.hnefatafl.weights import fold, folds, plain_weights_for, weights_for
 from game.ai.levels import LEVELS
 from game.ai.limited_search import table_bits
@@ -301,7 +302,7 @@ def test_weights_fit_the_board(rule_set):
     ruleset = RULES.initial(RULES.resolve_options({"rules": rule_set})).ruleset
     for weights in (weights_for(ruleset), plain_weights_for(ruleset)):
         assert len(weights.counts) == w.COUNTS
-        assert {len(places) for places in weights[1:]} == {len(folds(ruleset.size))}
+        assert {len(places) for places in weights[1:4]} == {len(folds(ruleset.size))}
 
 
 def test_a_player_judges_with_the_weights_that_it_is_given():
@@ -331,6 +332,25 @@ def test_a_closed_cordon_is_drawn_tighter_until_the_king_falls(text):
     game = play_game(ENTRY, {"rules": "skalk", "quiet_limit": 0}, limits, seed=1, position=text)
     assert game.winner == 0
     assert len(game.moves) <= 200  # without weights of its own for a closed cordon: hundreds of moves
+
+
+def test_a_large_lead_is_worth_more_with_the_cordon_closed():
+    """Else the attackers of Fetlar wait with closing it: their network sees no difference."""
+    text = "/3t3t3/2t5t2/1t7tt/t2T1T1T3/2T2K1T3/9T1/3T4T2/3T2T3t/t8t1/1t3t2t2/2t4tt2/ attackers"
+    closed = position("fetlar", text)
+    opened = RULES.apply(closed, RULES.parse_move(closed, "d1-e1")).state
+    weights = weights_for(closed.ruleset)
+
+    def gain(weights):
+        worths = []
+        for state in (closed, opened):
+            evaluator = HnefataflEvaluator(state.board(), weights)
+            evaluator.use(network_for(state.ruleset))
+            worths.append(evaluator.evaluate(state.board()))
+        return worths[0] + worths[1]  # of the attackers, who are to move, and of the defenders
+
+    assert gain(weights) > 300
+    assert gain(weights._replace(lead=w.NO_LEAD)) < 50
 
 
 def test_room_is_rounded_down_in_both_forms():
