@@ -2,7 +2,7 @@ cimport cython
 from game.ai.search cimport Evaluator
 from game.rules.fast_board cimport Board
 
-cdef int _ONE, _MOST_SCORE, _SCORE_SHIFT, _ONE_SHIFT, _LARGEST, _SHARE_BITS
+cdef int _ONE, _MOST_SCORE, _SCORE_SHIFT, _ONE_SHIFT, _LARGEST, _SHARE_BITS, _BY_HAND
 
 
 @cython.final

@@ -33,6 +33,8 @@ _ONE, _MOST_SCORE, _SCORE_SHIFT, _ONE_SHIFT = ONE, MOST_SCORE, SCORE_SHIFT, 8
 _LARGEST = 15_000
 _SHORT = 32_767
 _SHARE_BITS = 2
+BY_HAND = -1  # the phase in which a network has no say
+_BY_HAND = BY_HAND
 _SHARES = (0, 1, 2, 3, 4)  # by level, how many quarters of a network's correction count
 _MOST_HELD = 128  # inputs that may hold at the same time
 _SIZES = ("inputs", "units", "phases", "held")
@@ -212,7 +214,7 @@ class NetworkEvaluator(Evaluator):
     Attributes:
         network: None where the hand-made judgement stands alone.
         active, perspective, phase: set by ``describe``: the inputs that hold; the side from whose view
-            network and inputs see the position; the phase of the game.
+            network and inputs see the position; the phase of the game, or ``BY_HAND``.
     """
 
     def __init__(self, held: int) -> None:
@@ -241,6 +243,8 @@ class NetworkEvaluator(Evaluator):
         if self.network is None:
             return score
         count = self.describe(board)
+        if self.phase == _BY_HAND:
+            return score
         if board.side == self.perspective:
             found = self.network.evaluate(self.active, count, score, self.phase)
         else:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.network import LearntGame
+from game.ai.network import BY_HAND, LearntGame
 from game.ai.search import FORCED
 from game.learning.recorded_games import RecordedGame
 from game.rules.protocol import AnyRules
@@ -45,7 +45,7 @@ class Positions:
 def positions_of(
     rules: AnyRules, options: Any, learnt: LearntGame, games: Iterable[RecordedGame]
 ) -> Positions:
-    """The positions in which a search was made and no end was forced."""
+    """The positions in which a search was made, no end was forced and a network has a say."""
     start = rules.initial(options)
     evaluator = learnt.evaluator(start)
     inputs, _ = learnt.sizes(start)
@@ -61,11 +61,12 @@ def positions_of(
                 score = evaluator.assess(board)
                 count = evaluator.describe(board)
                 side = evaluator.perspective
-                rows.append([*evaluator.active[:count], *[inputs] * (held - count)])
-                points = 0.5 if game.winner is None else float(game.winner == side)
-                sign = 1 if side == 0 else -1
-                own = score if board.side == side else -score
-                facts.append((own, sign * scores[ply], evaluator.phase, points, side))
+                if evaluator.phase != BY_HAND:
+                    rows.append([*evaluator.active[:count], *[inputs] * (held - count)])
+                    points = 0.5 if game.winner is None else float(game.winner == side)
+                    sign = 1 if side == 0 else -1
+                    own = score if board.side == side else -score
+                    facts.append((own, sign * scores[ply], evaluator.phase, points, side))
             state = rules.apply(state, rules.parse_move(state, text)).state
     columns = list(zip(*facts, strict=True)) or [()] * 5
     clipped = [np.clip(np.array(columns[at], np.float32), -_MOST_SCORE, _MOST_SCORE) for at in (0, 1)]

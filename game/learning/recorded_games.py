@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import random
 import signal
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -85,12 +86,19 @@ class _Listener:
 
 
 def play_recorded(recipe: Recipe, number: int) -> RecordedGame:
-    """Play a game; the same number gives the same game. It begins with two to nine random moves."""
+    """Play a game; the same number gives the same game.
+
+    It begins with two to nine random moves. Where sides set up as they like, they do so at random in one half
+    of the games and as the player would in the other, and those are the first of these moves or come before
+    them.
+    """
     entry = find(recipe.game)
     scores: list[tuple[int, int]] = []
     learnt = entry.networks()
     bot = learnt.hand_made_bot() if recipe.hand_made and learnt is not None else entry.bot()
     player, limit = _Listener(bot, scores), Limit(nodes=recipe.nodes)
+    thought_out = number // _RANDOM_SPREAD % 2 == 1
+    setups = _setups(entry.rules(), recipe.options, bot, number) if thought_out else []
     played = play_game(
         entry,
         recipe.options,
@@ -98,9 +106,20 @@ def play_recorded(recipe: Recipe, number: int) -> RecordedGame:
         number,
         _FEWEST_RANDOM + number % _RANDOM_SPREAD,
         (player, player),
+        opening=setups,
         watch=player.follow,
     )
     return RecordedGame(number, played.winner, played.moves, tuple(scores))
+
+
+def _setups(rules: AnyRules, options: dict[str, Any], bot: Bot, number: int) -> list[str]:
+    """The setups that a player chooses for both sides; none where a game has no free ones."""
+    state, rng = rules.initial(rules.resolve_options(options)), random.Random(f"{number} setups")
+    texts: list[str] = []
+    while rules.random_free_form(state, rng) is not None:
+        texts.append(str(bot.think(rules, rules.view(state, state.to_act), Task(Limit(), rng)).move))
+        state = rules.apply(state, rules.parse_move(state, texts[-1])).state
+    return texts
 
 
 class RecordedGames:

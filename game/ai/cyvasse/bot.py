@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.ai.bot import Task, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
+from game.ai.cyvasse.networks import network_for
 from game.ai.cyvasse.setup_book import choose_setup
 from game.ai.cyvasse.weights import CHANCES, Weights, weights_for
 from game.ai.limited_search import search_position, texts_of
@@ -18,12 +19,13 @@ from game.rules.protocol import AnyRules
 class CyvasseBot:
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in how they set up."""
 
-    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for) -> None:
+    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for, networks: bool = False) -> None:
         """
         Args:
             weights: tells with which ones positions of a rule set are judged.
+            networks: whether judgement is corrected by a network, where there is one.
         """
-        self._weights_for = weights
+        self._weights_for, self._networks = weights, networks
 
     def think(self, rules: AnyRules, view: View, task: Task) -> Thought:
         if view.ended is not None:
@@ -33,9 +35,11 @@ class CyvasseBot:
             return task.answer(Thought(text, line=(text,)))
         state: State = rules.sample(view, task.rng)
         board = state.board()
+        evaluator = CyvasseEvaluator(state.rules, board, self._weights_for(state.rules))
+        evaluator.use(network_for(state.rules) if self._networks else None, task.level)
         return search_position(
             board,
-            CyvasseEvaluator(state.rules, board, self._weights_for(state.rules)),
+            evaluator,
             lambda line: texts_of(rules, state, map(decode, line)),
             task,
             chances=CHANCES,
@@ -43,4 +47,5 @@ class CyvasseBot:
         )
 
 
-BOT = CyvasseBot()
+BOT = CyvasseBot(networks=True)
+HAND_MADE_BOT = CyvasseBot()  # for experiments: what did the networks bring?

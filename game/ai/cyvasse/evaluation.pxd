@@ -1,5 +1,5 @@
 cimport cython
-from game.ai.search cimport Evaluator
+from game.ai.network cimport NetworkEvaluator
 from game.rules cimport fast_board
 from game.rules.cyvasse.board cimport Board
 
@@ -11,19 +11,31 @@ cdef int _FORTRESS, _CASTLE, _IN_WATER, _RESERVE, _TEMPO
 cdef int _LONE_EDGE, _LONE_KINGS
 cdef int _CLOSEST, _ENOUGH, _BESIDE, _FULL, _PATIENCE, _LARGEST, _PRICE_OF_KING
 cdef int _NEAR, _FAR, _BACK, _SHOOTING, _LONGEST
+cdef int _PIECES, _BESIDES, _QUIETS, _DANGER_AT, _FREE_AT, _HANGING_AT, _RESERVE_AT, _QUIET_AT
+cdef int _MANY, _SOME, _BY_HAND
 
 
-cdef class CyvasseEvaluator(Evaluator):
-    cdef int n
+cdef class CyvasseEvaluator(NetworkEvaluator):
+    cdef int n, facts
+    cdef bint lone
     cdef int[::1] worths, gains, terms, place, counts, mating
     cdef readonly int[::1] price
-    cdef unsigned char[::1] steps, outside, beside, status
+    cdef unsigned char[::1] steps, outside, beside, status, number, ground
+    cdef int[::1] dangers, frees, hanging
     cdef long long[::1] attacks, menaced
     cdef long long stamp
 
     @cython.locals(cyvasse=Board, packed=cython.int, ending=cython.int, middle=cython.int, score=cython.int,
                    full=cython.int, left=cython.int, leader=cython.int, power=cython.int)
-    cpdef int evaluate(self, fast_board.Board board) except? -1000000
+    cpdef int assess(self, fast_board.Board board) except? -1000000
+
+    @cython.locals(cyvasse=Board, side=cython.int, n=cython.int, active="int[::1]", row=cython.int, men=cython.int,
+                   count=cython.int, owner=cython.int, base=cython.int, index=cython.int, cell=cython.int,
+                   kind=cython.int)
+    cpdef int describe(self, fast_board.Board board) except? -1000000
+
+    @cython.locals(active="int[::1]", base=cython.int, turn=cython.int, side=cython.int, kind=cython.int)
+    cdef int describe_facts(self, Board board, int count) except? -1000000
 
     @cython.locals(index=cython.int, side=cython.int, cell=cython.int, piece=cython.int)
     cdef void count(self, Board board) noexcept
@@ -55,8 +67,8 @@ cdef class CyvasseEvaluator(Evaluator):
     cdef void shoot(self, Board board, int side, int origin, int kind) noexcept
 
     @cython.locals(own=cython.int, enemy=cython.int, bit=cython.int, found=cython.int, king=cython.int,
-                   danger=cython.int, free=cython.int, guards=cython.int, index=cython.int, cell=cython.int,
-                   kind=cython.int)
+                   danger=cython.int, free=cython.int, guards=cython.int, hanging=cython.int, index=cython.int,
+                   cell=cython.int, kind=cython.int)
     cdef int safety(self, Board board, int side) noexcept
 
     @cython.locals(target=cython.int, gained=cython.int)

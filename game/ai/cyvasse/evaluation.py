@@ -2,7 +2,7 @@
 
 The worth of a position is a sum of weights over what can be counted on the board. What a piece is worth
 depends on the enemies that are left: a spear is worth more while horses and the dragon live. ``weights.py``
-holds the weights and says what each is for.
+holds the weights and says what each is for. For some rule sets a network corrects the sum (``networks.py``).
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from array import array
 
 from game.ai.cyvasse import cell_tables
 from game.ai.cyvasse import weights as w
-from game.ai.search import Evaluator
+from game.ai.network import BY_HAND, NetworkEvaluator
 from game.rules import fast_board
 from game.rules.cyvasse import base_board, pieces, tables
 from game.rules.cyvasse import board as boards
 from game.rules.cyvasse.board import Board
-from game.rules.cyvasse.ruleset import RuleSet
+from game.rules.cyvasse.ruleset import FORTRESS_B, FORTRESS_W, RUIN_B, RUIN_W, RuleSet
 
 _KIND, _KING, _DRAGON, _MOUNTAIN = pieces.KIND, pieces.KING, pieces.DRAGON, pieces.MOUNTAIN
 _A_MOUNTAIN, _FIRST_BIT = pieces.A_MOUNTAIN, pieces.SIDE_BITS[0]
@@ -35,18 +35,38 @@ _PATIENCE = 30  # plies without a capture after which a lead begins to count les
 _LARGEST = 15_000
 _PRICE_OF_KING = 10_000
 _NEAR, _FAR, _BACK, _SHOOTING, _LONGEST = 8, 30, 40, 60, 200  # obscurity
+# Inputs of a network: by cell the own pieces of each kind, the enemy's, mountains and, where there is any,
+# terrain but for grassland; then facts, each with room for all its values.
+_PIECES, _TERRAINS = w.PER_KIND - 1, 8
+_BESIDES, _QUIETS = w.MOST_BESIDE + 1, 8
+_DANGER_AT = 0  # cells beside the own king, then the enemy's, that are attacked
+_FREE_AT = 2 * _BESIDES  # and those that they may go to
+_HANGING_AT = 4 * _BESIDES  # a piece of the kind can be taken and nothing protects it: own, the enemy's
+_RESERVE_AT = _HANGING_AT + 2 * w.PER_KIND
+_QUIET_AT = _RESERVE_AT + 2
+FACTS = _QUIET_AT + _QUIETS
+PHASES = 3  # by the men that are left: at least 28, at least 16, fewer
+_MANY, _SOME = 28, 16
+_MOUNTAINS, _FACTS_HELD = 12, 5 + 2 + 2 * w.PER_KIND
+_BY_HAND = BY_HAND
 
 
-class CyvasseEvaluator(Evaluator):
+class CyvasseEvaluator(NetworkEvaluator):
     """Judges positions of one rule set, and exchanges by what the pieces were worth when it was made.
+
+    A network sees them as the side to move does, the board turned round for Black. Where almost nothing is
+    left, mating is the hand-made judgement's alone.
 
     Attributes:
         price: by ``side * 16 + kind``, what a piece is worth in an exchange.
     """
 
     def __init__(self, rules: RuleSet, board: Board, weights: w.Weights | None = None) -> None:
-        found = weights or w.weights_for(rules)
         field = rules.field
+        men = board.strength[0] + board.strength[1] + board.reserve[0] + board.reserve[1]
+        things = men + bytes(board.cells).count(_A_MOUNTAIN) + sum(map(bool, bytes(board.terrain)))
+        super().__init__(max(held(rules), things + _FACTS_HELD))
+        found = weights or w.weights_for(rules)
         self.n = board.n
         self.worths = array("i", found.worths)
         self.gains = array("i", cell_tables.gains(found.pairs))
@@ -60,6 +80,11 @@ class CyvasseEvaluator(Evaluator):
         self.counts, self.price = array("i", bytes(4 * 32)), array("i", bytes(4 * 32))
         self.mating = array("i", w.MATING)
         self.stamp = 0
+        self.number = bytearray(field.seen_by(side, cell) for side in range(2) for cell in range(self.n))
+        self.ground = bytearray(ground())
+        self.facts = inputs(rules) - FACTS
+        self.dangers, self.frees, self.hanging = (array("i", [0, 0]) for _ in range(3))
+        self.lone = False
         self.count(board)
         for side in range(2):
             for kind in w.KINDS:
@@ -68,7 +93,8 @@ class CyvasseEvaluator(Evaluator):
 
     # Positions
 
-    def evaluate(self, board: fast_board.Board) -> int:
+    def assess(self, board: fast_board.Board) -> int:
+        """See ``NetworkEvaluator``."""
         assert isinstance(board, Board)
         cyvasse = board
         self.count(cyvasse)
@@ -91,9 +117,55 @@ class CyvasseEvaluator(Evaluator):
         if cyvasse.strength[leader] <= _ENOUGH:
             power = self.mating_power(leader)
             score = (score * (256 * power // _ENOUGH)) >> 8
+        self.lone = power < _ENOUGH or cyvasse.strength[1 - leader] <= 2
         if power == _ENOUGH and cyvasse.strength[1 - leader] <= 2:
             score += self.drive(cyvasse, leader) * (1 if leader == cyvasse.side else -1)
         return max(-_LARGEST, min(_LARGEST, score))
+
+    def describe(self, board: fast_board.Board) -> int:
+        """See ``NetworkEvaluator``."""
+        assert isinstance(board, Board)
+        cyvasse = board
+        side, n, active = cyvasse.side, self.n, self.active
+        row = side * n
+        self.perspective = side
+        men = cyvasse.strength[0] + cyvasse.strength[1]
+        self.phase = _BY_HAND if self.lone else 0 if men >= _MANY else 1 if men >= _SOME else 2
+        count = 0
+        for owner in range(2):
+            base = 0 if owner == side else _PIECES * n
+            for index in range(owner * _ROOM, owner * _ROOM + cyvasse.strength[owner]):
+                cell = cyvasse.men[index]
+                active[count] = base + ((cyvasse.cells[cell] & _KIND) - 1) * n + self.number[row + cell]
+                count += 1
+        base = 2 * _PIECES * n
+        for cell in range(n):
+            if cyvasse.cells[cell] == _A_MOUNTAIN:
+                active[count] = base + self.number[row + cell]
+                count += 1
+            if cyvasse.terrain[cell]:
+                kind = self.ground[9 * side + cyvasse.terrain[cell]]
+                active[count] = base + kind * n + self.number[row + cell]
+                count += 1
+        return self.describe_facts(cyvasse, count)
+
+    def describe_facts(self, board: Board, count: int) -> int:
+        """Write the facts that hold behind the first ``count`` inputs; returns how many there are then."""
+        active, base = self.active, self.facts
+        for turn in range(2):
+            side = 1 - board.side if turn else board.side
+            active[count] = base + _DANGER_AT + turn * _BESIDES + min(self.dangers[side], _MOST_BESIDE)
+            active[count + 1] = base + _FREE_AT + turn * _BESIDES + min(self.frees[side], _MOST_BESIDE)
+            count += 2
+            for kind in range(_KING, _MOUNTAIN):
+                if self.hanging[side] >> kind & 1:
+                    active[count] = base + _HANGING_AT + turn * _MOUNTAIN + kind
+                    count += 1
+            if board.reserve[side]:
+                active[count] = base + _RESERVE_AT + turn
+                count += 1
+        active[count] = base + _QUIET_AT + min(_QUIETS * board.quiet // (2 * _QUIET_PLIES), _QUIETS - 1)
+        return count + 1
 
     def count(self, board: Board) -> None:
         """Fill ``counts``, by ``side * 16 + kind``, and ``status``, what each man counts as."""
@@ -216,10 +288,9 @@ class CyvasseEvaluator(Evaluator):
         """How a side's king and its threatened men stand; after ``survey`` of both sides."""
         own, enemy = side * self.n, (1 - side) * self.n
         bit = _FIRST_BIT << side
-        found = 0
+        found = danger = free = guards = hanging = 0
         king = board.king[side]
         if king != _NO_KING:
-            danger = free = guards = 0
             for index in range(_BESIDE * king, _BESIDE * king + _BESIDE):
                 cell = self.beside[index]
                 if cell == _NO_KING:
@@ -240,6 +311,8 @@ class CyvasseEvaluator(Evaluator):
                 found += self.terms[_THREATENED + kind]
                 if self.attacks[own + cell] != self.stamp:
                     found += self.terms[_HANGING + kind]
+                    hanging |= 1 << kind
+        self.dangers[side], self.frees[side], self.hanging[side] = danger, free, hanging
         return found
 
     # Exchanges
@@ -346,3 +419,21 @@ class CyvasseEvaluator(Evaluator):
         row = (cyvasse.side * 16 + _MOUNTAIN) * self.n
         back = self.place[row + target] < self.place[row + origin]
         return min(_FAR * way + (_BACK if back else 0), _LONGEST)
+
+
+def inputs(rules: RuleSet) -> int:
+    """How many inputs networks of a rule set have."""
+    return (2 * _PIECES + 1 + (_TERRAINS if rules.expert else 0)) * rules.field.grid.size + FACTS
+
+
+def held(rules: RuleSet) -> int:
+    """How many of them hold at the same time at most, in positions that come about by playing."""
+    tiles = 2 * sum(rules.field.terrain) if rules.expert else 0
+    return _FULL + _MOUNTAINS + tiles + _FACTS_HELD
+
+
+def ground() -> list[int]:
+    """By ``9 * side + terrain``, the terrain as a side sees it: White's fortresses and ruins are the own."""
+    other = {FORTRESS_W: FORTRESS_B, FORTRESS_B: FORTRESS_W, RUIN_W: RUIN_B, RUIN_B: RUIN_W}
+    seen = range(_TERRAINS + 1)
+    return [*seen, *(other.get(terrain, terrain) for terrain in seen)]

@@ -11,6 +11,7 @@ ENTRY = GameEntry(
     tagline="Two armies behind a screen: foot beats horse, horse beats shooters, shooters beat foot.",
     rules_path="game.rules.cyvasse.rules:RULES",
     bot_path="game.ai.cyvasse.bot:BOT",
+    networks_path="game.ai.cyvasse.learnt:LEARNT",
     scene_path="game.scenes.cyvasse.scene:CyvasseScene",
     ponders=True,
     book_path="game.scenes.cyvasse:rulebook.md",
