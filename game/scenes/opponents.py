@@ -94,12 +94,15 @@ class OpponentsPage(Page):
         self._found = tallies(matches, self.context.settings.name)
 
     def beside_heading(self) -> list[Layout]:
-        """The way to the player's name, while there is none: without it the hall has no banner of theirs."""
+        """The way to one's own results, and while there is none to the player's name, without which the hall
+        has no banner of theirs."""
+        show = partial(self.context.push, scene_of("game.scenes.library.my_results:MyResultsPage"))
+        results = Button(UNPLACED, _("My results"), show, kind="quiet", icon="trophy", key="results")
         if self.context.settings.name:
-            return []
+            return [results.item(self.theme)]
         ask = partial(ask_name, self.context, self.ui, self._name_told)
         button = Button(UNPLACED, _("Your name"), ask, kind="quiet", icon="edit", key="name")
-        return [button.item(self.theme)]
+        return [button.item(self.theme), results.item(self.theme)]
 
     def _name_told(self) -> None:
         self.resume()

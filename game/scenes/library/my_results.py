@@ -1,4 +1,4 @@
-"""How the person at this computer has done: games, wins, draws and losses by game and level."""
+"""How the person at this computer has done: games, wins, draws and losses by game and level, and puzzles."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import numeral
 from game.match.autosave import ArchiveError
+from game.match.players import Computer
+from game.puzzles import progress as kept
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.puzzle import PuzzleError, load
 from game.registry import GAMES
 from game.review.store import FOLDER, Accuracies, ReviewFolder
 from game.scenes.base import scene_of
@@ -15,7 +19,7 @@ from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import Result
 from game.scenes.library.plots import Curve, ResultBar
 from game.scenes.page import Page
-from game.scenes.phrases import name_of_person
+from game.scenes.phrases import name_of_person, player_name
 from game.scenes.profile import ask_name
 from game.scenes.results import PEOPLE, OwnGame, Tally, own_games, tallies
 from game.texts import _
@@ -42,6 +46,7 @@ class MyResultsPage(Page):
         super().__init__()
         self._matches: list[Summary] = []
         self._accuracies: dict[str, Accuracies] = {}
+        self._puzzles = PuzzleProgress()
 
     @property
     def title(self) -> str:
@@ -60,6 +65,7 @@ class MyResultsPage(Page):
         except ArchiveError as error:
             self.context.toast(str(error), seconds=10)
         self._accuracies = ReviewFolder(self.context.folder / FOLDER).accuracies()
+        self._puzzles = kept.load(self.context.folder)
 
     def content(self) -> Layout:
         theme, parts = self.theme, [self._player()]
@@ -71,9 +77,10 @@ class MyResultsPage(Page):
                 if game == entry.name:
                     levels.setdefault(level, Counter()).update(tally)
             own = [each for each in games if each.game == entry.name]
-            if own:
-                parts.append(self._game(entry, levels, own))
-        if not games:
+            puzzles = self._solved_puzzles(entry)
+            if own or puzzles:
+                parts.append(self._game(entry, levels, own, puzzles))
+        if len(parts) == 1:
             sentence = _("Your finished matches are counted here, by game and level of the computer.")
             way = (_("New game"), "play", self.context.home)
             parts.append(empty_state(theme, _("Nothing counted yet"), sentence, way))
@@ -98,20 +105,40 @@ class MyResultsPage(Page):
         proposal = max(self._names, key=self._names.__getitem__, default="")
         ask_name(self.context, self.ui, self.relayout, proposal)
 
-    def _game(self, entry: GameEntry, levels: dict[float, Tally], own: list[OwnGame]) -> Layout:
+    def _solved_puzzles(self, entry: GameEntry) -> str:
+        """What the player has solved of a game, in a sentence; "" while that is none."""
+        try:
+            puzzles = load(entry)
+        except PuzzleError:
+            return ""
+        solved = sum(map(self._puzzles.solved, puzzles))
+        told = _("{solved} of {count} puzzles solved. Your rating there: {rating}.")
+        rating = round(self._puzzles.rating(entry.name).rating)
+        return told.format(solved=solved, count=len(puzzles), rating=rating) if solved else ""
+
+    def _game(self, entry: GameEntry, levels: dict[float, Tally], own: list[OwnGame], puzzles: str) -> Layout:
         """The panel of a game."""
         theme = self.theme
+        if not own:
+            parts = (
+                text_item(theme, _(entry.title), "subheading", rows=1),
+                text_item(theme, puzzles, "body", key=f"puzzles-{entry.name}"),
+            )
+            return Column(parts, gap=theme.space(8), padding=theme.space(20), background=Panel(UNPLACED))
         heads = [_(entry.title), _("Games"), _("Won"), _("Drawn"), _("Lost")]
         lines = [self._line(heads, ("subheading", "caps")), Line(UNPLACED).item(theme)]
         for level in sorted(levels):
-            words = (
-                _("Against people") if level == PEOPLE else _("Level {level}").format(level=numeral(level))
-            )
+            words = _("Against people")
+            if level != PEOPLE:
+                foe = player_name(Computer(level), entry, "", alone=False)
+                words = _("{player}, level {level}").format(player=foe, level=numeral(level))
             lines.append(self._counts(words, levels[level]))
         if len(levels) > 1:
             lines.append(self._counts(_("All games"), sum(levels.values(), Counter()), "label"))
         lines += self._by_side(entry, own)
         lines += self._over_time(entry, own)
+        if puzzles:
+            lines.append(text_item(theme, puzzles, "body", key=f"puzzles-{entry.name}"))
         act = partial(self._show_openings, entry, own)
         openings = Button(UNPLACED, _("Openings"), act, icon="branch", key=f"openings-{entry.name}")
         lines.append(Row((openings.item(theme),)))

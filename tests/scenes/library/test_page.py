@@ -34,6 +34,11 @@ GAME, MIDDLE, LAST = GAMES[:3]
 THIRD = GAME.opponents().at(3).name
 
 
+def named(level):
+    """An opponent of the first game as one's results list it."""
+    return f"{GAME.opponents().at(level).name}, level {level}"
+
+
 def begin(archive, first, second=Human("Ivar"), finished=False, game=GAME):  # noqa: B008 (a frozen value)
     match = Match.create(game, {}, (Human(first), second), archive=archive)
     match.play((match.legal_moves() or checks_of(game).demonstration.moves)[0])
@@ -356,8 +361,8 @@ def test_my_results(shelf):
     at = texts.index("Against people")
     assert texts[at : at + 20] == [
         *("Against people", "1", "0", "0", "1"),
-        *("Level 2", "1", "0", "0", "1"),
-        *("Level 3", "2", "1", "0", "1"),
+        *(named(2), "1", "0", "0", "1"),
+        *(named(3), "2", "1", "0", "1"),
         *("All games", "4", "1", "0", "3"),
     ]
     shelf.click("name")
@@ -366,8 +371,8 @@ def test_my_results(shelf):
     shelf.click("yes")
     assert shelf.app.settings.name == "another"
     texts = labels(shelf)
-    at = texts.index("Level 3")
-    assert texts[at : at + 5] == ["Level 3", "2", "0", "0", "2"]
+    at = texts.index(named(3))
+    assert texts[at : at + 5] == [named(3), "2", "0", "0", "2"]
     assert not any(text.startswith("Level") for text in texts[at + 5 :])
 
 
@@ -407,8 +412,8 @@ def test_copies_and_matches_of_others_are_not_my_results(shelf):
         shelf.app.archive.note_import(imported.id)
     shelf.click("results")
     texts = labels(shelf)
-    at = texts.index("Level 2")
-    assert texts[at : at + 5] == ["Level 2", "1", "0", "0", "1"]
+    at = texts.index(named(2))
+    assert texts[at : at + 5] == [named(2), "1", "0", "0", "1"]
 
 
 def test_the_name_is_asked_for_once_and_only_where_matches_have_names(make_driver):
@@ -422,8 +427,8 @@ def test_the_name_is_asked_for_once_and_only_where_matches_have_names(make_drive
     driver.press(pygame.K_ESCAPE)
     assert driver.app.settings.name == ""
     texts = labels(driver)
-    at = texts.index("Level 3")
-    assert texts[at : at + 5] == ["Level 3", "1", "0", "0", "1"]
+    at = texts.index(named(3))
+    assert texts[at : at + 5] == [named(3), "1", "0", "0", "1"]
     assert not any(text.startswith("Level") for text in texts[at + 5 :])
     driver.app.pop()
     driver.click("results")
