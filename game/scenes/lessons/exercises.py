@@ -8,7 +8,7 @@ from game.ai.bot import Limit
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
-from game.lessons.course import Course, LessonStep
+from game.lessons.course import Course, LessonStep, courses_of
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.exercise.computer import ComputerReply
@@ -36,6 +36,7 @@ class LessonExercises:
         self._make_scene = entry.scene()
         self._bottom = Attempt(entry, course.steps[0]).side  # in all steps, so that the board is not turned
         self._computer: ComputerReply | None = None
+        self._coach_called = False
         self.go_to(number)
 
     @property
@@ -94,6 +95,8 @@ class LessonExercises:
         if len(left) == 1:
             told = _("{course}: still open is {step}.")
         step = _(self._course.steps[left[0]].title) if left else ""
+        if self._coach_called:
+            told = f"{told} {_('The coach will be beside you against the computer.')}"
         context.toast(told.format(course=self.heading, step=step, count=len(left)), seconds=9.0)
 
     def leave(self) -> None:
@@ -113,11 +116,20 @@ class LessonExercises:
             return Answer(Meaning.ON, _("Right so far. Go on."))
         return self._answer(judged)
 
+    def _keep_solved(self) -> None:
+        """Keep that the step is solved. The first course of a game that is finished calls the coach."""
+        settings, entry = self._context.settings, self._entry
+        first = not any(CourseProgress(settings, entry, each).finished for each in courses_of(entry))
+        self._progress.keep(self._number, self._number)
+        if first and self._progress.finished and settings.coach == "off":
+            settings.call_coach(True)
+            self._coach_called = True
+
     def _answer(self, judged: JudgedTry) -> Answer:
         step = self._step
         match judged.verdict:
             case MoveMeaning.SOLVED:
-                self._progress.keep(self._number, self._number)
+                self._keep_solved()
                 return Answer(Meaning.SOLVED, _(step.answer))
             case MoveMeaning.NAMED if judged.wrong is not None:
                 return Answer(Meaning.WRONG, _(judged.wrong.answer), judged.wrong.reply)

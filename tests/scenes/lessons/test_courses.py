@@ -123,10 +123,18 @@ def test_a_whole_course(make_driver, way):
     assert type(driver.scene) is LearnPage
     assert driver.find(KEY).state == "Finished"
     assert CourseProgress(driver.app.settings, ENTRY, COURSE).finished
+    assert driver.app.settings.coach == "10"
     driver.press(pygame.K_RETURN)  # a game is what comes next
     driver.wait(0.1)
     assert type(driver.scene) is NewGamePage
-    assert driver.scene.entry is ENTRY
+
+
+def test_a_course_that_is_taken_once_more_does_not_call_a_coach_who_was_sent_away(make_driver):
+    driver = open_course(make_driver())
+    for number in range(len(COURSE.steps)):
+        CourseProgress(driver.app.settings, ENTRY, COURSE).keep(number, number)
+    take(driver, COURSE.steps[0], *WAYS["mouse"])
+    assert driver.app.settings.coach == "off"
 
 
 @pytest.mark.parametrize(
