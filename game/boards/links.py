@@ -11,16 +11,18 @@ import pygame
 from game.boards.geometry import Point
 from game.widgets.paint import FinePicture
 
-_RIM = (18, 12, 6, 215)
+_RIM, _PALE_RIM = (18, 12, 6, 215), (255, 241, 210, 235)
+_RED = "#c1301c"  # that of the ring around whoever threatens, see sprites/draw/marks.py
 _CORNERS = 16  # of a dot
-# Cells from the middles of its cells at which a line that is seen through begins and ends.
-_RIM_AT, _HEAD_AT = 0.47, 0.36
+_HEAD, _HALF_HEAD = 0.17, 0.13  # length of a head and half its width, in cells
+_RIM_AT = 0.49  # cells from the middles of its cells at which a line between their rims begins and ends
+_LEAST = _HEAD + 0.06  # cells that such a line is long at least
 
 
 class _Style(NamedTuple):
     """Widths, dashes and gaps are shares of a cell; a dash of 0 draws one piece. A line with ``clear`` is
-    one of round dots, which leave so much of a cell free at their ends. ``opacity`` is of 255; a line that
-    is seen through runs between the rims of its cells, not their middles."""
+    one of round dots, which leave so much of a cell free at their ends. A line ``between`` the rims of its
+    cells has a pale rim, as the rings at its ends, and lies below the pieces that it crosses."""
 
     colour: str
     width: float
@@ -28,7 +30,7 @@ class _Style(NamedTuple):
     gap: float
     head: bool
     clear: float = 0.0
-    opacity: int = 255
+    between: bool = False
 
 
 _STYLES = {
@@ -36,8 +38,8 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
-    "threat": _Style("#d5452f", 0.026, 0.0, 0.0, True, opacity=150),
-    "aim": _Style("#d5452f", 0.026, 0.11, 0.07, True, opacity=150),
+    "threat": _Style(_RED, 0.036, 0.0, 0.0, True, between=True),
+    "aim": _Style(_RED, 0.036, 0.12, 0.08, True, between=True),
     "step": _Style("#ffe9b8", 0.05, 0.05, 0.1, False, 0.46),
 }
 
@@ -60,20 +62,22 @@ def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
+def lies_below(kind: str) -> bool:
+    """Whether a line of this kind lies below the pieces that it crosses."""
+    return _STYLES[kind].between
+
+
 @lru_cache(maxsize=128)
 def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a line along ``step``, and its top left corner seen from the line's start."""
     style = _STYLES[kind]
-    fine = FinePicture.around([(0, 0), step], math.ceil(cell * 0.2) + 2, (0, 0, 0))
+    edge = _PALE_RIM if style.between else _RIM
+    fine = FinePicture.around([(0, 0), step], math.ceil(cell * 0.2) + 2, edge)
     rim = max(1.0, cell * 0.02)
-    for grow, colour in ((rim, _RIM), (0.0, style.colour)):
+    for grow, colour in ((rim, edge), (0.0, style.colour)):
         for piece in _pieces(step, style, cell, grow):
             fine.polygon(colour, piece)
-    picture = fine.picture()
-    if style.opacity < 255:
-        picture = picture.copy()
-        picture.fill((255, 255, 255, style.opacity), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture, fine.corner
+    return fine.picture(), fine.corner
 
 
 def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> list[list[Point]]:
@@ -100,12 +104,12 @@ def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> l
         turns = [math.tau * corner / _CORNERS for corner in range(_CORNERS)]
         return [[point(at + half * math.cos(a), half * math.sin(a)) for a in turns] for at in places]
     begin, end = length * 0.12, length * 0.9
-    if style.opacity < 255:
-        begin = min(cell * _RIM_AT, length * 0.4)
-        end = max(begin, length - cell * _HEAD_AT)
+    if style.between:
+        begin = min(cell * _RIM_AT, (length - cell * _LEAST) / 2)
+        end = length - begin
     found = []
     if style.head:
-        neck, wide = end - cell * 0.17, cell * 0.13 + grow * 1.5
+        neck, wide = end - cell * _HEAD, cell * _HALF_HEAD + grow * 1.5
         found.append([point(neck - grow, wide), point(end + grow * 1.8, 0), point(neck - grow, -wide)])
         end = neck
     if not style.dash:
