@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -65,7 +65,8 @@ def draw_tag(
     heights = [max(part.get_height() for part in row) for row in rows]
     size = max(_width(row, gap) for row in rows) + 2 * pad, sum(heights) + theme.space(8)
     box = place_tag(size, anchor, avoid, bounds, theme.space(6), taken, rather)
-    if not hover_info.text and box.collidelist([*avoid, *rather]) >= 0:
+    seen = [*avoid, *rather]
+    if not hover_info.text and (box.collidelist(seen) >= 0 or _crossed(box, anchor, _cores(seen, anchor))):
         return None
     draw_leader(surface, theme, box, anchor, (tone, theme.colour("raised")))
     draw_shadow(surface, theme, box, 7, 10, 150, 3)
@@ -97,9 +98,7 @@ def place_tag(
     ``rather`` be seen, with the line that leads to it: close to the anchor or some cells away, first of all
     above it. What lies under ``taken`` cannot be read: that is the worst."""
     best: tuple[tuple[int, int, int], pygame.Rect] | None = None
-    cores = [
-        other.inflate(-other.width // 4, -other.height // 4) for other in (*avoid, *rather) if other != anchor
-    ]
+    cores = _cores((*avoid, *rather), anchor)
     for middle in _middles(size, anchor, gap, taken):
         box = pygame.Rect((0, 0), size)
         box.center = middle
@@ -115,6 +114,11 @@ def place_tag(
             best = cost, box
     assert best is not None
     return best[1]
+
+
+def _cores(boxes: Iterable[pygame.Rect], anchor: pygame.Rect) -> list[pygame.Rect]:
+    """The middles of boxes other than ``anchor``, which a line should not cross."""
+    return [box.inflate(-box.width // 4, -box.height // 4) for box in boxes if box != anchor]
 
 
 def _middles(

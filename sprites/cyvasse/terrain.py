@@ -85,12 +85,12 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#5c6d4e", "#6c7f58", "#81926a", "#95a57c"),
-    glade=("#a9b089", "#9aa47c", "#84916a"),
-    hills=("#8d7046", "#ad9063", "#c0a678", "#d0ba90"),
-    contour="#7c6138",
-    water=("#6795a6", "#558096"),
-    wave="#c3dbe1",
+    forest=("#67755c", "#748361", "#83936c", "#929f79"),
+    glade=("#a5ab87", "#9ba37e", "#8c9672"),
+    hills=("#a2885f", "#b2986d", "#bfa77c", "#cab48c"),
+    contour="#8d744b",
+    water=("#6b93a0", "#5e8796"),
+    wave="#b5cfd6",
     floor=("#c2bcb0", "#948e84"),
     walls=(("#7c6a4a", "#d8c8a2", "#f1e6c9", "#c2872b"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
     rubble=("#6d675c", "#b3ab9b"),
@@ -235,7 +235,7 @@ def water(shape: Shape, palette: Palette) -> str:
     return document(
         shape.width,
         100,
-        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.4), _ground(shape, "url(#c)")],
+        [deep, calm, _ground(shape, "url(#w)"), *_waves(shape, palette, 0.32), _ground(shape, "url(#c)")],
     )
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.boards.geometry import PlacedBoard, Point
+from game.boards.geometry import PlacedBoard
 from game.boards.last_move import LastMoveColours
 from game.boards.painter import HeldShadow, Look, Painter, StandingFigures, TerrainPainter, WideTerrain
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.ground import INK, compose_ground, paint_calm
+from game.scenes.cyvasse.ground import INK, compose_ground, lay_rim, paint_calm
 from game.scenes.cyvasse.pieces import (
     PIECES,
     SIGNS,
@@ -22,13 +22,13 @@ from game.scenes.cyvasse.pieces import (
     paint_sign,
     paint_taken,
 )
-from game.scenes.cyvasse.plan import BoardPlan, plan_board
+from game.scenes.cyvasse.plan import BoardPlan, Edge, outline_of, plan_board
+from game.scenes.cyvasse.screen_art import ScreenPlan, paint_screen
 from game.scenes.cyvasse.terrain_art import (
     PORT,
     SCREEN,
     TERRAINS,
     paint_screen_piece,
-    paint_screen_trim,
     paint_terrain,
     paint_tile,
 )
@@ -80,22 +80,30 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
         self, surface: pygame.Surface, placed: PlacedBoard, terrain: Mapping[str, str], look: Look
     ) -> None:
         grid, halves = self.field.grid, self.field.halves
-        hidden = [cell for cell, picture in terrain.items() if picture == SCREEN]
+        hidden = {cell for cell, picture in terrain.items() if picture == SCREEN}
         for side in (0, 1):
-            middles = [placed.centre(cell) for cell in hidden if halves[grid.cell(cell)] == side]
-            if middles:
-                middle = tuple(sum(along) / len(middles) for along in zip(*middles, strict=True))
-                paint_screen_trim(surface, self._front(placed, middle[1]), middle, placed.cell_px, side)
+            covered = [cell for cell in hidden if halves[grid.cell(cell)] == side]
+            if covered:
+                self._paint_screen(surface, placed, covered, side, look)
 
-    def _front(self, placed: PlacedBoard, y: float) -> list[tuple[Point, Point]]:
-        """The edges of the half around a height in pixels that face the other half."""
+    def _paint_screen(
+        self, surface: pygame.Surface, placed: PlacedBoard, covered: Sequence[str], side: int, look: Look
+    ) -> None:
+        middles = [placed.centre(cell) for cell in covered]
+        x, y = (sum(along) / len(middles) for along in zip(*middles, strict=True))
+        plan, free = self._plan(placed), set(self.field.grid.names()).difference(covered)
+        outlines = [[outline_of(placed, cell) for cell in cells] for cells in (covered, free)]
+        front = self._edges_beside(placed, plan.fronts, y)
+        paint_screen(surface, ScreenPlan(*outlines, front, (x, y), placed.cell_px), side)
+        lay_rim(surface, self._edges_beside(placed, plan.rim, y), placed.cell_px, look.safe)
+
+    @staticmethod
+    def _edges_beside(placed: PlacedBoard, edges: Sequence[Edge], y: float) -> list[Edge]:
+        """Those edges of a plan that lie on the same side of the board's middle as a height in pixels."""
         left, top = placed.area.topleft
-        edges = [
-            ((start[0] + left, start[1] + top), (end[0] + left, end[1] + top))
-            for start, end in self._plan(placed).fronts
-        ]
+        moved = [((start[0] + left, start[1] + top), (end[0] + left, end[1] + top)) for start, end in edges]
         middle = placed.field.centery
-        return [edge for edge in edges if (edge[0][1] + edge[1][1] - 2 * middle) * (y - middle) >= -1]
+        return [edge for edge in moved if (edge[0][1] + edge[1][1] - 2 * middle) * (y - middle) >= -1]
 
     def with_ports(self, terrain: Mapping[str, str]) -> dict[str, str]:
         """Terrain pictures by cell, those on ports with the sign of a port, which they would cover."""

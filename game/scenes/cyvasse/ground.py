@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,11 +12,12 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.materials import Tint, lay_slate, lay_wood
-from game.scenes.cyvasse.plan import BoardPlan, Polygon
+from game.scenes.cyvasse.plan import BoardPlan, Edge, Polygon, bends
 from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
 from game.scenes.cyvasse.terrain_art import paint_port
 
 _LEAST_IN_SHADOW = 16  # pixels of a cell
+_STRING = 0.03  # width of the brass around the cells, in cells
 _VENEER = 5  # side of the piece of wood from which cells are cut, in cells
 
 
@@ -42,9 +44,9 @@ class _Style:
 
 
 _PLAIN = _Style(
-    woods=(Tint((196, 138, 86), 0.65), Tint((228, 190, 140), 0.6), Tint((166, 112, 70), 0.65)),
+    woods=(Tint((196, 138, 86), 0.65), Tint((228, 190, 140), 0.6), Tint((136, 88, 56), 0.6)),
     frame=Tint((84, 44, 28), 0.9),
-    sea=Tint((48, 104, 128), 0.7),
+    sea=Tint((40, 86, 106), 0.6),
     edge=(136, 84, 56),
     line=(58, 30, 12, 220),
     brass=(206, 164, 88),
@@ -61,7 +63,7 @@ _SAFE = _Style(
 )
 _GRAIN_FROM, _FLAT_SHADE = 26, 0.16  # pixels of a cell in which grain is seen; how dark wood without it is
 _WAVES_FROM = 26  # pixels of a cell; on smaller boards waves would be mere noise
-_FINE, _FOAM = 3, (190, 222, 232, 150)  # waves are drawn so many times larger and scaled down; their colour
+_FINE, _FOAM = 3, (178, 212, 222, 92)  # waves are drawn so many times larger and scaled down; their colour
 _CALM = 0.66  # width of the calm sea behind a letter, in cells
 INK = "#f6e6c0"
 """Colour of the coordinates."""
@@ -225,14 +227,24 @@ def _veneer(plan: BoardPlan, style: _Style, tone: int) -> pygame.Surface:
 
 
 def _draw_strings(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
-    """The brass that is let in around all cells and between the halves."""
-    thick = max(1, round(plan.px * 0.03))
-    for edges, width in ((plan.rim, thick), (plan.fronts, thick + plan.px // 40)):
-        for colour, wide in ((style.line[:3], width + 2), (style.brass, width)):
-            for start, end in edges:
-                pygame.draw.aaline(board, colour, start, end, wide)
-                for joint in (start, end) if wide > 4 else ():
-                    pygame.draw.aacircle(board, colour, joint, wide / 2)
+    """The brass that is let in between the halves and around all cells."""
+    thick = max(1, round(plan.px * _STRING))
+    _lay_string(board, plan.fronts, thick + plan.px // 40, style)
+    _lay_string(board, plan.rim, thick, style)
+
+
+def lay_rim(surface: pygame.Surface, edges: Sequence[Edge], px: int, safe: bool) -> None:
+    """Lay the brass around the cells over what covers them, along these edges, in pixels of the surface."""
+    _lay_string(surface, edges, max(1, round(px * _STRING)), _SAFE if safe else _PLAIN)
+
+
+def _lay_string(surface: pygame.Surface, edges: Sequence[Edge], width: int, style: _Style) -> None:
+    corners = bends(edges)
+    for colour, wide in ((style.line[:3], width + 2), (style.brass, width)):
+        for start, end in edges:
+            pygame.draw.aaline(surface, colour, start, end, wide)
+        for corner in corners if wide > 2 else ():
+            pygame.draw.aacircle(surface, colour, corner, wide / 2)
 
 
 def _draw_light(board: pygame.Surface, plan: BoardPlan) -> None:

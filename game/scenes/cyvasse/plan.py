@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -17,6 +18,8 @@ _HEX_FRAME = 0.33
 
 _UNDER = 0.5
 """How far the frame reaches below the cells of a hexagon-shaped board, in heights of a hex."""
+
+_STRAIGHT = 0.1  # turn in radians below which a line runs straight on
 
 Polygon = tuple[Point, ...]
 Edge = tuple[Point, Point]
@@ -86,9 +89,22 @@ def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> BoardPlan:
         size = (home.cell_px, home.cell_px)
         inner, outer = _corners(home.field), _corners(home.area.move(-home.area.left, -home.area.top))
     x, y = home.centre(names[0])
-    shape = tuple((px - x + size[0] / 2, py - y + size[1] / 2) for px, py in _outline(home, names[0]))
+    shape = tuple((px - x + size[0] / 2, py - y + size[1] / 2) for px, py in outline_of(home, names[0]))
     rim, fronts = _edges(home, field)
     return BoardPlan(placed.area.size, home.cell_px, size, shape, tuple(cells), inner, outer, rim, fronts)
+
+
+def bends(edges: Sequence[Edge]) -> list[Point]:
+    """The points at which two edges meet at an angle."""
+    found, slopes = [], {}
+    for start, end in edges:
+        slope = math.atan2(end[1] - start[1], end[0] - start[0]) % math.pi
+        for point in (start, end):
+            key = round(point[0]), round(point[1])
+            turn = abs(slopes.setdefault(key, slope) - slope)
+            if min(turn, math.pi - turn) > _STRAIGHT:
+                found.append(point)
+    return found
 
 
 def _tone(field: Field, cell: int) -> int:
@@ -103,7 +119,8 @@ def _corners(rect: pygame.Rect) -> Polygon:
     return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
-def _outline(placed: PlacedBoard, cell: str) -> Polygon:
+def outline_of(placed: PlacedBoard, cell: str) -> Polygon:
+    """The corners of a cell, in the pixels of ``placed``."""
     return tuple(placed.outline(cell)) if isinstance(placed, PlacedHexes) else _corners(placed.box(cell))
 
 
@@ -130,7 +147,7 @@ def _edges(placed: PlacedBoard, field: Field) -> tuple[tuple[Edge, ...], tuple[E
     rim, fronts = [], []
     for cell, name in enumerate(field.grid.names()):
         x, y = placed.centre(name)
-        line = _outline(placed, name)
+        line = outline_of(placed, name)
         for start, end in zip(line, (*line[1:], line[0]), strict=True):
             other = placed.cell_at((start[0] + end[0] - x, start[1] + end[1] - y))
             if other is None:

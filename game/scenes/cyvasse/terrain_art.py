@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
 from game.assets import sprite, stretched
-from game.boards.geometry import Point
 from game.boards.hex_picture import hex_corners
 from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
 
@@ -19,9 +17,6 @@ PORT = "-port"
 _PANEL = 0.95  # width of a panel, in cells; what is left shows the lines of the board
 _TILE = 0.86  # width of a tile in a tray, in its box
 _LIGHT, _SHADE = 70, 80
-_HEM = (("#0b1c26", 0.11, 0.2), ("#c9a25a", 0.17, 0.035), ("#c9a25a", 0.06, 0.02))
-"""Bands along the hem of the screen: colour, distance of the middle from the edge, and width, in cells."""
-_EMBLEM = 1.5  # width of the emblem on the screen, in cells
 
 
 @lru_cache(maxsize=48)
@@ -59,22 +54,6 @@ def _paint_screen(size: tuple[int, int], hexes: bool) -> pygame.Surface:
     part.blit(stretched("cyvasse/terrain/screen-hex", *inside), (1, 1))
     cut(part, _cell(size, hexes, 1.0))
     return part
-
-
-def paint_screen_trim(
-    surface: pygame.Surface, front: Sequence[tuple[Point, Point]], middle: Point, px: int, side: int
-) -> None:
-    """Draw the hem of a screen along the edges of its ``front``, and its side's emblem around its middle."""
-    ends = [end for edge in front for end in edge]
-    joints = [end for at, end in enumerate(ends) if end in ends[:at]]
-    for colour, inset, width in _HEM:
-        down, thick = math.copysign(inset * px, middle[1] - front[0][0][1]), max(1, round(width * px))
-        for start, end in front:
-            pygame.draw.aaline(surface, colour, (start[0], start[1] + down), (end[0], end[1] + down), thick)
-        for x, y in joints:
-            pygame.draw.aacircle(surface, colour, (x, y + down), thick / 2)
-    emblem = sprite(f"cyvasse/emblem-{side}", *[round(px * _EMBLEM)] * 2)
-    surface.blit(emblem, emblem.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
 def paint_port(size: tuple[int, int]) -> pygame.Surface:

@@ -139,8 +139,6 @@ def _marks(controller: BoardController) -> tuple[str, ...]:
     told = state.current_hover_info()
     about, links = ((), ()) if told is None else (told.marks, told.links)
     kinds = {kind for _cell, kind in (*state.marks, *state.target_marks(), *about)}
-    if "reach" in kinds:  # which has the same meaning
-        kinds.discard("target")
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
     kinds.update((link.kind for link in links), state.content.terrain.values())

@@ -28,6 +28,7 @@ _COLUMN = 280  # least width of a mark with its meaning
 _PIECE = "#7d664b"
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _LARGE = 4000  # pixels of a board by which its cells are measured
+_TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
 
 
 class Legend(Sheet):
@@ -76,7 +77,7 @@ class Legend(Sheet):
 
     def sample(self, kind: str) -> pygame.Surface:
         """A cell with a mark."""
-        return draw_sample(self.geometry, self.picture, kind, self.ui.theme.space(_CELL))
+        return draw_sample(self.geometry, self.picture, (kind,), self.ui.theme.space(_CELL))
 
 
 def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
@@ -106,7 +107,7 @@ class MarksLine(Widget):
     ) -> None:
         super().__init__(rect, "marks-line")
         self._geometry, self._picture, self._words = geometry.compact(), picture, words
-        self._samples: dict[str, pygame.Surface] = {}
+        self._samples: dict[tuple[str, ...], pygame.Surface] = {}
         self.kinds: tuple[str, ...] = ()
 
     def show(self, kinds: tuple[str, ...]) -> None:
@@ -123,7 +124,7 @@ class MarksLine(Widget):
         middle = rect.centery + theme.space(3)
         x, near, apart = rect.x, theme.space(5), theme.space(14)
         for words, kinds in self._groups():
-            samples = [self._sample(kind) for kind in kinds]
+            samples = [self._sample(marks) for marks in kinds]
             text = theme.text(words, "tiny", "muted")
             wide = sum(sample.get_width() + near for sample in samples) + text.get_width()
             if x + wide > rect.right:
@@ -134,20 +135,25 @@ class MarksLine(Widget):
             surface.blit(text, text.get_rect(midleft=(x, middle)))
             x += text.get_width() + apart
 
-    def _groups(self) -> list[tuple[str, list[str]]]:
-        """The kinds by the words that they have in common."""
-        return [(_(words), list(kinds)) for words, kinds in groupby(self.kinds, self._words.__getitem__)]
+    def _groups(self) -> list[tuple[str, list[tuple[str, ...]]]]:
+        """The kinds that one sample shows, by the words that they have in common."""
+        found = []
+        for words, group in groupby(self.kinds, self._words.__getitem__):
+            kinds = list(group)
+            together = all(kind in kinds for kind in _TOGETHER)
+            found.append((_(words), [_TOGETHER] if together else [(kind,) for kind in kinds]))
+        return found
 
-    def _sample(self, kind: str) -> pygame.Surface:
-        if kind not in self._samples:
+    def _sample(self, kinds: tuple[str, ...]) -> pygame.Surface:
+        if kinds not in self._samples:
             px = self.theme.space(_SMALL_CELL)
-            self._samples[kind] = draw_sample(self._geometry, self._picture, kind, px)
-        return self._samples[kind]
+            self._samples[kinds] = draw_sample(self._geometry, self._picture, kinds, px)
+        return self._samples[kinds]
 
 
-def draw_sample(geometry: Geometry, picture: BoardPicture, kind: str, px: int) -> pygame.Surface:
-    """A cell of ``px`` pixels with a mark, and a piece below it where that lies at its edge; with a line of
-    that kind across it, or with terrain."""
+def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str], px: int) -> pygame.Surface:
+    """A cell of ``px`` pixels with marks, lines across it, or terrain, of these ``kinds`` from below, and a
+    piece below marks that lie at its edge."""
     cell = geometry.cells[0]
     placed = geometry.place(pygame.Rect(0, 0, _LARGE, _LARGE))
     side = _LARGE * px // placed.cell_px
@@ -156,16 +162,17 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kind: str, px: int) -
     placed = placed.moved(-box.left, -box.top)
     sample = pygame.Surface(box.size, pygame.SRCALPHA)
     picture.fill_cell(sample, placed, cell, pygame.Color(picture.painter.cell))
-    if kind in COSTS:
-        picture.draw_mark(sample, placed, cell, "reach")
-    elif kind in AT_EDGE:
-        pygame.draw.aacircle(sample, _PIECE, placed.centre(cell), placed.cell_px * 0.3)
-    if kind in links.MEANINGS:
-        x, y = placed.centre(cell)
-        reach = px * (0.5 + _LINE_OVER)
-        links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
-    elif kind in KINDS:
-        picture.draw_mark(sample, placed, cell, kind)
-    else:
-        picture.paint_terrain(sample, placed, {cell: kind}, Look())
+    for kind in kinds:
+        if kind in COSTS:
+            picture.draw_mark(sample, placed, cell, "reach")
+        elif kind in AT_EDGE:
+            pygame.draw.aacircle(sample, _PIECE, placed.centre(cell), placed.cell_px * 0.3)
+        if kind in links.MEANINGS:
+            x, y = placed.centre(cell)
+            reach = px * (0.5 + _LINE_OVER)
+            links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
+        elif kind in KINDS:
+            picture.draw_mark(sample, placed, cell, kind)
+        else:
+            picture.paint_terrain(sample, placed, {cell: kind}, Look())
     return sample
