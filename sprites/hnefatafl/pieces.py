@@ -17,7 +17,8 @@ from sprites.draw.svg import document, points, tag
 BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff"), 0.35, 18, "#9a7838")
 BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
 GOLD = Matter(("#2b1602", "#7a480a", "#b97d1a", "#e6ae3c", "#ffe187", "#fff8d4"), 0.85, 26, "#6a3f08")
-VELVET = Matter(("#1c0303", "#430a0a", "#741714", "#9c2a20", "#c4523c", "#e08a6c"), 0.20, 10, "#1c0303")
+VELVET = Matter(("#260305", "#5a0a0c", "#951616", "#c0241d", "#dc4634", "#f08a6c"), 0.25, 10, "#260305")
+CAP = Matter(("#120103", "#2c0508", "#4c0c10", "#6d161a", "#8f2a2c", "#b65a54"), 0.15, 10, "#120103")
 PAPER = Matter(("#55503f", "#969080", "#cbc5b2", "#ebe6d6", "#faf7ec", "#ffffff"), 0.10, 16, "#55503f")
 INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"), 0.20, 16, "#000000")
 
@@ -25,7 +26,7 @@ FOOT: Point = (50, 54.5)
 """The middle of a disc's foot; it stands in the middle of its square together with its height."""
 THRONE: Point = (50, 54.4)
 
-MAN, RULER = 35.6, 39.6
+MAN, RULER = 35.6, 40.6
 """Radius of a disc and of the king's hem."""
 
 _DISC: Profile = ((33.4, 0), (MAN, 1.5), (MAN, 8.5), (33.4, 11.5))
@@ -46,16 +47,17 @@ DISC = rounded(
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: dict[str, tuple[Matter, Profile]] = {
-    "foot": (BOG_OAK, rounded(((35, 0), (38.8, 1.2), (38.8, 4)))),
-    "hem": (GOLD, rounded(((38.8, 3.6), (RULER, 4.4), (RULER, 6.4), (37.6, 8), (35.2, 8.2)))),
-    "robe": (BOG_OAK, rounded(((35.2, 8), (33.4, 8), (30, 11), (26, 13.4), (21, 14.4)))),
-    "crown": (GOLD, rounded(((20.6, 13.6), (22, 14.2), (22, 17.4), (20.8, 18.2), (18.4, 18.2)))),
-    "cap": (VELVET, rounded(((18.4, 16.4), (17.4, 19.6), (11.5, 22.6), (4.4, 23.4)))),
-    "ball": (GOLD, rounded(((3, 23), (4.8, 24.2), (4.8, 26.6), (0.3, 28.4)))),
+    "foot": (BOG_OAK, rounded(((35.6, 0), (39.6, 1.2), (39.6, 4)))),
+    "hem": (GOLD, rounded(((39.4, 3.6), (RULER, 4.4), (RULER, 7), (38.6, 9), (33.6, 9.6), (32.6, 8.6)))),
+    "robe": (VELVET, rounded(((32.6, 8.4), (31.4, 10), (28.6, 12.6), (25, 13.6)))),
+    "crown": (GOLD, rounded(((23, 12.6), (25.2, 13.4), (25.6, 18.6), (24.4, 19.6), (21.6, 19.6)))),
+    "cap": (CAP, rounded(((21.6, 15), (20.4, 17), (14, 19.4), (5.6, 20)))),
+    "ball": (GOLD, rounded(((3.6, 19.6), (6, 21.2), (6, 24.4), (0.3, 27.4)))),
 }
-_POINTS = 9  # of the crown
-_TIPS = 25.4, 23.4
-"""How far from the middle and how high the tips of the crown's points are."""
+_POINTS = 6  # of the crown
+_BAND = 25.2, 18.2
+_TIPS = 26.0, 32.5
+"""How far from the middle and how high the edge of the crown is, and the tips of its points."""
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -92,8 +94,9 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A domed piece of bog oak, wider and higher than his men, with a hem of gold and an open crown on it."""
-    parts = contact(THRONE, 39)
+    """A piece in a red robe on a foot of bog oak, wider and higher than his men, with a hem of gold and an
+    open crown."""
+    parts = contact(THRONE, 40)
     for name, (matter, profile) in _KING.items():
         if name == "cap":
             parts += _crown_points(far=True)
@@ -104,8 +107,8 @@ def king() -> str:
 def _crown_points(far: bool) -> list[str]:
     """The points of the crown on its far half or on its near one, each with a ball."""
     parts = []
-    half = pi / _POINTS * 0.8
-    angles = sorted((2 * pi * (index + 0.25) / _POINTS for index in range(_POINTS)), key=sin)
+    half = pi / _POINTS * 0.94
+    angles = sorted((2 * pi * index / _POINTS for index in range(_POINTS)), key=sin)
     for angle in angles:
         if (sin(angle) < 0) != far:
             continue
@@ -116,12 +119,12 @@ def _crown_points(far: bool) -> list[str]:
         lit = 0.5 - 0.34 * cos(angle) - 0.22 * sin(angle)
         lit = 1 - lit if far else lit  # of the far points one sees the inner side
         tip = spot(angle, *_TIPS)
-        side = [spot(angle - half, 21.4, 17.6), tip, spot(angle + half, 21.4, 17.6)]
-        colour = GOLD.colour(0.22 + 0.62 * lit)
+        side = [spot(angle - half, *_BAND), tip, spot(angle + half, *_BAND)]
+        colour = GOLD.colour(0.42 + 0.5 * lit)
         parts += [
             tag("path", d=points(side, True), fill=colour, stroke="#3a2204", stroke_width=0.5),
-            tag("circle", cx=tip[0], cy=tip[1], r=1.8, fill="#5d3a08"),
-            tag("circle", cx=tip[0] - 0.25, cy=tip[1] - 0.3, r=1.55, fill=GOLD.colour(0.8)),
+            tag("circle", cx=tip[0], cy=tip[1], r=3.3, fill="#5d3a08"),
+            tag("circle", cx=tip[0] - 0.25, cy=tip[1] - 0.3, r=2.8, fill=GOLD.colour(0.85)),
         ]
     return parts
 
@@ -173,7 +176,7 @@ def king_safe() -> str:
         100,
         100,
         [
-            *_rimmed(THRONE, _TALL, 39),
+            *_rimmed(THRONE, _TALL, 40),
             tag("path", d=crown, fill=pale, stroke=pale, stroke_width=2, stroke_linejoin="round"),
             tag("path", d=bar, fill="none", stroke=pale, stroke_width=5.5, stroke_linecap="round"),
         ],

@@ -1,6 +1,6 @@
 """Pieces, numerals and signs of NEVO: lacquered discs, and flat print of 1979 in black, grey and vermilion.
 
-100 units are one square of the board. Numerals are drawn as strokes, three lines running side by side. The
+100 units are one square of the board. Numerals are drawn as strokes. The
 shadow that a disc throws (``<side>-cast``) reaches over other squares: its picture is two squares wide.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#a93c22"
+PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#bd6a52"
 CX, FOOT, HIGH = 50.0, 53.6, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
@@ -50,15 +50,6 @@ def _digit(digit: int, height: float, colour: str, width: float, x: float = CX, 
         stroke_linejoin="round",
         transform=f"translate({x - 30 * scale:.2f} {y - 50 * scale:.2f}) scale({scale:.3f})",
     )
-
-
-def _striped(digit: int, height: float, colour: str, ground: str, width: float) -> list[str]:
-    """A digit of three lines: wide, hollowed out, and a line in the middle again."""
-    return [
-        _digit(digit, height, colour, width),
-        _digit(digit, height, ground, width * 0.58),
-        _digit(digit, height, colour, width * 0.28),
-    ]
 
 
 def _disc(side: int) -> list[str]:
@@ -117,25 +108,21 @@ def counting(side: int, digit: int, safe: bool) -> str:
 
 
 def lit() -> str:
-    """The ground of a square that counts: printed over in a pale vermilion, with a strong frame."""
+    """The ground of a square that counts: printed over in a pale vermilion, with a thin frame, for its piece
+    shows the points."""
     return document(
         100,
         100,
         [
-            tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.42),
-            tag("rect", x=5, y=5, width=90, height=90, fill="none", stroke=STRONG, stroke_width=5),
+            tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.2),
+            tag("rect", x=4, y=4, width=92, height=92, fill="none", stroke=STRONG, stroke_width=2.4),
         ],
     )
 
 
 def value(digit: int) -> str:
-    """What is printed on a scoring square, in three lines."""
-    return document(100, 100, [*_striped(digit, 52, PRINT, "#f5efe2", 12)])
-
-
-def value_small(digit: int) -> str:
-    """The same for small boards, where three lines would run together."""
-    return document(100, 100, [_digit(digit, 50, PRINT, 6)])
+    """What is printed on a scoring square; quieter than the points on pieces."""
+    return document(100, 100, [_digit(digit, 44, PRINT, 6.4)])
 
 
 def figure(digit: int, colour: str) -> str:
@@ -185,7 +172,6 @@ def files() -> dict[str, str]:
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
-        found[f"nevo/value-{digit}-small.svg"] = value_small(digit)
         found[f"nevo/lamp-{digit}.svg"] = lamp(digit)
     for digit in range(10):
         for name, colour in (("ink", INK), ("paper", PAPER)):

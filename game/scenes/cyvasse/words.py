@@ -73,7 +73,7 @@ class CyvasseWords(
         return " · ".join([_("Expert") if chosen.expert else _("Basic"), board, *extra])
 
     def goal(self, view: View, side: int) -> str:
-        return _("Checkmate the enemy king.")
+        return _("Checkmate the enemy king.") if view.phase == "play" else ""  # the next step is told there
 
     def facts(self, view: View) -> tuple[str, str]:
         white, black = (

@@ -410,7 +410,8 @@ class MatchWidgets:
             if part is not None and part.x == bounds.x:
                 bounds.union_ip(part)
         setups = SetupList(self.commands.setup, self.board_controller.board.look, self.session.flipped)
-        self.setup = SetupPanel(self.session.ui, bounds, setups)
+        beside = max(panel.right for panel in parts.panels if panel.colliderect(bounds)) - bounds.right
+        self.setup = SetupPanel(self.session.ui, bounds, setups, beside)
 
     def _add_tables(self, parts: MatchLayout) -> bool:
         """Add in place of the list of moves and the buttons below it the game's chart, where it is wanted,

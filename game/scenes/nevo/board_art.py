@@ -14,7 +14,6 @@ from game.scenes.nevo.board import STEPS, PlacedNevo, Sizes, placed_nevo
 from game.widgets.paint import Rgba, drop_shadow, rounded
 
 INK, PAPER = "#1b1a19", "#fbf9f3"
-SMALL = 40  # pixels of a square below which numerals are plain
 _CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
 _PRINT = (158, 186, 179)  # of the squares that are printed all over, on white paper
 _STRONG = (200, 54, 15)
@@ -97,7 +96,7 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
         inside = box.inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
         if value:
-            surface.blit(sprite(f"nevo/value-{value}{'-small' if px < SMALL else ''}", px, px), box)
+            surface.blit(sprite(f"nevo/value-{value}", px, px), box)
         else:
             surface.fill(_PRINT, inside, special_flags=pygame.BLEND_RGB_MULT)
 

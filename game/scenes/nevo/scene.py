@@ -64,7 +64,7 @@ class NevoPictures(
 
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {"lit": ("scores", "A piece that scores")}
-    last_move = LastMoveColours("#1f7a6c", "#fffaf0", "#0f3a35")
+    last_move = LastMoveColours("#0f6b5e", "#ffffff", "#062f2a")
     cell = "#efe5d0"
 
     def __init__(self, rules: NevoRules) -> None:

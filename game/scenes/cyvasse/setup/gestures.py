@@ -225,7 +225,8 @@ class SetupGestures(
         if not draft.complete or found_problems(self.rules, draft.setup, view.mover):
             return None
         move = write_setup(self.rules, draft.setup)
-        return Prepared(_("Set up like this?"), _("Ready"), move, brief=_("Like this?"))
+        detail = _("Drag pieces to change it, or press Ready.")
+        return Prepared(_("Set up like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
 
 def tile_picture(side: int, kind: int) -> str:

@@ -32,6 +32,7 @@ _GAP, _NEAR, _BETWEEN = 8, 6, 5  # between parts, between tools, between cards
 _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons alone
 _SEEN, _MANY = 2, 3  # cards of a list that has room for them, and of one that has much
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
+_LEAST_BESIDE = 12  # pixels at 100 % in which a bar is seen whole
 _MOST_REMARKS = 2  # lines, where a list has room below
 
 
@@ -114,12 +115,17 @@ class SetupList:
 
 
 class CardArea(ScrollArea):
-    """The list of setups in a part of the page: whole cards, as long as it is not scrolled by hand."""
+    """The list of setups in a part of the page: whole cards, as long as it is not scrolled by hand.
 
-    def __init__(self, ui: Ui, setups: SetupList) -> None:
+    ``beside``: free pixels at the right of that part; where the bar has room there, cards end where all else
+    does.
+    """
+
+    def __init__(self, ui: Ui, setups: SetupList, beside: int) -> None:
         super().__init__(UNPLACED, "setups")
         self._setups = setups
-        self._tree = replace(setups.content(ui), padding=ui.theme.space(_INSET))
+        self._outside = ui.theme.space(BAR) if beside >= ui.theme.space(_LEAST_BESIDE) else 0
+        self._tree = replace(setups.content(ui), padding=(0, ui.theme.space(_INSET)))
 
     def showing(self, theme: Theme, least: int) -> Item:
         """This list in a layout: with ``least`` cards, or more where there is room."""
@@ -133,7 +139,7 @@ class CardArea(ScrollArea):
 
     def _ends(self, theme: Theme, width: int) -> list[int]:
         """The heights at which a list of this width ends with a whole card."""
-        tree, inside = self._tree, width - theme.space(BAR)
+        tree, inside = self._tree, width + self._outside - theme.space(BAR)
         return [
             replace(tree, children=tree.children[:count]).heights(inside).preferred
             for count in self._setups.ends
@@ -141,9 +147,11 @@ class CardArea(ScrollArea):
 
     def fill(self, ground: Layer, offset: int) -> None:
         """Put the cards into the area, which has its place on the layer, and scroll to ``offset``."""
+        inset, bar, outside = ground.ui.theme.space(_INSET), ground.ui.theme.space(BAR), self._outside
         ends = self._ends(ground.ui.theme, self.rect.width)
         self.rect.height = max((end for end in ends if end <= self.rect.height), default=self.rect.height)
-        place = pygame.Rect(self.rect.topleft, (self.rect.width - ground.ui.theme.space(BAR), ends[-1]))
+        place = pygame.Rect(self.rect.topleft, (self.rect.width + outside - bar, ends[-1]))
+        self.rect = pygame.Rect(place.x - inset, place.y, inset + place.width + bar, self.rect.height)
         ground.put(self._tree, place, self)
         self.content = place.height
         last = min((start for start in self._starts if start >= self.furthest), default=self.furthest)
@@ -185,21 +193,21 @@ class SetupSheet(Sheet):
 
 
 class SetupPanel:
-    """The widgets of the room in a part of the page. See the module."""
+    """The widgets of the room in a part of the page. See the module. ``beside``: free pixels at its right."""
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, setups: SetupList) -> None:
+    def __init__(self, ui: Ui, rect: pygame.Rect, setups: SetupList, beside: int) -> None:
         self.ui, self.commands, self._setups = ui, setups.commands, setups
         self._layers: Segments | None = None
         self._remarks: RemarkLines | None = None
         self._list: SetupList | None = None  # as far as it is in this part of the page
         self._in_menu: list[Action] = []  # those for which there is no room beside the others
-        self._build(rect)
+        self._build(rect, beside)
         self.commands.show_list = self.show_list
         self.refresh()
 
-    def _build(self, rect: pygame.Rect) -> None:
+    def _build(self, rect: pygame.Rect, beside: int) -> None:
         theme, space, ground = self.ui.theme, self.ui.theme.space, self.ui.ground
-        remarks, area = RemarkLines(UNPLACED, ()), CardArea(self.ui, self._setups)
+        remarks, area = RemarkLines(UNPLACED, ()), CardArea(self.ui, self._setups, beside)
         tools, opener = self._tools(), self._list_opener
         most, two, one = (RemarkLines.height(theme, rows) for rows in (_MOST_REMARKS, 2, 1))
         wide = self._button(opener, opener.text).item(theme, height=space(_BUTTON))

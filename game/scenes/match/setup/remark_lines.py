@@ -21,7 +21,7 @@ _LOOKS = {  # icon, colour of the icon, colour of the text
 
 
 class RemarkLines(Widget):
-    """As many remarks as fit; its tooltip has all of them where they do not."""
+    """As many remarks as fit, in the middle of its height; its tooltip has all of them where they do not."""
 
     def __init__(self, rect: pygame.Rect, remarks: Sequence[Remark]) -> None:
         super().__init__(rect, "remarks")
@@ -63,8 +63,10 @@ class RemarkLines(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
         step = theme.font("small").get_linesize()
-        y, free, left = rect.y, self._rows, len(self.remarks)
-        for remark, lines in self._wrapped():
+        wrapped, free, left = self._wrapped(), self._rows, len(self.remarks)
+        rows = min(free, sum(len(lines) for _remark, lines in wrapped))
+        y = rect.y + max(0, rect.height - rows * step) // 2
+        for remark, lines in wrapped:
             if free < 1:
                 return
             left -= 1
