@@ -85,8 +85,8 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#67755c", "#748361", "#83936c", "#929f79"),
-    glade=("#a5ab87", "#9ba37e", "#8c9672"),
+    forest=("#5d6c53", "#6c7c5a", "#7e8f68", "#909e77"),
+    glade=("#a5ab87", "#999f7a", "#85906b"),
     hills=("#a2885f", "#b2986d", "#bfa77c", "#cab48c"),
     contour="#8d744b",
     water=("#6b93a0", "#5e8796"),

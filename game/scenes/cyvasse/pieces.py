@@ -10,14 +10,17 @@ import pygame
 from game.assets import sprite
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN
 from game.scenes.cyvasse.relief import light_edges, tinted
+from game.widgets.paint import FinePicture
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
 _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
 _ON_SQUARE, _ON_HEX = 0.93, 0.9  # size of a piece that fights, of its cell's
-_DISCS = (58, 36, 20, 102), (240, 226, 196, 185)  # below ivory, which is paler than the land, and onyx
-_DISC_WIDE, _DISC_SOFT = 0.8, 0.035  # width of the disc below a piece, and of its soft edge, in cells
+_STANDS = (((74, 45, 28, 180), (240, 229, 202, 240)), ((238, 224, 194, 200), (30, 36, 40, 240)))
+"""Colours of the disc below ivory, which is paler than the land, and of its ring, and of those below onyx."""
+_STAND_WIDE, _RING = 0.84, 0.024  # width of that disc and of its ring, in cells
+_STAND_SHADE = 18, 7, 0, 120
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
@@ -52,19 +55,27 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
         return _silhouette(picture, px)
     if picture == MOUNTAIN:
         return paint_piece(picture, px, safe)
-    stand = _disc(px, picture.endswith("1")).copy()
+    stand = _stand(px, picture.endswith("1")).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
 
 
 @lru_cache(maxsize=8)
-def _disc(px: int, dark: bool) -> pygame.Surface:
-    """A disc with a soft edge below a piece: dark below ivory, pale below onyx."""
-    disc = pygame.Surface((px, px), pygame.SRCALPHA)
-    disc.fill((*_DISCS[dark][:3], 0))
-    pygame.draw.circle(disc, _DISCS[dark], (px / 2, px / 2), px * _DISC_WIDE / 2)
-    return pygame.transform.gaussian_blur(disc, max(1, round(px * _DISC_SOFT)))
+def _stand(px: int, dark: bool) -> pygame.Surface:
+    """The disc let into a cell below a piece, with a thin ring around it: dark below ivory, pale below onyx."""
+    ground, ring = _STANDS[dark]
+    middle, radius, line = px / 2, px * _STAND_WIDE / 2, max(1.0, px * _RING)
+    stand = pygame.Surface((px, px), pygame.SRCALPHA)
+    stand.fill((*_STAND_SHADE[:3], 0))
+    pygame.draw.circle(stand, _STAND_SHADE, (middle + px * 0.012, middle + px * 0.03), radius)
+    stand = pygame.transform.gaussian_blur(stand, max(1, round(px * 0.025)))
+    pygame.draw.circle(stand, (*ground[:3], 0), (middle, middle), radius - line / 2)
+    for colour, reach, wide in ((ground, radius - line / 2, 0.0), (ring, radius, line)):
+        fine = FinePicture((px, px), colour)
+        fine.circle(colour, (middle, middle), reach, wide)
+        stand.blit(fine.picture(), (0, 0))
+    return stand
 
 
 @lru_cache(maxsize=48)
