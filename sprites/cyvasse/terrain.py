@@ -85,12 +85,12 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#5d6c53", "#6c7c5a", "#7e8f68", "#909e77"),
-    glade=("#a5ab87", "#999f7a", "#85906b"),
-    hills=("#a2885f", "#b2986d", "#bfa77c", "#cab48c"),
-    contour="#8d744b",
-    water=("#6b93a0", "#5e8796"),
-    wave="#b5cfd6",
+    forest=("#58694b", "#6c7f58", "#81926a", "#92a17a"),
+    glade=("#a5ab87", "#98a07b", "#84916a"),
+    hills=("#866b44", "#ab9065", "#bea57a", "#ccb68e"),
+    contour="#7c643c",
+    water=("#628c9b", "#50798c"),
+    wave="#bdd6dd",
     floor=("#c2bcb0", "#948e84"),
     walls=(("#7c6a4a", "#d8c8a2", "#f1e6c9", "#c2872b"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
     rubble=("#6d675c", "#b3ab9b"),
@@ -99,7 +99,7 @@ PLAIN = Palette(
 SAFE = Palette(
     forest=("#28352a", "#3d4e3e", "#566a54", "#8a9f86"),
     glade=("#a9b3a3", "#84917f", "#3a473a"),
-    hills=("#9a8259", "#c2ab80", "#dac7a2", "#efe3c8"),
+    hills=("#866b44", "#c2ab80", "#dac7a2", "#efe3c8"),
     contour="#4f3a17",
     water=("#5d93b8", "#4a80a6"),
     wave="#ffffff",

@@ -92,9 +92,9 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
         middles = [placed.centre(cell) for cell in covered]
         x, y = (sum(along) / len(middles) for along in zip(*middles, strict=True))
         plan, free = self._plan(placed), set(self.field.grid.names()).difference(covered)
-        outlines = [[outline_of(placed, cell) for cell in cells] for cells in (covered, free)]
+        behind, others = ([outline_of(placed, cell) for cell in cells] for cells in (covered, free))
         front = self._edges_beside(placed, plan.fronts, y)
-        paint_screen(surface, ScreenPlan(*outlines, front, (x, y), placed.cell_px), side)
+        paint_screen(surface, ScreenPlan(behind, others, front, (x, y), placed.cell_px), side)
         lay_rim(surface, self._edges_beside(placed, plan.rim, y), placed.cell_px, look.safe)
 
     @staticmethod

@@ -17,9 +17,9 @@ _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
 _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
 _ON_SQUARE, _ON_HEX = 0.93, 0.9  # size of a piece that fights, of its cell's
-_STANDS = (((74, 45, 28, 180), (240, 229, 202, 240)), ((238, 224, 194, 200), (30, 36, 40, 240)))
+_STANDS = (((70, 42, 25, 166), (240, 229, 202, 240)), ((238, 224, 194, 194), (30, 36, 40, 240)))
 """Colours of the disc below ivory, which is paler than the land, and of its ring, and of those below onyx."""
-_STAND_WIDE, _RING = 0.84, 0.024  # width of that disc and of its ring, in cells
+_ROUND_SQUARE, _ROUND_HEX, _RING = 0.84, 0.76, 0.024  # width of that disc by cell, and of its ring, in cells
 _STAND_SHADE = 18, 7, 0, 120
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
@@ -55,17 +55,18 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
         return _silhouette(picture, px)
     if picture == MOUNTAIN:
         return paint_piece(picture, px, safe)
-    stand = _stand(px, picture.endswith("1")).copy()
+    stand = _stand(px, picture.endswith("1"), _ROUND_HEX if hexes else _ROUND_SQUARE).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
 
 
 @lru_cache(maxsize=8)
-def _stand(px: int, dark: bool) -> pygame.Surface:
-    """The disc let into a cell below a piece, with a thin ring around it: dark below ivory, pale below onyx."""
+def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
+    """The disc below a piece, with a thin ring around it: dark below ivory, pale below onyx (``dark``).
+    ``wide``: its share of the box."""
     ground, ring = _STANDS[dark]
-    middle, radius, line = px / 2, px * _STAND_WIDE / 2, max(1.0, px * _RING)
+    middle, radius, line = px / 2, px * wide / 2, max(1.0, px * _RING)
     stand = pygame.Surface((px, px), pygame.SRCALPHA)
     stand.fill((*_STAND_SHADE[:3], 0))
     pygame.draw.circle(stand, _STAND_SHADE, (middle + px * 0.012, middle + px * 0.03), radius)

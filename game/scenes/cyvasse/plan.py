@@ -96,7 +96,8 @@ def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> BoardPlan:
 
 def bends(edges: Sequence[Edge]) -> list[Point]:
     """The points at which two edges meet at an angle."""
-    found, slopes = [], {}
+    found: list[Point] = []
+    slopes: dict[tuple[int, int], float] = {}
     for start, end in edges:
         slope = math.atan2(end[1] - start[1], end[0] - start[0]) % math.pi
         for point in (start, end):

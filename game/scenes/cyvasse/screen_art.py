@@ -18,11 +18,8 @@ _BANDS = (("#0b1c26", 0.13, 0.26), ("#c9a25a", 0.215, 0.034), ("#c9a25a", 0.155,
 """Bands along the hem: colour, distance of the middle from the edge, and width, in cells."""
 _EMBLEM = 1.5  # width of the emblem, in cells
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller
-_FRAME_SHADE, _FRAME_DEEP = (
-    (4, 12, 18),
-    0.16,
-)  # the shadow of the frame on the cloth, and how deep it is, in cells
-_CAST_SHADE, _CAST_DEEP = (22, 9, 2), 0.2  # that of the curtain on the cells before it
+_FRAME_SHADE, _FRAME_DEEP = (4, 12, 18, 255), 0.16  # of the frame on the cloth: colour, and depth in cells
+_CAST_SHADE, _CAST_DEEP = (22, 9, 2, 210), 0.2  # of the curtain on the cells before it
 _DROP = 0.16  # cells by which the shadow of the curtain lies lower
 _EMBLEM_SHADE = (2, 8, 12, 150)
 
@@ -77,11 +74,11 @@ def _paint_shadows(surface: pygame.Surface, plan: ScreenPlan) -> None:
     right, bottom = (math.ceil(max(along)) for along in zip(*points, strict=True))
     board = pygame.Rect(left, top, right - left, bottom - top)
     cloth, cells = _mask(board, plan.covered), _mask(board, plan.free)
-    around = tinted(_blurred(cloth, plan.px * _FRAME_DEEP), (255, 255, 255, 255))
+    around = _blurred(cloth, plan.px * _FRAME_DEEP)
     lit = cloth.copy()
     lit.blit(around, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    surface.blit(tinted(lit, (*_FRAME_SHADE, 255)), board)
+    surface.blit(tinted(lit, _FRAME_SHADE), board)
     cast = pygame.Surface(board.size, pygame.SRCALPHA)
     cast.fill((255, 255, 255, 0))
     cast.blit(_blurred(cloth, plan.px * _CAST_DEEP), (0, round(plan.px * _DROP)))

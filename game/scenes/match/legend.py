@@ -137,7 +137,7 @@ class MarksLine(Widget):
 
     def _groups(self) -> list[tuple[str, list[tuple[str, ...]]]]:
         """The kinds that one sample shows, by the words that they have in common."""
-        found = []
+        found: list[tuple[str, list[tuple[str, ...]]]] = []
         for words, group in groupby(self.kinds, self._words.__getitem__):
             kinds = list(group)
             together = all(kind in kinds for kind in _TOGETHER)
