@@ -11,7 +11,7 @@ from game.boards.last_move import LastMoveColours
 from game.boards.painter import HeldShadow, Look, Painter, StandingFigures, TerrainPainter, WideTerrain
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.cyvasse.ground import INK, compose_ground, lay_rim, paint_calm
+from game.scenes.cyvasse.ground import INK, compose_ground, lay_rim
 from game.scenes.cyvasse.pieces import (
     PIECES,
     SIGNS,
@@ -62,10 +62,6 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         surface.blit(compose_ground(self._plan(placed), self.sea, look.safe), placed.area)
-        if self.sea:  # the waves are calm behind letters
-            for _text, middle in placed.labels():
-                calm = paint_calm(placed.cell_px, look.safe)
-                surface.blit(calm, calm.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _plan(self, placed: PlacedBoard) -> BoardPlan:
         key = (placed.area.size, placed.flipped)

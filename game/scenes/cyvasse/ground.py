@@ -106,6 +106,8 @@ def _draw_frame(board: pygame.Surface, plan: BoardPlan, style: _Style, sea: bool
         following = (side + 1) % sides
         rail = (outer[side], outer[following], plan.inner[following], plan.inner[side])
         _draw_rail(board, rail, plan.px, style.sea if sea else style.frame, sea, side)
+    if sea:
+        _draw_calm(board, plan, style)
     for joint in zip(plan.inner, outer, strict=True):
         pygame.draw.aaline(board, (20, 8, 2), *joint)
     thin = max(1, round(plan.px * 0.018))
@@ -175,15 +177,20 @@ def _waves(size: tuple[int, int], px: int) -> pygame.Surface:
     return strip
 
 
-@lru_cache(maxsize=4)
-def paint_calm(px: int, safe: bool) -> pygame.Surface:
-    """Calm sea with soft edges, to be laid behind a letter; do not draw on it, it is shared."""
-    tint = (_SAFE if safe else _PLAIN).sea.colour
-    side = max(4, round(px * _CALM))
+def _draw_calm(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
+    """Calm sea with soft edges behind every letter."""
+    side = max(4, round(plan.px * _CALM))
     calm = pygame.Surface((side, side), pygame.SRCALPHA)
-    calm.fill((*tint, 0))
-    pygame.draw.circle(calm, (*tint, 255), (side / 2, side / 2), side * 0.34)
-    return pygame.transform.gaussian_blur(calm, max(1, side // 12))
+    calm.fill((*style.sea.colour, 0))
+    pygame.draw.circle(calm, (*style.sea.colour, 255), (side / 2, side / 2), side * 0.34)
+    calm = pygame.transform.gaussian_blur(calm, max(1, side // 12))
+    for x, y in plan.letters:
+        place = calm.get_rect(center=(round(x), round(y)))
+        inside = pygame.Surface(place.size, pygame.SRCALPHA)
+        line = [(right - place.left, down - place.top) for right, down in plan.outer]
+        pygame.draw.polygon(inside, (255, 255, 255), line)
+        inside.blit(calm, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        board.blit(inside, place)
 
 
 def _draw_cells(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
@@ -243,7 +250,7 @@ def _lay_string(surface: pygame.Surface, edges: Sequence[Edge], width: int, styl
     for colour, wide in ((style.line[:3], width + 2), (style.brass, width)):
         for start, end in edges:
             pygame.draw.aaline(surface, colour, start, end, wide)
-        for corner in corners if wide > 2 else ():
+        for corner in corners if wide > 4 else ():  # thin lines end well without
             pygame.draw.aacircle(surface, colour, corner, wide / 2)
 
 

@@ -57,6 +57,7 @@ class BoardPlan:
             where they reach over ``inner``.
         rim: the edges of cells beyond which there is no other cell.
         fronts: the edges between a half and what is not that half.
+        letters: the middles of letters and numbers in the frame.
     """
 
     size: tuple[int, int]
@@ -68,6 +69,7 @@ class BoardPlan:
     outer: Polygon
     rim: tuple[Edge, ...]
     fronts: tuple[Edge, ...]
+    letters: tuple[Point, ...]
 
 
 def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> BoardPlan:
@@ -91,7 +93,10 @@ def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> BoardPlan:
     x, y = home.centre(names[0])
     shape = tuple((px - x + size[0] / 2, py - y + size[1] / 2) for px, py in outline_of(home, names[0]))
     rim, fronts = _edges(home, field)
-    return BoardPlan(placed.area.size, home.cell_px, size, shape, tuple(cells), inner, outer, rim, fronts)
+    letters = tuple(middle for _text, middle in home.labels())
+    return BoardPlan(
+        placed.area.size, home.cell_px, size, shape, tuple(cells), inner, outer, rim, fronts, letters
+    )
 
 
 def bends(edges: Sequence[Edge]) -> list[Point]:

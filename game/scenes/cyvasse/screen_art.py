@@ -16,6 +16,9 @@ from game.scenes.cyvasse.relief import tinted
 
 _BANDS = (("#0b1c26", 0.13, 0.26), ("#c9a25a", 0.215, 0.034), ("#c9a25a", 0.155, 0.014))
 """Bands along the hem: colour, distance of the middle from the edge, and width, in cells."""
+_FRINGE, _THREAD = (0.03, 0.13), 0.045  # where the fringe begins and ends, and width of a thread, in cells
+_THREADS = "#cfa75c", "#86692f"
+_FRINGE_FROM = 40  # pixels of a cell in which threads are seen
 _EMBLEM = 1.5  # width of the emblem, in cells
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller
 _FRAME_SHADE, _FRAME_DEEP = (4, 12, 18, 255), 0.16  # of the frame on the cloth: colour, and depth in cells
@@ -58,13 +61,24 @@ def paint_screen(surface: pygame.Surface, plan: ScreenPlan, side: int) -> None:
 
 
 def _paint_hem(surface: pygame.Surface, plan: ScreenPlan) -> None:
+    """Bands with gold, and a fringe below them where the screen is large enough."""
+    inwards = math.copysign(plan.px, plan.middle[1] - plan.front[0][0][1])
     for colour, inset, width in _BANDS:
-        down = math.copysign(inset * plan.px, plan.middle[1] - plan.front[0][0][1])
+        down = inset * inwards
         thick = max(1, round(width * plan.px))
         for start, end in plan.front:
             pygame.draw.aaline(surface, colour, (start[0], start[1] + down), (end[0], end[1] + down), thick)
         for x, y in bends(plan.front):
             pygame.draw.aacircle(surface, colour, (x, y + down), thick / 2)
+    if plan.px < _FRINGE_FROM:
+        return
+    low, high = (inset * inwards for inset in _FRINGE)
+    for start, end in plan.front:
+        count = max(1, round(math.dist(start, end) / (plan.px * _THREAD)))
+        for thread in range(count):
+            share = (thread + 0.5) / count
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            pygame.draw.aaline(surface, _THREADS[thread % 2], (x, y + low), (x, y + high))
 
 
 def _paint_shadows(surface: pygame.Surface, plan: ScreenPlan) -> None:
