@@ -196,7 +196,7 @@ class PlacedNevo(PlacedBoard):
                 beyond = square.bottom + edge / 2 if below else square.top - edge / 2
                 # Beside the letter of the file, which stays to be read.
                 found[f"lamp-{side}-{chr(ord('a') + file)}"] = _box(
-                    square.centerx + px * 0.32, beyond, round(px * LAMP)
+                    square.centerx + px * 0.35, beyond, round(px * LAMP)
                 )
             lane = self.lane(side)
             pitch = (lane.width - px * 0.3) / STEPS
