@@ -9,7 +9,7 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#bd6a52"
+PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#a93c22"
 CX, FOOT, HIGH = 50.0, 53.6, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
@@ -122,7 +122,7 @@ def lit() -> str:
 
 def value(digit: int) -> str:
     """What is printed on a scoring square; quieter than the points on pieces."""
-    return document(100, 100, [_digit(digit, 44, PRINT, 6.4)])
+    return document(100, 100, [_digit(digit, 42, PRINT, 5.2)])
 
 
 def figure(digit: int, colour: str) -> str:
