@@ -26,7 +26,7 @@ FOOT: Point = (50, 54.5)
 """The middle of a disc's foot; it stands in the middle of its square together with its height."""
 THRONE: Point = (50, 54.4)
 
-MAN, RULER = 35.6, 40.6
+MAN, RULER = 35.6, 39.8
 """Radius of a disc and of the king's hem."""
 
 _DISC: Profile = ((33.4, 0), (MAN, 1.5), (MAN, 8.5), (33.4, 11.5))
@@ -47,8 +47,8 @@ DISC = rounded(
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: dict[str, tuple[Matter, Profile]] = {
-    "foot": (BOG_OAK, rounded(((35.6, 0), (39.6, 1.2), (39.6, 4)))),
-    "hem": (GOLD, rounded(((39.4, 3.6), (RULER, 4.4), (RULER, 7), (38.6, 9), (33.6, 9.6), (32.6, 8.6)))),
+    "foot": (BOG_OAK, rounded(((35.2, 0), (39, 1.2), (39, 4)))),
+    "hem": (GOLD, rounded(((39, 3.6), (RULER, 4.4), (RULER, 7), (38, 9), (33.6, 9.6), (32.6, 8.6)))),
     "robe": (VELVET, rounded(((32.6, 8.4), (31.4, 10), (28.6, 12.6), (25, 13.6)))),
     "crown": (GOLD, rounded(((23, 12.6), (25.2, 13.4), (25.6, 18.6), (24.4, 19.6), (21.6, 19.6)))),
     "cap": (CAP, rounded(((21.6, 15), (20.4, 17), (14, 19.4), (5.6, 20)))),
@@ -96,7 +96,7 @@ def defender() -> str:
 def king() -> str:
     """A piece in a red robe on a foot of bog oak, wider and higher than his men, with a hem of gold and an
     open crown."""
-    parts = contact(THRONE, 40)
+    parts = contact(THRONE, 39)
     for name, (matter, profile) in _KING.items():
         if name == "cap":
             parts += _crown_points(far=True)
@@ -176,7 +176,7 @@ def king_safe() -> str:
         100,
         100,
         [
-            *_rimmed(THRONE, _TALL, 40),
+            *_rimmed(THRONE, _TALL, 39),
             tag("path", d=crown, fill=pale, stroke=pale, stroke_width=2, stroke_linejoin="round"),
             tag("path", d=bar, fill="none", stroke=pale, stroke_width=5.5, stroke_linecap="round"),
         ],
