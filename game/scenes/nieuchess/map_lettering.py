@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -20,6 +21,7 @@ _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
 _SIZE, _LEAST = 0.5, 11  # of letters, in heights of a hex, and at least in pixels
 _RIM = 0.2  # of the height of letters: the edge around a name
+_TURNS = 16  # directions in which it is laid around
 _PALE, _SHADE = (252, 244, 222), (38, 72, 84)
 
 
@@ -65,10 +67,11 @@ def draw_names(
     clip = surface.get_clip()
     for names, colours in ((bank_names(terrain), banks), (centre_names(terrain), centres)):
         for name, cells in names.items():
-            picture = _name(name, _letters(placed), *colours)
-            box = _below(placed, cells, picture.get_size())
+            px = _letters(placed)
+            width, height = _font(_FACE, px).size(name)
+            box = _below(placed, cells, (width + 2 * _rim(px), height + 2 * _rim(px)))
             if clip.colliderect(box):
-                surface.blit(picture, box)
+                surface.blit(_name(name, px, *colours), box)
 
 
 def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
@@ -88,6 +91,11 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
 def _letters(placed: PlacedHexes) -> int:
     """Pixels of the letters of names."""
     return max(_LEAST, round(placed.high * _SIZE))
+
+
+def _rim(px: int) -> int:
+    """Pixels of the edge around letters of a size."""
+    return max(2, round(px * _RIM))
 
 
 def _below(placed: PlacedHexes, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
@@ -119,13 +127,15 @@ def _named(names: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str, 
 @lru_cache(maxsize=32)
 def _name(name: str, px: int, colour: Colour, around: Colour) -> pygame.Surface:
     """A name with an edge in the colour of the land, so that lines of the map end before it."""
-    font, rim = _font(_FACE, px), max(2, round(px * _RIM))
+    font, rim = _font(_FACE, px), _rim(px)
     letters, edge = font.render(name, True, colour), font.render(name, True, around)
     picture = pygame.Surface((letters.get_width() + 2 * rim, letters.get_height() + 2 * rim), pygame.SRCALPHA)
-    for right in range(-rim, rim + 1):
-        for down in range(-rim, rim + 1):
-            if right * right + down * down <= rim * rim + 1:
-                picture.blit(edge, (rim + right, rim + down))
+    around_it = {(0.0, 0.0)} | {
+        (rim * share * math.cos(math.tau * turn / _TURNS), rim * share * math.sin(math.tau * turn / _TURNS))
+        for turn in range(_TURNS)
+        for share in (0.5, 1.0)
+    }
+    picture.fblits([(edge, (rim + round(right), rim + round(down))) for right, down in around_it])
     picture.blit(letters, (rim, rim))
     return picture
 
