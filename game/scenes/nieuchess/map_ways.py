@@ -23,7 +23,7 @@ _SEED = 29
 _UNEVEN = 1.6  # by how much chance may lengthen a step, so that no way is straight
 _BEND = 0.3  # sides of a hex by which chance moves a way's points
 _CUTS = 2  # times that the corners of a way are cut off
-_FORESTS = 20  # woods at most
+_FORESTS, _ROOM = 20, 20  # woods at most, and free hexes for each
 _TREES = (12, 30)  # groups of trees in a wood, at least and at most
 _REACH = 2  # hexes of it around its middle one
 _WIDE = 1.7  # sides of a hex over which a wood spreads
@@ -131,7 +131,7 @@ def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
     closed.update(cell for cell, kind in enumerate(terrain.kinds) if kind != PLAIN)
     free = [cell for cell in range(GRID.size) if cell not in closed]
     found: list[tuple[Point, int]] = []
-    for cell in random.sample(free, min(_FORESTS, len(free))):
+    for cell in random.sample(free, min(_FORESTS, len(free) // _ROOM)):
         x, y = _middle(cell)
         around = [cell, *(other for other in GRID.within(cell, _REACH) if other not in closed)]
         for _ in range(random.randint(*_TREES)):
