@@ -379,7 +379,8 @@ class App:
     def _count_down(self, dt: float) -> None:
         """Shorten the time of what is shown for a while, by all ``dt`` seconds: the loop may have slept for
         longer than a step."""
-        self.toasts.update(dt)
+        if self.toasts.shown:
+            self.toasts.update(dt)
         if "reviews" in self.__dict__:
             self.reviews.update(dt)
         if self.running:
@@ -456,7 +457,7 @@ class App:
             self.window.title = title
         surface = self.window.get_surface()
         scene.draw(surface)
-        if self._too_small is None:
+        if self._too_small is None and self.toasts.shown:
             self.toasts.draw(surface, self.toast_rooms, scene.ui.theme)
         scene.dirty = scene.ui.dirty = self.toasts.dirty = False
         self.window.flip()
@@ -515,7 +516,7 @@ class App:
     def _shared_event(self, event: pygame.event.Event) -> bool:
         if self._too_small is not None:
             return False  # what cannot be seen is not used
-        if self.toasts.handle(event, self.toast_rooms, self.theme):
+        if self.toasts.shown and self.toasts.handle(event, self.toast_rooms, self.theme):
             return True
         if event.type != pygame.KEYDOWN or self._typing():
             return False

@@ -3,7 +3,7 @@
 Sprites are SVG files. A name is the path below ``sprites/`` without its suffix. There are:
 
 * ``marks/...``: target, capture, selected, cause, cursor, hint ...; as big as a square of the board;
-* ``icons/...``: use ``game.widgets.icons.icon``;
+* ``icons/...``: use ``icon``;
 * ``home/emblem``, ``home/hall-dark``, ``home/hall-light``; ``app-icon`` (also app-icon-N.png, .ico, .icns);
 * a folder for each game.
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 import sys
 from collections import OrderedDict
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
 
@@ -120,6 +120,25 @@ def stretched(name: str, width: int, height: int) -> pygame.Surface:
     head, tail = data.split(b">", 1)
     head = _ROOT_SIZE.sub(b"", head).replace(b"viewBox=", root)
     return native(_rasterise(head + b">" + tail, width, height))
+
+
+def icon(name: str, px: int, colour: pygame.typing.ColorLike) -> pygame.Surface:
+    """Square picture of a line icon, one of ``sprites/icons``; do not draw on it.
+
+    For example ``icon("undo", 24, theme.colour("text"))``.
+
+    Raises:
+        FileNotFoundError: there is no such icon.
+    """
+    tint = pygame.Color(colour)
+    return _tinted(name, px, (tint.r, tint.g, tint.b, tint.a))
+
+
+@lru_cache(maxsize=512)
+def _tinted(name: str, px: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    tinted = sprite(f"icons/{name}", px, px).copy()
+    tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
 
 
 def clear() -> None:

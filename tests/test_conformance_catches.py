@@ -14,10 +14,9 @@ from game import registry
 from game.checks import checks_of
 from game.match import computer_players, history, move_list
 from game.match.archive import Archive
-from game.match.log import LogEntry
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
-from game.match.secrecy import hides
+from game.match.secrecy import LogEntry, hides
 from game.registry import GAMES
 from tests.kit.conformance.junk import check_junk
 from tests.kit.conformance.leaks import LEAK_CHECKS

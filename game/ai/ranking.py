@@ -44,10 +44,10 @@ class TurnRanker(Protocol):
     """What a player is, besides, that compares whole turns itself."""
 
     def rank(self, rules: AnyRules, view: Any, task: Task, played: Plan, count: int) -> Ranking:
-        """See ``game.ai.ranking.rank``."""
+        """As ``rank`` below, by this player's own means."""
 
     def expect(self, rules: AnyRules, state: Any, task: Task) -> float:
-        """See ``game.ai.ranking.expect``."""
+        """As ``expect`` below, by this player's own means."""
 
 
 def rank(bot: Bot, rules: AnyRules, view: Any, task: Task, played: Plan = (), count: int = 1) -> Ranking:
@@ -137,7 +137,7 @@ class _Comparison:
         self.states = [rules.sample(view, rng) for _ in range(samples)]
 
     def rank(self, played: Plan, count: int) -> Ranking:
-        """See the module's function."""
+        """The best ways, and the one that was played."""
         first = self.bot.think(self.rules, self.view, with_nodes(self.task, self.nodes // 2, self.seed))
         proposed = self.way(first.plan)
         if proposed is None or not (first.nodes or first.proven is not None):
@@ -215,14 +215,14 @@ class _Comparison:
             outcome = self.rules.outcome(state)
             chance = for_side(expect(self.bot, self.rules, state, task), self.side)
             winner = None if outcome is None else outcome.winner
-            return self.told(way, Thought(None, 0, round(WON * (2 * chance - 1)), proven=winner), chance)
+            return self._thought(way, Thought(None, 0, round(WON * (2 * chance - 1)), proven=winner), chance)
         reply = self.bot.think(self.rules, self.rules.view(state, self.view.side), task)
         chance = reply.chance_of(state.to_act)
         if state.to_act == self.side:
-            return self.told(way, reply, chance)
-        return self.told(way, replace(reply, score=-reply.score), 1.0 - chance)
+            return self._thought(way, reply, chance)
+        return self._thought(way, replace(reply, score=-reply.score), 1.0 - chance)
 
-    def told(self, way: _Way, behind: Thought, chance: float) -> Thought:
+    def _thought(self, way: _Way, behind: Thought, chance: float) -> Thought:
         """The thought of a way, from what was found behind it for the side whose turn it is."""
         return replace(
             behind,

@@ -45,7 +45,8 @@ class CallCounter:
         sys.setprofile(None)
 
     def _count(self, frame: FrameType, event: str, argument: object) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(_ROOT):
+        file = frame.f_code.co_filename
+        if event == "call" and file.startswith(_ROOT) and file != __file__:
             self.calls[frame.f_code] += 1
 
     @property

@@ -33,6 +33,19 @@ class Toward(NamedTuple):
 Where = str | Toward | Point  # a cell, a place between two, or a point in pixels (a piece that was dragged)
 
 
+class CapturedPieces(NamedTuple):
+    """The place of captured pieces that the player of side 0 or 1 has taken.
+
+    Attributes:
+        point: its pixel in the window.
+        share: how large pieces are there, of their size on the board.
+    """
+
+    side: int
+    point: Point
+    share: float
+
+
 class Speed(Enum):
     """How much moves; the value is the factor of all durations."""
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from game.boards.animation import (
     Animation,
+    CapturedPieces,
     Cover,
     Cue,
     Keyframe,
@@ -21,7 +22,6 @@ from game.boards.animation import (
     linear,
     when_eased,
 )
-from game.boards.captured_pieces import CapturedPieces
 from game.boards.dice_animation import LIE, Cause, Throw
 from game.boards.geometry import Point
 from game.boards.missiles import BOLT, Missile

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
+from game.assets import icon
 from game.boards.view import BoardView
-from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.focus import Ui
-from game.widgets.icons import icon
-from game.widgets.paint import mix
+from game.widgets.paint import draw_box, draw_shadow, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 

@@ -10,9 +10,8 @@ import pygame
 from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import PlacedBoard
 from game.boards.tag import place_tag
-from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.die import Die
-from game.widgets.paint import clipped
+from game.widgets.paint import clipped, draw_box, draw_shadow
 from game.widgets.theme import Theme
 
 LIE = 0.75  # for which they can be read before what they decide is shown

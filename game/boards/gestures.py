@@ -17,7 +17,7 @@ from typing import Protocol
 from game.boards.geometry import Point
 
 
-class Targets(Protocol):
+class InputTargets(Protocol):
     """What input can point at: a ``PlacedBoard``, or one with a tray."""
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None: ...
@@ -160,14 +160,14 @@ class Gestures:
             return self.legal.taps
         return self.legal.targets(self.selected)
 
-    def landing(self, placed: Targets, cell: str, point: Point | None) -> str | None:
+    def landing(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
         """The cell that a click on ``cell`` takes as its target: that one or, where a piece stands on it that
         is not picked up, the first one above it on which a piece can be placed; None: there is none."""
         if cell in self.targets():
             return cell
         return self._on_top(placed, cell, point) if self.selected is None else None
 
-    def _on_top(self, placed: Targets, cell: str, point: Point | None) -> str | None:
+    def _on_top(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
         """The first cell above a piece on which another one can be placed. The click on a piece that can be
         picked up does that."""
         if self.legal.locked or cell not in self.occupied:
@@ -176,7 +176,7 @@ class Gestures:
             return None
         return next((other for other in placed.above(cell, point) if other in self.legal.taps), None)
 
-    def _cell(self, placed: Targets, point: Point) -> str | None:
+    def _cell(self, placed: InputTargets, point: Point) -> str | None:
         """The cell under a point. Where pieces overlap, targets of the selected piece come first."""
         if self.selected is not None:
             aimed = [cell for cell in self.targets() if cell in self.occupied]
@@ -185,11 +185,11 @@ class Gestures:
                 return cell
         return placed.cell_at(point, self.occupied)
 
-    def can_pick_up(self, placed: Targets, point: Point) -> bool:
+    def can_pick_up(self, placed: InputTargets, point: Point) -> bool:
         """Whether pressing the mouse button at a point picks a piece up."""
         return not self.legal.locked and self._cell(placed, point) in self.legal.origins
 
-    def press(self, placed: Targets, point: Point) -> Gesture | None:
+    def press(self, placed: InputTargets, point: Point) -> Gesture | None:
         """The left mouse button was pressed."""
         cell = self._cell(placed, point)
         self.cursor = None
@@ -211,7 +211,7 @@ class Gestures:
             return None
         return self._report(cell, InputMethod.CLICK)
 
-    def motion(self, placed: Targets, point: Point) -> bool:
+    def motion(self, placed: InputTargets, point: Point) -> bool:
         """The mouse has moved; returns whether anything changed that is drawn."""
         before = self.hovered
         self.point = point
@@ -225,7 +225,7 @@ class Gestures:
             return self.drag.moved or before != self.hovered
         return before != self.hovered
 
-    def release(self, placed: Targets, point: Point) -> Gesture | None:
+    def release(self, placed: InputTargets, point: Point) -> Gesture | None:
         """The left mouse button was released. A drag without a target leaves the piece selected."""
         drag, self.drag = self.drag, None
         if drag is None:
@@ -239,7 +239,7 @@ class Gestures:
             return None
         return self._report(cell, InputMethod.DRAG, point)
 
-    def arrow(self, placed: Targets, right: int, down: int, start: str) -> None:
+    def arrow(self, placed: InputTargets, right: int, down: int, start: str) -> None:
         """An arrow key was pressed: move the cursor, which first appears on the selection or on ``start``."""
         if self.cursor is None:
             self.cursor = self.selected or start
@@ -248,7 +248,7 @@ class Gestures:
         if self.cursor != self.put_down:
             self.put_down = None
 
-    def confirm(self, placed: Targets) -> Gesture | None:
+    def confirm(self, placed: InputTargets) -> Gesture | None:
         """Enter was pressed: pick up or put down a piece at the cursor."""
         cell = self.cursor
         if cell is None:
@@ -268,7 +268,7 @@ class Gestures:
         """Whether the piece on a cell can be picked up or is a target."""
         return cell in self.legal.origins or cell in self.legal.taps or cell in self.targets()
 
-    def _deselect_for_tap(self, placed: Targets, cell: str, point: Point | None) -> bool:
+    def _deselect_for_tap(self, placed: InputTargets, cell: str, point: Point | None) -> bool:
         """Deselect the selected piece where a click on ``cell`` would place another one; the next click then
         does so. Returns whether a piece was deselected."""
         if self.selected is None or self.legal.locked or cell in self.targets():

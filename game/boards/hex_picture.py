@@ -11,8 +11,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
-from game.boards.last_move import LAST_MOVE, paint_last_move
-from game.boards.marks import AT_EDGE, COSTS, SIDES, draw_mark
+from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
 from game.widgets.paint import Rgba

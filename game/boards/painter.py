@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.boards.geometry import PlacedBoard
-from game.boards.last_move import USUAL, LastMoveColours
+from game.boards.marks import USUAL, LastMoveColours
 from game.widgets.paint import Rgba
 
 PieceOf = Callable[[str, int], pygame.Surface]  # the picture of a piece by its name and its height in pixels

@@ -21,7 +21,7 @@ from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
-from game.widgets.boxes import draw_shadow
+from game.widgets.paint import draw_shadow
 from game.widgets.theme import Theme
 
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
@@ -42,7 +42,7 @@ class BoardRenderer:
     def paint_next(self, theme: Theme) -> bool:
         """Paint a part of what stands still as it is to be seen now; whether something was left to paint."""
         placed = self.state.placed
-        canvas = self._canvas_here(placed)
+        canvas = self._canvas_here()
         if self._painted(placed, theme):
             return False
         canvas.paint_part(self._sight(placed, theme), self.state.content)
@@ -66,7 +66,7 @@ class BoardRenderer:
         before, canvas = self._sharper or (placed, BoardCanvas(self.picture))
         panned = before != placed and before.area.size == placed.area.size
         self._sharper = None
-        if panned or not self._canvas_here(placed).of_other_size(placed):
+        if panned or not self._canvas_here().of_other_size(placed):
             return False
         canvas.paint_part(self._sight(placed, theme), state.content)
         if canvas.shows(self._sight(placed, theme), state.content):
@@ -110,14 +110,12 @@ class BoardRenderer:
     def _painted(self, placed: PlacedBoard, theme: Theme) -> bool:
         return self._canvas(placed.perspective).shows(self._sight(placed, theme), self.state.content)
 
-    def _canvas_here(self, placed: PlacedBoard) -> BoardCanvas:
+    def _canvas_here(self) -> BoardCanvas:
         """The canvas of the present perspective; one of another is taken for it where that is possible."""
-        if placed.perspective not in self._canvases:
+        perspective = self.state.viewport.perspective
+        if perspective not in self._canvases:
             self._keep_near()
-        return self._canvas(placed.perspective)
-
-    def _canvas_part(self, placed: PlacedBoard, content: BoardContent, theme: Theme) -> pygame.Surface:
-        return self._canvas(placed.perspective).of(self._sight(placed, theme), content)
+        return self._canvas(perspective)
 
     def _canvas(self, perspective: Perspective) -> BoardCanvas:
         if perspective not in self._canvases:
@@ -183,7 +181,8 @@ class BoardRenderer:
             area.union_ip(state.tray.area)
         surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
         surface.set_clip(state.viewport.window)
-        surface.blit(self._canvas_part(placed, state.content, theme), self._seen(placed))
+        still = self._canvas(placed.perspective).of(self._sight(placed, theme), state.content)
+        surface.blit(still, self._seen(placed))
         self.picture.draw_above(surface, placed, state.marks)
         for cell, waits in state.gestures.legal.unconfirmed.items():
             self.picture.draw_ghost(surface, placed, cell, waits, state.look)
@@ -200,14 +199,14 @@ class BoardRenderer:
     ) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
         state, window = self.state, self.state.viewport.window
-        canvas = self._canvas_here(placed)
+        canvas = self._canvas_here()
         if state.coarse or not state.viewport.sharp or self._sharper is not None:
             small, stretch = self._minimap_canvas, canvas.draw_stretched
             if state.viewport.zoomed and not canvas.covers(placed, window):
                 small.draw_stretched(surface, placed, window, content)
             if stretch(surface, placed, window, content):
                 return
-        part = self._canvas_part(placed, content, theme)
+        part = canvas.of(self._sight(placed, theme), content)
         if part is not self.last:  # the board was turned, or has another size
             self._keep_near()
         self.last = part

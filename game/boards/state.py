@@ -11,7 +11,7 @@ from game.boards.attack_arrows import AttackArrow
 from game.boards.dice_animation import Throw
 from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
-from game.boards.gestures import Gestures, Targets
+from game.boards.gestures import Gestures, InputTargets
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, Arrow
 from game.boards.marquee import Marquee
@@ -81,7 +81,7 @@ class BoardState:
         return self.viewport.placed
 
     @property
-    def targets(self) -> Targets:
+    def targets(self) -> InputTargets:
         """The cells and the items of the tray, which input can point at."""
         if not self.tray.items:
             return self.viewport.placed

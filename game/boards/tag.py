@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
+from game.assets import icon
 from game.boards.geometry import Point
 from game.boards.hover_info import HoverInfo, Tone
-from game.widgets.boxes import draw_box, draw_shadow
-from game.widgets.icons import icon
-from game.widgets.paint import mix
+from game.widgets.paint import draw_box, draw_shadow, mix
 from game.widgets.theme import Theme
 
 _TONES = {Tone.PLAIN: "line_strong", Tone.GOOD: "good", Tone.DANGER: "danger"}

@@ -12,8 +12,7 @@ from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import TrayItem
-from game.widgets.boxes import draw_box
-from game.widgets.paint import disc, rgba
+from game.widgets.paint import disc, draw_box, rgba
 from game.widgets.theme import Theme
 
 ITEM_PX = 60  # an item's box at 100 %

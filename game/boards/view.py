@@ -555,6 +555,8 @@ class BoardView(Widget):
         return True
 
     def _view_button_at(self, pos: Point) -> str | None:
+        if not self._keys:
+            return None
         return next((request for request, box in self.placed.view_buttons if box.collidepoint(pos)), None)
 
     # Mouse and keys

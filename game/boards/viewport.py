@@ -55,6 +55,7 @@ class Viewport:
         fitted: the whole board, fitted into the window.
         can_zoom: whether the board can be zoomed.
         placed: the board as it is zoomed and panned now; parts of it may lie outside the window.
+        perspective: of that board.
         seen: the visible part of the board.
         cropped: whether that is not all of it.
         zoomed: whether that is because the board was made larger than its window, so that another part of it
@@ -129,7 +130,7 @@ class Viewport:
 
     def _show(self, placed: PlacedBoard) -> None:
         """Show the board in its place."""
-        self.placed = placed
+        self.placed, self.perspective = placed, placed.perspective
         self.seen = placed.area.clip(self.window)
         self.cropped = not self.window.contains(placed.area)
         self.zoomed = self.cropped and not self.part

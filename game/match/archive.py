@@ -28,17 +28,19 @@ from game.match.dice import DiceSource
 from game.match.entries import BadEntry, Summary, folded, name_of
 from game.match.journal import (
     EXTENSION,
+    LIBRARY,
     Changed,
     Entry,
     Journal,
     JournalFolder,
     JournalsInMemory,
+    Known,
+    Library,
     Stamp,
     read_journal,
     write_journal,
     write_line,
 )
-from game.match.library import FILE_NAME, Known, Library
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node
@@ -91,7 +93,7 @@ class Archive:
         self.tell: Callable[[str], None] = lambda _sentence: None
         self.held = ExitStack()
         self.journals = JournalsInMemory() if folder is None else JournalFolder(folder)
-        self._library = Library(None if folder is None else folder / FILE_NAME)
+        self._library = Library(None if folder is None else folder / LIBRARY)
         self._mine: dict[str, Known] = {}  # the matches that this process writes, as it has left them
         # Those of them that are in use.
         self._matches: WeakValueDictionary[str, ReadOnlyMatch] = WeakValueDictionary()

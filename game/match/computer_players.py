@@ -93,7 +93,7 @@ ComputerEvent = Thinking | Played | Hint | DrawAnswered | Problem | Resigned | C
 
 
 @dataclass(frozen=True, slots=True)
-class _Job:
+class ComputerJob:
     engine: Engine
     number: int
     purpose: Purpose
@@ -104,7 +104,7 @@ class _Job:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class KnownSteps:
     """The steps of a turn that are still to be played, and the node where the next one belongs."""
 
     match: Match
@@ -122,6 +122,8 @@ class ComputerPlayers:
         command_of: gives the command line of another program's engine by its name, "" where there is none.
 
     Attributes:
+        job: what an engine works on, or None.
+        plan: the steps of the turn that are known and not played yet, or None.
         thought: the latest of the running or last job, for display; None when nothing is known. What a
             computer player thinks that knows a secret, or that is choosing one, tells no more than how long
             and how deep.
@@ -133,8 +135,8 @@ class ComputerPlayers:
         self.thought: Thought | None = None
         self._engine_of = engine_of
         self._command_of = command_of
-        self._job: _Job | None = None
-        self._plan: _Plan | None = None
+        self.job: ComputerJob | None = None
+        self.plan: KnownSteps | None = None
         self._waiting: list[Decision] = []  # moves that are played once the one before is shown
         self._hurried = False
         self._spent: tuple[str, int, float] = ("", 0, 0.0)  # match, turn, seconds of thinking in it
@@ -150,28 +152,22 @@ class ComputerPlayers:
     @property
     def thinking(self) -> bool:
         """Whether a move of the computer is to come: thought about, waiting or planned."""
-        return self.planned > 0 or (self._job is not None and self._job.purpose == "move")
+        return self.planned > 0 or (self.job is not None and self.job.purpose == "move")
 
     @property
     def planned(self) -> int:
         """How many steps of the turn are known and not played yet."""
-        return len(self._plan.steps) if self._plan is not None else 0
-
-    @property
-    def busy(self) -> tuple[str, int]:
-        """What is worked on, as far as it is shown: the purpose of the running job, and the steps that are
-        known and not played yet."""
-        return self._job.purpose if self._job is not None else "", self.planned
+        return len(self.plan.steps) if self.plan is not None else 0
 
     @property
     def hinting(self) -> bool:
         """Whether the engine works on a hint."""
-        return self._job is not None and self._job.purpose == "hint"
+        return self.job is not None and self.job.purpose == "hint"
 
     @property
     def pondering(self) -> bool:
         """Whether the engine searches while a person thinks."""
-        return self._job is not None and self._job.purpose == "pondering"
+        return self.job is not None and self.job.purpose == "pondering"
 
     def update(
         self, match: Match, shown: bool = True, resigns: bool = False, ponders: bool = False
@@ -187,13 +183,13 @@ class ComputerPlayers:
             ponders: the computer may search while a person thinks.
         """
         self._resigns = resigns
-        if self._job is not None and not self._is_wanted(self._job, match):
+        if self.job is not None and not self._is_wanted(self.job, match):
             self.cancel()
         if self.pondering and not ponders:
             self.cancel()
         if not self._planned(match):
-            self._plan = None
-        answers = [*self._waiting, *(self._job.engine.poll() if self._job is not None else ())]
+            self.plan = None
+        answers = [*self._waiting, *(self.job.engine.poll() if self.job is not None else ())]
         self._waiting = []
         news: list[ComputerEvent] = []
         for answer in answers:
@@ -202,16 +198,16 @@ class ComputerPlayers:
             else:
                 news += self._take(answer)
         news += self._answer_draw(match)
-        if self._plan is not None and not news and (shown or self._hurried):
-            news += self._go_on(match, self._plan)
-        if self._job is None and self._plan is None and self._may_ask(match):
+        if self.plan is not None and not news and (shown or self._hurried):
+            news += self._go_on(match, self.plan)
+        if self.job is None and self.plan is None and self._may_ask(match):
             self._ask(match, "move", match.current, match.to_act)
-        if self._job is None and ponders and self._may_ponder(match):
+        if self.job is None and ponders and self._may_ponder(match):
             self._ponder(match)
         return news
 
     @staticmethod
-    def _is_wanted(job: _Job, match: Match) -> bool:
+    def _is_wanted(job: ComputerJob, match: Match) -> bool:
         return job.match is match and job.asked_at is match.current
 
     def hint(self, match: Match, knowing: int | None = None, node: Node | None = None) -> None:
@@ -244,15 +240,15 @@ class ComputerPlayers:
     def stop(self) -> None:
         """Move now: the engine answers at once with the best so far, and nothing waits to be shown."""
         self._hurried = True
-        if self._job is not None:
-            self._job.engine.stop()
+        if self.job is not None:
+            self.job.engine.stop()
 
     def cancel(self) -> None:
         """Forget the running job. ``update`` starts another where the computer is to act."""
-        if self._job is not None:
-            self._job.engine.cancel()
-            self._job = None
-        self._plan = None
+        if self.job is not None:
+            self.job.engine.cancel()
+            self.job = None
+        self.plan = None
         self._waiting = []
 
     def retry(self) -> None:
@@ -293,7 +289,7 @@ class ComputerPlayers:
         bot, arguments = match.entry.character_bot(STRONGEST.number)
         question = replace(question, bot=bot, arguments=arguments, parallel=True)
         number = engine.think(question)
-        self._job = _Job(engine, number, "pondering", match, node, view, node)
+        self.job = ComputerJob(engine, number, "pondering", match, node, view, node)
 
     def _ask(self, match: Match, purpose: Purpose, node: Node, knowing: int | None) -> None:
         side, player = node.to_act, match.player_to_act
@@ -322,7 +318,7 @@ class ComputerPlayers:
         number = engine.think(question)
         self.thought = None
         self._hurried = False
-        self._job = _Job(engine, number, purpose, match, node, view, match.current)
+        self.job = ComputerJob(engine, number, purpose, match, node, view, match.current)
 
     def _for_program(self, question: Question, name: str, exchange_path: str) -> Question:
         """The question as another program's engine is asked it, by way of the process that thinks."""
@@ -330,25 +326,25 @@ class ComputerPlayers:
         return replace(question, bot=PROGRAM_PLAYER, arguments=made_of, patience=PROGRAM_PATIENCE)
 
     def _take(self, answer: Answer) -> list[ComputerEvent]:
-        job = self._job
+        job = self.job
         if job is None:
             return []
         if job.purpose == "pondering":
             if not isinstance(answer, Thought):  # it knows all that it can, or has failed
-                self._job, self._pondered = None, job.node
+                self.job, self._pondered = None, job.node
             return []
         if isinstance(answer, Thought):
             self.thought = _presentable(job, answer)
             return [Thinking(job.node, self.thought)]
         if answer.job != job.number:
             return []  # an answer to what was asked before
-        self._job = None
+        self.job = None
         if isinstance(answer, Failure):
             return [self._failure(job, answer)]
         self.thought = _presentable(job, answer.thought)
         return [self._hint(job, answer)] if job.purpose == "hint" else self._decide(job, answer)
 
-    def _hint(self, job: _Job, decision: Decision) -> ComputerEvent:
+    def _hint(self, job: ComputerJob, decision: Decision) -> ComputerEvent:
         """Judged by nothing but what was sent: whether the truth allows the move could tell a secret."""
         match = job.match
         try:
@@ -367,7 +363,7 @@ class ComputerPlayers:
                 return side
         return None
 
-    def _count_hopeless(self, job: _Job, thought: Thought) -> bool:
+    def _count_hopeless(self, job: ComputerJob, thought: Thought) -> bool:
         """Count the turns in a row that a computer begins without a chance of winning; whether it counts the
         game as lost from this one on."""
         side, turn = job.match.to_act, job.node.turn
@@ -379,7 +375,7 @@ class ComputerPlayers:
         self._hopeless[job.match.id, side] = turn, count
         return count == HOPELESS_TURNS
 
-    def _decide(self, job: _Job, decision: Decision) -> list[ComputerEvent]:
+    def _decide(self, job: ComputerJob, decision: Decision) -> list[ComputerEvent]:
         match, side = job.match, job.match.to_act
         news = self._count_hopeless(job, decision.thought)
         if self._resigns and self.lost(match) == side and match.result is None:
@@ -387,7 +383,7 @@ class ComputerPlayers:
         played = self._play(job, decision)
         return [played, CountsAsLost(side)] if news and isinstance(played, Played) else [played]
 
-    def _play(self, job: _Job, decision: Decision) -> ComputerEvent:
+    def _play(self, job: ComputerJob, decision: Decision) -> ComputerEvent:
         side = job.match.to_act
         try:
             node = job.match.play(decision.move)
@@ -400,7 +396,7 @@ class ComputerPlayers:
         self._scores[job.match.id, side] = decision.thought.score
         self._failures, self._failed_at = 0, None
         if len(decision.thought.plan) > 1 and decision.thought.plan[0] == decision.move:
-            self._plan = _Plan(job.match, node, job.node.turn, decision.thought.plan[1:])
+            self.plan = KnownSteps(job.match, node, job.node.turn, decision.thought.plan[1:])
         return Played(node, self.thought)
 
     def _spent_in_turn(self, match_id: str, turn: int) -> float:
@@ -410,7 +406,7 @@ class ComputerPlayers:
     def _planned(self, match: Match) -> bool:
         """Whether the next step is known: the match stands where the plan goes on, in the same turn, and
         nothing has come between its steps: no roll, and nothing that was hidden."""
-        plan = self._plan
+        plan = self.plan
         return (
             plan is not None
             and bool(plan.steps)
@@ -421,17 +417,17 @@ class ComputerPlayers:
             and not reveals(match.rules, match.current)
         )
 
-    def _go_on(self, match: Match, plan: _Plan) -> list[ComputerEvent]:
+    def _go_on(self, match: Match, plan: KnownSteps) -> list[ComputerEvent]:
         """Play the next step of the plan if the rules still allow it; otherwise the engine is asked anew."""
         try:
             node = match.play(plan.steps[0])
         except RulesError:
-            self._plan = None
+            self.plan = None
             return []
-        self._plan = replace(plan, node=node, steps=plan.steps[1:]) if plan.steps[1:] else None
+        self.plan = replace(plan, node=node, steps=plan.steps[1:]) if plan.steps[1:] else None
         return [Played(node)]
 
-    def _failure(self, job: _Job, failure: Failure) -> Problem:
+    def _failure(self, job: ComputerJob, failure: Failure) -> Problem:
         message = failure.message
         if job.purpose == "hint":
             return Problem(f"There is no hint: {message}.", final=True)
@@ -462,7 +458,7 @@ def _question(match: Match, view: str, limit: Limit, seed: int) -> Question:
     return Question(entry.rules_path, entry.bot_location, match.options, view, limit, seed, match=match.id)
 
 
-def _presentable(job: _Job, thought: Thought) -> Thought:
+def _presentable(job: ComputerJob, thought: Thought) -> Thought:
     """The thought without what it could tell of a secret: a move or a judgement may give one away, too."""
     if job.purpose == "hint" or not _knows_more(job, thought):
         return thought
@@ -474,7 +470,7 @@ def _is_open(match: Match, node: Node) -> bool:
     return isinstance(match.view(None, node), OpenView)
 
 
-def _knows_more(job: _Job, thought: Thought) -> bool:
+def _knows_more(job: ComputerJob, thought: Thought) -> bool:
     """Whether the thinker knows, or is about to choose, something that the others may not know."""
     rules, state = job.match.rules, job.node.state
     if _is_open(job.match, job.node):

@@ -77,7 +77,8 @@ class History:
             fallen = origin.preferred.text if origin.preferred is not None else self.result_of(origin)
             if fallen not in ("", fresh.text):
                 raise IllegalMove("the dice have been rolled here: {text}", text=fallen)
-        return fresh, None if is_secret(self._rules, origin.state, move) else known
+        secret = known is not None and is_secret(self._rules, origin.state, move)
+        return fresh, None if secret else known
 
     def add(self, node: Node) -> Node:
         """Put a new node into the tree."""

@@ -123,7 +123,8 @@ class Match(ReadOnlyMatch):
             self.tick()
             origin = self.current
         self._refuse_if_decided(self.outcome_at(origin))
-        self._refuse_without_consent(origin, agreed)
+        if origin is not self.current:
+            self._refuse_without_consent(origin, agreed)
         if isinstance(move, str):
             move = self.rules.parse_move(origin.state, move)
         fresh, known = self._history.play(origin, move)

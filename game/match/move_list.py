@@ -24,10 +24,9 @@ from game.entry import GameEntry
 from game.match import limits
 from game.match.build import add_move
 from game.match.header import Header
-from game.match.log import log_entry
 from game.match.match import ALREADY_OVER, Match
 from game.match.position_text import candidates, split_prefix, write_prefix
-from game.match.secrecy import hides
+from game.match.secrecy import hides, log_entry
 from game.match.stepwise import Stepwise
 from game.match.text_lines import Lines, checked, wrong
 from game.match.tree import Node, move_node

@@ -13,9 +13,9 @@ from game.match.clock import Clock, TimeControl, Times
 from game.match.dice import DiceSource
 from game.match.header import Header
 from game.match.history import History, redo_target, undo_target
-from game.match.log import LogEntry, log_entry, visible_events, visible_text
 from game.match.notes import Notebook
 from game.match.players import HOT_SEAT, Human, Player, Players
+from game.match.secrecy import LogEntry, log_entry, visible_events, visible_text
 from game.match.tree import Node, Variant, root_node, way
 from game.rules.events import Event
 from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView, Outcome
@@ -28,6 +28,7 @@ class ReadOnlyMatch:
         header: what was agreed before the first move.
         rules: of the game.
         clock: the clocks.
+        is_open: whether the game has no secrets.
         draw_offer: the side whose offer of a draw stands, or None.
         notebook: what the sides have noted for themselves.
     """
@@ -50,6 +51,7 @@ class ReadOnlyMatch:
         self.draw_offer: int | None = None
         self.notebook = Notebook()
         root = root_node(Variant(self.rules, header.options), header.start(), self.clock.times())
+        self.is_open = isinstance(self.rules.view(root.state, None), OpenView)
         self._history = History(self.rules, dice or header.dice(), root)
 
     # What it is
@@ -221,17 +223,17 @@ class ReadOnlyMatch:
 
     def log_entry(self, node: Node, side: int | None) -> LogEntry:
         """One node as ``side`` (None: a spectator) may read it."""
-        if self.end is not None:
+        if self.is_open or self.end is not None:
             return LogEntry(node, node.text, node.events, node.mover)
         return log_entry(self.rules, node, side)
 
     def text(self, node: Node, side: int | None) -> str:
         """A move as ``side`` (None: a spectator) may read it."""
-        return node.text if self.end is not None else visible_text(self.rules, node, side)
+        return node.text if self.is_open or self.end is not None else visible_text(self.rules, node, side)
 
     def events(self, node: Node, side: int | None) -> tuple[Event, ...]:
         """What happened in a move, as far as ``side`` (None: a spectator) may know it."""
-        return node.events if self.end is not None else visible_events(node, side)
+        return node.events if self.is_open or self.end is not None else visible_events(node, side)
 
     @property
     def secrets(self) -> bool:
@@ -248,8 +250,7 @@ class ReadOnlyMatch:
             return False
         if self.end is not None:
             return not self._history.is_settled(node)
-        open_game = not self.entry.dice and isinstance(self.view(None), OpenView)
-        return open_game and node not in self.current.path()
+        return self.is_open and not self.entry.dice and node not in self.current.path()
 
     # What is known stays known: to go back before a revelation takes the consent of both sides.
 
@@ -274,7 +275,7 @@ class ReadOnlyMatch:
         """How many placements with which a person has searched for what the computer hides are no longer in
         the line once the match stands at ``node``; 0 where going there takes back none, and between two
         people, who see what the other takes back."""
-        if self.end is not None or self.can_agree or isinstance(self.view(None), OpenView):
+        if self.is_open or self.end is not None or self.can_agree:
             return 0
         person = next(side for side, player in enumerate(self.players) if isinstance(player, Human))
         taken, _ = way(self.current, node)

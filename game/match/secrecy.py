@@ -1,17 +1,19 @@
-"""The secrets of a match: what is hidden, what was revealed, and when a revelation may be taken back.
+"""The secrets of a match: what is hidden, what was revealed, when a revelation may be taken back, and what of
+the moves either side may read.
 
 A secret is what ``Rules.disclose`` shows to a spectator and ``Rules.view`` does not.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.match.players import Computer, Players
 from game.match.tree import Node
 from game.rules.errors import IllegalMove
-from game.rules.events import Placed, Revealed
-from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView
+from game.rules.events import Event, Placed, Revealed
+from game.rules.protocol import CHANCE, NOBODY, AnyRules, OpenView, played_text
 
 FREE_SEARCHES: Final = 3  # searching placements that the computer lets a person take back in a match
 
@@ -96,3 +98,30 @@ def searches(rules: AnyRules, node: Node, side: int) -> bool:
     return bool(rules.view(state, side) != rules.disclose(state, side)) and not is_secret(
         rules, state, node.move
     )
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """The text, the events and the mover of a node, as far as a side (None: a spectator) may know them."""
+
+    node: Node
+    text: str
+    events: tuple[Event, ...]
+    mover: int
+
+
+def visible_events(node: Node, side: int | None) -> tuple[Event, ...]:
+    """What happened in a move, as far as ``side`` may know it."""
+    return tuple(event for event in node.events if event.seen_by(side))
+
+
+def visible_text(rules: AnyRules, node: Node, side: int | None) -> str:
+    """A move as ``side`` may read it; a spectator reads it only when both sides read it alike."""
+    if node.parent is None or node.ending or isinstance(rules.view(node.parent.state, side), OpenView):
+        return node.text
+    return played_text(rules, node.parent.state, node.move, side)
+
+
+def log_entry(rules: AnyRules, node: Node, side: int | None) -> LogEntry:
+    """The node as ``side`` may read it."""
+    return LogEntry(node, visible_text(rules, node, side), visible_events(node, side), node.mover)

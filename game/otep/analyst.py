@@ -48,7 +48,7 @@ class EngineAnalyst:
         return task.answer(self.rank(rules, view, task, (), 1).best[0])
 
     def rank(self, rules: AnyRules, view: Any, task: Task, played: Plan, count: int) -> Ranking:
-        """See ``game.ai.ranking.rank``.
+        """Compare what the side to act can do, by the engine's judgement of each way.
 
         Raises:
             PlayerFailed: the engine does not answer, or names no move that can be played.

@@ -1,16 +1,23 @@
-"""What the rules of most games have in common."""
+"""What the rules of most games have in common, and those of games without secrets."""
 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from game.rules.errors import InvalidText
 from game.rules.fast_board import Board
 from game.rules.move_numbers import split_moves
 from game.rules.options import Option, Options, read_options
-from game.rules.protocol import Outcome
+from game.rules.protocol import OpenView, Outcome, State
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M")
+
+VIEWERS: dict[str, int | None] = {"0": 0, "1": 1, "-": None}  # first word of a view's text
 
 
 class CommonRules:
@@ -66,6 +73,52 @@ class CommonRules:
     def options_in(self, text: str) -> Options:
         """Positions are silent about their options."""
         return {}
+
+
+class OpenRules(CommonRules, ABC, Generic[S, M]):
+    """Part of ``protocol.Rules`` for a game in which every view is the whole state.
+
+    Dice, decisions that cannot be listed, a fast board and move texts with spaces are for a game to add.
+    """
+
+    @abstractmethod
+    def format_move(self, state: S, move: M, side: int | None = None) -> str:
+        """The same for every reader."""
+
+    @abstractmethod
+    def parse_state(self, text: str, options: Options) -> S:
+        """Read a position. Raises InvalidText, BadPosition."""
+
+    @abstractmethod
+    def format_state(self, state: S) -> str:
+        """A position as text, which ``parse_state`` reads."""
+
+    def view(self, state: S, side: int | None) -> OpenView[S]:
+        """Nothing is hidden."""
+        return OpenView(side, state)
+
+    def disclose(self, state: S, side: int | None) -> OpenView[S]:
+        """Nothing was hidden."""
+        return self.view(state, side)
+
+    def sample(self, view: OpenView[S], rng: random.Random) -> S:
+        """The state itself."""
+        return view.state
+
+    def format_played(self, state: S, move: M, side: int | None = None) -> str:
+        """A move is known whole before it is made."""
+        return self.format_move(state, move, side)
+
+    def parse_view(self, text: str, options: Options) -> OpenView[S]:
+        """Read the viewer (0, 1, or - for a spectator) and the position behind it."""
+        who, _, position = text.strip().partition(" ")
+        if who not in VIEWERS:
+            raise InvalidText("a view begins with 0, 1 or -, not '{who}'", who=who)
+        return OpenView(VIEWERS[who], self.parse_state(position, options))
+
+    def format_view(self, view: OpenView[S]) -> str:
+        """``parse_view`` describes the text."""
+        return f"{'-' if view.side is None else view.side} {self.format_state(view.state)}"
 
 
 def shared_fields(common: type, value: Any) -> dict[str, Any]:

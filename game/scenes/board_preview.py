@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.widgets.boxes import draw_box
 from game.widgets.markdown import Diagram
-from game.widgets.paint import soft_outline
+from game.widgets.paint import draw_box, soft_outline
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 

@@ -18,7 +18,7 @@ from game.paths import expanded
 from game.rules.errors import RulesError, shortened
 from game.scenes.base import Context
 from game.scenes.copying import copy_text
-from game.scenes.phrases import told
+from game.scenes.phrases import error_message
 from game.texts import _
 from game.widgets.dialogs import message
 from game.widgets.file_dialog import FileDialog
@@ -77,7 +77,7 @@ def ask_export(
         try:
             done = write(path)
         except (RulesError, ArchiveError) as error:
-            problem = told(error)
+            problem = error_message(error)
         except (OSError, ValueError) as error:  # ValueError: not even the name of a file
             reason = getattr(error, "strerror", None) or error
             problem = _("{file}: {reason}").format(file=shortened(path.name), reason=reason)

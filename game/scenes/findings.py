@@ -145,7 +145,7 @@ def _words(option: Option, value: Value, named: bool) -> str:
     return f"{_(option.title)}: {text}" if named else text
 
 
-def told(entry: GameEntry, options: Options) -> str:
+def measured_results(entry: GameEntry, options: Options) -> str:
     """How games with these options ended between strong computer players, in a sentence; "" where none were
     played."""
     result = result_with(entry, options)

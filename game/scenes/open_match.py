@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.phrases import told
+from game.scenes.phrases import error_message
 
 if TYPE_CHECKING:
     from game.entry import GameEntry
@@ -20,7 +20,7 @@ def load_match(context: Context, match_id: str) -> Match | None:
     try:
         return context.archive.load(match_id)
     except (RulesError, ArchiveError, LookupError) as error:
-        context.toast(told(error), seconds=10)
+        context.toast(error_message(error), seconds=10)
     return None
 
 

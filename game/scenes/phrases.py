@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -25,18 +24,6 @@ BETWEEN = "  ·  "  # two facts
 _COMPUTER = "computer "  # what the text of such a player begins with
 _LONG_NAME = 24  # letters of a name among other facts
 TENTHS_SECONDS = 10.0  # a clock below this shows tenths
-_SIGNS = (
-    (re.compile(r"(?<=[0-9]) ?-> ?(?=[a-zA-Z]{1,2}[0-9])"), "→"),
-    (re.compile(r"(?<=[0-9])-(?=[a-zA-Z]{1,2}[0-9])"), "–"),
-    # "f5_1->g5_1x": the piece on the last cell is captured.
-    (re.compile(r"(?<=[0-9])x(?![a-zA-Z0-9])"), " ×"),
-    # "Re4xe5": the whole move is the capture.
-    (re.compile(r"^([A-Z]?[a-z][0-9]{1,2})x(?=[a-z][0-9])"), r"\1×"),
-    # "d1-d3xe3": what is captured stands behind the sign.
-    (re.compile(r"(?<=[0-9])x(?=[a-zA-Z]{1,2}[0-9])"), " ×"),
-    (re.compile(r"(?<![a-zA-Z0-9])x(?=[a-zA-Z]{1,2}[0-9])"), "×"),
-    (re.compile(r"(?<=[0-9])/(?=[a-z][0-9]{1,2}(/|$))"), ","),
-)
 
 
 def explain(error: RulesError) -> str:
@@ -49,7 +36,7 @@ def explain(error: RulesError) -> str:
     return text if text.endswith((".", "!", "?", "…")) else text + "."
 
 
-def told(error: Exception) -> str:
+def error_message(error: Exception) -> str:
     """What went wrong, as a sentence."""
     from game.rules.errors import RulesError
 
@@ -276,15 +263,3 @@ def clock_text(seconds: float) -> str:
     hours, rest = divmod(whole, 3600)
     minutes, left = divmod(rest, 60)
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
-
-
-def typeset(move: str) -> str:
-    """The text of a move, typeset: ``d1-d3xe3/c3`` is ``d1–d3 ×e3,c3``, ``f5_1->g5_1x`` is ``f5_1→g5_1 ×``.
-
-    What is no move in this notation stays as it is.
-    """
-    if ":" in move:  # a setup
-        return move
-    for sign, shown in _SIGNS:
-        move = sign.sub(shown, move)
-    return move

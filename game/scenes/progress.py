@@ -13,10 +13,10 @@ from game.match.stepwise import Stepwise
 from game.scenes.base import Context
 from game.texts import _
 from game.widgets.basic import Label, text_item
-from game.widgets.boxes import draw_box
 from game.widgets.dialogs import Dialog, DialogButton
 from game.widgets.focus import Ui
 from game.widgets.layout import Layout
+from game.widgets.paint import draw_box
 from game.widgets.widget import UNPLACED, Widget
 
 AT_ONCE = 0.15  # seconds of work that nobody is told of

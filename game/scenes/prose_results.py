@@ -7,7 +7,7 @@ import pygame
 from game.entry import GameEntry
 from game.scenes.findings import Finding, labels
 from game.texts import _
-from game.widgets.boxes import draw_box
+from game.widgets.paint import draw_box
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 

@@ -104,7 +104,7 @@ class RecordedMatch:
         """What the computer was sent, and what it chose."""
         return {"what is sent to the computer player": self.engine.sent, "its move": self.match.current.text}
 
-    def told(self) -> dict[str, Any]:
+    def leaves(self) -> dict[str, Any]:
         """All that leaves the match: to the thinking process, the other side, a spectator, the clipboard."""
         from game.match.record import write_public
 
@@ -136,9 +136,9 @@ def _check(entry: GameEntry) -> bool:
     finally:
         for tapped in both:
             tapped.engine.close()
-    told = RecordedMatch.answered if first.revealed and second.revealed else RecordedMatch.told
-    others = told(second)
-    for what, said in told(first).items():
+    seen_of = RecordedMatch.answered if first.revealed and second.revealed else RecordedMatch.leaves
+    others = seen_of(second)
+    for what, said in seen_of(first).items():
         if said != others[what]:
             raise RuntimeError(f"{entry.name}: {what} depends on what is hidden")
     return True

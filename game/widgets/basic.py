@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.widgets.boxes import draw_box, draw_shadow
-from game.widgets.icons import icon
+from game.assets import icon
 from game.widgets.layout import Item
-from game.widgets.paint import Rgba, cached_surface, drop_shadow, mix, rgba, rounded
+from game.widgets.paint import Rgba, cached_surface, draw_box, draw_shadow, drop_shadow, mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
+CAPTION = "tiny", 13  # role and size of a word below an icon
 _RADIUS = 9
 _COLOURS_KEPT = 256  # of buttons, most of them while they begin or cease to glow
 _STRIPE = 256  # pixels of a part of a high panel
@@ -346,3 +346,15 @@ class IconButton(Button):
         self, rect: pygame.Rect, icon: str, tooltip: str, act: Act, *, kind: str = "quiet", key: str = ""
     ) -> None:
         super().__init__(rect, "", act, kind=kind, icon=icon, key=key, tooltip=tooltip)
+
+
+class CaptionedButton(Button):
+    """A button with its icon above its word."""
+
+    def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
+        theme, rect = self.theme, self.rect
+        symbol = icon(self.icon, theme.space(22), ink)
+        text = theme.text(self.text, CAPTION[0], ink, CAPTION[1])
+        top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
+        surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
+        surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))

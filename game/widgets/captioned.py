@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
-from game.widgets.basic import Button, IconButton
-from game.widgets.icons import icon
+from game.widgets.basic import CAPTION, Button, CaptionedButton, IconButton
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED
 
 CAPTIONED: Final = 48  # pixels at 100 %: the height of such a button
 WORDED: Final = 520  # least height in pixels at 100 % of a panel whose buttons have words
-_ROLE, _SIZE = "tiny", 13  # of the word
 _BESIDE = 6  # pixels at 100 % at both sides of the word together
 
 
@@ -40,7 +36,7 @@ def captioned(theme: Theme, control: Control) -> Item:
         UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
     )
     button.enabled = control.enabled
-    width = theme.font(_ROLE, _SIZE).size(control.text)[0] + theme.space(_BESIDE)
+    width = theme.font(*CAPTION).size(control.text)[0] + theme.space(_BESIDE)
     return button.item(theme, width=width, height=theme.space(CAPTIONED), grow=1)
 
 
@@ -62,15 +58,3 @@ def with_main_button(theme: Theme, controls: Sequence[Control], main: Button, *,
         return FirstFit((beside, below))
     worded = Row([captioned(theme, each) for each in controls], gap=gap)
     return FirstFit((Column((worded, main.item(theme)), gap=gap), beside, below))
-
-
-class CaptionedButton(Button):
-    """A button with its icon above its word."""
-
-    def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
-        theme, rect = self.theme, self.rect
-        symbol = icon(self.icon, theme.space(22), ink)
-        text = theme.text(self.text, _ROLE, ink, _SIZE)
-        top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
-        surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
-        surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))

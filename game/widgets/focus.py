@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import pygame
 
-from game.widgets.boxes import draw_box, draw_shadow
 from game.widgets.layout import Layout, Places, arrange
+from game.widgets.paint import draw_box, draw_shadow
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget

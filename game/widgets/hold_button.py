@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.widgets.basic import Button
-from game.widgets.boxes import draw_box
-from game.widgets.paint import clipped, mix
+from game.widgets.paint import clipped, draw_box, mix
 from game.widgets.widget import ACTIVATE
 
 HOLD = 0.6  # seconds until it acts

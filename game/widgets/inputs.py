@@ -10,13 +10,12 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.assets import icon
 from game.widgets.basic import BUTTON_HEIGHT
-from game.widgets.boxes import ROUND, draw_box, draw_shadow
 from game.widgets.focus import Layer
-from game.widgets.icons import icon
 from game.widgets.layout import Item, Row, arrange
 from game.widgets.menus import MenuItem, open_menu
-from game.widgets.paint import disc, mix, rgba
+from game.widgets.paint import ROUND, disc, draw_box, draw_shadow, mix, rgba
 from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE, Widget
 

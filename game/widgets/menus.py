@@ -11,10 +11,10 @@ from functools import partial
 
 import pygame
 
+from game.assets import icon
 from game.widgets.basic import draw_panel
-from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer, Ui
-from game.widgets.icons import icon
+from game.widgets.paint import draw_box
 from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.widget import Pressable, Widget
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.widgets.icons import icon
+from game.assets import icon
 from game.widgets.inputs import WholeNumber, draw_well
 from game.widgets.layout import Item, Row, Space, arrange
 from game.widgets.theme import Theme

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.widgets.boxes import ROUND, draw_box
-from game.widgets.paint import clipped
+from game.widgets.paint import ROUND, clipped, draw_box
 from game.widgets.widget import Area, Widget
 
 BAR = 14  # pixels at 100 % that the bar takes at the right

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from game.widgets.basic import BUTTON_HEIGHT, Label
-from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
 from game.widgets.layout import Item
+from game.widgets.paint import draw_box
 from game.widgets.theme import Theme, printable
 from game.widgets.widget import Widget
 

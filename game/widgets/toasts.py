@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.widgets.boxes import draw_box, draw_shadow
+from game.widgets.paint import draw_box, draw_shadow
 from game.widgets.theme import Theme
 
 ToastAction = tuple[str, Callable[[], None]]
@@ -46,13 +46,13 @@ class Toasts:
     """
 
     def __init__(self) -> None:
-        self._shown: list[_Toast] = []
+        self.shown: list[_Toast] = []
         self.dirty = False
 
     @property
     def texts(self) -> tuple[str, ...]:
         """What is shown, oldest first."""
-        return tuple(toast.text for toast in self._shown)
+        return tuple(toast.text for toast in self.shown)
 
     def show(
         self, text: str, action: ToastAction | None = None, seconds: float = 5.0, shortcut: bool = True
@@ -63,27 +63,27 @@ class Toasts:
             seconds: for which it is shown.
             shortcut: whether ``act`` does the action, too.
         """
-        self._shown = [toast for toast in self._shown if toast.text != text][-(_MOST - 1) :]
-        self._shown.append(_Toast(text, action, seconds, shortcut))
+        self.shown = [toast for toast in self.shown if toast.text != text][-(_MOST - 1) :]
+        self.shown.append(_Toast(text, action, seconds, shortcut))
         self.dirty = True
 
     def clear(self) -> None:
         """Take all sentences away."""
-        self.dirty = self.dirty or bool(self._shown)
-        self._shown = []
+        self.dirty = self.dirty or bool(self.shown)
+        self.shown = []
 
     def update(self, dt: float) -> None:
         """Time passes: ``dt`` seconds."""
-        for toast in self._shown:
+        for toast in self.shown:
             toast.left -= dt
-        kept = [toast for toast in self._shown if toast.left > 0]
-        self.dirty = self.dirty or len(kept) != len(self._shown)
-        self._shown = kept
+        kept = [toast for toast in self.shown if toast.left > 0]
+        self.dirty = self.dirty or len(kept) != len(self.shown)
+        self.shown = kept
 
     @property
     def idle(self) -> float:
         """Seconds until one goes away; infinite when there is none."""
-        return max(0.05, min((toast.left for toast in self._shown), default=float("inf")))
+        return max(0.05, min((toast.left for toast in self.shown), default=float("inf")))
 
     def handle(self, event: pygame.event.Event, rooms: Iterable[pygame.Rect], theme: Theme) -> bool:
         """A click on the action of a sentence does it; one on its words takes it away, and counts below it.
@@ -98,20 +98,20 @@ class Toasts:
                 self._use(placed.toast)
                 return True
             if placed.box.collidepoint(event.pos):
-                self._shown.remove(placed.toast)
+                self.shown.remove(placed.toast)
                 self.dirty = True
         return False
 
     def act(self) -> bool:
         """Do the newest action that has the shortcut; returns whether there was one."""
-        toasts = reversed(self._shown)
+        toasts = reversed(self.shown)
         toast = next((toast for toast in toasts if toast.action and toast.shortcut), None)
         if toast is not None:
             self._use(toast)
         return toast is not None
 
     def _use(self, toast: _Toast) -> None:
-        self._shown.remove(toast)
+        self.shown.remove(toast)
         self.dirty = True
         if toast.action:
             toast.action[1]()
@@ -124,11 +124,11 @@ class Toasts:
                 newest one is taken, else the first that is for three lines of it or fewer; the last only
                 where there is no other. Older ones for which there is no room wait.
         """
-        if not self._shown:
+        if not self.shown:
             return []
-        bounds, lowest = _place_in_first(self._shown[-1], list(rooms), theme)
+        bounds, lowest = _place_in_first(self.shown[-1], list(rooms), theme)
         found = [lowest]
-        for toast in reversed(self._shown[:-1]):
+        for toast in reversed(self.shown[:-1]):
             above = bounds.copy()
             above.height = found[-1].box.top - theme.space(10) - bounds.top
             placed = _place(toast, above, theme)

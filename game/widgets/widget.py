@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.widgets.boxes import draw_focus_ring
 from game.widgets.layout import Item
+from game.widgets.paint import draw_focus_ring
 from game.widgets.theme import Theme
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from game.ai.bot import Task, Thought
 from game.ai.transposition_table import EXACT
+from game.rules.common_rules import OpenRules
 from game.rules.errors import IllegalMove, InvalidText
-from game.rules.open_rules import OpenRules
 from game.rules.protocol import NOBODY, OpenView, Outcome, Step
 
 

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game import assets
+from game.assets import icon
 from game.registry import GAMES
-from game.widgets.icons import icon
 from sounds.__main__ import recipes, stored
 from sounds.instruments import RATE
 from sounds.loudness import at_loudness, integrated_loudness

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from game.match.library import FILE_NAME
+from game.match.journal import LIBRARY
 from tests.attack.sample import Sample, look, make_sample
 
 COUNT = 500
@@ -22,7 +22,7 @@ def attack(sample: Sample, folder: Path, seed: int) -> str:
     """Change one byte, a few, or a stretch of them, or cut a file; then start."""
     rng = random.Random(seed)
     damaged = {name: bytearray(data) for name, data in sample.files.items()}
-    names = rng.choice((list(damaged), [FILE_NAME]))
+    names = rng.choice((list(damaged), [LIBRARY]))
     for _ in range(rng.choice((1, 1, 1, 1, 2, 8))):
         data = damaged[rng.choice(names)]
         if not data:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.match.archive import Archive, open_archive
-from game.match.library import FILE_NAME
+from game.match.journal import LIBRARY
 from game.match.record import write_record
 from tests.attack.sample import ROOT, Sample, clear, contents, is_sentence, make_sample
 from tests.match.old_archive import write_old
@@ -95,11 +95,11 @@ def _lay_out(case: str, sample: Sample, folder: Path, rng: random.Random) -> dic
         return {}
     sample.write(folder)
     if case == "library gone":
-        (folder / FILE_NAME).unlink()
+        (folder / LIBRARY).unlink()
     elif case == "library damaged":
-        data = bytearray(sample.files[FILE_NAME])
+        data = bytearray(sample.files[LIBRARY])
         data[rng.randrange(len(data))] ^= 0xFF
-        (folder / FILE_NAME).write_bytes(bytes(data))
+        (folder / LIBRARY).write_bytes(bytes(data))
     elif case == "end damaged":
         path = rng.choice(sorted((folder / "matches").iterdir()))
         data = bytearray(path.read_bytes())

@@ -7,9 +7,8 @@ from itertools import chain, pairwise
 import pygame
 import pytest
 
-from game.boards.animation import LONGEST, RunningAnimation, Speed
+from game.boards.animation import LONGEST, CapturedPieces, RunningAnimation, Speed
 from game.boards.animation_builder import SPREAD, animation_of, crossfade, returning, uncovering
-from game.boards.captured_pieces import CapturedPieces
 from game.boards.missiles import BOLT, FIRE, Missile, draw_missile
 from game.boards.missiles import STONE as BALL
 from game.boards.picture import Surroundings, where_is

@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.boards import links
-from game.boards.last_move import LAST_MOVE
-from game.boards.marks import COMMON, KINDS, MEANINGS, draw_circle, draw_mark
+from game.boards.marks import COMMON, KINDS, LAST_MOVE, MEANINGS, draw_circle, draw_mark
 from game.registry import GAMES
 from tests.kit.pictures import difference
 

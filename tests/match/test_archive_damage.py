@@ -14,8 +14,7 @@ import pytest
 from game.match import archive as archive_module
 from game.match import journal
 from game.match.archive import Archive, open_archive
-from game.match.journal import read_line, write_line
-from game.match.library import FILE_NAME
+from game.match.journal import LIBRARY, read_line, write_line
 from game.match.match import Match
 from tests.match.helpers import journal_of, rewrite, shape
 from tests.tiny import games
@@ -223,7 +222,7 @@ def another_version(data):
 
 @pytest.mark.parametrize("damage", [truncated, holes, text, nothing, another_version, None])
 def test_a_library_is_made_anew_from_the_matches(kept, damage):
-    path = kept[0].folder / FILE_NAME
+    path = kept[0].folder / LIBRARY
     if damage is None:
         path.unlink()
     else:
@@ -245,7 +244,7 @@ def test_no_byte_of_the_library_changes_what_is_listed(kept, byte):
     before, _ = reopened(kept)
     known = before.summaries()
     before.close()
-    path = kept[0].folder / FILE_NAME
+    path = kept[0].folder / LIBRARY
     data = bytearray(path.read_bytes())
     data[byte] ^= 1
     path.write_bytes(bytes(data))
@@ -255,7 +254,7 @@ def test_no_byte_of_the_library_changes_what_is_listed(kept, byte):
 
 
 def test_a_folder_in_place_of_the_library(kept):
-    path = kept[0].folder / FILE_NAME
+    path = kept[0].folder / LIBRARY
     path.unlink()
     path.mkdir()
     (path / "something").write_text("precious")
@@ -397,7 +396,7 @@ def test_a_full_disk_at_the_first_start_leaves_nothing_that_the_next_start_takes
     assert works(archive)
     archive.close()
     assert {name.split("/")[0] for name in contents(tmp_path / "home")} == {
-        FILE_NAME,
+        LIBRARY,
         "archive.lock",
         "matches",
     }

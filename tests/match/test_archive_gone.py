@@ -14,7 +14,7 @@ import pytest
 
 from game.match import archive as archive_module
 from game.match.archive import open_archive
-from game.match.library import FILE_NAME as LIBRARY
+from game.match.journal import LIBRARY
 from game.match.match import Match
 from game.match.record import save_record
 from game.paths import private_folder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.library import Known, Library
+from game.match.journal import Known, Library
 
 FIRST, SECOND = (Known(size, "0" * 16, False, 1, {"game": "race"}) for size in (10, 20))
 

@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 
 from game.registry import GAMES
-from game.scenes.findings import findings, labels, result_with, told
+from game.scenes.findings import findings, labels, measured_results, result_with
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.prose_results import ProseResults
 from game.scenes.rulebook import RulebookPage
@@ -63,7 +63,7 @@ def test_a_new_game_tells_how_games_of_its_kind_ended(entry, make_driver):
         page.plan.set_option(option, result.options[option.name])
     page.relayout()
     label = page.ui.ground.find("measured")
-    assert label.text == told(entry, result.options)
+    assert label.text == measured_results(entry, result.options)
     best = result_with(entry, result.options)
     assert f"{best.games} games" in label.text
     page.plan.set_position(entry.rules().format_state(entry.rules().initial(page.plan.options)))
@@ -82,4 +82,4 @@ def test_a_new_game_rests_on_no_weaker_players(entry):
 def test_a_game_that_was_never_measured():
     entry = replace(GAMES[0], findings_path=None)
     assert findings(entry) == ()
-    assert told(entry, entry.rules().resolve_options({})) == ""
+    assert measured_results(entry, entry.rules().resolve_options({})) == ""

@@ -13,9 +13,9 @@ from game.scenes.prose import ProseDiagram, set_lines
 from game.scenes.prose_table import ProseTable
 from game.scenes.rulebook import RulebookPage
 from game.widgets.basic import Panel, draw_panel
-from game.widgets.boxes import draw_focus_ring
 from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
+from game.widgets.paint import draw_focus_ring
 from game.widgets.theme import Theme
 
 BOOKS = pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from game.checks import checks_of
 from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import random_decision
-from game.scenes.phrases import typeset
+from game.scenes.board.game_scene import typeset
 
 
 @pytest.mark.parametrize(

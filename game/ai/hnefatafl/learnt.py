@@ -16,7 +16,7 @@ from game.rules.hnefatafl.state import State
 
 
 class HnefataflLearnt:
-    """See ``game.ai.network.LearntGame``."""
+    """What training a network that judges positions of Hnefatafl needs."""
 
     def file_of(self, state: State) -> Traversable | None:
         return file_of(state.ruleset)

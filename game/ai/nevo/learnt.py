@@ -16,7 +16,7 @@ from game.rules.nevo.state import State
 
 
 class NevoLearnt:
-    """See ``game.ai.network.LearntGame``."""
+    """What training a network that judges positions of NEVO needs."""
 
     def file_of(self, state: State) -> Traversable:
         return file_of(state.ruleset.isolation)

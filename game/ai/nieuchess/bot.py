@@ -41,7 +41,7 @@ class NieuchessBot:
         self.weights = weights
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
-        """See ``Bot``; ``Limit.depth`` has no meaning here, nodes are turns that are judged."""
+        """The best turn; ``Limit.depth`` has no meaning here, nodes are turns that are judged."""
         state = view.state
         if state.ended is not None:
             raise ValueError("the game is over")
@@ -50,7 +50,7 @@ class NieuchessBot:
         return _Thinking(state, task, self.weights).think()
 
     def rank(self, rules: AnyRules, view: OpenView[State], task: Task, played: Plan, count: int) -> Ranking:
-        """See ``game.ai.ranking``: whole turns are compared by their battles and the enemy's answers.
+        """Compare whole turns by their battles and the enemy's answers.
 
         In the middle of a turn it is the next decision that is compared.
         """

@@ -90,10 +90,10 @@ def shift_of(turns: Iterable[Turn]) -> float:
     return fmean([fmean(turn.outcomes) - turn.expected for turn in turns if turn.outcomes] or [0.0])
 
 
-Told = Callable[[Turn, float, int], None]
+ReportTurn = Callable[[Turn, float, int], None]
 
 
-def told_nobody(turn: Turn, worth: float, number: int) -> None:
+def report_nothing(turn: Turn, worth: float, number: int) -> None:
     """Where nobody waits for turns that are better than those before."""
 
 
@@ -154,7 +154,7 @@ class Planner:
 
     # Candidates
 
-    def best_turn(self, told: Told) -> tuple[Turn, float, int]:
+    def best_turn(self, told: ReportTurn) -> tuple[Turn, float, int]:
         """The best turn that is found until there is ``enough``, or nothing new comes up.
 
         Args:
@@ -178,7 +178,7 @@ class Planner:
                 best, worth = self.race([best, *rivals], best, seed, told, len(found))
         return best, worth, len(found)
 
-    def candidates(self, told: Told = told_nobody) -> tuple[dict[Moves, Turn], Turn]:
+    def candidates(self, told: ReportTurn = report_nothing) -> tuple[dict[Moves, Turn], Turn]:
         """As many different turns as the level compares at first, and the best of them by expectation."""
         found: dict[Moves, Turn] = {}
         best: Turn | None = None
@@ -252,7 +252,7 @@ class Planner:
         )
 
     def race(
-        self, turns: list[Turn], best: Turn, seed: int, told: Told = told_nobody, compared: int = 0
+        self, turns: list[Turn], best: Turn, seed: int, told: ReportTurn = report_nothing, compared: int = 0
     ) -> tuple[Turn, float]:
         """Try turns with the same dice, the better half of them twice as often, and so on.
 

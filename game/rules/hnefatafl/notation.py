@@ -60,7 +60,8 @@ def check_captures(state: State, move: Move, named: tuple[int, ...]) -> None:
 
 def write_quiet(grid: SquareGrid, move: Move) -> str:
     """A move without its captures."""
-    return f"{grid.name(move.origin)}-{grid.name(move.target)}"
+    names = grid.names()
+    return f"{names[move.origin]}-{names[move.target]}"
 
 
 def write_move(state: State, move: Move) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from game.rules.common_rules import OpenRules
 from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved, Repeated
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
-from game.rules.hnefatafl.events import CapturedAgainstSquare, CapturedInRow
 from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
 from game.rules.hnefatafl.reasons import check, is_legal, outcome_of
@@ -18,7 +19,6 @@ from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.hnefatafl.state import State, captured_by, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
-from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import Outcome, Step
 
@@ -96,8 +96,18 @@ _OPTIONS = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class CapturedAgainstSquare(Captured):
+    """A piece was closed in between an enemy and an empty square that counts as one, the last in ``by``."""
+
+
+@dataclass(frozen=True, slots=True)
+class CapturedInRow(Captured):
+    """A stone was captured with the whole row along the edge in which it stood (a shieldwall capture)."""
+
+
 class Hnefatafl(OpenRules[State, Move]):
-    """See ``protocol.Rules``.
+    """The rules of all kinds of hnefatafl, which its options name.
 
     >>> state = RULES.initial({})
     >>> step = RULES.apply(state, RULES.parse_move(state, "d1-d3"))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game.rules.events import Attacked, Captured, Chosen, Ended, Event, Passed, Piece, Placed, Revealed
 from game.rules.nerva import reasons
 from game.rules.nerva import state as states
-from game.rules.nerva.events import StackCompleted
 from game.rules.nerva.layout import CELLS, SIZE, SQUARES
 from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place, State, View
 from game.rules.nerva.strength import KING, PAWN, attack_of
 from game.rules.protocol import Step
 
 S = TypeVar("S", State, View)
+
+
+@dataclass(frozen=True, slots=True)
+class StackCompleted(Event):
+    """Pawns of ``side`` stand on all three levels of a square now; the last one came onto ``cell``."""
+
+    side: int
+    cell: str
 
 
 def apply(state: State, move: AnyMove) -> Step[State]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.rules.common_rules import OpenRules
 from game.rules.errors import IllegalMove
 from game.rules.events import Ended, Event, Moved, Passed, Piece, Removed, Scored
 from game.rules.nevo import layout, notation, reasons
@@ -11,7 +12,6 @@ from game.rules.nevo import state as states
 from game.rules.nevo.board import PASS, Board
 from game.rules.nevo.layout import GRID, SIDES
 from game.rules.nevo.state import PIECE, AnyMove, Claim, Misnaming, Move, Pass, Ruleset, State
-from game.rules.open_rules import OpenRules
 from game.rules.options import Choice, Option, Options
 from game.rules.protocol import Step
 

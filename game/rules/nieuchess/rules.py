@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
+from game.rules.common_rules import OpenRules
 from game.rules.nieuchess import decisions, deployments, moves, notation, ruleset, turns
 from game.rules.nieuchess.combat import FACES
 from game.rules.nieuchess.ruleset import RuleSet
 from game.rules.nieuchess.state import AnyMove, Deployment, Phase, State
 from game.rules.nieuchess.terrain import SIDES
-from game.rules.open_rules import OpenRules
 from game.rules.options import Options
 from game.rules.protocol import CHANCE
 

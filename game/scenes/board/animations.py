@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.boards.animation import Animation, Speed
+from game.boards.animation import Animation, CapturedPieces, Speed
 from game.boards.animation_builder import animation_of, uncovering
-from game.boards.captured_pieces import CapturedPieces
 from game.boards.dice_animation import Cause
 from game.boards.geometry import Point
 from game.boards.missiles import BOLT

@@ -8,15 +8,14 @@ from itertools import accumulate, product
 
 import pygame
 
+from game.assets import icon
 from game.boards.painter import PieceOf
 from game.widgets.basic import text_item
-from game.widgets.boxes import draw_box
 from game.widgets.dialogs import Sheet
 from game.widgets.die import Die
 from game.widgets.focus import Ui
-from game.widgets.icons import icon
 from game.widgets.layout import Column, Layout
-from game.widgets.paint import mix
+from game.widgets.paint import draw_box, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 

@@ -23,8 +23,7 @@ from game.scenes.board.capabilities import (
     TargetMarks,
     UnconfirmedPieces,
 )
-from game.scenes.board.game_scene import GameScene
-from game.scenes.board.offered import unfinished_marks
+from game.scenes.board.game_scene import GameScene, unfinished_marks
 
 
 class Markings(NamedTuple):

@@ -8,9 +8,8 @@ import pygame
 
 from game.boards.painter import PieceOf
 from game.texts import _
-from game.widgets.boxes import draw_box
 from game.widgets.die import Die
-from game.widgets.paint import clipped, mix
+from game.widgets.paint import clipped, draw_box, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 

@@ -8,6 +8,7 @@ show what a player must not know. A game's parts inherit from those here; what o
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -18,26 +19,60 @@ from game.boards.marks import Arrow, Marks
 from game.boards.painter import Painter
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
+from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (
+    AutomaticMoves,
     Battles,
+    BoardKeys,
+    BoardTools,
     Claims,
     Dice,
     EventSentences,
     HiddenPieceSearch,
     LongTurns,
+    MovePreviews,
     MoveReasons,
+    Offers,
+    PreparedDecisions,
     RuleChart,
     Secrets,
     SeveralPieces,
     SightChoices,
+    StuckPieces,
     Threats,
     TurnCoach,
+    UnfinishedGestures,
 )
 from game.scenes.board.setup_room import SetupRoom
-from game.scenes.phrases import typeset
 
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
+
+
+_SIGNS = (
+    (re.compile(r"(?<=[0-9]) ?-> ?(?=[a-zA-Z]{1,2}[0-9])"), "→"),
+    (re.compile(r"(?<=[0-9])-(?=[a-zA-Z]{1,2}[0-9])"), "–"),
+    # "f5_1->g5_1x": the piece on the last cell is captured.
+    (re.compile(r"(?<=[0-9])x(?![a-zA-Z0-9])"), " ×"),
+    # "Re4xe5": the whole move is the capture.
+    (re.compile(r"^([A-Z]?[a-z][0-9]{1,2})x(?=[a-z][0-9])"), r"\1×"),
+    # "d1-d3xe3": what is captured stands behind the sign.
+    (re.compile(r"(?<=[0-9])x(?=[a-zA-Z]{1,2}[0-9])"), " ×"),
+    (re.compile(r"(?<![a-zA-Z0-9])x(?=[a-zA-Z]{1,2}[0-9])"), "×"),
+    (re.compile(r"(?<=[0-9])/(?=[a-z][0-9]{1,2}(/|$))"), ","),
+)
+
+
+def typeset(move: str) -> str:
+    """The text of a move, typeset: ``d1-d3xe3/c3`` is ``d1–d3 ×e3,c3``, ``f5_1->g5_1x`` is ``f5_1→g5_1 ×``.
+
+    What is no move in this notation stays as it is.
+    """
+    if ":" in move:  # a setup
+        return move
+    for sign, shown in _SIGNS:
+        move = sign.sub(shown, move)
+    return move
 
 
 class Pictures(Painter, Protocol[V_contra]):
@@ -163,3 +198,53 @@ def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
     if not isinstance(words, EventSentences):
         return ""
     return " ".join(text for text in map(words.describe_event, events) if text)
+
+
+def unfinished_marks(game: GameScene[Any]) -> Marks:
+    """Marks of an unfinished gesture; () where none was begun."""
+    gestures = game.gestures
+    return gestures.unfinished() if isinstance(gestures, UnfinishedGestures) else ()
+
+
+def drop_unfinished(game: GameScene[Any]) -> None:
+    """Drop an unfinished gesture."""
+    if isinstance(game.gestures, UnfinishedGestures):
+        game.gestures.reset()
+
+
+def prepared_decision(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> Prepared | None:
+    """The decision that waits to be confirmed, or None."""
+    gestures = game.gestures
+    return gestures.prepared(view, moves) if isinstance(gestures, PreparedDecisions) else None
+
+
+def offers_of(game: GameScene[Any], view: Any) -> Sequence[Action]:
+    """Other ways to make the decision than gestures."""
+    return game.gestures.offers(view) if isinstance(game.gestures, Offers) else ()
+
+
+def tools_of(game: GameScene[Any], view: Any) -> Sequence[Action]:
+    """What else can be done with the board, whoever is to act."""
+    return game.gestures.tools(view) if isinstance(game.gestures, BoardTools) else ()
+
+
+def keys_of(game: GameScene[Any]) -> Sequence[tuple[str, str]]:
+    """Keys that only this game's board has, each with its effect."""
+    return game.gestures.keys() if isinstance(game.gestures, BoardKeys) else ()
+
+
+def automatic_move(game: GameScene[Any], view: Any, *, again: bool) -> str:
+    """The move that is played without a gesture, or ""; see ``AutomaticMoves``."""
+    gestures = game.gestures
+    return gestures.automatic(view, again) if isinstance(gestures, AutomaticMoves) else ""
+
+
+def why_stuck(game: GameScene[Any], view: Any, cell: str) -> IllegalMove | None:
+    """Why a selected piece has no legal target; None where it needs no explanation."""
+    return game.gestures.why_stuck(view, cell) if isinstance(game.gestures, StuckPieces) else None
+
+
+def preview_marks(game: GameScene[Any], view: Any, origin: str, target: str) -> Marks:
+    """Marks of what a legal move would do."""
+    gestures = game.gestures
+    return gestures.preview(view, origin, target) if isinstance(gestures, MovePreviews) else ()

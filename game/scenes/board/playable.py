@@ -38,8 +38,8 @@ from game.scenes.board.description import (
     surroundings_of,
     whole_markings,
 )
-from game.scenes.board.game_scene import GameScene
-from game.scenes.board.offered import (
+from game.scenes.board.game_scene import (
+    GameScene,
     automatic_move,
     drop_unfinished,
     offers_of,

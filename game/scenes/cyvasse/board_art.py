@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.boards.geometry import PlacedBoard
-from game.boards.last_move import LastMoveColours
+from game.boards.marks import LastMoveColours
 from game.boards.painter import HeldShadow, Look, Painter, StandingFigures, TerrainPainter, WideTerrain
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard

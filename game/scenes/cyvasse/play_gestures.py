@@ -85,7 +85,7 @@ class PlayGestures(GestureRules[View], MovablePieces[View], Taps[View], TargetMa
         return None if cell == RESERVE else _why_no_move(view, view.rules.field.grid.cell(cell))
 
 
-def told(reason: Reason) -> IllegalMove:
+def refusal_of(reason: Reason) -> IllegalMove:
     """A reason with its words in the player's language."""
     return reason.error(**{name: _translated(reason.params[name]) for name in _WORDS & reason.params.keys()})
 
@@ -97,13 +97,13 @@ def _translated(words: object) -> str:
 def _against_move(view: View, origin: int, target: int) -> IllegalMove | None:
     """Why the piece on ``origin`` can do nothing on ``target``; None if it can."""
     found = why_not(view, origin, target)
-    return None if found is None else told(found)
+    return None if found is None else refusal_of(found)
 
 
 def _against_drop(view: View, target: int) -> IllegalMove | None:
     """Why the dragon cannot come from the reserve onto ``target``; None if it can."""
     found = reason_against(view, Move(DROP, target, target))
-    return None if found is None else told(found)
+    return None if found is None else refusal_of(found)
 
 
 def _against_picking(view: View, cell: int) -> IllegalMove | None:
@@ -112,7 +112,7 @@ def _against_picking(view: View, cell: int) -> IllegalMove | None:
         return None
     found = reason_against(view, Move(0, cell, cell))
     known = found is not None and found.code in ("mountain-stays", "not-yours")
-    return told(found) if known and found is not None else None
+    return refusal_of(found) if known and found is not None else None
 
 
 def _why_no_move(view: View, cell: int) -> IllegalMove:
@@ -122,7 +122,7 @@ def _why_no_move(view: View, cell: int) -> IllegalMove:
     codes = Counter(found.code for found in reasons)
     for code in ("still-check", "exposes-king"):
         if codes[code]:
-            return told(next(found for found in reasons if found.code == code))
+            return refusal_of(next(found for found in reasons if found.code == code))
     if kind == "king" and codes["into-check"]:
         causes = {each for found in reasons for each in found.cells}
         return IllegalMove(

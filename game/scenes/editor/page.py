@@ -27,7 +27,7 @@ from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs,
 from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.told import JudgementTold, JudgementWords
-from game.scenes.phrases import explain, told
+from game.scenes.phrases import error_message, explain
 from game.texts import _
 from game.widgets.widget import COMMAND
 
@@ -236,7 +236,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
             entry, options, position = read_position(self.context.paste(), self.entry, self._options)
             state = entry.rules().parse_state(position, options)
         except RulesError as error:
-            self.context.toast(told(error), seconds=10)
+            self.context.toast(error_message(error), seconds=10)
             return
         if entry is not self.entry:
             words = _("This is a position of {game}.")

@@ -8,18 +8,18 @@ from functools import partial
 
 import pygame
 
+from game.assets import icon
 from game.boards.painter import Look, Painter, TerrainPainter
 from game.editable_positions import Kind
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.told import JudgementTold
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
-from game.widgets.boxes import draw_box
 from game.widgets.captioned import WORDED, Control, with_main_button
 from game.widgets.focus import Layer
-from game.widgets.icons import icon
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
+from game.widgets.paint import draw_box
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable

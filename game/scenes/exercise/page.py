@@ -20,7 +20,7 @@ from game.scenes.board.actions import shortcut_of
 from game.scenes.board.animations import SPEEDS
 from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.chart import ChartSheet
-from game.scenes.board.offered import keys_of
+from game.scenes.board.game_scene import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning, MoveAndRolls

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.assets import icon
 from game.scenes.board.actions import Action
 from game.scenes.exercise.exercises import Meaning
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
-from game.widgets.boxes import ROUND, draw_box
 from game.widgets.focus import Layer
-from game.widgets.icons import icon
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space
+from game.widgets.paint import ROUND, draw_box
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget

@@ -29,13 +29,13 @@ from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, scene_of
 from game.scenes.board.animations import SPEEDS
-from game.scenes.board.offered import keys_of
+from game.scenes.board.game_scene import keys_of
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend, results_of
 from game.scenes.files import ask_import
 from game.scenes.open_match import load_match, open_matches, show_match
-from game.scenes.phrases import explain, names_in, player_name, rule_set, told, when
+from game.scenes.phrases import error_message, explain, names_in, player_name, rule_set, when
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
@@ -416,7 +416,7 @@ class ExplorerPage(BoardPage):
             entry, options, position = read_position(self.context.paste(), self._entry, self._options)
             self._show(entry, options, entry.rules().parse_state(position, options))
         except RulesError as error:
-            self.context.toast(told(error), seconds=10)
+            self.context.toast(error_message(error), seconds=10)
             return
         self._chosen = True
         self.relayout()

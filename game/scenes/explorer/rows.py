@@ -8,8 +8,8 @@ import pygame
 
 from game.explorer.index import DRAWN, UNFINISHED
 from game.texts import _
-from game.widgets.boxes import ROUND, Colour, draw_box
 from game.widgets.layout import Item
+from game.widgets.paint import ROUND, Colour, draw_box
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.assets import icon
 from game.scenes.phrases import BETWEEN, facts_within, progress, rule_set, versus, versus_within, when
 from game.texts import _
-from game.widgets.boxes import draw_box, draw_shadow
-from game.widgets.icons import icon
-from game.widgets.paint import mix
+from game.widgets.paint import draw_box, draw_shadow, mix
 from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:

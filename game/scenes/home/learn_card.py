@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.assets import icon
 from game.entry import GameEntry
 from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
@@ -14,9 +15,7 @@ from game.scenes.lessons.progress import CourseProgress
 from game.scenes.phrases import facts_within
 from game.settings import Settings
 from game.texts import _
-from game.widgets.boxes import draw_box, draw_shadow
-from game.widgets.icons import icon
-from game.widgets.paint import mix
+from game.widgets.paint import draw_box, draw_shadow, mix
 from game.widgets.widget import Pressable
 
 

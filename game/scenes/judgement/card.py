@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from game.scenes.judgement.told import JudgementTold, WayTold
-from game.widgets.boxes import ROUND, draw_box, draw_dots
 from game.widgets.layout import Item
+from game.widgets.paint import ROUND, draw_box, draw_dots
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 

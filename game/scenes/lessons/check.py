@@ -15,7 +15,7 @@ from game.rules.errors import IllegalMove, RulesError
 from game.rules.events import Event
 from game.rules.protocol import CHANCE
 from game.scenes.board.capabilities import MovablePieces
-from game.scenes.board.offered import why_stuck
+from game.scenes.board.game_scene import why_stuck
 from game.scenes.exercise.exercises import MoveAndRolls
 from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 

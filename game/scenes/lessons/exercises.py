@@ -21,7 +21,7 @@ _DEFENCE = Limit(seconds=0.8)  # of the computer where the player leaves the lin
 
 
 class LessonExercises:
-    """See ``Exercises``.
+    """The steps of a course, as exercises.
 
     Args:
         number: of the step that is shown first.

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.assets import icon
 from game.entry import GameEntry
 from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
@@ -19,10 +20,8 @@ from game.scenes.lessons.progress import CourseProgress
 from game.scenes.page import Page
 from game.texts import _
 from game.widgets.basic import Button, draw_panel, text_item
-from game.widgets.boxes import ROUND, draw_box
-from game.widgets.icons import icon
 from game.widgets.layout import Column, Grid, Item, Layout, Row
-from game.widgets.paint import rgba, ring
+from game.widgets.paint import ROUND, draw_box, rgba, ring
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.assets import icon
 from game.scenes.phrases import (
     BETWEEN,
     facts_within,
@@ -18,8 +19,7 @@ from game.scenes.phrases import (
     when,
 )
 from game.texts import _
-from game.widgets.boxes import draw_box
-from game.widgets.icons import icon
+from game.widgets.paint import draw_box
 from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:

@@ -32,10 +32,10 @@ from game.scenes.phrases import rule_set, when
 from game.scenes.results import OwnGame
 from game.texts import _
 from game.widgets.basic import Button, text_item
-from game.widgets.boxes import draw_box
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import Column, Grid, Item, Layout, Row, Wrap
 from game.widgets.markdown import Diagram
+from game.widgets.paint import draw_box
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
 _POLL: Final = 0.05  # seconds between two looks for an answer

@@ -28,7 +28,7 @@ from game.scenes.library.thumbnails import Thumbnails
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
 from game.scenes.page import Page
-from game.scenes.phrases import told
+from game.scenes.phrases import error_message
 from game.scenes.progress import run_aside
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Line, text_item
@@ -559,5 +559,5 @@ class LibraryPage(Page):
 def _told(error: Exception) -> str:
     """Why something could not be imported, as a sentence."""
     if isinstance(error, RulesError | ArchiveError):
-        return told(error)
+        return error_message(error)
     return _("The file cannot be read: {reason}.").format(reason=getattr(error, "strerror", None) or error)

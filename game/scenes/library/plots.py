@@ -9,9 +9,8 @@ import pygame
 
 from game.scenes.library.listing import Result
 from game.texts import _
-from game.widgets.boxes import draw_box
 from game.widgets.layout import Item
-from game.widgets.paint import FinePicture, rgba
+from game.widgets.paint import FinePicture, draw_box, rgba
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 

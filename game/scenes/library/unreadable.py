@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.assets import icon
 from game.match.archive import UnreadableMatch
 from game.match.autosave import ArchiveError
 from game.match.journal import EXTENSION
@@ -15,10 +16,9 @@ from game.paths import write_whole
 from game.scenes.files import ask_export
 from game.scenes.phrases import BETWEEN, facts_within
 from game.texts import _
-from game.widgets.boxes import draw_box
 from game.widgets.dialogs import confirm
-from game.widgets.icons import icon
 from game.widgets.menus import SEPARATOR, MenuItem, open_menu
+from game.widgets.paint import draw_box
 from game.widgets.widget import Pressable
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ import pygame
 
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.picture import BoardContent
-from game.match.log import log_entry, visible_events
 from game.match.match import Match
+from game.match.secrecy import log_entry, visible_events
 from game.match.stepwise import Stepwise
 from game.match.tree import Node
 from game.rules.protocol import CHANCE

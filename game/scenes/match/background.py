@@ -9,8 +9,7 @@ import pygame
 from game.boards.view import BoardView
 from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import draw_panel
-from game.widgets.boxes import draw_box
-from game.widgets.paint import drop_shadow, rgba, soft_outline
+from game.widgets.paint import draw_box, drop_shadow, rgba, soft_outline
 from game.widgets.theme import Theme
 
 _DEEP = 0.42  # how much of the darker colour lowered parts of a panel have

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
@@ -23,7 +23,7 @@ from game.match.players import Computer, Human, Player
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
-from game.scenes.board.actions import Prepared
+from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.animations import SPEEDS, MoveAnimations
 from game.scenes.board.capabilities import HoverInfos
 from game.scenes.board.description import (
@@ -37,8 +37,14 @@ from game.scenes.board.description import (
     surroundings_of,
     whole_markings,
 )
-from game.scenes.board.game_scene import GameScene
-from game.scenes.board.offered import automatic_move, drop_unfinished, prepared_decision, preview_marks
+from game.scenes.board.game_scene import (
+    GameScene,
+    automatic_move,
+    drop_unfinished,
+    offers_of,
+    prepared_decision,
+    preview_marks,
+)
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,
@@ -48,7 +54,7 @@ from game.scenes.match.visible_match import (
     steps_between,
 )
 
-_UNTIL_CHANGED = ("view", "playable", "prepared", "automatic", "secret_turn", "setting_up")
+_UNTIL_CHANGED = ("view", "playable", "prepared", "offers", "automatic", "secret_turn", "setting_up")
 """What is asked of the game once, and again after the next change."""
 
 
@@ -63,6 +69,7 @@ class BoardController:
         game: the game's own part of the screen.
         board: the widget.
         viewpoint: knows whose knowledge is shown.
+        computer_plays: whether a computer player is one of the players.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
         judged: arrows of ways to go on with their chances, and marks of those on single cells.
@@ -74,6 +81,7 @@ class BoardController:
         self.match, self.context = match, context
         self.rules = match.rules
         self.viewpoint = Viewpoint(match)
+        self.computer_plays = any(isinstance(player, Computer) for player in match.players)
         self.shows_excluded = False
         self._all_changed, self._marks_changed = True, False
         self._lasting = NO_MARKINGS  # of the shown position, while what follows it is animated
@@ -183,11 +191,6 @@ class BoardController:
     def hides_thoughts(self) -> bool:
         """Whether thoughts of a computer player could tell what the viewer must find out alone."""
         return self.viewpoint.hidden or self.game.claims is not None
-
-    @property
-    def computer_plays(self) -> bool:
-        """Whether a computer player is one of the players."""
-        return any(isinstance(player, Computer) for player in self.match.players)
 
     @cached_property
     def view(self) -> Any:
@@ -402,6 +405,11 @@ class BoardController:
     def prepared(self) -> Prepared | None:
         """The decision that waits to be confirmed, or None."""
         return prepared_decision(self.game, self.view, self.moves) if self.playable else None
+
+    @cached_property
+    def offers(self) -> Sequence[Action]:
+        """What the game offers besides gestures; see ``capabilities.Offers``."""
+        return offers_of(self.game, self.view) if self.playable else ()
 
     @property
     def looking_back(self) -> bool:

@@ -145,7 +145,7 @@ def count_controls(acts: Commands) -> int:
 
 
 def _controls(acts: Commands, *, menu: bool) -> list[Control]:
-    match, plays = acts.match, not acts.setup.is_open
+    match, plays = acts.match, not acts.session.board_controller.setting_up
     found = [
         Control("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
         Control("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),

@@ -40,7 +40,7 @@ _LINE: Final = 3  # moves of a refutation that are named
 
 
 @dataclass(slots=True)
-class _Asked:
+class AskedMove:
     """A move that waits for its judgement.
 
     Attributes:
@@ -60,13 +60,14 @@ class Coach:
     """Looks over the shoulder of the only person in a match.
 
     Attributes:
+        asked: the move that waits for its judgement, or None.
         warnings: how often it has warned in this match.
     """
 
     def __init__(self, session: Session) -> None:
         self._session, self._match = session, session.match
         self._controller, self._context = session.board_controller, session.context
-        self._asked: _Asked | None = None
+        self.asked: AskedMove | None = None
         self._allowed: tuple[Node, str] | None = None  # a move that was played in spite of a warning
         self._threat_at: Node | None = None  # the position whose threats were told last
         self._threats: Sequence[Threat] = ()  # that there were in it
@@ -80,11 +81,6 @@ class Coach:
         if person is None or self._context.settings.coach == "off" or self._match.result is not None:
             return False
         return isinstance(self._match.players[1 - person], Computer)
-
-    @property
-    def considering(self) -> bool:
-        """Whether a move waits for its judgement."""
-        return self._asked is not None
 
     # Before a move
 
@@ -111,7 +107,7 @@ class Coach:
             Limit(nodes=NODES[bool(compiled_modules())]),
             arguments=(match.entry.bot_location, move),
         )
-        self._asked = _Asked(engine, engine.think(question), at, move, play, [])
+        self.asked = AskedMove(engine, engine.think(question), at, move, play, [])
         return True
 
     def objects(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
@@ -147,18 +143,18 @@ class Coach:
 
     def cancel(self) -> None:
         """Forget the move that waits for its judgement."""
-        if self._asked is not None:
-            self._asked.engine.cancel()
-            self._asked = None
+        if self.asked is not None:
+            self.asked.engine.cancel()
+            self.asked = None
 
     def update(self) -> None:
         """Take in what was found out. Called every frame."""
         self._tell_threat()
-        asked = self._asked
+        asked = self.asked
         if asked is None:
             return
         if self._session.computers.hinting:  # the engine has been asked something else
-            self._asked = None
+            self.asked = None
             return
         if asked.node is not self._match.current or self._match.result is not None:
             self.cancel()
@@ -167,13 +163,13 @@ class Coach:
             if isinstance(answer, Thought):
                 asked.thoughts.append(answer)
             elif isinstance(answer, Decision) and answer.job == asked.job:
-                self._asked = None
+                self.asked = None
                 self._decide(asked, answer.thought)
             elif isinstance(answer, Failure):  # nothing can be said: the move is played
-                self._asked = None
+                self.asked = None
                 asked.play()
 
-    def _decide(self, asked: _Asked, best: Thought) -> None:
+    def _decide(self, asked: AskedMove, best: Thought) -> None:
         """Play a move, or warn of it first."""
         side = asked.node.to_act
         played = next((each for each in reversed(asked.thoughts) if each.plan[:1] == (asked.move,)), best)
@@ -188,7 +184,9 @@ class Coach:
             self._praised = asked.node.ply
             self._session.callouts.show(_("Well seen: everything else was worse."), "event", None, (), TOLD)
 
-    def _objection(self, asked: _Asked, best: Thought, played: Thought) -> tuple[str, Sequence[str]] | None:
+    def _objection(
+        self, asked: AskedMove, best: Thought, played: Thought
+    ) -> tuple[str, Sequence[str]] | None:
         """What speaks against a move, and the line that shows it; None where little does."""
         side, words = asked.node.to_act, self._controller.game.words
         chances = best.chance_of(side), played.chance_of(side)
@@ -204,11 +202,11 @@ class Coach:
                 return _("{move} would cost you a piece.").format(move=name), line
         return None
 
-    def _cost(self, asked: _Asked, move: str) -> tuple[int, tuple[str, ...]]:
+    def _cost(self, asked: AskedMove, move: str) -> tuple[int, tuple[str, ...]]:
         """How many pieces a move costs, and the line that takes them."""
         return dearest_answer(self._match.rules, self._state_known_at(asked.node), move)
 
-    def _warn(self, asked: _Asked, told: str, line: Sequence[str]) -> None:
+    def _warn(self, asked: AskedMove, told: str, line: Sequence[str]) -> None:
         """Ask whether the move is meant, after a sentence about it and what it costs on a line."""
         loss = self._loss(asked.node, line[:2])
         why = partial(self._show_refutation, asked, line)
@@ -237,7 +235,7 @@ class Coach:
         ]
         self._session.ui.open(Dialog(self._session.ui, _("The coach"), text, choices, first="cancel"))
 
-    def _show_refutation(self, asked: _Asked, line: Sequence[str]) -> None:
+    def _show_refutation(self, asked: AskedMove, line: Sequence[str]) -> None:
         """Show on the board what would follow the move."""
         controller = self._controller
         if controller.history.shown is not asked.node:

@@ -19,7 +19,7 @@ from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.board.actions import Action, shortcut_of
 from game.scenes.board.chart import ChartSheet
-from game.scenes.board.offered import offers_of, tools_of
+from game.scenes.board.game_scene import tools_of
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
@@ -202,7 +202,7 @@ class Commands:
         self.end = EndCommands(context, ui, match)
         self.sharing = Sharing(controller, ui)
         self.dice = DiceCommands(controller, ui, moves)
-        self.setup = SetupCommands(controller, ui, session.callouts)
+        self.setup = None if controller.game.room is None else SetupCommands(controller, ui, session.callouts)
         self.notes = NoteCommands(controller)
         self.history = HistoryCommands(session, self.sharing, self.setup)
         self.variations = VariationCommands(session)
@@ -271,9 +271,8 @@ class Commands:
     def offers(self) -> Sequence[Action]:
         """Other ways to make the decision; see ``capabilities.Offers``."""
         controller = self.session.board_controller
-        if not controller.playable:
-            return ()
-        return (*self.setup.offers(), *offers_of(controller.game, controller.view))
+        setup = self.setup.offers() if self.setup is not None and controller.playable else ()
+        return (*setup, *controller.offers)
 
     def tools(self) -> Sequence[Action]:
         """What else can be done with the board; see ``capabilities.BoardTools``. Nothing after the end."""
@@ -295,7 +294,8 @@ class Commands:
         """Do what a key of the game does, if it is one; returns whether it is."""
         if event.mod & CHORD:
             return False
-        for action in (*self.offers(), *self.setup.tools(), *self.tools()):
+        setup = () if self.setup is None else self.setup.tools()
+        for action in (*self.offers(), *setup, *self.tools()):
             if action.shortcut == shortcut_of(event):
                 self.session.ui.keyboard = self.session.ui.keyboard or bool(action.cells)
                 self.take(action)
@@ -311,7 +311,7 @@ class Commands:
             return
         if session.chart_fits:
             session.chart_wanted = not session.chart_wanted
-        else:
+        elif session.forecasts is not None:
             session.ui.open(ChartSheet(session.ui, chart.table, controller.piece, session.forecasts.charted))
 
     def flip(self) -> None:

@@ -208,7 +208,7 @@ class Pace:
         """Advance by ``dt`` seconds; ``planned``: the steps of the turn that are to come."""
         controller = self._controller
         playback = controller.board.state.playback
-        playback.rate = max(playback.rate, planned / STEPS) if planned else self._last_turn.rate
+        playback.rate = max(playback.rate, planned / STEPS) if planned else self._last_turn.follow()
         if self._skipped is not None:
             controller.board.finish()
         if controller.board.animating or self._latest is not controller.match.current:

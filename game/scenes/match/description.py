@@ -19,19 +19,17 @@ from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
-from game.scenes.board.game_scene import event_sentences
-from game.scenes.board.offered import unfinished_marks
+from game.scenes.board.game_scene import event_sentences, unfinished_marks
 from game.scenes.judgement.told import JudgementTold
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
-from game.scenes.match.legend import brief_words
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
 from game.scenes.match.session import Session
 from game.scenes.match.status_line import Status
 from game.scenes.match.visible_match import COMMENTED
 from game.scenes.match.words import place_in_history
 from game.scenes.phrases import BETWEEN
-from game.scenes.players import headline_of_result, player_name, sentence_of_result
+from game.scenes.players import headline_of_result, sentence_of_result
 from game.texts import _
 
 
@@ -61,7 +59,7 @@ class MatchDescription:
         arranged: what is different about the page while a side sets up.
         judgement: of the shown position; None where none is wanted.
         judged_by: what the judgement uses, where that can be chosen; else "".
-        marks: kinds of what the board shows and ``brief_words`` tells, the most important first.
+        marks: kinds of what the board shows and ``Session.mark_words`` tells, the most important first.
     """
 
     board: BoardDescription
@@ -100,7 +98,7 @@ class MatchDescription:
 def describe(session: Session, acts: Commands) -> MatchDescription:
     """What the screen of a match is to show now."""
     controller, match = session.board_controller, session.match
-    playback = controller.board.state.playback
+    playback, forecasts = controller.board.state.playback, session.forecasts
     return MatchDescription(
         board=controller.describe(),
         title=_title(session),
@@ -108,8 +106,8 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         status=replace(status_of(session, acts), goal=_goal(session)),
         players=_players(session),
         report=session.report,
-        forecast=session.forecasts.current(),
-        charted=session.forecasts.charted,
+        forecast=forecasts.current() if forecasts else None,
+        charted=forecasts.charted if forecasts else "",
         shows_result=session.shows_result,
         thinks=session.context.settings.thinking
         and controller.computer_plays
@@ -117,22 +115,23 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         flipped=session.flipped,
         chart_wanted=session.chart_wanted,
         rolling=playback.undecided,
-        throwing=session.forecasts.throwing,
+        throwing=forecasts is not None and forecasts.throwing,
         covered=controller.covered,
-        handover_screen=handover_words(controller) if controller.viewpoint.shared else ("", ""),
+        handover_screen=handover_words(session) if controller.viewpoint.shared else ("", ""),
         shown=controller.history.shown,
         latest=match.place,
         reader=(controller.viewer if controller.viewpoint.hidden else None, match.result is None),
         automatic=controller.automatic,
-        arranged=acts.setup.shape,
+        arranged=() if acts.setup is None else acts.setup.shape,
         judgement=acts.judgement.told,
-        judged_by=acts.judgement.uses if acts.judgement.compares else "",
-        marks=_marks(controller),
+        judged_by=acts.judgement.uses if acts.judgement.told and acts.judgement.compares else "",
+        marks=_marks(session),
     )
 
 
-def _marks(controller: BoardController) -> tuple[str, ...]:
+def _marks(session: Session) -> tuple[str, ...]:
     """The kinds of marks, lines and terrain on the board that the legend tells, the most important first."""
+    controller = session.board_controller
     if controller.covered:
         return ()
     state = controller.board.state
@@ -142,7 +141,7 @@ def _marks(controller: BoardController) -> tuple[str, ...]:
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
     kinds.update((link.kind for link in links), state.content.terrain.values())
-    return tuple(filter(kinds.__contains__, brief_words(controller.game.pictures))) if kinds else ()
+    return tuple(filter(kinds.__contains__, session.mark_words)) if kinds else ()
 
 
 def _title(session: Session) -> str:
@@ -200,7 +199,8 @@ def status_of(session: Session, acts: Commands) -> Status:
     """The status of the shown position."""
     match, controller = session.match, session.board_controller
     node = controller.history.shown
-    if session.computers.hinting:
+    watched = session.watched
+    if watched and session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
         return _result(match, match.result, acts)
@@ -212,31 +212,32 @@ def status_of(session: Session, acts: Commands) -> Status:
     if match.draw_offer is not None and match.draw_offer != session.players.lone:
         accept = Action(_("Accept"), acts.end.accept_draw, "accept-draw", "check", primary=True)
         decline = Action(_("Decline"), match.decline_draw, "decline-draw", "close")
-        title = _("Draw offered by {player}").format(player=player_name(match, match.draw_offer))
+        title = _("Draw offered by {player}").format(player=session.players.names[match.draw_offer])
         return Status(title, actions=(accept, decline))
     if controller.covered:
-        return Status(handover_words(controller)[0], _("The board is covered."), name=_actor(controller))
-    if session.computers.gave_up(match):
+        return Status(handover_words(session)[0], _("The board is covered."), name=_actor(session))
+    if watched and session.computers.gave_up(match):
         return _given_up(acts)
-    if acts.dice.results:
-        return _own_roll(controller, acts)
-    if acts.computer.can_skip:
+    if controller.game.dice is not None and acts.dice.results:
+        return _own_roll(session, acts)
+    if watched and acts.computer.can_skip:
         return _shown_moves(session, acts)
     if isinstance(controller.decider, Computer):
         now = Action(_("Move now"), session.computers.stop, "move-now", "bolt")
-        title = _("{player} is thinking").format(player=player_name(match, node.to_act))
+        title = _("{player} is thinking").format(player=session.players.names[node.to_act])
         busy = session.computers.thinking
         return Status(title, _explained(session), (now,), busy=busy, brief=_("Thinking"))
     return _decision(session, acts)
 
 
-def _own_roll(controller: BoardController, acts: Commands) -> Status:
+def _own_roll(session: Session, acts: Commands) -> Status:
     """The status while somebody has to tell what a real die shows."""
+    controller = session.board_controller
     side = controller.history.shown.decider
     if side is None:
         told = _advice(controller)[1] or _("Roll it, then click its face or press its number.")
     else:
-        player = player_name(controller.match, side)
+        player = session.players.names[side]
         told = _("{player} rolls. Click the face, or press its number.").format(player=player)
     return Status(_("What does the die show?"), told, acts.dice.faces(), dice=True)
 
@@ -248,7 +249,7 @@ def _shown_moves(session: Session, acts: Commands) -> Status:
         title = _("The last turn once more")
     else:
         side = controller.history.rows.side_of(controller.history.shown)
-        title = _("{player} moves").format(player=player_name(controller.match, side))
+        title = _("{player} moves").format(player=session.players.names[side])
     skip = Action(_("Skip"), acts.computer.skip, "skip", "last")
     return Status(title, _("Space or Esc shows the rest at once."), (skip,))
 
@@ -299,7 +300,8 @@ def _given_up(acts: Commands) -> Status:
 def _decision(session: Session, acts: Commands) -> Status:
     """The status while a person is to decide."""
     controller, node = session.board_controller, session.board_controller.history.shown
-    offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in acts.offers())
+    offered = controller.offers if acts.setup is None else acts.offers()
+    offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in offered)
     prepared = controller.prepared
     if prepared is not None:
         thrown = controller.log.events(node) if node.mover == CHANCE else ()
@@ -315,7 +317,7 @@ def _decision(session: Session, acts: Commands) -> Status:
     glance = _("Cover it again") if controller.glancing else controller.glance
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
     detail = told or _under_mouse(controller, sentence)
-    return Status(_turn(session, node), detail, (*look, *offers), name=_actor(controller))
+    return Status(_turn(session, node), detail, (*look, *offers), name=_actor(session))
 
 
 def _advice(controller: BoardController) -> tuple[str, str]:
@@ -339,7 +341,7 @@ def _goal(session: Session) -> str:
 def _explained(session: Session) -> str:
     """Sentences about the cell of the cursor and about the last moves."""
     controller, told = session.board_controller, _last_turn(session)
-    if not session.last_turn.summary:
+    if controller.game.turns is None or not session.last_turn.summary:
         told = event_sentences(controller.game.words, controller.log.recent_events())
     return ". ".join(part for part in (_pointed_at(controller), told) if part)
 
@@ -353,18 +355,20 @@ def _confirmation(prepared: Prepared, acts: Commands, *, primary: bool) -> Actio
 
 def _last_turn(session: Session) -> str:
     """The last turn in a few words; "" where there are none, or where the list of moves shows them."""
-    return "" if session.lists_moves else session.last_turn.summary
+    told = session.board_controller.game.turns is not None and not session.lists_moves
+    return session.last_turn.summary if told else ""
 
 
-def _actor(controller: BoardController) -> str:
+def _actor(session: Session) -> str:
     """The name of the player to act in the shown position."""
-    side = controller.history.shown.to_act
-    return player_name(controller.match, side) if side in (0, 1) else ""
+    side = session.board_controller.history.shown.to_act
+    return session.players.names[side] if side in (0, 1) else ""
 
 
-def handover_words(controller: BoardController) -> tuple[str, str]:
+def handover_words(session: Session) -> tuple[str, str]:
     """The title and the sentence on the curtain."""
-    name, seen = _actor(controller), controller.viewpoint
+    controller = session.board_controller
+    name, seen = _actor(session), controller.viewpoint
     title = _("Hand over to {player}").format(player=name)
     if not seen.asked:
         return title, _("Only {player} may look now.").format(player=name)

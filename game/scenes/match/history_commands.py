@@ -21,7 +21,7 @@ from game.texts import _
 class HistoryCommands:
     """Steps through the history of a match."""
 
-    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands) -> None:
+    def __init__(self, session: Session, sharing: Sharing, setup: SetupCommands | None) -> None:
         self.controller, self.match, self.context = session.board_controller, session.match, session.context
         self._ui, self._look_at, self._sharing, self._setup = session.ui, session.look_at, sharing, setup
 
@@ -29,16 +29,18 @@ class HistoryCommands:
     def can_undo(self) -> bool:
         """Whether there is something to take back. A side that sets up in secret takes back its own steps
         only, not the other side's army."""
-        return self._setup.can_undo or (self.match.can_undo and not self._sets_up_in_secret)
+        return (self._setup is not None and self._setup.can_undo) or (
+            self.match.can_undo and not self._sets_up_in_secret
+        )
 
     @property
     def _sets_up_in_secret(self) -> bool:
-        return self._setup.is_open and self.controller.secret_turn
+        return self.controller.setting_up and self.controller.secret_turn
 
     @property
     def can_redo(self) -> bool:
         """Whether something that was taken back can be played again."""
-        return self._setup.can_redo or self.match.can_redo
+        return (self._setup is not None and self._setup.can_redo) or self.match.can_redo
 
     def undo(self, agreed: bool = False) -> None:
         """Take the last step of setting up back or, without one, the last decision, or all moves of one
@@ -47,7 +49,7 @@ class HistoryCommands:
         Once the match is over, this looks back.
         """
         self.controller.board.finish()
-        if self._setup.undo():
+        if self._setup is not None and self._setup.undo():
             return
         if self._sets_up_in_secret:
             self.context.toast(_("You have set nothing up that could be taken back."), seconds=BRIEF)
@@ -73,7 +75,8 @@ class HistoryCommands:
     def redo(self) -> None:
         """Play again what was taken back."""
         self.controller.board.finish()
-        if not (self._setup.redo() or self._redo_group() or self.match.redo()):
+        setup = self._setup is not None and self._setup.redo()
+        if not (setup or self._redo_group() or self.match.redo()):
             self.context.toast(_("There is nothing to play again."), seconds=BRIEF)
 
     def _undo_group(self) -> bool:

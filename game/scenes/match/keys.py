@@ -149,7 +149,7 @@ class HeldKey:
 def key_list(commands: Commands) -> list[tuple[str, str]]:
     """The keys of this screen with their effects, for the ? overlay. Those that mean something else while a
     side sets up are left out then."""
-    controller, setting_up = commands.session.board_controller, commands.setup.is_open
+    controller, setting_up = commands.session.board_controller, commands.session.board_controller.setting_up
     chart, entry = controller.game.chart, commands.match.entry
     tables = [("C", chart.table.title)] if chart is not None else []
     looks = []

@@ -23,6 +23,7 @@ class LastTurn:
     Attributes:
         wanted: whether its traces are shown all the time, and not only until the next side has begun.
         pointed: moves of the list that are pointed at, whose traces are shown instead.
+        rate: how many times as fast as usual animations run while the turn is seen again; 0 while it is not.
     """
 
     def __init__(self, controller: BoardController) -> None:
@@ -30,8 +31,9 @@ class LastTurn:
         self.pointed: Sequence[Node] = ()
         self._controller = controller
         self._found: tuple[Node, tuple[Node, ...]] | None = None
-        self._rate = 0.0  # of the animations while the turn is seen again
-        controller.move_trail = lambda: self.move_trail
+        self.rate = 0.0
+        if isinstance(controller.game.pictures, MoveTrails):
+            controller.move_trail = lambda: self.move_trail
 
     @property
     def nodes(self) -> tuple[Node, ...]:
@@ -80,14 +82,13 @@ class LastTurn:
     @property
     def replaying(self) -> bool:
         """Whether the turn is being seen again."""
-        return self._rate > 0 and self._controller.board.animating
+        return self.rate > 0 and self._controller.board.animating
 
-    @property
-    def rate(self) -> float:
-        """How many times as fast as usual animations run because of it."""
+    def follow(self) -> float:
+        """Notice that the turn has been seen; returns how many times as fast as usual animations run."""
         if not self.replaying:
-            self._rate = 0.0
-        return self._rate or 1.0
+            self.rate = 0.0
+        return self.rate or 1.0
 
     def replay(self) -> bool:
         """Show the turn once more; without animations its traces are shown or put away instead. Returns
@@ -106,7 +107,7 @@ class LastTurn:
             controller.animate(node, pause=PAUSE, watched=True)
         if nodes[-1] is not controller.history.shown:
             controller.fade_to(controller.history.shown)
-        self._rate = max(1.0, len(nodes) / STEPS)
+        self.rate = max(1.0, len(nodes) / STEPS)
         controller.change_marks()
         return True
 

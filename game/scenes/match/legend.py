@@ -10,8 +10,7 @@ import pygame
 
 from game.boards import links
 from game.boards.board import Geometry
-from game.boards.last_move import LAST_MOVE
-from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, MEANINGS
+from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, LAST_MOVE, MEANINGS
 from game.boards.painter import Look
 from game.boards.picture import BoardPicture
 from game.scenes.board.capabilities import Scenery
@@ -109,17 +108,15 @@ class MarksLine(Widget):
         self._geometry, self._picture, self._words = geometry.compact(), picture, words
         self._samples: dict[tuple[str, ...], pygame.Surface] = {}
         self.kinds: tuple[str, ...] = ()
+        self.visible = False
 
     def show(self, kinds: tuple[str, ...]) -> None:
         """Set the marks, the most important first."""
-        if kinds != self.kinds:
-            self.kinds = kinds
-            self.touch()
+        self.kinds, self.visible = kinds, bool(kinds)
+        self.touch()
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        if not self.kinds:
-            return
         surface.fill(theme.colour("line"), (*rect.topleft, rect.width, max(1, theme.space(1))))
         middle = rect.centery + theme.space(3)
         x, near, apart = rect.x, theme.space(5), theme.space(14)

@@ -26,6 +26,7 @@ class MatchJudgement:
 
     Attributes:
         uses: one of ``VIEWS``: what the side to act could know, or what there was.
+        agreed: whether all who play have asked for it, while the match goes on.
         told: what is shown of it; None while nothing is.
     """
 
@@ -33,7 +34,7 @@ class MatchJudgement:
         self._session, self._match, self._context = session, session.match, session.context
         self._live = live_judgement(self._context)
         self._words = JudgementWords()
-        self._agreed = False  # by all who play, while the match goes on
+        self.agreed = False
         self._shown: tuple[object, ...] = ()  # what decides on what is judged, as it was last
         self.uses = VIEWS[0]
         self.told: JudgementTold | None = None
@@ -46,8 +47,8 @@ class MatchJudgement:
     def on(self) -> bool:
         """Whether it is wanted."""
         if self._match.result is None:
-            return self._agreed
-        return self._agreed or self._context.settings.judgement
+            return self.agreed
+        return self.agreed or self._context.settings.judgement
 
     @property
     def thinking(self) -> bool:
@@ -64,7 +65,7 @@ class MatchJudgement:
     def switch(self) -> None:
         """Show judgements from now on, or no more; two people who play are asked first."""
         if self.on:
-            self._agreed = False
+            self.agreed = False
             if self._match.result is not None:
                 self._context.settings.change(judgement=False)
         elif self._match.result is not None:
@@ -83,7 +84,7 @@ class MatchJudgement:
         self._session.changed = True
 
     def _agree(self) -> None:
-        self._agreed = self._session.changed = True
+        self.agreed = self._session.changed = True
 
     def use(self, view: str) -> None:
         """Judge by what could be known, or by what there was."""

@@ -90,7 +90,7 @@ def _share(commands: Commands) -> list[MenuItem]:
     sharing = commands.sharing
     seen = commands.session.board_controller.board.visible  # not behind a curtain
     copy, paste, save = _("Ctrl+C"), _("Ctrl+V"), _("Ctrl+S")
-    if commands.setup.is_open:
+    if commands.session.board_controller.setting_up:
         copy = paste = save = ""  # these keys are for setups then
     moving = _("Save as moving picture or strip…")
     return [

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game.boards.callout import Callouts
 from game.boards.gestures import Gesture, InputMethod
 from game.match.secrecy import NeedsConsent
 from game.match.tree import Node
@@ -16,14 +15,13 @@ from game.rules.errors import RulesError
 from game.scenes.base import BRIEF
 from game.scenes.board.actions import ROLL
 from game.scenes.board.capabilities import MoveWarnings
-from game.scenes.board.offered import unfinished_marks, why_stuck
-from game.scenes.match.board_controller import BoardController
+from game.scenes.board.game_scene import unfinished_marks, why_stuck
 from game.scenes.match.coach import Coach
 from game.scenes.match.consent import ask_both
+from game.scenes.match.session import Session
 from game.scenes.phrases import explain
 from game.texts import _
 from game.widgets.dialogs import confirm
-from game.widgets.focus import Ui
 from game.widgets.menus import MenuItem, open_menu
 
 
@@ -37,21 +35,17 @@ class MoveInput:
 
     _picked = 0  # place of the piece that was picked up last, among those picked up one after the other
 
-    def __init__(self, controller: BoardController, ui: Ui, callouts: Callouts, coach: Coach) -> None:
-        self._controller, self._context, self._ui, self._callouts = (
-            controller,
-            controller.context,
-            ui,
-            callouts,
-        )
-        self._coach = coach
+    def __init__(self, session: Session, coach: Coach) -> None:
+        self._session, self._controller, self._context = session, session.board_controller, session.context
+        self._ui, self._callouts, self._coach = session.ui, session.callouts, coach
         self.dropped: tuple[float, float] | None = None
         self.playing = False
 
     def gesture(self, gesture: Gesture) -> None:
         """Handle a gesture of the player."""
         controller = self._controller
-        self._callouts.close()
+        if self._callouts.kind:
+            self._callouts.close()
         controller.clear_hint()
         if not controller.playable:
             if controller.match.outcome_at(controller.history.shown) is not None:
@@ -114,7 +108,8 @@ class MoveInput:
         """Play a move at ``at``, or ask first where the game or the coach warns of it."""
         warning = self._warning(text, at)
         if not warning:
-            if self._coach.consider(text, at, partial(self.play, text, at=at)):
+            alone = self._session.players.lone is not None
+            if alone and self._coach.consider(text, at, partial(self.play, text, at=at)):
                 self._bring_back(gesture)
             else:
                 self.play(text, gesture, at=at)

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 import pygame
 
+from game.assets import icon
 from game.match.tree import Node
 from game.scenes.match.move_layout import (
     FIGURE,
@@ -20,9 +21,7 @@ from game.scenes.match.move_layout import (
 )
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
-from game.widgets.boxes import draw_box
-from game.widgets.icons import icon
-from game.widgets.paint import clipped, rgba, ring
+from game.widgets.paint import clipped, draw_box, rgba, ring
 from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE

@@ -17,7 +17,7 @@ from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Human
 from game.scenes.base import Context, Scene
-from game.scenes.board.offered import keys_of
+from game.scenes.board.game_scene import keys_of
 from game.scenes.match import keys as match_keys
 from game.scenes.match.background import Background
 from game.scenes.match.board_controller import BoardController
@@ -33,7 +33,7 @@ from game.scenes.match.panels import LOW_SECONDS
 from game.scenes.match.session import Session
 from game.scenes.match.widgets import MatchWidgets
 from game.scenes.phrases import TENTHS_SECONDS
-from game.scenes.players import lone_human, player_name, players_in_words, sentence_of_result
+from game.scenes.players import lone_human, players_in_words, sentence_of_result
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
@@ -115,7 +115,7 @@ class MatchPage(Scene):
             flipped=lone_human(self.match) == 1 - controller.game.bottom_side,
         )
         self.coach = Coach(self.session)
-        self.moves = MoveInput(controller, self.ui, self.session.callouts, self.coach)
+        self.moves = MoveInput(self.session, self.coach)
         self.computer = ComputerEvents(self.session)
         self.judgement = MatchJudgement(self.session)
         self.commands = Commands(self.session, self.moves, self.computer, self.judgement)
@@ -124,7 +124,9 @@ class MatchPage(Scene):
         controller.board.on_choose = self.moves.choose
         controller.board.on_right_click = self._right_click
         self.handover_screen = HandoverScreen(self._emblem) if controller.viewpoint.shared else None
-        self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
+        self._held_key: match_keys.HeldKey | None = None  # where nothing is hidden, none is held
+        if controller.viewpoint.shared:
+            self._held_key = match_keys.HeldKey(self.ui, self._look, self.session.look)
         self._unsubscribe = self.match.subscribe(self._changed)
         if controller.opening:
             context.later(self._begin)
@@ -148,8 +150,8 @@ class MatchPage(Scene):
     def leave(self) -> None:
         self._unsubscribe()
         self.board_controller.remember_perspective()
-        for side in (0, 1):
-            self.commands.setup.clear_clipboard(side)
+        if self.commands.setup is not None:
+            self.commands.setup.leave()
         self.coach.cancel()
         self.session.computers.cancel()
         self.judgement.close()
@@ -213,7 +215,8 @@ class MatchPage(Scene):
 
     def _describe(self) -> MatchDescription:
         """What is to be shown now. What the board shows of it, it shows from now on."""
-        self.commands.setup.note()
+        if self.commands.setup is not None:
+            self.commands.setup.note()
         self._moment, self.session.changed = self.session.moment, False
         told = describe(self.session, self.commands)
         self.board_controller.show_description(told.board)
@@ -245,7 +248,7 @@ class MatchPage(Scene):
         everywhere = super().keys()
         shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
         return [
-            *self.commands.setup.keys(),
+            *(() if self.commands.setup is None else self.commands.setup.keys()),
             *keys_of(self.board_controller.game),
             *self.board_controller.board.key_list(),
             *match_keys.key_list(self.commands),
@@ -257,7 +260,7 @@ class MatchPage(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             if not (event.type == pygame.KEYDOWN and event.key == pygame.K_r):
-                self.commands.variations.stop()
+                self.commands.variations.playing = False
             self._show_changes()  # the event before has changed what this one means
         used = self._follows_the_end(event) or self._handle(event)
         self.session.changed |= used and event.type != pygame.MOUSEMOTION
@@ -272,12 +275,13 @@ class MatchPage(Scene):
         if event.type == pygame.WINDOWFOCUSLOST:
             self._hide_secrets()
             board.release(None)
-        elif self._held_key.takes(event) or self._lets_dice_lie(event):
+        elif (self._held_key is not None and self._held_key.takes(event)) or self._lets_dice_lie(event):
             return True
         if self.ui.top is self.ui.ground:
             if (
                 event.type == pygame.KEYDOWN
                 and event.key in (pygame.K_SPACE, pygame.K_ESCAPE)
+                and self.session.watched
                 and self.computer.can_skip
             ):
                 self.computer.skip()
@@ -290,7 +294,7 @@ class MatchPage(Scene):
                 if awaited and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                     return True  # it has brought the result
                 if (
-                    self.commands.setup.command(event)
+                    (self.commands.setup is not None and self.commands.setup.command(event))
                     or self.commands.shortcut(event)
                     or match_keys.command(self.commands, event)
                     or self.moves.confirm_with(event.key)
@@ -305,7 +309,8 @@ class MatchPage(Scene):
                         return True
                     held = self.session.holds
                     self.session.cancel()
-                    if held or self.commands.setup.remove_at(event.pos):
+                    setup = self.commands.setup
+                    if held or (setup is not None and setup.remove_at(event.pos)):
                         return True
             elif event.type == pygame.MOUSEMOTION:
                 self._point_at(event.pos)
@@ -371,10 +376,15 @@ class MatchPage(Scene):
 
     def update(self, dt: float) -> None:
         self.match.tick()
-        self.coach.update()
-        self.computer.update(dt, may_ponder=not self.coach.considering)
-        self.judgement.update()
-        self.commands.variations.update(dt)
+        if self.session.players.lone is not None:
+            self.coach.update()
+        if self.session.watched:
+            self.computer.update(dt, may_ponder=self.coach.asked is None)
+        judgement = self.judgement
+        if judgement.agreed or judgement.told is not None or self.match.result is not None:
+            judgement.update()
+        if self.commands.variations.playing:
+            self.commands.variations.update(dt)
         super().update(dt)
         self._show_changes()
         self._play_automatic()
@@ -404,7 +414,7 @@ class MatchPage(Scene):
     @property
     def idle(self) -> float:
         computers = self.session.computers
-        thinking = computers.thinking or computers.hinting or self.coach.considering
+        thinking = computers.thinking or computers.hinting or self.coach.asked is not None
         thinking = thinking or self.judgement.thinking
         poll = POLL if thinking or self.commands.variations.playing else math.inf
         return max(0.01, min(super().idle, poll, self._clock.idle, self.session.callouts.idle))
@@ -418,7 +428,7 @@ class MatchPage(Scene):
                 controller.history.shown is not change.nodes[0].parent and not self.moves.playing
             ):
                 session.news = _("{player} has moved meanwhile.").format(
-                    player=player_name(match, change.nodes[0].mover)
+                    player=session.players.names[change.nodes[0].mover]
                 )
             case "storage":
                 self._tell_storage(match.storage_problem)
@@ -429,7 +439,7 @@ class MatchPage(Scene):
                     self.context.sounds.play("hint")
             case "played":
                 session.news = ""
-                if session.callouts.kind != "event":  # which the next move must not cut short
+                if session.callouts.kind not in ("", "event"):  # which the next move must not cut short
                     session.callouts.close()
                 controller.show(match.current, self.moves.dropped)
                 session.announce(change.nodes[0])
@@ -459,5 +469,6 @@ class MatchPage(Scene):
 
     def _hide_secrets(self) -> None:
         """Whoever looked at what is theirs alone looks no more."""
-        self._held_key.end()
+        if self._held_key is not None:
+            self._held_key.end()
         self.session.hide_secrets()

@@ -7,12 +7,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ai.bot import Thought
+from game.assets import icon
 from game.boards.painter import PieceOf
 from game.scenes.phrases import clock_text
 from game.texts import _
-from game.widgets.boxes import ROUND, draw_box
-from game.widgets.icons import icon
-from game.widgets.paint import mix, rgba, rounded
+from game.widgets.paint import ROUND, draw_box, mix, rgba, rounded
 from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns

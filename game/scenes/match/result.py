@@ -15,9 +15,9 @@ from game.scenes.match.commands import Commands
 from game.scenes.players import headline_of_result, sentence_of_result, side_title
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Picture, text_item
-from game.widgets.boxes import draw_box
 from game.widgets.focus import Layer
 from game.widgets.layout import Column, FirstFit, Grid, Layout, Row, Space
+from game.widgets.paint import draw_box
 from game.widgets.theme import NO_BREAK, Theme
 from game.widgets.widget import UNPLACED, Widget
 

@@ -15,9 +15,10 @@ from game.match.tree import Node
 from game.rules.events import Event
 from game.scenes.base import Context
 from game.scenes.board.capabilities import Announcements, UnfinishedGestures
-from game.scenes.board.offered import unfinished_marks
+from game.scenes.board.game_scene import unfinished_marks
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import LastTurn
+from game.scenes.match.legend import brief_words
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
 from game.scenes.players import PlayersInWords, players_in_words
@@ -51,11 +52,12 @@ class Session:
         news: a sentence about a move that was made while an earlier position is shown.
         players: who plays, in the language that is set.
         callouts: the sentence beside the board.
+        mark_words: what marks on the board tell, see ``brief_words``.
         last_turn: the last turn before the shown position.
         chart_wanted: whether the game's chart is to stay beside the board.
         chart_fits: whether the page has room for it there.
         lists_moves: whether the page shows the list of moves.
-        forecasts: of the throw that is to be decided on, or that is being shown.
+        forecasts: of the throw that is to be decided on, or that is being shown; None without dice and chart.
         changed: whether something has happened after which the screen may show something else.
     """
 
@@ -73,8 +75,9 @@ class Session:
     changed: bool = True
     players: PlayersInWords = field(init=False)
     callouts: Callouts = field(init=False)
+    mark_words: dict[str, str] = field(init=False)
     last_turn: LastTurn = field(init=False)
-    forecasts: ThrowForecasts = field(init=False)
+    forecasts: ThrowForecasts | None = None
     _flipped_before: bool | None = None  # how the board was shown before the sides set up in secret
     _dismissed: Node | None = None  # the last node of a match whose result was closed
     _announcement: _Announcement | None = None  # until the move was seen
@@ -83,8 +86,11 @@ class Session:
     def __post_init__(self) -> None:
         self.players = players_in_words(self.match)
         self._explanations = explanations_of(self.match.entry)
+        self.mark_words = brief_words(self.board_controller.game.pictures)
         self.last_turn = LastTurn(self.board_controller)
-        self.forecasts = ThrowForecasts(self.board_controller)
+        game = self.board_controller.game
+        if (game.dice, game.battles, game.chart) != (None, None, None):
+            self.forecasts = ThrowForecasts(self.board_controller)
         self.callouts = Callouts(self.ui, self.board_controller.board, self._dismiss)
 
     @property
@@ -95,7 +101,15 @@ class Session:
         gestures, state, playing = board.gestures, board.state, board.state.playback.playing
         dice = (state.playback.undecided, state.falling) if playing is not None else ()
         held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
-        return held, playing, dice, self.callouts.kind, computers.busy
+        work = computers.job and computers.job.purpose, computers.plan and computers.plan.steps
+        return held, playing, dice, self.callouts.kind, work
+
+    @property
+    def watched(self) -> bool:
+        """Whether there may be something that people only watch: what a computer player does, its work on a
+        hint, or a turn that is shown once more."""
+        computers = self.board_controller.computer_plays or self.computers.job is not None
+        return computers or self.last_turn.rate > 0
 
     def _dismiss(self) -> None:
         """A callout was clicked."""
@@ -107,7 +121,7 @@ class Session:
     def count_down(self, dt: float) -> None:
         """Let ``dt`` seconds pass for the callout. Once its time is over it goes, with the marks that belong
         to it; what the player holds stays in hand."""
-        if not self.callouts.is_over(dt):
+        if not self.callouts.kind or not self.callouts.is_over(dt):
             return
         if self.callouts.kind != "event":
             self.board_controller.clear_hint()
@@ -213,7 +227,9 @@ class Session:
         people = not all(isinstance(player, Computer) for player in self.match.players)
         if not settings.explain or not people or self.match.end is not None:
             return None
-        found = first_new(self._explanations, events, self._known)
+        happened = {type(event).__name__ for event in events}
+        explanations = [each for each in self._explanations if each.event.name in happened]
+        found = first_new(explanations, events, self._known) if explanations else None
         if found is None:
             return None
         explanation, cause = found
@@ -252,7 +268,7 @@ class Session:
         Args:
             pos: where the mouse was pressed; on the sentence itself nothing is done.
         """
-        if pos and self.callouts.covers(pos):
+        if not self.callouts.kind or (pos and self.callouts.covers(pos)):
             return
         if self.callouts.kind == "event":
             self.drop_announcement()

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.assets import icon
 from game.scenes.board.actions import Action
-from game.widgets.boxes import draw_dots
-from game.widgets.icons import icon
-from game.widgets.paint import clipped
+from game.widgets.paint import clipped, draw_dots
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 

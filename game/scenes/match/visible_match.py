@@ -18,7 +18,7 @@ from game.match.notes import KINDS, RULED_OUT, SUSPECTED
 from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
-from game.rules.protocol import CHANCE, HIDDEN_MOVE, OpenView
+from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.board.capabilities import HiddenPieceSearch, LongTurns, MoveNotes, PieceLetters, TurnFigures
 from game.scenes.board.game_scene import GameScene
 from game.scenes.match.move_rows import MoveRows, taken_back
@@ -94,7 +94,7 @@ class Viewpoint:
 
     def __init__(self, match: Match) -> None:
         people = all(isinstance(player, Human) for player in match.players)
-        self.hidden = not isinstance(match.view(None), OpenView)
+        self.hidden = not match.is_open
         self.shared = people and self.hidden
         self._match = match
         self._lone = lone_human(match)
@@ -180,7 +180,9 @@ class VisibleLog:
         if played and reader is None and text == HIDDEN_MOVE and not note:
             # Which may change in either direction.
             text = self._words.typeset(public_text(match, node))
-        signs = f"{mark_of(node.comment)}{COMMENTED if words_of(node.comment) else ''}"
+        signs = ""
+        if node.comment:
+            signs = f"{mark_of(node.comment)}{COMMENTED if words_of(node.comment) else ''}"
         return f"{text}{signs} {note}".rstrip()
 
     def figure(self, node: Node) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.boards.captured_pieces import CapturedPieces
+from game.boards.animation import CapturedPieces
 from game.boards.overview import Overview
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
@@ -20,7 +20,7 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
-from game.scenes.match.legend import MarksLine, brief_words
+from game.scenes.match.legend import MarksLine
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.moves import MoveList
@@ -101,7 +101,7 @@ class MatchWidgets:
             thinking=self.told.thinks,
             enough=self.theme.space(game.largest_cell),
             buttons=count_controls(self.commands),
-            more_lines=0 if self.commands.setup.is_open else told_lines,
+            more_lines=0 if self.board_controller.setting_up else told_lines,
             overview=self._has_overview,
         )
 
@@ -142,7 +142,7 @@ class MatchWidgets:
             card.show(told.players[side])
         if self.status is not None:
             self.status.show(told.status)
-        if self.marks is not None:
+        if self.marks is not None and self.marks.kinds != told.marks:
             self.marks.show(told.marks)
         if self.thinking is not None:
             self.thinking.show(told.report)
@@ -301,7 +301,7 @@ class MatchWidgets:
     def _has_overview(self) -> bool:
         """Whether a header has a small picture of the board: of a large one, but not beside a list of
         setups, which needs the room."""
-        return bool(self.board_controller.board.geometry.largest) and not self.commands.setup.is_open
+        return bool(self.board_controller.board.geometry.largest) and not self.board_controller.setting_up
 
     def _add_overview(self, header: pygame.Rect) -> int:
         """Add the small picture of a board that can be zoomed at the right of the header; returns how wide a
@@ -346,7 +346,7 @@ class MatchWidgets:
         bounds = parts.moves_then if hidden else parts.moves.copy()
         if "status" not in hidden:  # first: Tab leads from the board to what is to be decided
             self._add_status(parts)
-        if self.commands.setup.is_open and not hidden:
+        if self.board_controller.setting_up and not hidden:
             self._add_setup(parts)
         elif (hidden or not self._add_tables(parts)) and bounds is not None:
             if not hidden:
@@ -405,6 +405,7 @@ class MatchWidgets:
     def _add_setup(self, parts: MatchLayout) -> None:
         """Add the room in which the side to act sets up its pieces, in place of the list of moves and what
         belongs to looking back."""
+        assert self.commands.setup is not None
         bounds = parts.moves.copy()
         for part in (parts.nav, parts.thinking):
             if part is not None and part.x == bounds.x:
@@ -497,9 +498,8 @@ class MatchWidgets:
     def _add_marks(self, words: pygame.Rect) -> None:
         """Add what the marks on the board mean at the bottom of the place for words, which becomes lower."""
         high, board = self.theme.space(MARKS), self.board_controller.board
-        told = brief_words(self.board_controller.game.pictures)
         place = pygame.Rect(words.x, words.bottom - high, words.width, high)
-        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture, told))
+        self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture, self.session.mark_words))
         words.height -= high
 
 

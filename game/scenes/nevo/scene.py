@@ -10,8 +10,7 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gesture
-from game.boards.last_move import LastMoveColours
-from game.boards.marks import Arrow, Marks
+from game.boards.marks import Arrow, LastMoveColours, Marks
 from game.boards.painter import CastShadows, Look, TerrainPainter
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings

@@ -8,7 +8,7 @@ from functools import partial
 from game.ai.levels import level_at, numeral
 from game.match.saved_rules import NamedRules
 from game.rules.options import Option, Value, in_groups
-from game.scenes.findings import findings, told
+from game.scenes.findings import findings, measured_results
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
 from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
 from game.settings import Settings
@@ -28,7 +28,7 @@ ENGINE = "\0engine "  # before the name of an engine among the levels
 
 def measured(plan: Plan) -> str:
     """How games of this kind ended in the laboratory, if it has played any."""
-    return told(plan.entry, plan.options) if plan.setup is None else ""
+    return measured_results(plan.entry, plan.options) if plan.setup is None else ""
 
 
 class Sections:

@@ -10,8 +10,7 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
-from game.boards.last_move import LastMoveColours
-from game.boards.marks import Arrow, Marks
+from game.boards.marks import Arrow, LastMoveColours, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
 from game.boards.painter import CastShadows, Look, NamedPlaces, Painter, StandingFigures
 from game.boards.particle_effect import ParticleEffect

@@ -15,7 +15,7 @@ _WORDS = ("side", "other", "owner", "kind")
 _ZONES = ("zone", "friend-in-zone", "line-zone")
 
 
-def told(state: State, reason: Reason) -> IllegalMove:
+def refusal_of(state: State, reason: Reason) -> IllegalMove:
     """A reason with its words in the player's language. Where an enemy zone is the cause, the pawns whose
     zone it is are causes, too."""
     words = {key: _(str(reason.params[key])) for key in _WORDS if key in reason.params}
@@ -25,7 +25,7 @@ def told(state: State, reason: Reason) -> IllegalMove:
     return reason.error(**words)
 
 
-def told_briefly(reason: Reason) -> str:
+def reason_in_short(reason: Reason) -> str:
     """A reason in a few words, for the hex that is pointed at."""
     text = {
         "gray": _("closed"),

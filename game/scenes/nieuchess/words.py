@@ -53,7 +53,7 @@ from game.scenes.nieuchess.movement.group import Group
 from game.scenes.nieuchess.movement.hover_info import told_battles
 from game.scenes.nieuchess.movement.move_range import fights, range_from, unmoved
 from game.scenes.nieuchess.places import describe_place
-from game.scenes.nieuchess.refusals import told
+from game.scenes.nieuchess.refusals import refusal_of
 from game.scenes.nieuchess.setup.gestures import PAWNS, SetupGestures
 from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.phrases import explain
@@ -165,7 +165,7 @@ class NieuchessWords(
         if state.phase == Phase.MOVE:
             return _while_moving(state, self.gestures.movement.group)
         reason = self.gestures.partition.reason(state) if state.phase == Phase.DECLARE else None
-        return ("", "") if reason is None else (_("Not like this"), explain(told(state, reason)))
+        return ("", "") if reason is None else (_("Not like this"), explain(refusal_of(state, reason)))
 
     def warning(self, view: View, move: str) -> str:
         """A question to ask before movement ends, or ""."""

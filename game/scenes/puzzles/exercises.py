@@ -25,7 +25,7 @@ _QUICK = 3_000  # nodes for a reply where none has been found in time
 
 
 class PuzzleExercises:
-    """See ``Exercises``. The first attempt at a puzzle counts for the rating; a hint makes it a failed one.
+    """Puzzles, as exercises. The first attempt at one counts for the rating; a hint makes it a failed one.
 
     Args:
         heading: what the row is called.

@@ -10,8 +10,7 @@ import pygame
 from game.review.marks import Mark
 from game.review.review import ReviewedPart
 from game.texts import _
-from game.widgets.boxes import draw_box
-from game.widgets.paint import FinePicture, rgba
+from game.widgets.paint import FinePicture, draw_box, rgba
 from game.widgets.widget import Widget
 
 COLOURS: Final = {Mark.BLUNDER: "danger", Mark.MISTAKE: "accent", Mark.INACCURACY: "line_strong"}

@@ -77,7 +77,7 @@ def _behind(rules: AnyRules, state: Any, steps: Sequence[str]) -> Any:
 
 
 class MistakeExercises:
-    """See ``Exercises``.
+    """One's own mistakes in reviewed matches, as exercises.
 
     Args:
         mistakes: puzzles of ``own_mistakes``, at least one.

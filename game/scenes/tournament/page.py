@@ -27,7 +27,7 @@ from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import FoundRow
 from game.scenes.open_match import open_matches, show_match
-from game.scenes.phrases import told
+from game.scenes.phrases import error_message
 from game.scenes.tournament.table import CrossTable, full_width, points_text, table_rows
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
@@ -386,7 +386,7 @@ class TournamentPage(BoardPage):
         try:
             kept = keep_import(self.context.archive, match, open_matches(self.context))
         except (ArchiveError, RulesError) as error:
-            self.context.toast(told(error), seconds=10)
+            self.context.toast(error_message(error), seconds=10)
             return
         show_match(self.context, kept.match)
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.ai.nieuchess.planner import Planner, Turn, told_nobody
+from game.ai.nieuchess.planner import Planner, Turn, report_nothing
 from game.ai.nieuchess.turn_builder import TurnBuilder
 from game.ai.nieuchess.weights import LEVEL_TUNINGS, WEIGHTS
 from game.rules.nieuchess.terrain import GRID
@@ -48,7 +48,7 @@ def test_all_time_is_used_and_hardly_more():
     spent = []
     for budget in (5000, 60000):
         planner = planner_of(crowd(5), budget)
-        planner.best_turn(told_nobody)
+        planner.best_turn(report_nothing)
         spent.append(planner.field.evaluations)
     assert 5000 <= spent[0] < 10000
     assert 60000 <= spent[1] < 65000
@@ -56,7 +56,7 @@ def test_all_time_is_used_and_hardly_more():
 
 def test_the_search_ends_by_itself_where_there_is_little_to_choose():
     planner = planner_of(place("H13", "AD12"))
-    turn, *_ = planner.best_turn(told_nobody)
+    turn, *_ = planner.best_turn(report_nothing)
     assert len(turn.moves) <= 1
 
 

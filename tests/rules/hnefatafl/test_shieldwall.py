@@ -4,8 +4,7 @@ import pytest
 
 from game.rules.errors import InvalidText
 from game.rules.events import Captured
-from game.rules.hnefatafl.events import CapturedAgainstSquare, CapturedInRow
-from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.rules import RULES, CapturedAgainstSquare, CapturedInRow
 from tests.rules.hnefatafl.help import captured, generated, move_of_int, outcome, play, state_of
 
 D11 = "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"

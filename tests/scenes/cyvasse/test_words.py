@@ -137,12 +137,12 @@ def test_every_reason_is_told_as_a_sentence(monkeypatch, state, text, code, _sen
     found = reasons.reason_against(
         state, test_reasons.Move(test_reasons.SIGNS[text[0]], cell(origin), cell(target))
     )
-    plain = explain(play_gestures.told(found))
+    plain = explain(play_gestures.refusal_of(found))
     assert plain[0].isupper()
     assert plain.endswith(".")
     assert "{" not in plain
     monkeypatch.setattr(play_gestures, "_", str.upper)
-    loud = play_gestures.told(found)
+    loud = play_gestures.refusal_of(found)
     named = {
         name for name in play_gestures._WORDS if name in loud.params and "{" + name + "}" in loud.template
     }

@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from game import assets
-from game.boards.last_move import LAST_MOVE
-from game.boards.marks import draw_mark
+from game.boards.marks import LAST_MOVE, draw_mark
 from game.rules.hnefatafl.rulestring import read_rules
 from game.scenes.hnefatafl.board_art import (
     FRAME_SHARE,

@@ -14,11 +14,10 @@ from game.match.secrecy import hides
 from game.registry import GAMES
 from game.rules.events import Captured
 from game.scenes.board.capabilities import EventsInPhrases
-from game.scenes.board.game_scene import event_sentences
+from game.scenes.board.game_scene import event_sentences, typeset
 from game.scenes.judgement.reason import reason_of
 from game.scenes.match.computer_events import BATTERY_SECONDS
 from game.scenes.match.menu import menu_items
-from game.scenes.phrases import typeset
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, marked, texts
 from tests.tiny.games import DICE

@@ -31,7 +31,7 @@ def told(driver, monkeypatch):
 
 def asked(counter):
     """The files of games and rules in which something was called, but for the names of cells."""
-    places = f"/rules/{GAMES[0].name}/", f"/scenes/{GAMES[0].name}/", "/rules/open_rules.py"
+    places = f"/rules/{GAMES[0].name}/", f"/scenes/{GAMES[0].name}/", "/rules/common_rules.py"
     return [path for path in counter.files if any(place in path for place in places)]
 
 

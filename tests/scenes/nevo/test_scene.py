@@ -15,9 +15,9 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nevo.rules import RULES
+from game.scenes.board.game_scene import typeset
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.scene import NevoScene
-from game.scenes.phrases import typeset
 from tests.kit.pictures import contrast, lightness
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer

@@ -12,9 +12,9 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from game.rules.common_rules import OpenRules
 from game.rules.errors import BadPosition, IllegalMove, InvalidText
 from game.rules.events import Captured, Ended, Moved, Passed, Piece
-from game.rules.open_rules import OpenRules
 from game.rules.options import Option, read_options
 from game.rules.protocol import NOBODY, Outcome, Step
 from tests.tiny.borderland.land import CAPITALS, HILL, MAP, MEADOW, START, TERRAIN, WATER

@@ -22,7 +22,7 @@ from game.scenes.board_preview import look_of
 from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import Tool
-from game.scenes.findings import told
+from game.scenes.findings import measured_results
 from game.scenes.hnefatafl.board_art import square_kinds
 from game.scenes.hnefatafl.rule_editor.draft import SQUARES, STONES, RuleDraft
 from game.scenes.hnefatafl.rule_editor.panel import TABS, UNSAVED, EditorActs, EditorContent, RulePanel
@@ -323,7 +323,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
         """Which rule set of the game is nearest, and what the laboratory found about it."""
         key = nearest_shipped(self.draft.ruleset)
         title = next(shipped.title for shipped in SHIPPED if shipped.key == key)
-        measured = told(self.entry, RULES.resolve_options({"rules": key}))
+        measured = measured_results(self.entry, RULES.resolve_options({"rules": key}))
         if not measured:
             return []
         heading = Heading(3, _("What the laboratory found"))

@@ -9,9 +9,8 @@ import pygame
 
 from game.scenes.board.setup_room import NamedSetup
 from game.texts import _
-from game.widgets.boxes import draw_box
 from game.widgets.layout import Item
-from game.widgets.paint import mix
+from game.widgets.paint import draw_box, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 

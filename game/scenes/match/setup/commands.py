@@ -279,6 +279,11 @@ class SetupCommands:
             if not self._controller.secret_turn:
                 self._copied.clear()
 
+    def leave(self) -> None:
+        """The match is left: nothing of a secret stays on the clipboard."""
+        for side in (0, 1):
+            self.clear_clipboard(side)
+
     def clear_clipboard(self, side: int) -> None:
         """Take from the system's clipboard what a side has put there in secret."""
         if side in self._copied and self._context.paste().strip() == self._copied[side]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.assets import icon
 from game.scenes.board.setup_room import Remark, RemarkKind
 from game.texts import _
-from game.widgets.icons import icon
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 

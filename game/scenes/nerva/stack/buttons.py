@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.assets import icon
 from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.ground import shadow_depth
 from game.scenes.nerva.stack.layout import NAME, Parts, mini_frame
 from game.scenes.nerva.stack.pieces import PIPS_FROM
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
-from game.widgets.icons import icon
 from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 

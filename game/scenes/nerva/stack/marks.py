@@ -7,8 +7,7 @@ from collections.abc import Container, Mapping
 import pygame
 
 from game.assets import sprite
-from game.boards.last_move import LAST_MOVE, LastMoveColours, paint_last_move
-from game.boards.marks import draw_mark, draw_note
+from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, draw_note, paint_last_move
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.placed import PlacedStack

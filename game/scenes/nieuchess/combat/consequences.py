@@ -25,7 +25,7 @@ from game.scenes.board.capabilities import (
 )
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
-from game.scenes.nieuchess.refusals import told
+from game.scenes.nieuchess.refusals import refusal_of
 from game.texts import _
 
 
@@ -152,7 +152,7 @@ def marks_of(state: State) -> Marks:
 def _refused(state: State, move: AnyMove) -> IllegalMove | None:
     """Why a decision cannot be made, where that is about a pawn or a star."""
     reason = reason_against(state, move)
-    return told(state, reason) if reason is not None else None
+    return refusal_of(state, reason) if reason is not None else None
 
 
 def _meant(state: State, gesture: Gesture) -> AnyMove:

@@ -31,7 +31,7 @@ from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.move_range import fights, marks_of, range_from, unmoved
-from game.scenes.nieuchess.refusals import told
+from game.scenes.nieuchess.refusals import refusal_of
 from game.texts import _
 
 _TARGET = re.compile("[-=^]")  # before the target of a move
@@ -125,7 +125,7 @@ class MovementGestures(
         if gesture.origin is None:
             return against_mover(state, target) if state.owner(target) >= 0 else None
         reason = why_not(state, GRID.cell(gesture.origin), target)
-        return told(state, reason) if reason else None
+        return refusal_of(state, reason) if reason else None
 
     def _against_group(self, state: State, target: int) -> IllegalMove | None:
         """Why a click means nothing while several pawns are chosen."""
@@ -179,4 +179,4 @@ def against_mover(state: State, cell: int) -> IllegalMove | None:
     """Why the pawn on a hex cannot be moved now; None if its side moves and it has not moved."""
     reason = reason_against(state, Move(0, cell, cell))
     known = reason is not None and reason.code in ("not-yours", "has-moved")
-    return told(state, reason) if known and reason is not None else None
+    return refusal_of(state, reason) if known and reason is not None else None

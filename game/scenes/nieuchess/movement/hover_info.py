@@ -15,7 +15,7 @@ from game.scenes.nieuchess.combat.terms import odds_of
 from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.move_range import MoveRange, fights, fights_after, range_from
 from game.scenes.nieuchess.places import place_hover_info
-from game.scenes.nieuchess.refusals import controllers, told, told_briefly
+from game.scenes.nieuchess.refusals import controllers, reason_in_short, refusal_of
 from game.texts import _
 
 
@@ -73,8 +73,8 @@ def _of_refusal(state: State, origin: int, target: int) -> HoverInfo:
     reason, cell = why_not(state, origin, target), GRID.name(target)
     if reason is None or origin in state.moved:
         return place_hover_info(state, cell)
-    marks = tuple((name, "cause") for name in told(state, reason).cells if name != cell)
-    return HoverInfo(cell, cell, told_briefly(reason), marks=marks)
+    marks = tuple((name, "cause") for name in refusal_of(state, reason).cells if name != cell)
+    return HoverInfo(cell, cell, reason_in_short(reason), marks=marks)
 
 
 def _of_fight(state: State, fought: Battle, cell: str) -> HoverInfo:

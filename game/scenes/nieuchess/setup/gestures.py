@@ -17,7 +17,7 @@ from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.actions import Action, Prepared, only_moves
 from game.scenes.board.capabilities import BoardKeys, MovablePieces, Offers, PreparedDecisions, Taps
 from game.scenes.board.game_scene import GestureRules
-from game.scenes.nieuchess.refusals import told
+from game.scenes.nieuchess.refusals import refusal_of
 from game.scenes.nieuchess.setup.draft import Drafts, room_of
 from game.scenes.nieuchess.setup.remarks import touching
 from game.texts import _
@@ -89,7 +89,7 @@ class SetupGestures(GestureRules[View], MovablePieces[View], Taps[View], Prepare
         if cell in room_of(view.state):
             return IllegalMove(_("All {count} pawns stand; drag one here.").format(count=ARMY))
         reason = reason_against(view.state, Deployment(frozenset((cell,))))
-        return None if reason is None else told(view.state, reason)
+        return None if reason is None else refusal_of(view.state, reason)
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         if self.drafts.of(view).left:
