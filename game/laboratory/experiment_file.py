@@ -26,7 +26,7 @@
     seconds = 1.0                   # for each decision; an engine knows no nodes
 
     [openings]
-    random_plies = 4                # random moves behind the opening
+    random_plies = 4                # random moves behind the opening, setups and hiding places included
     positions = ["..."]             # texts of positions to begin from, in turn
     lines = ["a1 b2", "a2 b1"]      # lists of moves to begin with, in turn
 
