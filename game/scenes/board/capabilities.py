@@ -421,10 +421,11 @@ class Objection(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """What a coach says of a danger, and the cell that it is about."""
+    """What a coach says of a danger, the cell that it is about, and those from which it comes."""
 
     sentence: str
-    cell: str
+    cell: str | None = None
+    origins: tuple[str, ...] = ()
 
 
 class Threats(Protocol[V_contra]):

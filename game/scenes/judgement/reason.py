@@ -9,7 +9,19 @@ from typing import Any
 
 from game.entry import GameEntry
 from game.rules.errors import RulesError
-from game.rules.events import Captured, Check, Chosen, Ended, Event, Moved, Passed, Placed, Removed, Shot
+from game.rules.events import (
+    Attacked,
+    Captured,
+    Check,
+    Chosen,
+    Ended,
+    Event,
+    Moved,
+    Passed,
+    Placed,
+    Removed,
+    Shot,
+)
 from game.rules.protocol import CHANCE, AnyRules
 from game.scenes.board.capabilities import EventsInPhrases
 from game.scenes.board.game_scene import Words, event_sentences
@@ -71,22 +83,39 @@ def loss_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any])
 
 
 def dearest_answer(rules: AnyRules, state: Any, text: str) -> tuple[int, tuple[str, ...]]:
-    """How many pieces a move costs if the other side then takes as many as it can, less those that it takes;
-    and the move with that answer, or alone where no answer takes any."""
+    """How many pieces a move costs if the other side then takes what is not protected, less those that it
+    takes; and the move with that answer, or alone where no answer takes any."""
     mover = state.to_act
     step = rules.apply(state, rules.parse_move(state, text))
     cost = _balance(step.events, mover)
     if step.state.to_act != 1 - mover:
         return cost, (text,)
-    answers = {
-        answer: lost
-        for answer in rules.legal_moves(step.state)
-        if (lost := _balance(rules.apply(step.state, answer).events, mover)) > 0
-    }
-    if not answers:
+    dearest, most = None, 0
+    for answer in rules.legal_moves(step.state):
+        taken = _gain(rules, step.state, answer)
+        if taken > most:
+            dearest, most = answer, taken
+    if dearest is None:
         return cost, (text,)
-    dearest = max(answers, key=answers.__getitem__)
-    return cost + answers[dearest], (text, rules.format_move(step.state, dearest))
+    return cost + most, (text, rules.format_move(step.state, dearest))
+
+
+def _gain(rules: AnyRules, state: Any, move: Any) -> int:
+    """How many pieces a move wins: those that it takes, less what the answer can take back where it ends."""
+    mover = state.to_act
+    step = rules.apply(state, move)
+    taken = -_balance(step.events, mover)
+    if taken <= 0 or step.state.to_act != 1 - mover:
+        return taken
+    ends = {event.target for event in step.events if isinstance(event, Moved | Attacked)}
+    answers = (rules.apply(step.state, answer).events for answer in rules.legal_moves(step.state))
+    retaken = any(
+        event.cell in ends and event.piece.side == mover
+        for events in answers
+        for event in events
+        if isinstance(event, Captured)
+    )
+    return taken - retaken
 
 
 def _balance(events: Sequence[Event], side: int) -> int:
@@ -128,9 +157,10 @@ def _gains(event: Event, side: int) -> bool:
 
 
 def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
-    """The move with which the side that is not to act would win, or take most, if it were its turn again.
+    """The move with which the side that is not to act would win, or gain most pieces, if it were its turn
+    again: what would be taken back by the answer does not count.
 
-    None where it would take nothing, or where that cannot be found out."""
+    None where it would gain nothing, or where that cannot be found out."""
     positions, rules = entry.positions(), entry.rules()
     if positions is None:
         return None
@@ -144,10 +174,10 @@ def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
         return None
     best, most = None, 0
     for move in rules.legal_moves(turned):
-        events = rules.apply(turned, move).events
-        taken = sum(1 for event in events if isinstance(event, Captured) and event.piece.side != enemy)
-        won = any(isinstance(event, Ended) and event.winner == enemy for event in events)
-        worth = taken + 100 * won
-        if worth > most:
-            best, most = rules.format_move(turned, move), worth
+        events, text = rules.apply(turned, move).events, rules.format_move(turned, move)
+        if any(isinstance(event, Ended) and event.winner == enemy for event in events):
+            return text
+        gain = _gain(rules, turned, move)
+        if gain > most:
+            best, most = text, gain
     return best

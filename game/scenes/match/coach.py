@@ -17,12 +17,10 @@ from typing import Any, Final
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
-from game.boards.marks import Arrow
 from game.compiled import compiled_modules
 from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
-from game.rules.protocol import OpenView
 from game.scenes.board.capabilities import Objection, Threat
 from game.scenes.judgement.reason import dearest_answer, loss_of, threat_of
 from game.scenes.match.session import Session
@@ -268,26 +266,23 @@ class Coach:
         if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
             return
         self._threat_at = node
-        if controller.game.threats is not None:
-            self._tell_new_threat(controller.game.threats.threats(controller.log.view_of(node)))
-            return
-        if isinstance(controller.log.view_of(node), OpenView) and node.mover == 1 - node.to_act:
-            threat = threat_of(match.entry, match.options, node.state)
-            if threat is not None:
-                self._show_threat(node, threat)
-
-    def _tell_new_threat(self, threats: Sequence[Threat]) -> None:
-        """Tell the worst of the threats that were not there a turn ago."""
+        threats = self._threats_at(node)
         new = [threat for threat in threats if threat not in self._threats]
         self._threats = threats
         if new:
-            self._session.callouts.show(new[0].sentence, "event", new[0].cell, (), TOLD)
+            self._session.callouts.show(new[0].sentence, "event", new[0].cell, new[0].origins, TOLD)
 
-    def _show_threat(self, node: Node, move: str) -> None:
-        controller, words = self._controller, self._controller.game.words
-        arrow = controller.game.pictures.arrow(controller.log.view_of(node), move)
-        text = _("The computer threatens {move}.").format(move=words.typeset(move))
-        cells: tuple[str | None, tuple[str, ...]] = (None, ())
-        if isinstance(arrow, Arrow):
-            cells = arrow.target, (arrow.origin,)
-        self._session.callouts.show(text, "event", cells[0], cells[1], TOLD)
+    def _threats_at(self, node: Node) -> Sequence[Threat]:
+        """What threatens the side to act, by the game's own coach or by what could be taken next."""
+        match, controller = self._match, self._controller
+        view, game = controller.log.view_of(node), controller.game
+        if game.threats is not None:
+            return game.threats.threats(view)
+        if hides(match.rules, node.state) or node.mover != 1 - node.to_act:
+            return ()
+        move = threat_of(match.entry, match.options, node.state)
+        if move is None:
+            return ()
+        arrow = game.pictures.arrow(view, move)
+        text = _("The computer threatens {move}.").format(move=game.words.typeset(move))
+        return (Threat(text, arrow.target, (arrow.origin,)) if arrow is not None else Threat(text),)

@@ -85,6 +85,7 @@ def _threat(own: int, target: int, origin: int, assault: Assault) -> Threat:
             side=side_name(1 - own), size=size_name(cell), cell=place, attacker=attacker, points=points
         ),
         cell,
+        (CELLS[origin],),
     )
 
 
