@@ -31,6 +31,7 @@ def search_position(
     begun: Sequence[str] = (),
     chances: Chances = STANDARD,
     memory: TranspositionTable | None = None,
+    selective: bool = False,
 ) -> Thought:
     """Search a position that is not decided; see ``Bot.think``.
 
@@ -44,6 +45,8 @@ def search_position(
         memory: the task's, where the evaluator judges a position alike throughout the match. The strongest
             level goes on with what is in it; the others begin each search afresh, lest they see more
             than they are meant to.
+        selective: see ``Search``; for the strongest level where no depth bounds it, since it is there to
+            reach a greater one.
     """
     limit, level = task.limit, task.level
     free = limit.nodes is None and limit.depth is None
@@ -75,6 +78,7 @@ def search_position(
         )
 
     depth = limit.depth or (level.depth if free else 0)
+    search.selective = selective and level is STRONGEST and not depth
     search.run(board, depth, nodes, task.enough, lambda found: task.report(thought(found)))
     return task.answer(thought(search))
 

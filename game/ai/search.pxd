@@ -4,9 +4,9 @@ from game.rules.fast_board cimport Board
 
 cdef int _WIN, _FORCED, _DEEPEST
 cdef int _UNKNOWN, _EXACT, _LOWER, _UPPER
-cdef int _CHECK, _SLOTS
+cdef int _CHECK, _SLOTS, _VERIFIED
 cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST, _ASPIRATION, _LOSING
-cdef unsigned long long _MASK64, _MIX, _STIR
+cdef unsigned long long _MASK64, _MIX, _STIR, _NULL
 
 
 cdef class Evaluator:
@@ -23,7 +23,7 @@ cdef class Evaluator:
 cdef class Search:
     cdef public Evaluator evaluator
     cdef public int blindness, noise, quiescence, depth, score
-    cdef public bint use_table, reduce
+    cdef public bint use_table, reduce, selective
     cdef public unsigned long long salt
     cdef public long long nodes
     cdef public list line
@@ -32,10 +32,10 @@ cdef class Search:
     cdef TranspositionTable table, kept
     cdef unsigned long long blur
     cdef int table_bits
-    cdef int[::1] moves, ranks, history, killers, lines, lengths, reductions
+    cdef int[::1] moves, ranks, history, killers, lines, lengths, reductions, large_reductions
     cdef long long node_limit, next_check
     cdef int horizon, tainted
-    cdef bint halted
+    cdef bint halted, null_tried
 
     @cython.locals(iteration=cython.int, score=cython.int, choices=cython.int)
     cpdef run(self, Board board, int depth=*, long long nodes=*, object stopped=*, object report=*)
@@ -49,6 +49,9 @@ cdef class Search:
     @cython.locals(board=Board, threatened=cython.bint, packed=cython.ulonglong,
                    favourite=cython.int, kind=cython.int, stored=cython.int, value=cython.int)
     cdef int visit(self, int depth, int ply, int alpha, int beta, int start) except? -1000000
+
+    @cython.locals(board=Board, shallower=cython.int, score=cython.int)
+    cdef bint stands(self, int depth, int ply, int beta, int start) except -1
 
     @cython.locals(board=Board, taint=cython.int, side=cython.int, end=cython.int, best=cython.int, best_move=cython.int,
                    floor=cython.int, tried=cython.int, skipped=cython.int, index=cython.int,

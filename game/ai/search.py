@@ -1,7 +1,8 @@
 """Alpha-beta search over any ``game.rules.fast_board.Board``; it knows no game.
 
 Iterative deepening with aspiration windows, principal variation search, a transposition table, killer and
-history ordering, late move reductions and quiescence search (the usual meanings: chessprogramming.org).
+history ordering, late move reductions, null move pruning and quiescence search (the usual meanings:
+chessprogramming.org).
 What a game must add is an ``Evaluator``. This file is plain Python; ``search.pxd`` beside it gives
 Cython the C types.
 
@@ -38,6 +39,8 @@ _FROM_TABLE, _URGENT, _KILLER = 1 << 30, 1 << 24, 1 << 22  # bases of ordering s
 _HISTORY_MOST = 1 << 20
 _LOSING = -(1 << 21)  # moves that lose material come behind all others
 _ASPIRATION = 40
+_NULL = 0x5BF036351E1A6C2D  # tells the key of a position behind a null move from that of the same position
+_VERIFIED = 5  # plies; from this depth on what a null move says is seen confirmed
 
 
 class Evaluator:
@@ -75,16 +78,17 @@ class Evaluator:
         return 0
 
 
-def _reductions() -> array[int]:
+def _reductions(least: float, divisor: float) -> array[int]:
     """Plies taken off by depth (64 rows) and number of the move (64 columns)."""
     table = array("i", bytes(4 * 64 * 64))
     for depth in range(2, 64):
         for number in range(2, 64):
-            table[64 * depth + number] = int(0.4 + math.log(depth) * math.log(number) / 2.2)
+            table[64 * depth + number] = int(least + math.log(depth) * math.log(number) / divisor)
     return table
 
 
-_REDUCTIONS = _reductions()  # once: it takes as long as a search of several hundred nodes
+# Once: they take as long as a search of several hundred nodes.
+_REDUCTIONS, _LARGE_REDUCTIONS = _reductions(0.4, 2.2), _reductions(0.8, 1.8)
 
 
 class Search:
@@ -97,6 +101,8 @@ class Search:
         noise: half width of a random error added to every evaluation.
         salt: makes errors and choices among equals differ; the same salt gives the same search.
         quiescence: plies of captures searched beyond the depth.
+        selective: null moves are tried, and late moves reduced more, down to quiescence search: pays where
+            positions have so many moves that the search stays shallow.
         use_table: off for tests.
     """
 
@@ -115,13 +121,14 @@ class Search:
         self.ranks = array("i")
         self.lines = array("i", bytes(4 * (DEEPEST + 1) * (DEEPEST + 1)))
         self.lengths = array("i", bytes(4 * (DEEPEST + 1)))
-        self.reductions = _REDUCTIONS
+        self.reductions, self.large_reductions = _REDUCTIONS, _LARGE_REDUCTIONS
         self.blindness = 0
         self.noise = 0
         self.salt = 0
         self.quiescence = 6
         self.use_table = True
         self.reduce = True
+        self.selective = False
         self.depth = 0
         self.score = 0
         self.nodes = 0
@@ -191,7 +198,7 @@ class Search:
         self.depth = self.score = self.nodes = 0
         self.next_check = min(_CHECK, self.node_limit)
         self.line = []
-        self.halted = False
+        self.halted = self.null_tried = False
         self.tainted = 0
 
     def _iterate(self, depth: int) -> int:
@@ -245,7 +252,32 @@ class Search:
                     return value
                 if kind == _UPPER and value <= alpha:
                     return value
+        if self.selective and depth >= 2 and ply > 0 and beta - alpha == 1 and not threatened:
+            if self.stands(depth, ply, beta, start):
+                return beta
+            if self.halted:
+                return 0
         return self.expand(depth, ply, alpha, beta, start, favourite, threatened)
+
+    def stands(self, depth: int, ply: int, beta: int, start: int) -> bool:
+        """Whether the side to move has ``beta`` even if it makes no move (null move pruning).
+
+        Standing still may be better than every move (zugzwang): a deep search sees it confirmed by a
+        shallower one without null moves. Forced wins and losses are never claimed this way.
+        """
+        if self.null_tried or self.blindness or beta >= _FORCED or beta <= -_FORCED or self.judge() < beta:
+            return False
+        board, shallower = self.board, depth - (3 if depth < 6 else 4)
+        self.null_tried = True
+        board.side ^= 1
+        board.key ^= _NULL
+        score = -self.visit(shallower, ply + 1, -beta, 1 - beta, start)
+        board.side ^= 1
+        board.key ^= _NULL
+        if score >= beta and depth >= _VERIFIED and not self.halted:
+            score = self.expand(shallower, ply, beta - 1, beta, start, -1, False)
+        self.null_tried = False
+        return score >= beta and not self.halted
 
     def expand(
         self, depth: int, ply: int, alpha: int, beta: int, start: int, favourite: int, threatened: bool
@@ -271,9 +303,12 @@ class Search:
                 score = self.below(side, depth - 1, ply + 1, alpha, beta, end)
             else:
                 cut = 0
-                if self.reduce and depth >= 3 and tried > 3 and not urgent and not threatened:
-                    cut = self.reductions[64 * min(depth, 63) + min(tried, 63)]
-                    cut = min(cut, depth - 2)
+                if self.reduce and depth >= 2 and tried > 3 and not urgent and not threatened:
+                    cut = 64 * min(depth, 63) + min(tried, 63)
+                    if self.selective:
+                        cut = min(self.large_reductions[cut], depth - 1)
+                    else:
+                        cut = min(self.reductions[cut], depth - 2)
                 score = self.below(side, depth - 1 - cut, ply + 1, alpha, alpha + 1, end)
                 if score > alpha and cut > 0:
                     score = self.below(side, depth - 1, ply + 1, alpha, alpha + 1, end)

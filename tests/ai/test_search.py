@@ -51,12 +51,14 @@ def test_equals_minimax(shape, plies, depth, seed):
         assert (list(board.cells), board.side, board.key) == before
 
 
+@pytest.mark.parametrize("selective", [False, True])
 @pytest.mark.parametrize("seed", range(6))
-def test_reductions_do_not_lose_wins(seed):
+def test_reductions_do_not_lose_wins(seed, selective):
     board = position((4, 4, 3), 4, seed)
     exact = minimax(board, Weights(), 5)
     if exact > WIN - 100:
         search = Search(Weights(), 12)
+        search.selective = selective
         search.run(board, depth=7)
         assert search.score >= WIN - 7
         assert search.proven()
@@ -121,6 +123,18 @@ def test_stop_is_obeyed_and_leaves_the_board_alone():
     assert len(calls) == 3
     assert board.path == []
     assert search.line
+
+
+def test_null_moves_save_work_and_leave_the_board_alone_wherever_the_search_stops():
+    board = Rows(6, 6, 4)
+    before = (list(board.cells), board.side, board.key)
+    for nodes in range(100, 3000, 37):
+        search = Search(Weights(), 12)
+        search.selective = True
+        search.run(board, nodes=nodes)
+        assert (list(board.cells), board.side, board.key) == before
+    needed = [searched(Rows(6, 6, 4), 4, selective=selective).nodes for selective in (False, True)]
+    assert needed[1] < needed[0]
 
 
 def test_reports_every_iteration():

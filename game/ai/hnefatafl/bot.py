@@ -8,7 +8,7 @@ from typing import Any
 from game.ai.bot import Task, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.networks import learnt_chances_for, network_for
-from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, weights_for
+from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, selective_for, weights_for
 from game.ai.limited_search import search_position, texts_of
 from game.rules.hnefatafl.moves import move_of
 from game.rules.hnefatafl.ruleset import RuleSet
@@ -20,19 +20,26 @@ from game.rules.protocol import AnyRules
 class HnefataflBot:
     """Alpha-beta over the tafl board; levels differ in depth, blindness and error of judgement."""
 
-    def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for, networks: bool = False) -> None:
+    def __init__(
+        self,
+        weights: Callable[[RuleSet], Weights] = weights_for,
+        networks: bool = False,
+        selective: bool = True,
+    ) -> None:
         """
         Args:
             weights: tells with which ones positions of a rule set are judged.
             networks: whether judgement is corrected by a network, where there is one.
+            selective: whether the search is selective, under rule sets where that pays.
         """
-        self._weights_for, self._networks = weights, networks
+        self._weights_for, self._networks, self._selective = weights, networks, selective
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         state: State = rules.sample(view, task.rng)
         board, tables = state.board(), tables_of(state.ruleset)
         evaluator = HnefataflEvaluator(board, self._weights_for(state.ruleset))
         evaluator.use(network_for(state.ruleset) if self._networks else None, task.level)
+        evaluator.assess(board)  # tells whether the cordon is closed
         return search_position(
             board,
             evaluator,
@@ -40,10 +47,13 @@ class HnefataflBot:
             task,
             chances=(learnt_chances_for if self._networks else chances_for)(state.ruleset),
             memory=task.memory,
+            # A selective search draws a closed cordon tighter far too slowly, see strength.md.
+            selective=self._selective and selective_for(state.ruleset) and not evaluator.closed,
         )
 
 
 BOT = HnefataflBot(networks=True)
-# For experiments: what did fitting the weights bring, and what the networks?
+# For experiments: what did fitting the weights bring, what the networks, and what selective search?
 UNTUNED_BOT = HnefataflBot(plain_weights_for)
 HAND_MADE_BOT = HnefataflBot()
+UNSELECTIVE_BOT = HnefataflBot(networks=True, selective=False)

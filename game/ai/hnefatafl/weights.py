@@ -93,6 +93,11 @@ def chances_for(rules: RuleSet) -> Chances:
     return MEASURED.get(_family(rules), STANDARD)
 
 
+def selective_for(rules: RuleSet) -> bool:
+    """Whether a selective search (see ``game.ai.search.Search``) has been shown to play better."""
+    return _family(rules) in SELECTIVE
+
+
 def _weak_king(rules: RuleSet) -> bool:
     return rules.king_strength in (WEAK, CENTRE)
 
@@ -117,6 +122,9 @@ MEASURED = {
     (13, True, False): Chances(scale=1013.7, lean=-1513.9),  # Parlett: 119, 28
     (19, False, False): Chances(scale=2281.1, lean=-8401.4),  # Alea Evangelii: 44, 2
 }
+
+# By the same: where null moves and larger reductions have won games, see strength.md.
+SELECTIVE = frozenset({(11, False, True)})  # Skalk
 
 # By the same: fitted to the results of games of the program against itself, those of 9x9 with
 # "python -m tests.ai.hnefatafl.tune tablut historical-cross historical-star". The room of a closed cordon was

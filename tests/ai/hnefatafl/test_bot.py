@@ -9,6 +9,7 @@ from array import array
 import pytest
 
 from game.ai.bot import Limit, Task
+from game.ai.hnefatafl import bot
 from game.ai.hnefatafl import weights as w
 from game.ai.hnefatafl.bot import BOT, HnefataflBot
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator, exits
@@ -332,6 +333,21 @@ def test_a_closed_cordon_is_drawn_tighter_until_the_king_falls(text):
     game = play_game(ENTRY, {"rules": "skalk", "quiet_limit": 0}, limits, seed=1, position=text)
     assert game.winner == 0
     assert len(game.moves) <= 200  # without weights of its own for a closed cordon: hundreds of moves
+
+
+def test_search_is_selective_in_skalk_until_the_cordon_is_closed(monkeypatch):
+    asked = []
+    search = bot.search_position
+
+    def watched(*arguments, selective, **others):
+        asked.append(selective)
+        return search(*arguments, selective=selective, **others)
+
+    monkeypatch.setattr(bot, "search_position", watched)
+    for rule_set in ("skalk", "tablut"):
+        think(RULES.initial(RULES.resolve_options({"rules": rule_set})), nodes=50)
+    think(position("skalk", CLOSED[0]), nodes=50)
+    assert asked == [True, False, False]
 
 
 def test_a_large_lead_is_worth_more_with_the_cordon_closed():
