@@ -120,8 +120,10 @@ class PuzzlesPage(Page):
         """The player's rating in words."""
         solved = sum(map(self._progress.solved, self._puzzles))
         if deviation > _UNKNOWN:
-            told = _("Your rating will be known after some puzzles. {solved} of all {count} puzzles solved.")
-            return told.format(solved=solved, count=len(self._puzzles))
+            told = _("Your rating so far: {rating}, still a guess. {solved} of all {count} puzzles solved.")
+            if not any(map(self._progress.tried, self._puzzles)):
+                told = _("Each first try changes your rating: from {rating} on. There are {count} puzzles.")
+            return told.format(rating=round(rating), solved=solved, count=len(self._puzzles))
         told = _("Your rating: {rating}, give or take {doubt}. {solved} of all {count} puzzles solved.")
         return told.format(
             rating=round(rating), doubt=round(2 * deviation), solved=solved, count=len(self._puzzles)

@@ -111,7 +111,14 @@ class ChoiceGestures(GestureRules[View], Offers[View], BoardKeys):
     def offers(self, view: View) -> Sequence[Action]:
         return (
             Action(_("Move first"), only_moves, "move-first", primary=True, moves=("first",), shortcut="1"),
-            Action(_("Move second"), only_moves, "move-second", moves=("second",), shortcut="2"),
+            Action(
+                _("Move second"),
+                only_moves,
+                "move-second",
+                moves=("second",),
+                shortcut="2",
+                brief=_("Second"),
+            ),
         )
 
     def keys(self) -> Sequence[tuple[str, str]]:
