@@ -17,7 +17,7 @@ from game.otep.analyst import ENGINE_ANALYST, Analyst
 from game.registry import GAMES
 from game.review.live import NODES, SECONDS, WAYS, LiveJudgement, judged_by, judged_in_truth
 from game.rules.protocol import OpenView, random_decision
-from game.scenes.judgement.told import JudgementWords
+from game.scenes.judgement.words import JudgementWords
 
 GAME = GAMES[0]
 

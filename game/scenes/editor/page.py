@@ -26,7 +26,7 @@ from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.analyst import live_judgement
-from game.scenes.judgement.told import JudgementTold, JudgementWords
+from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.phrases import error_message, explain
 from game.texts import _
 from game.widgets.widget import COMMAND
@@ -188,7 +188,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
             self.context.toast(_("It has joined your own puzzles.") if new else known)
 
     @property
-    def _told(self) -> JudgementTold | None:
+    def _told(self) -> JudgementInWords | None:
         """What is told of the position; None where it is not judged."""
         position = self._live.position
         if position is None:

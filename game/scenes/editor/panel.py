@@ -12,7 +12,7 @@ from game.assets import icon
 from game.boards.painter import Look, Painter, TerrainPainter
 from game.editable_positions import Kind
 from game.scenes.judgement.card import JudgementCard
-from game.scenes.judgement.told import JudgementTold
+from game.scenes.judgement.words import JudgementInWords
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.captioned import WORDED, Control, with_main_button
@@ -88,7 +88,7 @@ class EditorPanelContent:
     problem: str
     undoable: bool
     redoable: bool
-    judgement: JudgementTold | None = None
+    judgement: JudgementInWords | None = None
 
 
 class EditorPanel:

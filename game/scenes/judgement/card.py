@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.judgement.told import JudgementTold, WayTold
+from game.scenes.judgement.words import JudgementInWords, WayInWords
 from game.widgets.layout import Item
 from game.widgets.paint import ROUND, draw_box, draw_dots
 from game.widgets.theme import Theme
@@ -23,11 +23,11 @@ class JudgementCard(Widget):
 
     passive = True
 
-    def __init__(self, told: JudgementTold) -> None:
+    def __init__(self, told: JudgementInWords) -> None:
         super().__init__(UNPLACED, "judgement")
         self._told, self._beat = told, 0.0
 
-    def show(self, told: JudgementTold) -> None:
+    def show(self, told: JudgementInWords) -> None:
         """Set the content."""
         if told != self._told:
             self._told = told
@@ -97,7 +97,7 @@ class JudgementCard(Widget):
         part = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * share)), bar.height))
         draw_box(surface, theme, part, ROUND, "accent")
 
-    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect, way: WayTold) -> int:
+    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect, way: WayInWords) -> int:
         """Draw one way; returns the height that it takes, 0 where it has no room."""
         theme = self.theme
         high, low = theme.font("label").get_linesize(), theme.font("small").get_linesize()

@@ -20,7 +20,7 @@ from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, S
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
 from game.scenes.board.game_scene import event_sentences, unfinished_marks
-from game.scenes.judgement.told import JudgementTold
+from game.scenes.judgement.words import JudgementInWords
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
 from game.scenes.match.panels import PlayerStatus, ThinkingReport
@@ -83,7 +83,7 @@ class MatchDescription:
     reader: tuple[int | None, bool]
     automatic: str
     arranged: tuple[object, ...]
-    judgement: JudgementTold | None
+    judgement: JudgementInWords | None
     judged_by: str
     marks: tuple[str, ...]
 

@@ -8,7 +8,7 @@ from game.match.players import Human
 from game.match.secrecy import hides
 from game.review.live import PositionToJudge, judged_by, judged_in_truth
 from game.scenes.judgement.analyst import live_judgement
-from game.scenes.judgement.told import JudgementTold, JudgementWords
+from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.consent import ask_both_to
 from game.scenes.match.session import Session
@@ -37,7 +37,7 @@ class MatchJudgement:
         self.agreed = False
         self._shown: tuple[object, ...] = ()  # what decides on what is judged, as it was last
         self.uses = VIEWS[0]
-        self.told: JudgementTold | None = None
+        self.told: JudgementInWords | None = None
 
     @property
     def _controller(self) -> BoardController:
@@ -119,7 +119,7 @@ class MatchJudgement:
         told = None
         if self.on:
             over = self._match.outcome_at(self._controller.history.shown) is not None
-            told = JudgementTold(_("The game is over.") if over else self._why_not(), over=over)
+            told = JudgementInWords(_("The game is over.") if over else self._why_not(), over=over)
             if self._live.position is not None:
                 view = self._controller.log.view_of(self._controller.history.shown)
                 told = self._words.tell(self._live, self._controller.game, view)

@@ -31,7 +31,7 @@ from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.reason import loss_of, reason_of
-from game.scenes.judgement.told import JudgementTold, JudgementWords
+from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import clock_text
@@ -201,11 +201,11 @@ class ReviewPage(Page):
         self._disclosed = choice == "truth"
         self.relayout()
 
-    def _judgement(self) -> JudgementTold:
+    def _judgement(self) -> JudgementInWords:
         """What is told of the judged position."""
         position, match = self._live.position, self._match
         if position is None:
-            return JudgementTold(_("The dice are to fall."))
+            return JudgementInWords(_("The dice are to fall."))
         view = match.rules.view(position.state, position.side)
         return self._words.tell(self._live, match.entry.scene()(match.rules, view), view)
 

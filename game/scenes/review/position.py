@@ -19,7 +19,7 @@ from game.review.review import ReviewedPart
 from game.rules.events import Event
 from game.rules.protocol import AnyRules
 from game.scenes.diagram import diagram_size, draw_diagram
-from game.scenes.judgement.told import JudgementTold
+from game.scenes.judgement.words import JudgementInWords
 from game.widgets.markdown import Diagram
 from game.widgets.widget import UNPLACED, Widget
 
@@ -54,7 +54,7 @@ class PositionBefore(Widget):
     ) -> None:
         super().__init__(UNPLACED, "position")
         self._game, self._look = match.entry.name, look
-        self._told: JudgementTold | None = None
+        self._told: JudgementInWords | None = None
         position = match.rules.format_state(each.part.before.state)
         played = _cells(match, each.part, each.part.texts)
         seen = partial(Diagram, position, match.options, viewer=each.part.before.decider, disclosed=disclosed)
@@ -73,7 +73,7 @@ class PositionBefore(Widget):
         """Of the board, as large as fits into a square."""
         return diagram_size(self._game, self._diagram, (side, side))[1]
 
-    def show(self, told: JudgementTold | None) -> None:
+    def show(self, told: JudgementInWords | None) -> None:
         """Draw the ways of a live judgement over the position; None: none."""
         if told != self._told:
             self._told = told

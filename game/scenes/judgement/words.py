@@ -23,7 +23,7 @@ _REPLIES: Final = 3  # moves that are named of what may follow
 
 
 @dataclass(frozen=True, slots=True)
-class WayTold:
+class WayInWords:
     """One way to go on.
 
     Attributes:
@@ -38,7 +38,7 @@ class WayTold:
 
 
 @dataclass(frozen=True, slots=True)
-class JudgementTold:
+class JudgementInWords:
     """What a card shows of a position.
 
     Attributes:
@@ -55,7 +55,7 @@ class JudgementTold:
     heading: str
     share: float | None = None
     sides: tuple[str, str] = ("", "")
-    ways: tuple[WayTold, ...] = ()
+    ways: tuple[WayInWords, ...] = ()
     note: str = ""
     thinking: bool = False
     arrows: tuple[AttackArrow, ...] = ()
@@ -70,22 +70,22 @@ class JudgementWords:
     def __init__(self) -> None:
         self._reasons: dict[tuple[str, bool, tuple[str, ...]], str] = {}
 
-    def tell(self, live: LiveJudgement, scene: GameScene[Any], view: Any) -> JudgementTold:
+    def tell(self, live: LiveJudgement, scene: GameScene[Any], view: Any) -> JudgementInWords:
         """What is known so far. ``view``: as the board shows the position; one that is judged."""
         position = live.position
         assert position is not None
         rules = position.entry.rules()
         sides = _(rules.sides[0]), _(rules.sides[1])
         if live.failed:
-            return JudgementTold(_("There is nothing to compare here."), sides=sides)
+            return JudgementInWords(_("There is nothing to compare here."), sides=sides)
         if not live.ways:
-            return JudgementTold(_("Looking…"), sides=sides, note=_note(live), thinking=True)
+            return JudgementInWords(_("Looking…"), sides=sides, note=_note(live), thinking=True)
         best = live.ways[0]
         share = for_side(best.chance_of(position.side), position.side)
         ways = tuple(self._way(position, way, scene.words) for way in live.ways)
         arrows, hints = _arrows(position, live.ways, scene, view)
         heading = judgement(share, best.proven, sides)
-        return JudgementTold(heading, share, sides, ways, _note(live), live.thinking, arrows, hints)
+        return JudgementInWords(heading, share, sides, ways, _note(live), live.thinking, arrows, hints)
 
     def explain_next(self, live: LiveJudgement, scene: GameScene[Any]) -> bool:
         """Find out what is told of one more way; returns whether there was one left."""
@@ -97,12 +97,12 @@ class JudgementWords:
         self._reasons[_key(position, way)] = _reason(position, way, scene)
         return True
 
-    def _way(self, position: PositionToJudge, way: Thought, words: Words[Any]) -> WayTold:
+    def _way(self, position: PositionToJudge, way: Thought, words: Words[Any]) -> WayInWords:
         steps = [words.typeset(step) for step in way.plan[:_STEPS]]
         if len(way.plan) > _STEPS:
             steps.append("…")
         reason = self._reasons.get(_key(position, way), "")
-        return WayTold(", ".join(steps), _chance(way, position.side), reason)
+        return WayInWords(", ".join(steps), _chance(way, position.side), reason)
 
 
 def _note(live: LiveJudgement) -> str:
