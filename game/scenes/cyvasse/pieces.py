@@ -17,9 +17,9 @@ _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
 _MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
 _ON_SQUARE, _ON_HEX = 0.93, 0.9  # size of a piece that fights, of its cell's
-_STANDS = (((70, 42, 25, 166), (240, 229, 202, 240)), ((238, 224, 194, 194), (30, 36, 40, 240)))
-"""Colours of the disc below ivory, which is paler than the land, and of its ring, and of those below onyx."""
-_ROUND_SQUARE, _ROUND_HEX, _RING = 0.84, 0.76, 0.024  # width of that disc by cell, and of its ring, in cells
+_STANDS = (((186, 140, 86, 196), (252, 244, 222, 255)), ((98, 138, 130, 210), (18, 24, 26, 255)))
+"""Colours of the disc below ivory, like honey, and of its ring, and of those below onyx, like verdigris."""
+_ROUND_SQUARE, _ROUND_HEX, _RING = 0.84, 0.74, 0.024  # width of that disc by cell, and of its ring, in cells
 _STAND_SHADE = 18, 7, 0, 120
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
@@ -63,7 +63,7 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
 
 @lru_cache(maxsize=8)
 def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
-    """The disc below a piece, with a thin ring around it: dark below ivory, pale below onyx (``dark``).
+    """The disc below a piece, with a thin ring around it, in the colours of its side (``dark``: onyx).
     ``wide``: its share of the box."""
     ground, ring = _STANDS[dark]
     middle, radius, line = px / 2, px * wide / 2, max(1.0, px * _RING)

@@ -12,9 +12,8 @@ from game.ai.move_judge import MoveJudge
 from game.ai.worker import Decision, Failure
 from game.match.match import Match
 from game.match.players import Computer, Human
-from game.registry import GAMES, find
+from game.registry import GAMES
 from game.scenes.judgement.reason import threat_of
-from tests.rules.cyvasse.help import A, options, place
 from tests.scenes.match.help import texts
 from tests.tiny.games import FORMATION
 
@@ -172,13 +171,6 @@ def test_threats(position, threat):
     rules = GAME.rules()
     options = rules.resolve_options({})
     assert threat_of(GAME, options, rules.parse_state(position, options)) == threat
-
-
-@pytest.mark.parametrize(("guard", "threat"), [("", "Hf6xd4"), (" Sd3", None)])
-def test_what_is_protected_is_no_threat(guard, threat):
-    """Of Cyvasse, where the crossbowman on d4 could be taken, and a spear behind it would take back."""
-    cyvasse, state = find("cyvasse"), place(A, f"Ka1 kh8 Cd4 hf6{guard}")
-    assert threat_of(cyvasse, options(A), state) == threat
 
 
 def test_games_without_an_editor_have_no_threats():
