@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain, pairwise
 
 import pygame
 
@@ -14,7 +15,6 @@ from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
-from game.widgets.paint import Rgba
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -27,8 +27,8 @@ _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
-_REACH_DARK, _REACH_FULL = 150, 60  # opacity of the line around the edge, full from hexes of that height on
-_REACH_EDGE = (255, 180, 60)
+_REACH_LINES = ((66, 38, 10), 0.045, 2), ((255, 206, 104), 0.025, 1)
+"""Lines around where the piece in hand can go: colour, half the width in hexes, and at least in pixels."""
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -123,6 +123,35 @@ class HexPicture(BoardPicture):
         figure = _lined(self._figure(name, box.width, look))
         surface.blit(figure, figure.get_rect(midbottom=(box.centerx, box.bottom + _line_width(box.width))))
 
+    def draw_above(
+        self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
+    ) -> None:
+        """Draw the marks that lie above the pieces; where the piece in hand can go is one area, below all
+        others."""
+        marks = list(marks)
+        self._draw_reach(surface, placed, [cell for cell, kind in marks if kind == "reach"])
+        super().draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
+
+    def _draw_reach(self, surface: pygame.Surface, placed: PlacedBoard, cells: Sequence[str]) -> None:
+        """Tint hexes evenly, with one line around those that are connected."""
+        board, clip = _hexes(placed), surface.get_clip()
+        seen = [cell for cell in cells if clip.colliderect(board.extent(cell))]
+        if not seen:
+            return
+        first, *others = map(board.extent, seen)
+        box = first.unionall(others).clip(clip)
+        tinted = pygame.Surface(box.size, pygame.SRCALPHA)
+        for cell in seen:  # each pixel is set, not blended, so that hexes that touch leave no seam
+            corners = [(x - box.left, y - box.top) for x, y in board.outline(cell)]
+            pygame.draw.polygon(tinted, self.painter.reach, corners)
+        surface.blit(tinted, box)
+        contours = board.contours(cells)
+        for colour, share, least in _REACH_LINES:
+            width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
+            for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in contours):
+                pygame.draw.aaline(surface, colour, start, end, width)
+                pygame.draw.aacircle(surface, colour, start, (width - 1) / 2)  # a joint, else a notch
+
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
@@ -135,9 +164,11 @@ class HexPicture(BoardPicture):
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
-        if kind in ("reach", "grid"):
+        if kind == "reach":
+            self._draw_reach(surface, placed, (cell,))
+        elif kind == "grid":
             box = _hexes(placed).extent(cell)
-            surface.blit(_reach(box.size, self.painter.reach) if kind == "reach" else _grid(box.size), box)
+            surface.blit(_grid(box.size), box)
         elif kind in _SIGNS:
             box = placed.box(cell)
             less = round(box.width * (1 - _SIGN))
@@ -177,20 +208,6 @@ def _lined(figure: pygame.Surface) -> pygame.Surface:
             lined.blit(shape, (wide + round(aside), wide + round(down)))
     lined.blit(figure, (wide, wide))
     return lined
-
-
-@lru_cache(maxsize=8)
-def _reach(size: tuple[int, int], tint: Rgba) -> pygame.Surface:
-    """A tinted hex with a thin frame: a cell that the piece in hand can go to."""
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    fine.fill((*tint[:3], 0))
-    pygame.draw.polygon(fine, tint, hex_corners(fine.get_size(), 0.97))
-    width = max(2, round(0.03 * fine.get_height()))
-    # Between small hexes dark lines would be a net that is louder than the land.
-    dark = round(_REACH_DARK * min(1.0, size[1] / _REACH_FULL))
-    for colour, wide in (((60, 34, 8, dark), 2 * width), (_REACH_EDGE, width)):
-        pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), 0.93), wide)
-    return pygame.transform.smoothscale(fine, size)
 
 
 @lru_cache(maxsize=8)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,10 @@ FRAME_SHARE = 0.55
 """Width of the frame of a board as a share of a hex's height."""
 CORNERS = tuple((math.cos(math.tau * turn / 6), math.sin(math.tau * turn / 6)) for turn in range(6))
 """Corners of a hex whose sides are 1 long, clockwise from the right."""
+_CORNERS_AT = (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)
+"""The same from the middle of a hex, in halves of a side and of a hex's height."""
+_BESIDE = (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
+"""Steps, in axial coordinates, to the hex beyond the edge that begins at each corner."""
 
 
 class SeenHex(NamedTuple):
@@ -73,6 +78,25 @@ class HexLayout:
             [(text, cell, degrees + 180) for text, cell, degrees in self.edge_labels],
             self.frame,
         )
+
+    def contours(self, cells: Collection[str]) -> list[list[Point]]:
+        """The closed lines around connected hexes, for sides that are 1 long; gaps within them have none."""
+        area = {self.at[cell] for cell in cells}
+        after = {}  # corners, in halves of a side and of a hex's height
+        for column, down in area:
+            middle = 3 * column, 2 * down + column
+            corners = [(middle[0] + right, middle[1] + below) for right, below in _CORNERS_AT]
+            for number, (right, below) in enumerate(_BESIDE):
+                if (column + right, down + below) not in area:
+                    after[corners[number]] = corners[(number + 1) % len(corners)]
+        found = []
+        while after:
+            loop = [next(iter(after))]
+            while (end := after.pop(loop[-1])) != loop[0]:
+                loop.append(end)
+            if _clockwise(loop):
+                found.append([(x / 2, y * ROOT / 2) for x, y in loop])
+        return found
 
 
 @dataclass(frozen=True)
@@ -148,6 +172,14 @@ class PlacedHexes(PlacedBoard):
         x, y = self.centre(cell)
         return [(x + right * self.side, y + down * self.side) for right, down in CORNERS]
 
+    def contours(self, cells: Collection[str]) -> list[list[Point]]:
+        """The closed lines around connected hexes, in pixels; gaps within them have none."""
+        left, top = self._zero
+        return [
+            [(left + x * self.side, top + y * self.side) for x, y in loop]
+            for loop in self.layout.contours(cells)
+        ]
+
     def reaching_into(self, box: pygame.Rect) -> pygame.FRect:
         """Where the middles of hexes lie that reach into a box, as in ``HexLayout``."""
         x, y = self._zero
@@ -195,6 +227,12 @@ def _pixel(place: float) -> int:
     """The nearest pixel; of the middle between two always the first, so that nothing shifts against the rest
     while a board is moved."""
     return math.floor(place + 0.499)
+
+
+def _clockwise(loop: Sequence[tuple[int, int]]) -> bool:
+    """Whether a closed line runs clockwise on the screen, as those around areas do and those around gaps do
+    not."""
+    return sum(x * below - right * y for (x, y), (right, below) in pairwise([*loop, loop[0]])) > 0
 
 
 def _rounded(column: float, down: float) -> SeenHex:

@@ -48,7 +48,7 @@ MEANINGS = {
     "origin": "The last move began here …",
     "last": "… and ended here",
     "target": "The piece in hand may go here",
-    "reach": "The piece in hand may go here; a numeral tells what that costs",
+    "reach": "The piece in hand may go here; a numeral, or pointing at it, tells what that costs",
     "capture": "The piece in hand may take this one",
     "captured": "A piece was taken here",
     "shot": "The piece in hand may shoot at this one",

@@ -399,7 +399,9 @@ class BoardRenderer:
         rather = [
             placed.boxes(cell)[at] for cell in state.playback.shown_pieces if placed.request_for(cell) is None
         ]
-        rather += [placed.boxes(cell)[at] for cell, _kind in (*hover_info.marks, *state.target_marks())]
+        marks = (*hover_info.marks, *state.target_marks())
+        # A tinted area is plain to see where a tag covers a part of it.
+        rather += [placed.boxes(cell)[at] for cell, kind in marks if kind != "reach"]
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         if state.viewport.zoomed:
             rather.append(state.viewport.minimap.area)

@@ -237,6 +237,41 @@ def test_costs_are_told_apart_however_small_hexes_are(px):
         assert pixels >= 12, "too few to be read"
 
 
+def test_one_line_runs_around_connected_hexes_and_none_around_a_gap_within_them():
+    board = HexMapView(HexMap(12, 8)).place(ROOM)
+    ring = {"C2", "D2", "E2", "C3", "E3", "D4", "C4", "E4", "B3"} | {"D3"}
+    gap = next(cell for cell in ring if all(near in ring for near in around(board, cell)))
+    for cells in (ring, ring - {gap}):
+        (line,) = board.contours(cells)
+        assert all(min(math.dist(point, corner) for corner in corners_of(board, ring)) < 1 for point in line)
+        assert not any(math.dist(point, board.centre(gap)) < board.side * 1.1 for point in line)
+    (alone,) = board.contours({"H5"})
+    for point, corner in zip(sorted(alone), sorted(board.outline("H5")), strict=True):
+        assert point == pytest.approx(corner)
+    assert len(board.contours({"C2", "H5"})) == 2
+
+
+def around(board, cell):
+    x, y = board.centre(cell)
+    return [
+        board.cell_at((x + board.high * math.cos(angle), y + board.high * math.sin(angle)))
+        for angle in (math.tau * (turn + 0.5) / 6 for turn in range(6))
+    ]
+
+
+def corners_of(board, cells):
+    return [corner for cell in cells for corner in board.outline(cell)]
+
+
+def test_where_a_piece_can_go_is_tinted_evenly_without_seams():
+    placed = HexMapView(HexMap(5, 5)).place(pygame.Rect(0, 0, 300, 350))
+    surface = pygame.Surface(placed.area.size)
+    HexPicture(NoPainter(), whole=True).draw_above(surface, placed, [("C2", "reach"), ("C3", "reach")])
+    x, (top, end) = round(placed.centre("C2")[0]), (round(placed.centre(cell)[1]) for cell in ("C2", "C3"))
+    assert len({tuple(surface.get_at((x, y))) for y in range(top, end + 1)}) == 1
+    assert surface.get_at((x, top)) != surface.get_at((0, 0))
+
+
 class BareGround:
     """Paints nothing; coordinates are black."""
 

@@ -134,7 +134,7 @@ class ForecastPanel(Widget):
         theme, colour = self.theme, self.theme.tone_colour(row.tone)
         fallen = forecast.fallen in row.faces
         if forecast.fallen and not fallen:
-            colour = mix(colour, theme.colour("panel"), 0.6)
+            colour = mix(colour, theme.colour("panel"), 0.4)
         airy = box.height >= theme.space(_AIRY)
         inner = box.inflate(0, -theme.space(6 if airy else 4))
         if fallen:
@@ -154,7 +154,7 @@ class ForecastPanel(Widget):
             lower.height = 0
             bar.height = theme.space(_BAR) // 2
             bar.bottom = inner.bottom
-        ink, muted = ("faint", "faint") if forecast.fallen and not fallen else ("text", "muted")
+        ink = "muted" if forecast.fallen and not fallen else "text"
         words = theme.text(row.text, "small_label", ink)
         surface.blit(words, words.get_rect(midleft=upper.midleft))
         percent = theme.text(
@@ -166,7 +166,7 @@ class ForecastPanel(Widget):
             self._draw_bar(surface, bar, forecast.chance(row), colour)
         if lower.height:
             room = bar.x - gap - lower.x if bar.width and bar.x > lower.x else lower.width
-            detail = theme.text(theme.shorten(row.detail, "small", room), "small", muted)
+            detail = theme.text(theme.shorten(row.detail, "small", room), "small", "muted")
             surface.blit(detail, lower)
 
     def _beside(self, forecast: Forecast, line: pygame.Rect) -> pygame.Rect:
@@ -189,7 +189,7 @@ class ForecastPanel(Widget):
             picture = Die(side).face(face)
             if fallen and face != fallen:
                 picture = picture.copy()
-                picture.set_alpha(110)
+                picture.set_alpha(150)
             surface.blit(picture, picture.get_rect(center=(x + step // 2, box.centery)))
             x += step
 

@@ -278,6 +278,7 @@ def _paint(
             surface,
             sheet.at((plan.title.left, plan.title.top)),
             sheet.at((plan.title.right, plan.title.bottom)),
+            _share_seen(surface, placed),
         )
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
@@ -287,6 +288,12 @@ def _paint(
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
     _lay_texture(surface, placed.area)
+
+
+def _share_seen(surface: pygame.Surface, placed: PlacedHexes) -> float:
+    """The share of the map's width or height that a surface shows, whichever is less; 1 for the whole."""
+    sides = zip(surface.get_size(), placed.area.size, strict=True)
+    return min(1.0, *(shown / whole for shown, whole in sides))
 
 
 def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:

@@ -11,7 +11,6 @@ import pygame
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
 from game.rules.nieuchess.terrain import GRID, Terrain
-from game.scenes.nieuchess.map_plan import plan_map
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
@@ -20,17 +19,23 @@ Colour = tuple[int, int, int]
 _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
 _SIZE, _LEAST = 0.5, 11  # of letters, in heights of a hex, and at least in pixels
+_FADED = 1 / 1.2  # share of the map's width that is seen where the title is gone: a step of the wheel
 _RIM = 0.2  # of the height of letters: the edge around a name
 _TURNS = 16  # directions in which it is laid around
 _PALE, _SHADE = (252, 244, 222), (38, 72, 84)
 
 
-def draw_title(surface: pygame.Surface, start: Point, end: Point) -> None:
-    """Draw the title into the rectangle between two corners."""
+def draw_title(surface: pygame.Surface, start: Point, end: Point, seen: float) -> None:
+    """Draw the title into the rectangle between two corners; it belongs to the whole map, and fades where
+    only a share of that is ``seen``."""
     width, height = round(end[0] - start[0]), round(end[1] - start[1])
-    if height < 10:
+    opacity = round(255 * (seen - _FADED) / (1 - _FADED))
+    if height < 10 or opacity <= 0:
         return
     picture = _title(width, height)
+    if opacity < 255:
+        picture = picture.copy()
+        picture.set_alpha(opacity)
     surface.blit(
         picture, picture.get_rect(center=(round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)))
     )
@@ -75,13 +80,10 @@ def draw_names(
 
 
 def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
-    """The boxes around the title and around names, each with the hexes that it names."""
-    title, font = plan_map(terrain).title, _font(_FACE, _letters(placed))
+    """The boxes around names, each with the hexes that it names; not the title, which fades in a part of
+    the map."""
+    font = _font(_FACE, _letters(placed))
     found = []
-    if title is not None:
-        left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
-        size = (title.right - title.left) * placed.side, (title.bottom - title.top) * placed.side
-        found.append(pygame.Rect(left + title.left * placed.side, top + title.top * placed.side, *size))
     for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
         boxes = [placed.extent(GRID.name(cell)) for cell in cells]
         found.append(_below(placed, cells, font.size(name)).unionall(boxes))

@@ -54,7 +54,7 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces):
     """
 
     last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
-    reach = (255, 214, 104, 120)  # land that is tinted, not covered
+    reach = (255, 214, 104, 70)  # land and names that are tinted, not covered
 
     def __init__(self, field: Terrain) -> None:
         """``field``: the board."""

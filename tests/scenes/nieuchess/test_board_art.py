@@ -330,6 +330,24 @@ def test_a_board_without_lakes_has_no_title_on_its_land():
     assert plan_map(BOARD).title is not None
 
 
+def test_the_title_fades_where_only_a_part_of_the_map_is_seen():
+    placed = HexMapView(GRID).place(pygame.Rect(0, 0, 900, 740))
+    title = plan_map(BOARD).title
+    left, top = placed.centre("A1")
+    box = pygame.Rect(left + title.left * placed.side, top + title.top * placed.side, 0, 0)
+    box.size = (title.right - title.left) * placed.side, (title.bottom - title.top) * placed.side
+
+    def pale(share):
+        """How many pixels are as bright as the title in the lake below it."""
+        surface = pygame.Surface([round(side * share) for side in placed.area.size])
+        PAINTER.paint_ground(surface, placed, Look())
+        lake = surface.subsurface(box.clip(surface.get_rect()))
+        return pygame.mask.from_threshold(lake, "#fcf4de", (36, 36, 36)).count()
+
+    assert pale(1.0) > 400
+    assert pale(0.8) < 40
+
+
 def test_title_and_rose_lie_within_gray():
     plan = plan_map(BOARD)
     gray = [middle(cell) for cell in BOARD.cells_of(GRAY)]

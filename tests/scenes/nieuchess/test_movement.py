@@ -35,14 +35,17 @@ COSTS = [f"cost-{number}" for number in range(1, 6)]
 # MoveRange
 
 
-def test_a_pawn_that_is_picked_up_shows_what_every_hex_costs(driver):
+def test_a_pawn_that_is_picked_up_shows_where_it_can_go_and_pointing_how_far_that_is(driver):
     state = place("K20 B5", "AJ25")
     place_match(driver, state)
     driver.click("K20")
-    shown = {cell: int(kind[-1]) for kind in COSTS for cell in target_marks(driver, kind)}
+    shown = target_marks(driver, "reach")
     assert {f"-{cell}" for cell in shown} == of(state, "K20")
-    near = {GRID.name(cell) for cell in GRID.neighbours(GRID.cell("K20"))} & set(shown)
-    assert {cell for cell, cost in shown.items() if cost == 1} == near
+    assert not any(target_marks(driver, kind) for kind in COSTS), "numerals would cover the land"
+    told = {cell: hover_info_of(state, "K20", cell).title for cell in shown}
+    near = {GRID.name(cell) for cell in GRID.neighbours(GRID.cell("K20"))} & shown
+    assert {cell for cell, title in told.items() if title == "1 hex"} == near
+    assert set(told.values()) == {"1 hex", *(f"{count} hexes" for count in range(2, 6))}
 
 
 def test_rides_landings_and_stops_are_marked_differently(driver):

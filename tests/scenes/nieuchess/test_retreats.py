@@ -32,6 +32,13 @@ def test_the_winner_moves_a_single_beaten_pawn_by_one_click(driver):
     assert texts(match)[-1] == "G11>G13 by Blue"
 
 
+def test_the_view_shows_who_stands_near_a_pawn_that_is_driven_back(driver):
+    start(driver, "G10 G13 T12", "G11", rolls=(2,), moves=(".", "{G10 x G11}"))
+    shown = set(driver.scene.session.board_controller.describe().focus)
+    assert {"G10", "G11", "G13", *marked(driver, "retreat")} <= shown
+    assert "T12" not in shown
+
+
 def test_a_hex_that_is_too_near_is_refused(driver):
     match = start(driver, "G10", "G11", rolls=(2,), moves=(".", "{G10 x G11}"))
     driver.click("G14")

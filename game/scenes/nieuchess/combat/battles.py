@@ -10,6 +10,7 @@ from game.rules.events import Event
 from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.state import Phase, View
+from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.capabilities import Battles, Dice, RuleChart
 from game.scenes.board.chart import Chart, ChartCell, ChartHead, ChartRow
 from game.scenes.board.forecast import Forecast
@@ -19,6 +20,8 @@ from game.scenes.nieuchess.combat.forecast import cause_of, charted_odds, foreca
 from game.scenes.nieuchess.combat.terms import RESULTS
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.texts import _
+
+_NEAR = 2  # hexes around those where something is decided in which pawns are seen, too
 
 
 class OddsChart(RuleChart[View]):
@@ -65,11 +68,14 @@ class NieuchessBattles(Battles[View], Dice):
         return self._gestures.battles.arrows(view.state)
 
     def focus(self, view: View) -> tuple[str, ...]:
-        """Who fights, until somebody has won; then who retreats or is exchanged, and where to."""
+        """Who fights, until somebody has won; then who retreats or is exchanged, where to, and who stands
+        near."""
         if view.state.phase in (Phase.DECLARE, Phase.FIGHT):
             return tuple({cell for arrow in self.attacks(view) for cell in (arrow.origin, arrow.target)})
         if view.state.phase in (Phase.RETREAT, Phase.EXCHANGE):
-            return tuple({cell for cell, _mark in marks_of(view.state)})
+            cells = GRID.cells([cell for cell, _mark in marks_of(view.state)])
+            near = frozenset().union(*(GRID.within(cell, _NEAR) for cell in cells))
+            return names(near.intersection(view.state.pawns[0] | view.state.pawns[1]).union(cells))
         return ()
 
     def forecast(self, view: View, cell: str) -> Forecast | None:

@@ -1,4 +1,4 @@
-"""Where a pawn can go, what it costs, and what would be fought if it went there."""
+"""Where a pawn can go, and what would be fought if it went there."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from functools import lru_cache
 
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.expectation import best_partition
-from game.rules.nieuchess.position import INVADE, RIDE, WALK, Position
+from game.rules.nieuchess.position import INVADE, RIDE, Position
 from game.rules.nieuchess.state import State, with_pawns
 from game.rules.nieuchess.terrain import GRID
+
+_SIGNS = {RIDE: "ride", INVADE: "landing"}
 
 
 @dataclass(frozen=True)
@@ -19,13 +21,11 @@ class MoveRange:
 
     Attributes:
         kinds: by target WALK, RIDE or INVADE.
-        costs: by target of a walk, the hexes of the way.
         stops: the targets in enemy zones, where it must stop.
     """
 
     origin: int
     kinds: Mapping[int, int]
-    costs: Mapping[int, int]
     stops: frozenset[int]
     _position: Position
 
@@ -42,21 +42,18 @@ def range_from(state: State, origin: int) -> MoveRange:
     found = position.moves_from(origin, state.room()) if origin not in state.moved else []
     kinds = {target: kind for kind, target in found}
     return MoveRange(
-        origin,
-        kinds,
-        {target: position.cost[target] for target, kind in kinds.items() if kind == WALK},
-        frozenset(target for target in kinds if position.controlled(target, enemy)),
-        position,
+        origin, kinds, frozenset(target for target in kinds if position.controlled(target, enemy)), position
     )
 
 
 def marks_of(reach: MoveRange) -> tuple[tuple[str, str], ...]:
-    """What is marked on the map while the pawn is picked up."""
+    """What is marked on the map while the pawn is picked up; how far a hex is is told where one points."""
     found = []
     for target, kind in sorted(reach.kinds.items()):
         name = GRID.name(target)
-        mark = {WALK: f"cost-{reach.costs.get(target)}", RIDE: "ride", INVADE: "landing"}[kind]
-        found += [(name, "reach"), (name, mark)]
+        found.append((name, "reach"))
+        if kind in _SIGNS:
+            found.append((name, _SIGNS[kind]))
         if target in reach.stops:
             found.append((name, "stop"))
     return tuple(found)
