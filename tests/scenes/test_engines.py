@@ -14,7 +14,7 @@ from game.registry import GAMES
 from game.scenes.judgement.analyst import chosen_analyst
 from game.scenes.library.listing import levels
 from game.scenes.new_game.page import NewGamePage
-from game.scenes.phrases import player_name as player_title
+from game.scenes.phrases import names_of
 from game.scenes.players import player_name, players_in_words
 from game.scenes.results import tallies
 from game.scenes.settings import SettingsPage
@@ -131,4 +131,4 @@ def test_a_match_against_an_engine_counts_for_no_level(page):
     summaries = page.app.archive.summaries()
     assert list(tallies(summaries, "")) == [(PLAYED.name, 3, 0)]
     assert levels(summaries) == [3]
-    assert {player_title(summary.players[1], "") for summary in summaries} >= {"Hrafn"}
+    assert {names_of(summary)[1] for summary in summaries} >= {"Hrafn"}
