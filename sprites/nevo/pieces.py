@@ -9,7 +9,7 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#6f6350"
+PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#64594a"
 CX, FOOT, HIGH = 50.0, 53.6, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""

@@ -499,10 +499,9 @@ class ExercisePage(BoardPage):
 
     def _confirms(self, mod: int) -> bool:
         """Whether Enter with these modifiers confirms what is prepared, as in a match: Ctrl+Enter does, and
-        Enter alone while neither a button nor a cell where it would do something has the cursor."""
-        gestures = self.board_view.gestures
-        useful = gestures.cursor in gestures.targets() | gestures.legal.origins
-        alone = self.ui.ground.focus in (None, self.board_view) and not useful
+        Enter alone while neither a button nor a cell has the cursor: on a cell it is a try, which is
+        explained where it is against the rules."""
+        alone = self.ui.ground.focus in (None, self.board_view) and self.board_view.gestures.cursor is None
         return bool(mod & COMMAND) or (alone and self.board.prepared is not None)
 
     def command(self, event: pygame.event.Event) -> bool:
