@@ -11,10 +11,9 @@ from game.ai.bot import Limit, Task
 from game.ai.temperaments import TITLES, leaning, scaled
 from game.registry import GAMES
 from game.rules.protocol import random_decision
-from tests.kit.effort import tries
 
 WITH_TEMPERAMENTS = [entry for entry in GAMES if entry.temperaments_path is not None]
-POSITIONS = tries(24)
+POSITIONS = 24
 
 
 @dataclass(frozen=True)
