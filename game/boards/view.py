@@ -18,19 +18,20 @@ import pygame
 from game.boards.animation import Animation
 from game.boards.attack_arrows import AttackArrow
 from game.boards.board import Geometry
+from game.boards.framing import Framing
 from game.boards.geometry import Perspective, PlacedBoard, Point
 from game.boards.gestures import Gesture, LegalGestures
 from game.boards.marks import Arrow
 from game.boards.marquee import Marquee
 from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.navigation import Navigation, key_list
-from game.boards.painter import Look, NamedPlaces, Painter
+from game.boards.painter import Look, Painter
 from game.boards.picture import Surroundings
 from game.boards.renderer import BoardRenderer
 from game.boards.state import BoardState
 from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
-from game.boards.viewport import MOST_WATCHED, STEP, Aim, Viewport
+from game.boards.viewport import STEP, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
 from game.widgets.theme import Theme
@@ -40,7 +41,6 @@ CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
 PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 HELD_SECONDS = 0.35  # from which on a key that shows another perspective does so only while it is down
-GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 LEGIBLE = 18  # pixels at 100 % of a cell in which numerals are read and which a mouse hits easily
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
 
@@ -58,20 +58,6 @@ class Peek(NamedTuple):
     before: Perspective
     shown: Perspective
     seconds: float = 0.0
-
-
-class Glide(NamedTuple):
-    """The view on its way from one aim to another, for so many ``seconds`` already."""
-
-    start: Aim
-    end: Aim
-    seconds: float = 0.0
-
-    @property
-    def aim(self) -> Aim:
-        """What is seen now; it starts and ends slowly."""
-        part = min(1.0, self.seconds / GLIDE)
-        return self.start.toward(self.end, part * part * (3 - 2 * part))
 
 
 class BoardView(Widget):
@@ -111,11 +97,7 @@ class BoardView(Widget):
         self._room = pygame.Rect(0, 0, 1, 1)
         self._place_again: Callable[[], None] = lambda: None
         self._peek: Peek | None = None
-        self._focus: tuple[str, ...] = ()
-        self._stays = False  # whether the view stays where it is when there is nothing to be framed
-        self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
-        self._follows = False  # whether what is seen was framed and the player has not changed it since
-        self._glide: Glide | None = None
+        self._framing = Framing(self.state, painter, self._moved)
 
     @property
     def geometry(self) -> Geometry:
@@ -228,7 +210,7 @@ class BoardView(Widget):
         Args:
             stays: with none, the view does not go back, as more is to be watched.
         """
-        self._focus, self._stays = cells, stays
+        self._framing.focus, self._framing.stays = cells, stays
         self._follow()
 
     def watch(self) -> None:
@@ -237,57 +219,9 @@ class BoardView(Widget):
         self._follow()
 
     def _follow(self) -> None:
-        """Frame the attacks for which dice fall, else a move that is watched, else the focus, else the reach
-        of the piece in hand."""
-        viewport = self.state.viewport
-        if not viewport.can_zoom:
-            return
-        thrown = {
-            cell
-            for throw in self.state.throws
-            for attack in throw.cause.attacks
-            for cell in (attack.origin, attack.target)
-        }
-        watched = self.state.playback.watched
-        wanted = frozenset(thrown or watched or self._focus or self._small_reach)
-        waits = (self.animating and not (thrown or watched)) or (self._stays and not wanted)
-        if wanted == self._framed or waits:
-            return
-        self._framed = wanted
-        if viewport.zoomed and not self._follows:
-            return
-        if watched and not thrown:  # amid the view, for as long as it lasts
-            end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
-        else:
-            end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
-        self._follows = bool(wanted)
-        if end == viewport.aim:
-            self._glide = viewport.goal = None
-        elif self.layer is not None and self.layer.ui.animate:
-            self._glide, viewport.goal = Glide(viewport.aim, end), end
-        else:
-            viewport.show(end)
-            self._moved()
-        there = viewport.settled
-        if viewport.overview is None:
-            viewport.spare([*self._named_places(there), *(there.box(cell) for cell in self.pieces)])
-        self.touch()
-
-    @property
-    def _small_reach(self) -> tuple[str, ...]:
-        """The piece in hand and where it may go, on a whole board whose cells are too small to be read and
-        hit; none while it is dragged, as the board must not move below it then."""
-        gestures, viewport = self.gestures, self.state.viewport
-        if self.layer is None or gestures.selected is None or gestures.drag is not None:
-            return ()
-        if viewport.fitted.cell_px >= self.theme.space(LEGIBLE):
-            return ()
-        return (gestures.selected, *gestures.targets())
-
-    def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
-        """The boxes around names that are written on the board, with what they name."""
-        painter = self.picture.painter
-        return painter.named_places(placed) if isinstance(painter, NamedPlaces) else ()
+        if self.state.viewport.can_zoom:
+            legible, layer = self.theme.space(LEGIBLE) if self.layer is not None else 0, self.layer
+            self._framing.follow(legible, glides=layer is not None and layer.ui.animate)
 
     def annotate(self, notes: Mapping[str, str], excluded: frozenset[str]) -> None:
         """Show other notes, and other cells darkened on which nothing can be hidden; see ``BoardState``."""
@@ -328,7 +262,7 @@ class BoardView(Widget):
     @property
     def _changing(self) -> bool:
         at_rest = self._transition is None and self.state.viewport.sharp and not self._blurred
-        at_rest = at_rest and self._glide is None
+        at_rest = at_rest and not self._framing.gliding
         return self.animating or bool(self.state.effects) or not at_rest
 
     def pick_up(self, cell: str) -> None:
@@ -374,8 +308,7 @@ class BoardView(Widget):
         state = self.state
         if self._peek is not None:
             self._peek = self._peek._replace(seconds=self._peek.seconds + dt)
-        comes = self._glide is not None and bool(state.playback.watched)  # what is watched waits for the view
-        if self.animating and not comes:
+        if self.animating and not self._framing.awaited:
             state.playback.advance(dt)
             self._pieces_changed()
         for effect in state.effects:
@@ -389,14 +322,7 @@ class BoardView(Widget):
                 self._transition = None
             self.touch()
         self._follow()
-        if self._glide is not None:
-            glide = self._glide._replace(seconds=self._glide.seconds + dt)
-            state.viewport.show(glide.aim)
-            if glide.seconds < GLIDE:
-                self._glide = glide
-            else:
-                self._glide = state.viewport.goal = None
-            self._moved()
+        self._framing.advance(dt)
         if not state.viewport.sharp:
             state.viewport.rest(dt)
             self._blurred = True
@@ -528,7 +454,7 @@ class BoardView(Widget):
 
     def _moved_by_player(self) -> None:
         """The player has chosen what is to be seen: it is framed for nobody any more."""
-        self._follows, self._glide, self.state.viewport.goal = False, None, None
+        self._framing.leave()
         self._moved()
 
     def _moved(self) -> None:

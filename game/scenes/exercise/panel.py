@@ -167,7 +167,7 @@ class ExercisePanel:
         fit = 2 * widest + space(4) <= width
         if len(buttons) < 3 or (height >= space(_TALL) and not fit):
             return [Column(buttons[::-1], gap=space(4))]
-        if height < space(_LOW) or fit or not all(offer.icon for offer in told.offers):
+        if fit or not all(offer.icon for offer in told.offers):
             pairs = [buttons[at : at + 2] for at in range(0, len(buttons), 2)]
             return [
                 Column([Grid(pair, columns=len(pair), gap=space(4)) for pair in pairs[::-1]], gap=space(4))

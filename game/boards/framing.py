@@ -1,0 +1,131 @@
+"""Lets the view of a board that can be zoomed come to where something happens, and go back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.boards.geometry import PlacedBoard
+from game.boards.painter import NamedPlaces, Painter
+from game.boards.state import BoardState
+from game.boards.viewport import MOST_WATCHED, Aim
+
+GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
+
+
+class Glide(NamedTuple):
+    """The view on its way from one aim to another, for so many ``seconds`` already."""
+
+    start: Aim
+    end: Aim
+    seconds: float = 0.0
+
+    @property
+    def aim(self) -> Aim:
+        """What is seen now; it starts and ends slowly."""
+        part = min(1.0, self.seconds / GLIDE)
+        return self.start.toward(self.end, part * part * (3 - 2 * part))
+
+
+class Framing:
+    """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
+    the piece in hand. A view that the player has chosen stays as it is.
+
+    Args:
+        moved: called whenever another part of the board is seen.
+
+    Attributes:
+        focus: cells where something is decided.
+        stays: without anything to be framed the view does not go back, as more is to be watched.
+    """
+
+    def __init__(self, state: BoardState, painter: Painter, moved: Callable[[], None]) -> None:
+        self._state, self._painter, self._moved = state, painter, moved
+        self.focus: tuple[str, ...] = ()
+        self.stays = False
+        self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
+        self._follows = False  # whether what is seen was framed and the player has not changed it since
+        self._glide: Glide | None = None
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the view is on its way."""
+        return self._glide is not None
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the view is on its way to a move that waits for it."""
+        return self._glide is not None and bool(self._state.playback.watched)
+
+    def leave(self) -> None:
+        """The player has chosen what is to be seen."""
+        self._follows, self._glide, self._state.viewport.goal = False, None, None
+
+    def follow(self, legible: int, *, glides: bool) -> None:
+        """Let the view come to what is to be framed now, once nothing else moves.
+
+        Args:
+            legible: pixels of a cell below which the reach of a piece in hand is framed.
+            glides: whether it comes there gradually.
+        """
+        viewport, playback = self._state.viewport, self._state.playback
+        thrown, watched = self._thrown(), playback.watched
+        wanted = frozenset(thrown or watched or self.focus or self._small_reach(legible))
+        moving = playback.playing is not None and not (thrown or watched)
+        if wanted == self._framed or moving or (self.stays and not wanted):
+            return
+        self._framed = wanted
+        if viewport.zoomed and not self._follows:
+            return
+        if watched and not thrown:  # amid the view, for as long as it lasts
+            end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
+        else:
+            end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
+        self._follows = bool(wanted)
+        if end == viewport.aim:
+            self._glide = viewport.goal = None
+        elif glides:
+            self._glide, viewport.goal = Glide(viewport.aim, end), end
+        else:
+            viewport.show(end)
+        there = viewport.settled
+        if viewport.overview is None:
+            viewport.spare([*self._named_places(there), *(there.box(cell) for cell in playback.pieces)])
+        self._moved()
+
+    def advance(self, dt: float) -> None:
+        """Go on gliding for ``dt`` seconds."""
+        if self._glide is None:
+            return
+        glide = self._glide._replace(seconds=self._glide.seconds + dt)
+        self._state.viewport.show(glide.aim)
+        if glide.seconds < GLIDE:
+            self._glide = glide
+        else:
+            self._glide = self._state.viewport.goal = None
+        self._moved()
+
+    def _thrown(self) -> frozenset[str]:
+        """The cells of the attacks for which dice fall."""
+        return frozenset(
+            cell
+            for throw in self._state.throws
+            for attack in throw.cause.attacks
+            for cell in (attack.origin, attack.target)
+        )
+
+    def _small_reach(self, legible: int) -> tuple[str, ...]:
+        """The piece in hand and where it may go, on a whole board whose cells are too small to be read and
+        hit; none while it is dragged, as the board must not move below it then."""
+        gestures = self._state.gestures
+        if gestures.selected is None or gestures.drag is not None:
+            return ()
+        if self._state.viewport.fitted.cell_px >= legible:
+            return ()
+        return (gestures.selected, *gestures.targets())
+
+    def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        """The boxes around names that are written on the board, with what they name."""
+        return self._painter.named_places(placed) if isinstance(self._painter, NamedPlaces) else ()
