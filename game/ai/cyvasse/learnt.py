@@ -17,7 +17,7 @@ from game.rules.cyvasse.state import State
 
 
 class CyvasseLearnt:
-    """See ``game.ai.network.LearntGame``."""
+    """What training a network that judges positions of Cyvasse needs."""
 
     def file_of(self, state: State) -> Traversable:
         return file_of(state.rules)
