@@ -85,9 +85,9 @@ def parallel(game: str) -> dict[str, Any]:
     gains, processes = [], cores()
     for number, state in enumerate((begun(entry), begun(entry, moves=True)) * PARALLEL_TRIES):
         alone, together = (_iterations(entry, state, number, count) for count in (1, processes))
-        depth = max(alone.keys() & together.keys())
-        if alone[depth] >= _WHILE:
-            gains.append(alone[depth] / together[depth])
+        depths = alone.keys() & together.keys()  # empty where the machine is too slow for any
+        if depths and alone[max(depths)] >= _WHILE:
+            gains.append(alone[max(depths)] / together[max(depths)])
     gain = round(geometric_mean(gains), 2) if gains else None
     return {"game": game, "processes": processes, "searches": len(gains), "gain": gain}
 
