@@ -57,7 +57,8 @@ def pytest_sessionstart() -> None:
 
 def pytest_collection_modifyitems(config, items):
     chosen = rows_to_run(items)
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    kept = set(chosen)
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("long") is None)
 
 

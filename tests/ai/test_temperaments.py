@@ -11,6 +11,7 @@ from game.ai.bot import Limit, Task
 from game.ai.temperaments import TITLES, leaning, scaled
 from game.registry import GAMES
 from game.rules.protocol import random_decision
+from tests.kit.effort import tries
 
 WITH_TEMPERAMENTS = [entry for entry in GAMES if entry.temperaments_path is not None]
 POSITIONS = 24
@@ -60,13 +61,17 @@ def choices(bot, entry, states):
 def test_a_temperament_plays_other_moves_than_the_usual_computer(entry):
     rules, states = entry.rules(), positions(entry)
     usual = choices(entry.bot(), entry, states)
-    assert usual == choices(entry.bot(), entry, states)
+    few = tries(POSITIONS)
+    assert usual[:few] == choices(entry.bot(), entry, states[:few])
     for temperament in TITLES:
-        bot = entry.tempered_bot(temperament)
-        chosen = choices(bot, entry, states)
-        for state, move in zip(states, chosen, strict=True):
+        bot, others = entry.tempered_bot(temperament), 0
+        for number, state in enumerate(states):
+            if number >= few and others:
+                break
+            (move,) = choices(bot, entry, [state])
             rules.apply(state, rules.parse_move(state, move))
-        assert chosen != usual
+            others += move != usual[number]
+        assert others
 
 
 @pytest.mark.parametrize("entry", WITH_TEMPERAMENTS, ids=lambda entry: entry.name)

@@ -13,6 +13,7 @@ import pytest
 
 pytestmark = [
     pytest.mark.long,
+    pytest.mark.compiled,
     pytest.mark.skipif(os.name == "nt", reason="the commands are those of a POSIX shell"),
 ]
 

@@ -18,6 +18,7 @@ OTHER = next(entry for entry in GAMES if not entry.networks_path)
 
 
 @pytest.mark.long
+@pytest.mark.compiled
 def test_a_network_learns_and_goes_on_where_it_was(longhall, tmp_path):
     pytest.importorskip("optax")
     arguments = ("learn", LEARNING.name, "--nodes", "10", "--seed", "0", "--units", "16", "--workers", "1")

@@ -37,6 +37,7 @@ def test_the_games_to_look_at_can_be_played(entry):
     assert len(checks_of(entry).demonstration.clicks) > 3
 
 
+@pytest.mark.compiled
 def test_screens_differ_from_one_another(tmp_path):
     """None of them is by mistake the one that was shown before."""
     seen = {}

@@ -13,7 +13,7 @@ from game.scenes.lessons.page import LearnPage
 from tests.e2e.pair import KEYS, Pair
 from tests.scenes.lessons.keyboard import Player
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
 NAMES = {code: name for name, code in KEYS.items()}
 BOARD_ALIKE = 0.9985  # of two pictures of a board, on which one small piece more is little

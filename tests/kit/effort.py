@@ -1,7 +1,9 @@
 """How much is tried.
 
 Plain modules are some thirty times slower than compiled ones and do the same: with them, tests try fewer
-examples of everything, whether drawn at random or told one by one, and no test function is left out.
+examples of everything, whether drawn at random or told one by one. Of test functions only those are left out
+that cost minutes there and whose answer cannot depend on the form: how well a player plays that thinks
+through thousands of positions, and whole programs whose time goes into libraries and pictures.
 """
 
 from __future__ import annotations
@@ -34,11 +36,12 @@ def some(cases: Sequence[Any]) -> list[Any]:
 
 def rows_to_run(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """All tests or, where modules are plain, those of compiled modules and, of every other test function, one
-    row in twelve of its table: chosen at random, but always the same."""
+    row in twelve of its table: chosen at random, but always the same. What is marked as ``compiled`` is left
+    out there."""
     if COMPILED:
         return list(items)
     tables: dict[str, list[pytest.Item]] = {}
-    for item in items:
+    for item in (each for each in items if each.get_closest_marker("compiled") is None):
         tables.setdefault(item.nodeid.partition("[")[0], []).append(item)
     chosen = {
         row

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 300  # seconds that are waited for a process before a test gives up
 MANY = FILE.replace("pairs = 4", "pairs = 12")
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
 
 @contextmanager

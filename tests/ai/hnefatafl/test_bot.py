@@ -327,6 +327,7 @@ CLOSED = [
 ]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("text", CLOSED)
 def test_a_closed_cordon_is_drawn_tighter_until_the_king_falls(text):
     limits = (Limit(nodes=5000), Limit(nodes=5000))

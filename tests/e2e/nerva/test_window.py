@@ -6,7 +6,7 @@ from game.match.players import Computer, Human
 from tests.e2e.pair import Pair
 from tests.e2e.program import SIZE, until
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
 SMALL = (960, 600)
 # White's king stays hidden on the highest level; Black's is found on the first move and captured.
