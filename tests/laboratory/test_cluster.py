@@ -188,7 +188,7 @@ def test_games_behind_the_end_of_a_test_are_not_kept(tmp_path):
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C is another thing there")
 def test_ctrl_c_stops_cleanly_and_a_second_start_goes_on(tmp_path):
     file = tmp_path / NAME
-    text = FILE.replace("pairs = 4", "pairs = 400")
+    text = FILE.replace("pairs = 4", "pairs = 120")
     file.write_text(text)
     command = [sys.executable, "-c", "import sys; from game.cli.main import run; sys.exit(run(sys.argv[1:]))"]
     command += ["laboratory", str(file), "--output", str(tmp_path), "--workers", "2"]
@@ -203,7 +203,7 @@ def test_ctrl_c_stops_cleanly_and_a_second_start_goes_on(tmp_path):
     assert told.count("\n") == 1, told
     assert "goes on" in told
     before = kept(text, folder)
-    assert 2 < len(before) < 400
+    assert 2 < len(before) < 120
     after = carried_out(text, folder)
-    assert len(after) == 400
+    assert len(after) == 120
     assert {unit: after[unit] for unit in before} == before

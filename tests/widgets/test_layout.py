@@ -22,6 +22,8 @@ from game.widgets.widget import Area
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 SCALES = (100, 150, 200)
+# The smallest and the largest window at both ends of the scales; ``scenes/test_page_layout.py`` has more.
+WINDOWS = [(SIZES[0], 100), (SIZES[0], 200), (SIZES[1], 150), (SIZES[3], 100), (SIZES[3], 200)]
 PAGES = {
     "home": lambda: scene_of("game.scenes.home.page:HomePage"),
     **{
@@ -94,7 +96,7 @@ def with_matches(tmp_path):
     archive.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)), ids=str)
+@pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
 @pytest.mark.parametrize("page", PAGES)
 def test_everything_has_its_place(make_driver, with_matches, page, size, scale):
     driver = make_driver(PAGES[page], size=size, ui_scale=scale)

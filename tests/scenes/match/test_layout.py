@@ -1,6 +1,6 @@
 """Nothing overlaps and nothing is cut off, in any window at any scale."""
 
-from itertools import combinations
+from itertools import combinations, cycle
 
 import pygame
 import pytest
@@ -70,8 +70,8 @@ def check_parts(found, size, scale, grid):
     assert found.banner.height >= round(150 * scale / 100)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+# Each window at one scale and each scale in some windows: ``test_parts_fit`` has all of both.
+@pytest.mark.parametrize(("size", "scale"), [*zip(SIZES, cycle(SCALES))], ids=str)
 def test_step_buttons_stay_where_they_are_while_the_result_is_shown(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     match = driver.start()
