@@ -227,14 +227,19 @@ class Archive:
         # In the order of playing, whatever the computer's clock has said.
         return [summary for _, summary in sorted(found, key=lambda each: each[0], reverse=True)]
 
-    def latest_unfinished(self) -> Summary | None:
-        """The match that "Continue" takes up: rather one that was played here than one that was imported.
+    def unfinished(self) -> list[Summary]:
+        """The matches that wait to be gone on with: those that were played here before those that were
+        imported, the last played first.
 
         Raises:
             ArchiveError: the archive cannot be read.
         """
         open_ones = [each for each in self.summaries() if each.listed and not each.finished]
-        return min(open_ones, key=lambda each: each.imported, default=None)
+        return sorted(open_ones, key=lambda each: each.imported)
+
+    def latest_unfinished(self) -> Summary | None:
+        """The match that "Continue" takes up, the first of those above."""
+        return next(iter(self.unfinished()), None)
 
     def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
         """The match with its whole history, clocks and place, kept here from now on.

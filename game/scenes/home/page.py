@@ -30,9 +30,11 @@ if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.scenes.home.continue_card import ContinueCard
     from game.scenes.home.game_card import GameCard
+    from game.scenes.home.side_card import LessonOffer
     from game.widgets.shields import Arms
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
+_LEARN, _MORE = 380, 250  # width of the cards beside it
 _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the window
 
 
@@ -50,7 +52,8 @@ class HomePage(Scene):
         super().__init__()
         self._unfinished: Summary | None = None
         self._left: _Left | None = None  # how that match stands, once it was read
-        self._offer: tuple[str, list[str]] | None = None  # what is said of the lessons above the games
+        self._more = 0  # other matches that are not over
+        self._offer: LessonOffer | None = None  # what is said of the lessons above the games
         self._continue: ContinueCard | None = None
         self._covered = False  # another page lies over this one
         self._loaded = False  # boards may be drawn with the page
@@ -125,20 +128,21 @@ class HomePage(Scene):
     def _look_up(self) -> None:
         from game.match.autosave import ArchiveError
 
+        waiting: list[Summary] = []
         try:
-            found = self.context.archive.latest_unfinished()
+            waiting = self.context.archive.unfinished()
         except ArchiveError as error:
-            found = None
             self.context.toast(str(error), seconds=10)
+        found = waiting[0] if waiting else None
         if found is None or self._unfinished is None or found.updated != self._unfinished.updated:
             self._left = None
-        self._unfinished = found
+        self._unfinished, self._more = found, max(0, len(waiting) - 1)
         self._look_up_lessons()
 
     def _look_up_lessons(self) -> None:
-        from game.scenes.home.learn_card import offer
+        from game.scenes.home.side_card import lesson_offer
 
-        self._offer = offer(self.context.settings) if self._unfinished is None else None
+        self._offer = lesson_offer(self.context.settings)
 
     def _read_left(self) -> None:
         """Read the match to go on with, for its picture; who opens it is told what is wrong with it."""
@@ -176,8 +180,8 @@ class HomePage(Scene):
             resumes=self._unfinished is not None or self._offer is not None,
         )
         cards = [[self._card(entry, made) for entry in line] for line in made.lines(GAMES)]
-        resume = self._card_above()
-        content = self._content(made, width, resume, cards)
+        above_games = self._cards_above()
+        content = self._content(made, width, above_games, cards)
         needed = content.heights(width).preferred
         self._area = ScrollArea(UNPLACED, "page")
         edge = [] if made.fits else [Row((Line(UNPLACED).item(theme, grow=1),), padding=(left, 0))]
@@ -192,7 +196,7 @@ class HomePage(Scene):
             left_at, known = self._left or _Left("", {}), self._left is not None
             self._add_board(self._continue, self._continue.summary.game, "board-continue", left_at, known)
         if made.fits:
-            self._hang_banner([card.rect for card in cards[0]] + ([resume.rect] if resume else []))
+            self._hang_banner([card.rect for card in (*cards[0], *above_games)])
         self._area.set_height(max(view.height, needed), self._offset)
         bottom, margin = max(card.rect.bottom for card in cards[-1]) + space(8), space(8)
         above = pygame.Rect(left, 0, width, view.bottom - margin)
@@ -231,16 +235,13 @@ class HomePage(Scene):
             self._offset = self._area.offset
 
     def _content(
-        self, made: HomeLayout, width: int, resume: Widget | None, cards: list[list[GameCard]]
+        self, made: HomeLayout, width: int, above: list[Widget], cards: list[list[GameCard]]
     ) -> Column:
         """The heading, the match to go on with and the games, one below the other."""
-        theme, gap = self.theme, made.gap
-        lines: list[Layout] = []
-        if resume is not None:
-            wide = self._resume_width(made, width)
-            lines.append(resume.item(theme, width=wide, height=made.resume, align_self="center"))
+        gap = made.gap
+        lines: list[Layout] = [self._row_above(made, width, above)] if above else []
         for line in cards:
-            lines.append(Row([card.item(theme) for card in line], gap=gap, justify="center"))
+            lines.append(Row([card.item(self.theme) for card in line], gap=gap, justify="center"))
         upper = Space(grow=1), self._head(made.heading, width), Space(height=gap // 2, grow=3)
         return Column((*upper, Column(lines, gap=gap), Space(height=gap // 2, grow=4)))
 
@@ -277,16 +278,38 @@ class HomePage(Scene):
         within = (across for across in fitting if least <= across <= most)
         return next(within, min(width, self.theme.space(720)))
 
-    def _card_above(self) -> Widget | None:
-        """What stands above the games: the match to go on with or, without one, the offer to learn."""
-        from game.scenes.home.continue_card import ContinueCard
-        from game.scenes.home.learn_card import LearnCard
+    def _row_above(self, made: HomeLayout, width: int, above: list[Widget]) -> Layout:
+        """The cards above the games: the first is the widest, the others are squares where there is no room
+        for words on all."""
+        theme, space = self.theme, self.theme.space
+        first, others = above[0], above[1:]
+        wides = [space(_LEARN if card.key == "learn-card" else _MORE) for card in others]
+        whole = min(width, max(made.row_width(min(made.columns, len(GAMES))), space(_RESUME[0])))
+        if not others or whole < space(_RESUME[0]) + sum(wides) + made.gap * len(others):
+            wides, whole = [made.resume] * len(others), self._resume_width(made, width)
+        items = [card.item(theme, width=wide) for card, wide in zip(others, wides, strict=True)]
+        row = Row((first.item(theme, width=0, grow=1), *items), gap=made.gap, width=whole, height=made.resume)
+        return Row((row,), justify="center")
 
-        self._continue = None
+    def _cards_above(self) -> list[Widget]:
+        """What stands above the games: the match to go on with, the way to others, and the offer to learn."""
+        from game.scenes.home.continue_card import ContinueCard
+        from game.scenes.home.side_card import SideCard
+
+        self._continue, cards = None, list[Widget]()
         if self._unfinished is not None:
             self._continue = ContinueCard(UNPLACED, self._unfinished, self._go_on, key="continue")
-            return self._continue
-        return LearnCard(UNPLACED, *self._offer, self._learn_on) if self._offer is not None else None
+            cards.append(self._continue)
+        if self._more:
+            title = _("{count} more").format(count=self._more)
+            facts, brief = [_("Unfinished")], f"+{self._more}"
+            more = SideCard(
+                UNPLACED, title, facts, self._show_waiting, sign="library", key="more", brief=brief
+            )
+            cards.append(more)
+        if self._offer is not None:
+            cards.append(SideCard(UNPLACED, *self._offer, self._learn_on, sign="learn", key="learn-card"))
+        return cards
 
     def _card(self, entry: GameEntry, made: HomeLayout) -> GameCard:
         from game.scenes.home.game_card import GameCard
@@ -385,7 +408,7 @@ class HomePage(Scene):
 
     def _learn_on(self) -> None:
         """Go on with the course that was begun, or choose one."""
-        from game.scenes.home.learn_card import begun_course
+        from game.scenes.home.side_card import begun_course
 
         begun = begun_course(self.context.settings)
         if begun is None:
@@ -398,6 +421,9 @@ class HomePage(Scene):
 
     def _library(self) -> None:
         self.context.push(scene_of("game.scenes.library.page:LibraryPage"))
+
+    def _show_waiting(self) -> None:
+        self.context.push(scene_of("game.scenes.library.page:LibraryPage", (), False, "unfinished"))
 
     def _settings(self) -> None:
         self.context.push(scene_of("game.scenes.settings:SettingsPage", self._played()))

@@ -1,4 +1,4 @@
-"""The page that lists the courses of all games, with what has been learnt."""
+"""The page that lists the courses of a game, with what has been learnt."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.registry import GAMES
 from game.scenes.base import Context, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.game_choice import game_choice
 from game.scenes.lessons.exercises import LessonExercises
-from game.scenes.lessons.progress import CourseProgress
+from game.scenes.lessons.progress import CourseProgress, learnt
 from game.scenes.page import Page
 from game.texts import _
 from game.widgets.basic import Button, draw_panel, text_item
@@ -36,14 +37,15 @@ def open_course(context: Context, entry: GameEntry, course: Course) -> None:
 
 
 class LearnPage(Page):
-    """The courses, game by game.
+    """The courses of one game, and the choice of another.
 
     Args:
-        entry: the game whose courses are brought into sight first.
+        entry: the game whose courses are shown first; None: the first that is still to be learnt.
     """
 
     def __init__(self, entry: GameEntry | None = None) -> None:
         super().__init__()
+        self._games = [each for each in GAMES if each.course_paths]
         self._entry = entry
         self._focused = False
         self._opened: tuple[GameEntry, Course] | None = None  # the course that was not finished yet
@@ -52,18 +54,25 @@ class LearnPage(Page):
     def title(self) -> str:
         return _("Learn")
 
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        if self._entry not in self._games:
+            waiting = (each for each in self._games if not learnt(context.settings, each))
+            self._entry = next(waiting, self._games[0])
+
     def content(self) -> Layout:
-        theme, parts = self.theme, list[Layout]()
-        for entry in GAMES:
-            try:
-                courses = courses_of(entry)
-            except BadLesson as error:
-                parts.append(text_item(theme, str(error), "small", "danger_text"))
-                continue
-            if not courses:
-                continue
-            parts.append(self._game(entry, courses))
-        return Column(parts, gap=theme.space(24))
+        theme, entry = self.theme, self._entry
+        assert entry is not None, "chosen when the page is entered"
+        choice = game_choice(theme, self._games, entry.name, self._choose)
+        try:
+            shown: Layout = self._game(entry, courses_of(entry))
+        except BadLesson as error:
+            shown = text_item(theme, str(error), "small", "danger_text")
+        return Column((choice, shown), gap=theme.space(20))
+
+    def _choose(self, game: str) -> None:
+        self._entry = next(entry for entry in self._games if entry.name == game)
+        self.relayout()
 
     def _game(self, entry: GameEntry, courses: list[Course]) -> Layout:
         """The courses of a game, beside a picture of it where there is room."""
@@ -115,7 +124,7 @@ class LearnPage(Page):
         super().layout(size)
         if not self._focused:
             self._focused = True
-            self._begin_at(self._entry)
+            self._focus_next()
 
     def relayout(self) -> None:
         super().relayout()
@@ -129,17 +138,12 @@ class LearnPage(Page):
         self._opened = None if self._progress(entry, course).finished else (entry, course)
         open_course(self.context, entry, course)
 
-    def _begin_at(self, entry: GameEntry | None) -> None:
-        """Bring the courses of a game into sight, with the focus on the first that is not finished."""
+    def _focus_next(self) -> None:
+        """Give the focus to the first course that is not finished."""
         cards = [card for card in self.ui.ground.walk() if isinstance(card, CourseCard)]
-        own = [card for card in cards if entry is not None and card.key.startswith(f"course-{entry.name}-")]
-        wanted = own or cards
-        if not wanted:
-            return
-        card = next((card for card in wanted if not card.progress.finished), wanted[0])
-        self.ui.ground.set_focus(card)
-        if self._page is not None and own:
-            self._page.reveal(card)
+        if cards:
+            card = next((card for card in cards if not card.progress.finished), cards[0])
+            self.ui.ground.set_focus(card)
 
 
 class CourseCard(Pressable):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.entry import GameEntry
-from game.lessons.course import Course
+from game.lessons.course import Course, courses_of
+from game.lessons.table import BadLesson
 from game.settings import Settings
 
 
@@ -55,3 +56,13 @@ class CourseProgress:
         courses = courses if isinstance(courses, dict) else {}
         lessons = {**lessons, self._entry.name: {**courses, self._course.name: mine}}
         self._settings.change(lessons=lessons)
+
+
+def learnt(settings: Settings, entry: GameEntry) -> bool:
+    """Whether one of a game's courses has been finished. Nothing is read of games of which none was begun."""
+    if entry.name not in settings.lessons:
+        return False
+    try:
+        return any(CourseProgress(settings, entry, course).finished for course in courses_of(entry))
+    except BadLesson:
+        return False

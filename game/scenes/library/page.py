@@ -57,13 +57,14 @@ class LibraryPage(Page):
     Args:
         files: files and folders to import at once.
         pasted: import what is on the clipboard at once, and show it.
+        state: which matches are shown first, as in ``Listing``.
     """
 
     widest = 1040
 
-    def __init__(self, files: Sequence[Path] = (), pasted: bool = False) -> None:
+    def __init__(self, files: Sequence[Path] = (), pasted: bool = False, state: str = "all") -> None:
         super().__init__()
-        self._listing = Listing()
+        self._listing = Listing(state)
         self._pictures = False  # they may be made
         self._since_scroll = _SCROLL_PAUSE  # seconds since the list was scrolled
         self._matches: list[Summary] = []

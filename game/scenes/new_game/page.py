@@ -14,6 +14,7 @@ from game.match.saved_rules import NamedRules, SavedRules, rules_option
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import board_panel
+from game.scenes.lessons.progress import learnt
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections, measured
 from game.scenes.open_match import show_match
@@ -73,7 +74,7 @@ class NewGamePage(Page):
         """The ways to the lessons and to the rule book; icons alone on a page that is narrow."""
         ways = [(_("Rules"), "book", self._read, "rules")]
         if self.entry.course_paths:
-            known = self.entry.name in self.context.settings.new_game
+            known = learnt(self.context.settings, self.entry)
             words = _("Lessons") if known else _("Learn it in ten minutes")
             ways.insert(0, (words, "learn", self._learn, "learn"))
         if self.column(self.context.size)[1] >= self.theme.space(760):

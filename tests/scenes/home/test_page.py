@@ -106,6 +106,21 @@ def test_continue_goes_on(driver):
     assert driver.scene.match.id == match.id
 
 
+def test_the_other_unfinished_matches_are_counted_and_one_click_away(driver):
+    matches = [begin(driver) for _ in range(3)]
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    assert driver.find("more").title == "2 more"
+    driver.click("more")
+    assert isinstance(driver.scene, LibraryPage)
+    assert driver.find("state").value == "unfinished"
+    matches[0].resign(0)
+    matches[1].resign(0)
+    driver.press(pygame.K_ESCAPE)
+    assert driver.has("continue")
+    assert not driver.has("more")
+
+
 def test_a_match_that_cannot_be_read_is_reported(driver, monkeypatch):
     begin(driver)
     driver.click("library")
@@ -229,10 +244,10 @@ def test_tab_goes_downwards(make_home):
     assert len({driver.find(f"play-game{number}").rect.y for number in range(5)}) == 2
     driver.tab_to(WAYS[-1])
     order = []
-    for _ in range(6 + len(WAYS)):
+    for _ in range(7 + len(WAYS)):
         driver.press(pygame.K_TAB)
         order.append(driver.layer.focus.key)
-    assert order == ["continue", *(f"play-game{number}" for number in range(5)), *WAYS]
+    assert order == ["continue", "learn-card", *(f"play-game{number}" for number in range(5)), *WAYS]
 
 
 def neighbours(driver):
@@ -274,7 +289,7 @@ def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
         for left, right in pairwise(row):
             assert ways[left, "right"] == right
             assert ways[right, "left"] == left
-    lines = [["continue"], *rows.values(), *below.values()]
+    lines = [["continue", "learn-card"], *rows.values(), *below.values()]
     for upper, lower in pairwise(lines):
         assert all(ways[key, "down"] in lower for key in upper)
         cards = upper if lower[0] != WAYS[0] else [f"play-game{number}" for number in range(count)]
@@ -286,7 +301,7 @@ def test_arrows_walk_the_page_in_two_dimensions(make_home, count, size, scale):
 def test_nothing_has_to_be_scrolled_to_in_the_smallest_window(make_home, count, scale):
     driver = make_home(count, size=(960, 600), ui_scale=scale)
     assert driver.find("page").furthest == 0
-    for key in ("continue", *(f"play-game{number}" for number in range(count)), *WAYS):
+    for key in ("continue", "learn-card", *(f"play-game{number}" for number in range(count)), *WAYS):
         assert pygame.Rect(0, 0, 960, 600).contains(driver.find(key).rect)
 
 

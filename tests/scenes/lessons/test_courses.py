@@ -329,11 +329,33 @@ def test_the_lessons_are_offered_at_the_first_start_before_a_game_and_in_the_rul
     driver.click("learn")
     assert type(driver.scene) is LearnPage
     driver.app.home()
-    driver.app.settings.change(new_game={ENTRY.name: {}})
-    driver.scene.resume()
-    driver.scene.relayout()
     assert type(driver.scene) is HomePage
+
+
+def test_each_game_is_offered_to_be_learnt_until_a_course_of_it_is_finished(make_driver):
+    driver = make_driver(new_game={ENTRY.name: {}})
+    for number, entry in enumerate(GAMES):
+        card = driver.find("learn-card")
+        assert all(each.title in " ".join((card.title, *card.facts)) for each in GAMES[number:] if number)
+        course = courses_of(entry)[0]
+        progress = CourseProgress(driver.app.settings, entry, course)
+        for step in range(len(course.steps)):
+            progress.keep(0, step)
+        driver.scene.resume()
+        driver.scene.relayout()
     assert not driver.has("learn-card")
+
+
+def test_the_page_of_courses_begins_with_a_game_to_be_learnt_and_leads_to_every_other(make_driver):
+    course = courses_of(GAMES[0])[0]
+    solved = {course.name: {"solved": [step.title for step in course.steps]}}
+    driver = make_driver(lessons={GAMES[0].name: solved})
+    driver.click("learn")
+    assert driver.scene.ui.ground.focus.key.startswith(f"course-{GAMES[1].name}-")
+    driver.click(driver.find("game").cells()[-1].center)
+    driver.wait(0.1)
+    shown = [f"course-{GAMES[-1].name}-{each.name}" for each in courses_of(GAMES[-1])]
+    assert all(map(driver.has, shown))
 
 
 def test_damaged_progress_is_no_progress(make_driver):

@@ -1,0 +1,134 @@
+"""The cards beside the match to go on with: to the lessons, and to other matches that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.assets import icon
+from game.entry import GameEntry
+from game.lessons.course import Course, courses_of
+from game.lessons.table import BadLesson
+from game.registry import GAMES
+from game.scenes.lessons.progress import CourseProgress, learnt
+from game.scenes.phrases import facts_within
+from game.settings import Settings
+from game.texts import _
+from game.widgets.paint import draw_box, draw_shadow, mix
+from game.widgets.widget import Pressable
+
+_SMALL = 2  # times its height: narrower cards show a picture alone
+
+
+class SideCard(Pressable):
+    """A picture, a title and facts, or the picture alone where it is narrow; pressed, it leads somewhere.
+
+    Args:
+        sign: name of the icon.
+        brief: a word or two below the icon on a narrow card, whose tooltip says the rest; "" for none.
+    """
+
+    ring = 14
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        title: str,
+        facts: list[str],
+        act: Callable[[], None],
+        *,
+        sign: str,
+        key: str,
+        brief: str = "",
+    ) -> None:
+        super().__init__(rect, act, key)
+        self.title, self.facts, self._sign, self._brief = title, facts, sign, brief
+
+    def put(self, rect: pygame.Rect) -> None:
+        super().put(rect)
+        self.tooltip = self.title if self._small else ""
+
+    @property
+    def _small(self) -> bool:
+        return self.rect.width < _SMALL * self.rect.height
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
+        fill = theme.blend("raised", "raised_hover", self.glow)
+        edge = theme.blend("line_strong", "accent", 0.35 + 0.65 * self.glow)
+        draw_box(surface, theme, rect, 14, fill, edge, top=mix(fill, pygame.Color("white"), 0.03))
+        if self._small:
+            self._draw_small(surface)
+            return
+        pad, px = theme.space(18), min(theme.space(44), rect.height * 3 // 5)
+        sign = icon(self._sign, px, theme.colour("accent_text"))
+        surface.blit(sign, sign.get_rect(midleft=(rect.x + pad, rect.centery)))
+        arrow = icon("continue", theme.space(30), theme.colour("accent_text"))
+        surface.blit(arrow, arrow.get_rect(midright=(rect.right - pad, rect.centery)))
+        x = rect.x + 2 * pad + px
+        room = rect.right - pad - arrow.get_width() - theme.space(12) - x
+        title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
+        facts = theme.text(facts_within(self.facts, theme, "small", room), "small", "muted")
+        top = rect.centery - (title.get_height() + facts.get_height()) // 2
+        surface.blit(title, (x, top))
+        surface.blit(facts, (x, top + title.get_height()))
+
+    def _draw_small(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        colour = theme.colour("accent_text")
+        if not self._brief:
+            sign = icon(self._sign, rect.height // 2, colour)
+            surface.blit(sign, sign.get_rect(center=rect.center))
+            return
+        brief = theme.shorten(self._brief, "small_label", rect.width - theme.space(8))
+        word = theme.text(brief, "small_label")
+        sign = icon(self._sign, max(theme.space(16), rect.height * 2 // 5), colour)
+        top = rect.centery - (sign.get_height() + word.get_height()) // 2
+        surface.blit(sign, sign.get_rect(midtop=(rect.centerx, top)))
+        surface.blit(word, word.get_rect(midtop=(rect.centerx, top + sign.get_height())))
+
+
+class LessonOffer(NamedTuple):
+    """What is offered of the lessons: the words of a card."""
+
+    title: str
+    facts: list[str]
+
+
+def begun_course(settings: Settings) -> tuple[GameEntry, Course] | None:
+    """The first course that was begun and not finished, with its game."""
+    for entry in GAMES:
+        if entry.name not in settings.lessons:
+            continue
+        try:
+            courses = courses_of(entry)
+        except BadLesson:
+            continue
+        for course in courses:
+            progress = CourseProgress(settings, entry, course)
+            if progress.begun and not progress.finished:
+                return entry, course
+    return None
+
+
+def lesson_offer(settings: Settings) -> LessonOffer | None:
+    """The course to go on with, or the games of which none is finished; None where there are neither."""
+    begun = begun_course(settings)
+    if begun is not None:
+        entry, course = begun
+        solved = sum(CourseProgress(settings, entry, course).solved)
+        told = _("{number} of {count}").format(number=solved, count=len(course.steps))
+        return LessonOffer(_("Go on learning"), [_(entry.title), _(course.title), told])
+    with_courses = [entry for entry in GAMES if entry.course_paths]
+    new = [entry for entry in with_courses if not learnt(settings, entry)]
+    if not new:
+        return None
+    if len(new) == len(with_courses):
+        facts = [_("By playing, step by step"), _("no rules to read")]
+        return LessonOffer(_("Learn a game in ten minutes"), facts)
+    title = _("Learn the next game") if len(new) > 1 else _("Learn {game}").format(game=_(new[0].title))
+    facts = [_(entry.title) for entry in new] if len(new) > 1 else [_("In ten minutes, by playing")]
+    return LessonOffer(title, facts)
