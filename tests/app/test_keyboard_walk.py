@@ -30,7 +30,7 @@ PAGES = {
     "settings": partial(scene_of, "game.scenes.settings:SettingsPage"),
     "library": partial(scene_of, "game.scenes.library.page:LibraryPage"),
 }
-WINDOWS = [((960, 600), 100), ((960, 600), 200), ((1280, 800), 100)]
+WINDOWS = [((960, 600), 200), ((1280, 800), 100)]
 LEAVES = ("quit", "start", "continue", "back", "match-")  # they end the walk: out of here, or to a board
 
 
@@ -143,7 +143,7 @@ def test_escape_leads_back_from_everywhere(make_page, page):
         open_page(driver, page)
 
 
-@pytest.mark.parametrize(("size", "scale"), WINDOWS[:2])
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
 @pytest.mark.parametrize("page", PAGES)
 def test_whatever_enter_opens_can_be_walked_and_left(make_page, page, size, scale):
     """Lists, menus, dialogs and other pages: all in reach, and Esc leads to where one was."""
