@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from game.boards.geometry import Point
+from game.boards.geometry import PlacedBoard, Point
+from game.boards.hover_info import Link
 from game.widgets.paint import FinePicture
 
-_RIM, _PALE_RIM = (18, 12, 6, 215), (255, 241, 210, 235)
-_RED = "#c1301c"  # that of the ring around whoever threatens, see sprites/draw/marks.py
-_CORNERS = 16  # of a dot
-_HEAD, _HALF_HEAD = 0.17, 0.13  # length of a head and half its width, in cells
-_RIM_AT = 0.49  # cells from the middles of its cells at which a line between their rims begins and ends
-_LEAST = _HEAD + 0.06  # cells that such a line is long at least
+_RIM = (18, 12, 6, 215)
+_RED, _GOLD = "#dc3a22", "#ffcf5e"
+_HEAD, _HALF_HEAD = 0.19, 0.14  # length of a head and half its width, in cells
+_LEAST = _HEAD + 0.06  # cells that a line is long at least
+_BEND, _MOST_BENT = 0.07, 0.22  # how far an arch lies aside, as a share of its length, and in cells at most
+_STRAIGHT = 1.8  # cells up to which nothing arches: there is nothing between to pass over
+_BITS = 12  # straight pieces of an arch
 
 
 class _Style(NamedTuple):
-    """Widths, dashes and gaps are shares of a cell; a dash of 0 draws one piece. A line with ``clear`` is
-    one of round dots, which leave so much of a cell free at their ends. A line ``between`` the rims of its
-    cells has a pale rim, as the rings at its ends, and lies below the pieces that it crosses."""
+    """Widths, dashes and gaps are shares of a cell; a dash of 0 draws one piece.
+
+    Attributes:
+        clear: cells that a line leaves free around the middles of its cells; 0: shares of its length.
+        arched: it passes over what lies between.
+    """
 
     colour: str
     width: float
@@ -30,7 +36,7 @@ class _Style(NamedTuple):
     gap: float
     head: bool
     clear: float = 0.0
-    between: bool = False
+    arched: bool = False
 
 
 _STYLES = {
@@ -38,9 +44,9 @@ _STYLES = {
     "defence": _Style("#63b7ff", 0.075, 0.10, 0.075, False),
     "strike": _Style("#ffd166", 0.12, 0.0, 0.0, True),
     "guard": _Style("#ff6b5a", 0.09, 0.03, 0.09, False),
-    "threat": _Style(_RED, 0.036, 0.0, 0.0, True, between=True),
-    "aim": _Style(_RED, 0.036, 0.12, 0.08, True, between=True),
-    "step": _Style("#ffe9b8", 0.05, 0.05, 0.1, False, 0.46),
+    "threat": _Style(_RED, 0.05, 0.0, 0.0, True, 0.45, arched=True),
+    "aim": _Style(_RED, 0.05, 0.13, 0.09, True, 0.45, arched=True),
+    "step": _Style(_GOLD, 0.05, 0.0, 0.0, True, 0.32),
 }
 
 
@@ -48,33 +54,41 @@ MEANINGS = {"step": ("way", "A way that is not plain to see")}
 """What lines tell a player that are not plain to see, by kind, in a word and in a sentence."""
 
 
-def draw_link(surface: pygame.Surface, start: Point, end: Point, kind: str, cell_px: float) -> None:
+def draw_links(surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
+    """Draw lines between cells; of a way of several steps the last one alone has a head."""
+    left = {link.origin for link in links if link.kind == "step"}
+    for link in links:
+        goes_on = link.kind == "step" and link.target in left
+        start, end = placed.centre(link.origin), placed.centre(link.target)
+        draw_link(surface, start, end, link.kind, placed.cell_px, goes_on)
+
+
+def draw_link(
+    surface: pygame.Surface, start: Point, end: Point, kind: str, cell_px: float, goes_on: bool = False
+) -> None:
     """Draw one line, which ends a little before the middles of its cells.
 
     Args:
         kind: a key of the styles above, as ``Link.kind``. Raises KeyError for others.
         cell_px: side of a cell, for the line's width.
+        goes_on: another line goes on from its end, so that it has no head.
     """
     step = (round(end[0] - start[0]), round(end[1] - start[1]))
     if math.hypot(*step) < 4:
         return
-    picture, corner = _line(step, kind, cell_px)
+    picture, corner = _line(step, kind, cell_px, goes_on)
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
-def lies_below(kind: str) -> bool:
-    """Whether a line of this kind lies below the pieces that it crosses."""
-    return _STYLES[kind].between
-
-
 @lru_cache(maxsize=128)
-def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface, tuple[int, int]]:
+def _line(
+    step: tuple[int, int], kind: str, cell: float, goes_on: bool
+) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a line along ``step``, and its top left corner seen from the line's start."""
     style = _STYLES[kind]
-    edge = _PALE_RIM if style.between else _RIM
-    fine = FinePicture.around([(0, 0), step], math.ceil(cell * 0.2) + 2, edge)
-    rim = max(1.0, cell * 0.02)
-    for grow, colour in ((rim, edge), (0.0, style.colour)):
+    style = style._replace(head=style.head and not goes_on)
+    fine = FinePicture.around([(0, 0), step], math.ceil(cell * (0.2 + _MOST_BENT * style.arched)) + 2, _RIM)
+    for grow, colour in ((max(1.0, cell * 0.02), _RIM), (0.0, style.colour)):
         for piece in _pieces(step, style, cell, grow):
             fine.polygon(colour, piece)
     return fine.picture(), fine.corner
@@ -83,29 +97,32 @@ def _line(step: tuple[int, int], kind: str, cell: float) -> tuple[pygame.Surface
 def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> list[list[Point]]:
     """Outlines of the dashes and the head, ``grow`` pixels fatter."""
     length = math.hypot(*step)
-    along = step[0] / length, step[1] / length
     half = max(1.2, cell * style.width / 2) + grow
+    bend = 0.0
+    if style.arched and length > cell * _STRAIGHT:
+        bend = min(length * _BEND, cell * _MOST_BENT) * (1 if step[0] < 0 else -1)  # upwards, or to the right
 
     def point(forward: float, aside: float) -> Point:
-        return along[0] * forward - along[1] * aside, along[1] * forward + along[0] * aside
+        """``forward`` along the line and ``aside`` from it; an arch is a parabola."""
+        share = forward / length
+        slope = 4 * bend * (1 - 2 * share) / length
+        steep = math.hypot(1.0, slope)
+        forward -= aside * slope / steep
+        aside = 4 * bend * share * (1 - share) + aside / steep
+        return (
+            (step[0] * forward - step[1] * aside) / length,
+            (step[1] * forward + step[0] * aside) / length,
+        )
 
     def bar(begin: float, end: float) -> list[Point]:
-        return [
-            point(begin - grow, half),
-            point(end + grow, half),
-            point(end + grow, -half),
-            point(begin - grow, -half),
-        ]
+        begin, end = begin - grow, end + grow
+        bits = _BITS if bend else 1
+        along = [begin + (end - begin) * bit / bits for bit in range(bits + 1)]
+        return [*(point(at, half) for at in along), *(point(at, -half) for at in reversed(along))]
 
-    if style.clear:
-        free = min(cell * style.clear, length * 0.3)
-        count = max(1, round((length - 2 * free) / (cell * (style.dash + style.gap))))
-        places = [free + (length - 2 * free) * (dot + 0.5) / count for dot in range(count)]
-        turns = [math.tau * corner / _CORNERS for corner in range(_CORNERS)]
-        return [[point(at + half * math.cos(a), half * math.sin(a)) for a in turns] for at in places]
     begin, end = length * 0.12, length * 0.9
-    if style.between:
-        begin = min(cell * _RIM_AT, (length - cell * _LEAST) / 2)
+    if style.clear:
+        begin = min(cell * style.clear, (length - cell * _LEAST) / 2)
         end = length - begin
     found = []
     if style.head:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import repeat
 from typing import NamedTuple
 
 import pygame
@@ -17,16 +16,16 @@ from game.widgets.paint import FinePicture
 
 LAST_MOVE = ("origin", "last")
 """Kinds of marks: where the last move began, and where it ended."""
-# How the last move is marked: a tint along the edges of a cell, in the colours of the game's board, below
-# two thin lines of which one is seen on every ground. Where it began it is faint, with lines at corners.
+# How the last move is marked: by frames in a colour of the game's board, which leave alone what lies in
+# them. Where it ended the frame is strong, below two thin lines of which one is seen on every ground; where
+# it began it is thin, and faint but for its corners.
 _FINE = 3  # drawn this many times larger and scaled down
-_EDGE = 0.97  # size of the dark line around the mark, of the cell's
+_EDGE = 0.985  # size of the dark line around the mark, of the cell's
 _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
+_BAND = {"origin": 0.04, "last": 0.07}  # width of the frame
+_FAINT = 110  # opacity of the faint one
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_FAR = 0.52  # size of the middle of a cell that keeps its colour, of the cell's
-_STEPS = 14
-_STRONG, _FAINT = 235, 120  # opacity of the tint at the edge
-_CORNER = 0.24  # length of a line at a corner, of an edge's
+_CORNER = 0.22  # length of a line at a corner, of an edge's
 
 Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
@@ -118,13 +117,13 @@ _DARK_RIM, _PALE_RIM = (20, 10, 4), (250, 243, 226)
 class LastMoveColours(NamedTuple):
     """Colours of the mark on a game's board: of the tint, and of the two lines around it."""
 
-    tint: str = "#f4c87c"
-    pale: str = "#fff6e2"
-    dark: str = "#2a1408"
+    tint: str = "#45b5a2"
+    pale: str = "#d8fbf1"
+    dark: str = "#08231f"
 
 
 USUAL = LastMoveColours()
-"""Ivory on brown."""
+"""Verdigris: in all games the last move is cold, and what is in hand is warm."""
 
 
 class Arrow(NamedTuple):
@@ -234,20 +233,23 @@ def paint_last_move(
     """The mark of a cell with these corners, in pixels of a box of that size; do not draw on it, it is
     shared. ``kind``: one of LAST_MOVE."""
     shape = _Shape(size, corners)
-    mark = shape.layer(colours.tint)
     thinnest = min(_WIDEST, _THINNEST / size[1])
     dark, pale = max(_DARK, thinnest), max(_PALE, thinnest)
-    begin = _EDGE - 2 * (dark + pale)
-    strong = _STRONG if kind == "last" else _FAINT
-    steps = [step / _STEPS for step in range(_STEPS)]
-    fading = [(begin + (_FAR - begin) * step, round(strong * (1 - step) ** 1.6)) for step in steps]
-    shape.fill(mark, colours.tint, [(_EDGE, strong), *fading, (_FAR, 0)])
-    lines = shape.layer(colours.pale)
-    shape.fill(lines, colours.dark, [(_EDGE, 255)])
-    shape.fill(lines, colours.pale, [(_EDGE - 2 * dark, 255), (begin, 0)])
+    within = _EDGE - 2 * (dark + pale)
+    band = within - 2 * max(_BAND[kind], thinnest)
+    lines = [
+        (_EDGE, colours.dark, 255),
+        (_EDGE - 2 * dark, colours.pale, 255),
+        (within, colours.tint, 255),
+        (band, colours.dark, 255),
+        (band - 2 * thinnest, colours.dark, 0),
+    ]
+    mark = shape.filled(lines)
     if kind == "origin":
-        shape.open_edges(lines, begin)
-    mark.blit(lines, (0, 0))
+        shape.open_edges(mark, band - 2 * thinnest)
+        faint = shape.filled([(_EDGE, colours.tint, _FAINT), (band, colours.tint, 0)])
+        faint.blit(mark, (0, 0))
+        mark = faint
     return pygame.transform.smoothscale(mark, size)
 
 
@@ -259,23 +261,21 @@ class _Shape:
         self.corners = [pygame.Vector2(corner) * _FINE for corner in corners]
         self.middle = sum(self.corners, pygame.Vector2()) / len(self.corners)
 
-    def layer(self, colour: str) -> pygame.Surface:
-        """An empty surface, transparent in that colour."""
-        surface = pygame.Surface(self.size, pygame.SRCALPHA)
-        surface.fill((*pygame.Color(colour)[:3], 0))
-        return surface
-
     def inside(self, share: float) -> list[pygame.Vector2]:
         """The corners of a smaller or larger cell around the same middle."""
         return [self.middle + (corner - self.middle) * share for corner in self.corners]
 
-    def fill(self, surface: pygame.Surface, colour: str, layers: Sequence[tuple[float, int]]) -> None:
-        """Fill smaller and smaller cells in the middle, of these shares and opacities, in place of what was
-        there."""
-        ink = pygame.Color(colour)
-        for share, ink.a in layers:
-            smaller = map(self.middle.lerp, self.corners, repeat(share))
-            pygame.draw.polygon(surface, ink, list(smaller))
+    def filled(self, layers: Sequence[tuple[float, str, int]]) -> pygame.Surface:
+        """Smaller and smaller cells in the middle, of these shares, colours and opacities, each in place of
+        what was there."""
+        ink = pygame.Color(layers[-1][1])
+        surface = pygame.Surface(self.size, pygame.SRCALPHA)
+        surface.fill((*ink[:3], 0))
+        for share, colour, opacity in layers:
+            ink = pygame.Color(colour)
+            ink.a = opacity
+            pygame.draw.polygon(surface, ink, self.inside(share))
+        return surface
 
     def open_edges(self, surface: pygame.Surface, share: float) -> None:
         """Take away what lies along the middles of the edges."""

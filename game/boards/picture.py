@@ -15,7 +15,7 @@ from game.boards.animation import Cover, MovingPiece, RunningAnimation, Toward, 
 from game.boards.drawings import Drawing
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.hover_info import Link
-from game.boards.links import draw_link
+from game.boards.links import draw_links
 from game.boards.marks import AT_EDGE, BELOW, Arrow, draw_arrow, draw_circle, draw_mark, draw_note
 from game.boards.missiles import draw_missile
 from game.boards.painter import (
@@ -258,10 +258,7 @@ class BoardPicture:
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         """Draw the lines of an explanation (``hover_info``)."""
-        for link in links:
-            draw_link(
-                surface, placed.centre(link.origin), placed.centre(link.target), link.kind, placed.cell_px
-            )
+        draw_links(surface, placed, links)
 
     def draw_ghost(
         self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str, look: Look

@@ -11,7 +11,6 @@ from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
-from game.boards.links import lies_below
 from game.boards.marks import BELOW, COSTS, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_trails
 from game.boards.painter import CastShadows
@@ -359,17 +358,6 @@ class BoardRenderer:
             held=state.held,
         )
 
-    def _crossed(self, placed: PlacedBoard, hover_info: HoverInfo) -> dict[str, str]:
-        """The pictures, by cell, of the pieces between the ends of lines that lie below them."""
-        state, lines = self.state, [link for link in hover_info.links if lies_below(link.kind)]
-        ends = {cell for link in lines for cell in (link.origin, link.target)}
-        ways = [(placed.centre(link.origin), placed.centre(link.target)) for link in lines]
-        return {
-            cell: picture
-            for cell, picture in state.playback.shown_pieces.items()
-            if cell not in ends | state.hidden and any(placed.box(cell).clipline(*way) for way in ways)
-        }
-
     def _draw_hover_info(
         self,
         surface: pygame.Surface,
@@ -381,7 +369,6 @@ class BoardRenderer:
         """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
         state = self.state
         self.picture.draw_links(surface, placed, hover_info.links)
-        self.picture.draw_pieces(surface, placed, self._crossed(placed, hover_info), state.look)
         self.picture.draw_above(surface, placed, hover_info.marks)
         if not hover_info.title:
             return

@@ -12,7 +12,7 @@ from game.widgets.widget import UNPLACED
 
 CAPTIONED: Final = 48  # pixels at 100 %: the height of such a button
 WORDED: Final = 520  # least height in pixels at 100 % of a panel whose buttons have words
-_BESIDE = 6  # pixels at 100 % at both sides of the word together
+_BESIDE = 8  # pixels at 100 % at both sides of the word together, at least
 
 
 class Control(NamedTuple):
@@ -30,13 +30,13 @@ class Control(NamedTuple):
     enabled: bool = True
 
 
-def captioned(theme: Theme, control: Control) -> Item:
-    """An icon with its word below it."""
+def captioned(theme: Theme, control: Control, air: int = _BESIDE) -> Item:
+    """An icon with its word below it. ``air``: pixels at 100 % at both sides of the word together."""
     button = CaptionedButton(
         UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
     )
     button.enabled = control.enabled
-    width = theme.font(*CAPTION).size(control.text)[0] + theme.space(_BESIDE)
+    width = theme.font(*CAPTION).size(control.text)[0] + theme.space(air)
     return button.item(theme, width=width, height=theme.space(CAPTIONED), grow=1)
 
 

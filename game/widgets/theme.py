@@ -27,8 +27,8 @@ THEMES = ("dark", "light")
 _COLOURS = {
     "ground": ("#15100c", "#e9dcc1"),
     "ground_glow": ("#3a2413", "#f9f0dc"),
-    "panel": ("#211812", "#f6edda"),
-    "panel_top": ("#281d15", "#faf4e6"),
+    "panel": ("#211812", "#eee2c8"),
+    "panel_top": ("#281d15", "#f3e9d4"),
     "raised": ("#30241a", "#fdf8ee"),
     "raised_hover": ("#3d2e20", "#fffdf7"),
     "sunken": ("#120d09", "#fffaf0"),

@@ -44,7 +44,7 @@ SAFE_SIDES = (
     Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff", False),
     Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
 )
-STONE = Side(("#cdc7bb", "#877d70"), "#463c30", 2.0, "#766d5d", "#a59b8b", "#ece7dc", False)
+STONE = Side(("#c6bfb3", "#878072"), "#3c342a", 2.0, "#6b6356", "#968e80", "#d8d2c6", False)
 SAFE_STONE = Side(("#d2d2d2", "#969696"), "#000000", 2.6, "#000000", "#b4b4b4", "#ffffff", False)
 """Mountains are land: they are nobody's."""
 

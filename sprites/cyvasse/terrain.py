@@ -85,15 +85,15 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#58694b", "#6c7f58", "#81926a", "#92a17a"),
-    glade=("#a5ab87", "#98a07b", "#84916a"),
-    hills=("#866b44", "#ab9065", "#bea57a", "#ccb68e"),
-    contour="#7c643c",
-    water=("#628c9b", "#50798c"),
-    wave="#bdd6dd",
-    floor=("#c2bcb0", "#948e84"),
-    walls=(("#7c6a4a", "#d8c8a2", "#f1e6c9", "#c2872b"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
-    rubble=("#6d675c", "#b3ab9b"),
+    forest=("#29332a", "#3a4735", "#485541", "#566350"),
+    glade=("#5c634e", "#525a44", "#434d39"),
+    hills=("#867452", "#9f8c63", "#b09c73", "#bfac85"),
+    contour="#594928",
+    water=("#54727f", "#476573"),
+    wave="#8ba6b0",
+    floor=("#9d978c", "#7f7a71"),
+    walls=(("#5c5038", "#c2b391", "#d8cca9", "#b07c2c"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
+    rubble=("#57524a", "#a09a8c"),
     flames=("#d2401c", "#f58a1f", "#ffe07a"),
 )
 SAFE = Palette(

@@ -12,7 +12,7 @@ from random import Random
 
 from sprites.draw.knot import Point
 from sprites.draw.lathe import RISE, Matter, Profile, cast, contact, rounded, turned
-from sprites.draw.svg import document, points, tag
+from sprites.draw.svg import document, number, points, tag
 
 BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff"), 0.35, 18, "#9a7838")
 BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
@@ -26,7 +26,7 @@ FOOT: Point = (50, 54.5)
 """The middle of a disc's foot; it stands in the middle of its square together with its height."""
 THRONE: Point = (50, 54.4)
 
-MAN, RULER = 35.6, 39.8
+MAN, RULER = 35.6, 39.4
 """Radius of a disc and of the king's hem."""
 
 _DISC: Profile = ((33.4, 0), (MAN, 1.5), (MAN, 8.5), (33.4, 11.5))
@@ -47,17 +47,13 @@ DISC = rounded(
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: dict[str, tuple[Matter, Profile]] = {
-    "foot": (BOG_OAK, rounded(((35.2, 0), (39, 1.2), (39, 4)))),
-    "hem": (GOLD, rounded(((39, 3.6), (RULER, 4.4), (RULER, 7), (38, 9), (33.6, 9.6), (32.6, 8.6)))),
-    "robe": (VELVET, rounded(((32.6, 8.4), (31.4, 10), (28.6, 12.6), (25, 13.6)))),
-    "crown": (GOLD, rounded(((23, 12.6), (25.2, 13.4), (25.6, 18.6), (24.4, 19.6), (21.6, 19.6)))),
-    "cap": (CAP, rounded(((21.6, 15), (20.4, 17), (14, 19.4), (5.6, 20)))),
-    "ball": (GOLD, rounded(((3.6, 19.6), (6, 21.2), (6, 24.4), (0.3, 27.4)))),
+    "foot": (BOG_OAK, rounded(((35.6, 0), (38.6, 1.2), (38.6, 4)))),
+    "hem": (GOLD, rounded(((38.6, 3.6), (RULER, 4.6), (RULER, 7.4), (38, 9.2), (35.6, 9.8), (35, 8.8)))),
+    "robe": (VELVET, rounded(((35, 8.6), (34.4, 12), (34, 20)))),
+    "rim": (GOLD, rounded(((34, 19.6), (35.4, 20.8), (35.4, 23), (33.4, 25), (31, 24.8), (30.2, 22.6)))),
+    "top": (CAP, rounded(((30.2, 22.4), (0.3, 23)))),
 }
-_POINTS = 6  # of the crown
-_BAND = 25.2, 18.2
-_TIPS = 26.0, 32.5
-"""How far from the middle and how high the edge of the crown is, and the tips of its points."""
+_CROWN = 23.0, 1.3  # how high the crown lies on him, and how large, in units of its drawing
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -94,39 +90,31 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A piece in a red robe on a foot of bog oak, wider and higher than his men, with a hem of gold and an
-    open crown."""
-    parts = contact(THRONE, 39)
+    """A drum in a red robe on a foot of bog oak, wider and higher than his men, between rings of gold, with a
+    crown on its top."""
+    parts = contact(THRONE, 38.6)
     for name, (matter, profile) in _KING.items():
-        if name == "cap":
-            parts += _crown_points(far=True)
         parts += turned(name, profile, matter, THRONE, ground=profile[0][1])
-    return document(100, 100, [*parts, *_crown_points(far=False)])
+    return document(100, 100, [*parts, *_crown(_top(THRONE, _CROWN[0]), _CROWN[1])])
 
 
-def _crown_points(far: bool) -> list[str]:
-    """The points of the crown on its far half or on its near one, each with a ball."""
-    parts = []
-    half = pi / _POINTS * 0.94
-    angles = sorted((2 * pi * index / _POINTS for index in range(_POINTS)), key=sin)
-    for angle in angles:
-        if (sin(angle) < 0) != far:
-            continue
-
-        def spot(turn: float, r: float, z: float) -> Point:
-            return THRONE[0] + r * cos(turn), THRONE[1] + r * sin(turn) - z * RISE
-
-        lit = 0.5 - 0.34 * cos(angle) - 0.22 * sin(angle)
-        lit = 1 - lit if far else lit  # of the far points one sees the inner side
-        tip = spot(angle, *_TIPS)
-        side = [spot(angle - half, *_BAND), tip, spot(angle + half, *_BAND)]
-        colour = GOLD.colour(0.42 + 0.5 * lit)
-        parts += [
-            tag("path", d=points(side, True), fill=colour, stroke="#3a2204", stroke_width=0.5),
-            tag("circle", cx=tip[0], cy=tip[1], r=3.3, fill="#5d3a08"),
-            tag("circle", cx=tip[0] - 0.25, cy=tip[1] - 0.3, r=2.8, fill=GOLD.colour(0.85)),
-        ]
-    return parts
+def _crown(middle: Point, scale: float) -> list[str]:
+    """A crown of gold that is let into the top of a piece, with a shadow on its lower right."""
+    points_of = "M-14 10L-17.5 -9L-8 -1.5L0 -15L8 -1.5L17.5 -9L14 10Z"
+    tips = ((-17.5, -10), (0, -15.5), (17.5, -10))
+    dark, shadow = "#2b0705", "#180203"
+    outline = {"stroke": dark, "stroke_width": 2.6, "stroke_linejoin": "round"}
+    whole = [
+        tag("path", d=points_of, fill=GOLD.colour(0.72), **outline),
+        *(tag("circle", cx=x, cy=y, r=3.1, fill=GOLD.colour(0.9), **outline) for x, y in tips),
+        tag("path", d=points_of, fill=GOLD.colour(0.72)),
+        tag("path", d="M-14.4 7.5H14.4L14 12.5H-14Z", fill=GOLD.colour(0.9), **outline),
+        tag("path", d="M-15.6 -5.6L-8 0.6L0 -12", fill="none", stroke=GOLD.colour(1.0), stroke_width=1.4),
+        *(tag("circle", cx=x, cy=3.2, r=1.9, fill=VELVET.colour(0.55)) for x in (-7.5, 0, 7.5)),
+    ]
+    shade = tag("path", d=points_of, fill=shadow, fill_opacity=0.55, transform="translate(2.2 2.6)")
+    move = f"translate({number(middle[0])} {number(middle[1] + 1.5)}) scale({number(scale)})"
+    return [tag("g", "".join([shade, *whole]), transform=move)]
 
 
 def _octagon(centre: Point, r: float) -> str:
@@ -163,12 +151,12 @@ def defender_safe() -> str:
     return document(100, 100, [*_rimmed(FOOT, FLAT, MAN), ring])
 
 
-_TALL = rounded(((36, 0), (RULER, 1.5), (RULER, 7), (37, 9), (33, 10), (32, 28), (29, 31), (0.3, 31.5)))
+_TALL = rounded(((36, 0), (RULER, 1.5), (RULER, 7), (37, 9), (33, 10), (32, 30), (29, 33), (0.3, 33.5)))
 
 
 def king_safe() -> str:
     """Nearly black, a tall drum, a pale crown on its top."""
-    x, y = _top(THRONE, 31)
+    x, y = _top(THRONE, 33)
     crown = f"M{x - 17} {y + 9}l-4 -21l11.5 8l9.5 -15l9.5 15l11.5 -8l-4 21Z"
     pale = "#fff6df"
     bar = f"M{x - 16} {y + 16.500}h32"
@@ -190,7 +178,7 @@ def _cast(foot: Point, profiles: Sequence[Profile], reach: float) -> str:
 
 def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
-    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 2.6)
+    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 3.2)
     pictures = {
         "attacker": attacker(),
         "defender": defender(),

@@ -102,21 +102,26 @@ def shade() -> str:
 
 
 def counting(side: int, digit: int, safe: bool) -> str:
-    """A piece whose square counts shows its value."""
-    colour = STRONG if side == 0 else PAPER
-    return document(100, 100, [*_body(side, safe), _digit(digit, 38, colour, 8)])
-
-
-def lit() -> str:
-    """The ground of a square that counts: printed over in a pale vermilion, with a thin frame, for its piece
-    shows the points."""
+    """A piece whose square counts shows its value, engraved within its inner ring."""
+    pale, ink = (("#bdb6a8", INK), ("#6a6864", PAPER))[side]
+    light = ("#ffffff", "#000000")[side]
     return document(
         100,
         100,
         [
-            tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.2),
-            tag("rect", x=4, y=4, width=92, height=92, fill="none", stroke=STRONG, stroke_width=2.4),
+            *_body(side, safe),
+            *([] if safe else _rings(pale, 21.5)),
+            _digit(digit, 27, light, 5.4, CX + 0.8, CY + 1.2),
+            _digit(digit, 27, ink, 5.4),
         ],
+    )
+
+
+def lit() -> str:
+    """The ground of a square that counts: printed over in a pale vermilion, for its piece shows the
+    points."""
+    return document(
+        100, 100, [tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.22)]
     )
 
 
@@ -130,17 +135,18 @@ def figure(digit: int, colour: str) -> str:
     return document(60, 100, [_digit(digit, 84, colour, 13, 30, 50)])
 
 
-def lamp(digit: int) -> str:
-    """The sign of a column that counts, beside the board: its points, with a plus so that nobody reads them
-    as a rank."""
+def lamp(side: int, digit: int) -> str:
+    """The sign of a column that counts, beside the board, in the colours of a side's pieces: its points, with
+    a plus so that nobody reads them as a rank."""
+    ground, ink = (("#fffdf5", INK), (INK, PAPER))[side]
     return document(
         100,
         100,
         [
-            tag("rect", x=5, y=8, width=93, height=91, rx=20, fill="#000000", fill_opacity=0.3),
-            tag("rect", x=3, y=3, width=92, height=92, rx=20, fill=STRONG),
-            tag("path", d="M12 50H40M26 36V64", stroke=PAPER, stroke_width=9, stroke_linecap="round"),
-            _digit(digit, 54, PAPER, 13, 66, 49),
+            tag("rect", x=5, y=8, width=93, height=91, rx=24, fill="#000000", fill_opacity=0.3),
+            tag("rect", x=4, y=4, width=90, height=90, rx=24, fill=ground, stroke=INK, stroke_width=4),
+            tag("path", d="M13 50H39M26 37V63", stroke=ink, stroke_width=8, stroke_linecap="round"),
+            _digit(digit, 52, ink, 11, 66, 49),
         ],
     )
 
@@ -170,9 +176,10 @@ def files() -> dict[str, str]:
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
+        for digit in (2, 5, 8):
+            found[f"nevo/lamp-{name}-{digit}.svg"] = lamp(side, digit)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
-        found[f"nevo/lamp-{digit}.svg"] = lamp(digit)
     for digit in range(10):
         for name, colour in (("ink", INK), ("paper", PAPER)):
             found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)

@@ -344,11 +344,11 @@ def test_a_filled_cell_is_a_whole_hex_and_nothing_beside_it():
     assert placed.extent("c3").inflate(2, 2).contains(filled.get_bounding_rects()[0])
 
 
-def test_a_way_that_is_not_plain_is_dotted_and_leaves_its_cells_free():
-    surface = pygame.Surface((400, 100), pygame.SRCALPHA)
-    draw_link(surface, (50, 50), (350, 50), "step", 100)
-    dots = sorted(pygame.mask.from_surface(surface).get_bounding_rects())
-    assert len(dots) > 5
-    assert dots[0].left > 50 + 35
-    assert dots[-1].right < 350 - 35
-    assert all(abs(dot.width - dot.height) <= 2 for dot in dots)
+def test_a_way_that_is_not_plain_is_one_line_with_a_head_at_its_end_that_leaves_its_cells_free():
+    whole, first = (pygame.Surface((400, 100), pygame.SRCALPHA) for _ in range(2))
+    draw_link(whole, (50, 50), (350, 50), "step", 100)
+    draw_link(first, (50, 50), (350, 50), "step", 100, goes_on=True)
+    lines = [pygame.mask.from_surface(surface).get_bounding_rects() for surface in (whole, first)]
+    assert [len(line) for line in lines] == [1, 1]
+    assert all(line[0].left > 50 + 25 and line[0].right < 350 - 25 for line in lines)
+    assert lines[0][0].height > 2 * lines[1][0].height

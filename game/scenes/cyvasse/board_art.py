@@ -44,7 +44,7 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
     ("tile-fortress" is White's) and "screen".
     """
 
-    last_move = LastMoveColours("#fff2d4", "#fff8e8", "#0b2733")
+    last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
     cell = "#b88a58"
     reach = (255, 226, 160, 130)  # amber would be one wood more
 

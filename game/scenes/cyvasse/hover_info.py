@@ -23,8 +23,6 @@ from game.scenes.cyvasse.move_range import (
 from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
 from game.texts import _
 
-_PRICES = {1: "target", 2: "cost-2", 3: "cost-3"}
-
 
 @lru_cache(maxsize=64)
 def hover_info_of(view: View, origin: str | None, cell: str) -> HoverInfo | None:
@@ -48,8 +46,11 @@ def reach_marks(view: View, cell: int) -> Marks:
         return ()
     kind = view.cells[cell] & pieces.KIND
     found = [(other, "reach") for other in reach.goes]
-    for other in reach.goes:  # at sea nothing is paid
-        found.append((other, _PRICES[1 if other in reach.sails else cost(view, kind, other)]))
+    paid = {other: cost(view, kind, other) for other in reach.goes - reach.sails}  # at sea nothing is paid
+    if not paid or max(paid.values()) == 1:
+        paid = {}  # numerals would tell nothing
+    for other in reach.goes:
+        found.append((other, f"cost-{paid[other]}" if other in paid else "target"))
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "threat") for other in reach.threats | reach.aims]

@@ -26,8 +26,8 @@ PALETTE = Palette(
     light=(
         ("ground", "#bfd0d6"),
         ("ground_glow", "#dde8ea"),
-        ("panel", "#f2f1e9"),
-        ("panel_top", "#f8f7f1"),
+        ("panel", "#e9e6d9"),
+        ("panel_top", "#efece1"),
         ("raised", "#fdfcf8"),
         ("raised_hover", "#ffffff"),
         ("sunken", "#fdfdf9"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 import pygame
 
@@ -15,12 +16,28 @@ from game.widgets.paint import FinePicture
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
-_MOUNTAIN = 0.84  # size of mountains, of that of pieces that fight
-_ON_SQUARE, _ON_HEX = 0.93, 0.9  # size of a piece that fights, of its cell's
-_STANDS = (((186, 140, 86, 196), (252, 244, 222, 255)), ((98, 138, 130, 210), (18, 24, 26, 255)))
-"""Colours of the disc below ivory, like honey, and of its ring, and of those below onyx, like verdigris."""
-_ROUND_SQUARE, _ROUND_HEX, _RING = 0.84, 0.74, 0.024  # width of that disc by cell, and of its ring, in cells
-_STAND_SHADE = 18, 7, 0, 120
+_MOUNTAIN = 0.74  # size of mountains, of that of pieces that fight
+_ON_SQUARE, _ON_HEX = 0.88, 0.84  # size of a piece that fights, of its cell's
+_ROUND_SQUARE, _ROUND_HEX = 0.84, 0.74  # width of the disc on which a piece stands, by cell, in cells
+_THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
+_BEVELLED, _GROOVE = 0.93, 0.85  # where the face of a disc and the groove in it end, in radii
+_STAND_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 190), 0.035, 0.055  # of its shadow; in cells
+
+
+class _Stand(NamedTuple):
+    """Colours of the disc below the pieces of a side: lighter than all land."""
+
+    face: str
+    lit: str
+    side: str
+    line: str
+
+
+_STANDS = (
+    _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c"),
+    _Stand("#7fa699", "#d9eee6", "#3b5a51", "#0b1716"),
+)
+"""Ivory, and jade."""
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
@@ -49,8 +66,8 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
-    """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a soft disc that quiets the
-    terrain below them. In small cells it is a mere silhouette. Do not draw on it, it is shared."""
+    """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a disc that sets them off
+    from every terrain. In small cells it is a mere silhouette. Do not draw on it, it is shared."""
     if px < _SIMPLE:
         return _silhouette(picture, px)
     if picture == MOUNTAIN:
@@ -63,19 +80,25 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
 
 @lru_cache(maxsize=8)
 def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
-    """The disc below a piece, with a thin ring around it, in the colours of its side (``dark``: onyx).
-    ``wide``: its share of the box."""
-    ground, ring = _STANDS[dark]
-    middle, radius, line = px / 2, px * wide / 2, max(1.0, px * _RING)
+    """The opaque disc below a piece with its side and its shadow, in the colours of its side (``dark``:
+    onyx). ``wide``: its share of the box."""
+    colours, radius, thick = _STANDS[dark], px * wide / 2, px * _THICK
+    across, top = px / 2, (px - thick) / 2
     stand = pygame.Surface((px, px), pygame.SRCALPHA)
     stand.fill((*_STAND_SHADE[:3], 0))
-    pygame.draw.circle(stand, _STAND_SHADE, (middle + px * 0.012, middle + px * 0.03), radius)
-    stand = pygame.transform.gaussian_blur(stand, max(1, round(px * 0.025)))
-    pygame.draw.circle(stand, (*ground[:3], 0), (middle, middle), radius - line / 2)
-    for colour, reach, wide in ((ground, radius - line / 2, 0.0), (ring, radius, line)):
-        fine = FinePicture((px, px), colour)
-        fine.circle(colour, (middle, middle), reach, wide)
-        stand.blit(fine.picture(), (0, 0))
+    shade = (across + px * _SHADE_RIGHT, top + thick + px * _SHADE_DOWN)
+    pygame.draw.circle(stand, _STAND_SHADE, shade, radius)
+    stand = pygame.transform.gaussian_blur(stand, max(1, round(px * 0.03)))
+    fine, line = FinePicture((px, px), tuple(pygame.Color(colours.line))), max(1.0, px * _LINE)
+    for colour, grow in ((colours.line, line), (colours.side, 0.0)):
+        for depth in (1.0, 0.5, 0.0):
+            fine.circle(colour, (across, top + thick * depth), radius + grow)
+    fine.circle(colours.lit, (across, top), radius)
+    shift = radius * (1 - _BEVELLED) / 3
+    fine.circle(colours.face, (across + shift, top + shift), radius * _BEVELLED)
+    groove = pygame.Color(colours.face).lerp(colours.side, 0.5)
+    fine.circle(groove, (across, top), radius * _GROOVE, max(1.0, px * 0.012))
+    stand.blit(fine.picture(), (0, 0))
     return stand
 
 

@@ -209,6 +209,10 @@ def _compose(layout: _Layout, special: tuple[tuple[tuple[int, int], str], ...], 
     _draw_frame(board, layout, name)
     light = stretched(f"hnefatafl/{name}/light", 192, 192)  # no edges in it: small is enough
     board.blit(pygame.transform.smoothscale(light, layout.size), (0, 0))
+    for (column, row), kind in special:
+        if kind == "corner":  # the aim is to be seen where it is darkest, too
+            place = layout.square(column, row)
+            board.blit(sprite(f"hnefatafl/{name}/{kind}", *place.size), place)
     return board
 
 

@@ -26,6 +26,7 @@ from game.widgets.widget import UNPLACED
 _ROLE = "small_label"
 _NARROW_GAP = 5  # pixels at 100 % between buttons that have hardly room
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
+_AIR = 14  # the same beside the word below an icon, where all buttons are equally wide
 
 
 class DieButton(Button):
@@ -135,7 +136,8 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
     words: list[Layout] = []
     if rect.height == theme.space(CAPTIONED):
         worded = [captioned(theme, each) for each in controls]
-        words = [Row(worded, gap=icons.gap, equal=True), Row(worded, gap=icons.gap)]
+        airy = [captioned(theme, each, air=_AIR) for each in controls]
+        words = [Row(airy, gap=icons.gap, equal=True), Row(worded, gap=icons.gap)]
     layer.put(FirstFit([*words, large, icons, some]), rect)
 
 

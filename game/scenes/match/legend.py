@@ -28,6 +28,7 @@ _PIECE = "#7d664b"
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _LARGE = 4000  # pixels of a board by which its cells are measured
 _TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
+_PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
 
 
 class Legend(Sheet):
@@ -134,11 +135,16 @@ class MarksLine(Widget):
 
     def _groups(self) -> list[tuple[str, list[tuple[str, ...]]]]:
         """The kinds that one sample shows, by the words that they have in common."""
+        kinds, words = self.kinds, dict(self._words)
+        costs = [kind for kind in COSTS if kind in kinds]
+        if "reach" in kinds and "target" not in kinds and costs:
+            kinds = tuple(kind for kind in kinds if kind != "reach")
+            words |= dict.fromkeys(costs, _PRICED)
         found: list[tuple[str, list[tuple[str, ...]]]] = []
-        for words, group in groupby(self.kinds, self._words.__getitem__):
-            kinds = list(group)
-            together = all(kind in kinds for kind in _TOGETHER)
-            found.append((_(words), [_TOGETHER] if together else [(kind,) for kind in kinds]))
+        for told, group in groupby(kinds, words.__getitem__):
+            alike = list(group)
+            together = all(kind in alike for kind in _TOGETHER)
+            found.append((_(told), [_TOGETHER] if together else [(kind,) for kind in alike]))
         return found
 
     def _sample(self, kinds: tuple[str, ...]) -> pygame.Surface:

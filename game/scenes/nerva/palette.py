@@ -26,8 +26,8 @@ PALETTE = Palette(
     light=(
         ("ground", "#c6d2c2"),
         ("ground_glow", "#e2eadb"),
-        ("panel", "#f3f5ea"),
-        ("panel_top", "#f8faf1"),
+        ("panel", "#e9e8d6"),
+        ("panel_top", "#eeedde"),
         ("raised", "#fcfdf7"),
         ("raised_hover", "#ffffff"),
         ("sunken", "#fdfef8"),

@@ -30,8 +30,8 @@ GAP = (0.2, 0.42)  # between the board and a track
 MARGIN = 0.36  # of the table around all that lies on it
 THICK = 0.1  # of the board, as seen from half above
 STEPS = layout.GOAL + 1
-STEP = 0.7  # box of a step
-LAMP = 0.36
+STEP = 0.74  # box of a step
+LAMP = 0.34
 ASIDE = 0.31  # how far the dot of a target lies right of and below the middle of its square
 
 
@@ -196,7 +196,7 @@ class PlacedNevo(PlacedBoard):
                 beyond = square.bottom + edge / 2 if below else square.top - edge / 2
                 # Beside the letter of the file, which stays to be read.
                 found[f"lamp-{side}-{chr(ord('a') + file)}"] = _box(
-                    square.centerx + px * 0.35, beyond, round(px * LAMP)
+                    square.centerx + px * 0.32, beyond, round(px * LAMP)
                 )
             lane = self.lane(side)
             pitch = (lane.width - px * 0.3) / STEPS

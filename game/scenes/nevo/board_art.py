@@ -20,7 +20,8 @@ _STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (46, 43, 40)
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
-_STEP_INSET, _STEP_FIGURE = 0.1, 0.44  # a step and its number, in boxes of a step
+_STEP_INSET, _STEP_FIGURE = 0.16, 0.42
+"""A step, which the disc on it covers wholly, and its number, in boxes of a step."""
 _STEP_EDGE: Rgba = (27, 26, 25, 255)
 _SHADE: Rgba = (6, 10, 8, 255)
 
@@ -42,7 +43,7 @@ def _painted(sizes: Sizes, size: tuple[int, int], flipped: bool) -> pygame.Surfa
     ):
         _draw_card(surface, rect, placed.cell_px, thick)
     _draw_squares(surface, placed)
-    _draw_fold(surface, board, placed.cell_px, sizes.thick)
+    _draw_fold(surface, board, placed.cell_px)
     for side in (0, 1):
         _draw_track(surface, placed, side)
     light = sprite("nevo/light", 160, 160)  # no edges in it: small is enough
@@ -101,18 +102,16 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
             surface.fill(_PRINT, inside, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int, thick: int) -> None:
-    """The fold in the middle: each half falls off a little towards it, and it is open at its lower end."""
+def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
+    """The fold in the middle: both halves fall off a little towards it."""
     wide = max(3, round(px * 0.34))
     fold = pygame.Surface((2 * wide + 1, board.height), pygame.SRCALPHA)
     for step in range(wide):
         part = (1 - step / wide) ** 2
         fold.fill((38, 28, 16, round(64 * part)), (wide - step, 0, 1, board.height))
-        fold.fill((255, 255, 255, round(58 * part)), (wide + 1 + step, 0, 1, board.height))
+        fold.fill((38, 28, 16, round(40 * part)), (wide + 1 + step, 0, 1, board.height))
     fold.fill((30, 22, 12, 150), (wide, 0, 1, board.height))
     surface.blit(fold, (board.centerx - wide, board.top))
-    notch = max(1, round(px * 0.03))
-    surface.fill((24, 20, 16), (board.centerx - notch, board.bottom, 2 * notch, thick))
 
 
 def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
@@ -133,7 +132,7 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
         figure = paint_number(number, round(box.width * share), ink)
         surface.blit(figure, figure.get_rect(center=inside.center))
         if number:
-            start = boxes[number - 1].right - round(box.width * 0.1)
+            start = boxes[number - 1].right - round(box.width * _STEP_INSET)
             surface.fill((150, 144, 134), (start, lane.centery, inside.left - start, line))
 
 

@@ -1,4 +1,5 @@
-"""The colours of the pages about NEVO: a print of the sixties in paper, vermilion and teal."""
+"""The colours of the pages about NEVO: a print of the sixties in paper and teal; vermilion is left to what
+scores."""
 
 from game.widgets.theme import Palette
 
@@ -16,18 +17,18 @@ PALETTE = Palette(
         ("text", "#f8f1de"),
         ("muted", "#c9cdb6"),
         ("faint", "#93a697"),
-        ("accent", "#ff7448"),
-        ("accent_hover", "#ff9068"),
-        ("accent_text", "#ff9470"),
-        ("on_accent", "#1f0a03"),
-        ("focus", "#ffb08f"),
-        ("selection", "#5a3122"),
+        ("accent", "#58bfa8"),
+        ("accent_hover", "#74d0bb"),
+        ("accent_text", "#8ad6c3"),
+        ("on_accent", "#03201a"),
+        ("focus", "#a6e6d7"),
+        ("selection", "#1f5a50"),
     ),
     light=(
         ("ground", "#b9d0c8"),
         ("ground_glow", "#d6e5de"),
-        ("panel", "#f8f2e1"),
-        ("panel_top", "#fcf8ec"),
+        ("panel", "#f1e9d3"),
+        ("panel_top", "#f6f0de"),
         ("raised", "#fffdf6"),
         ("raised_hover", "#ffffff"),
         ("sunken", "#fffbf0"),
@@ -36,11 +37,11 @@ PALETTE = Palette(
         ("text", "#1c2624"),
         ("muted", "#36443f"),
         ("faint", "#5c6459"),
-        ("accent", "#b5371a"),
-        ("accent_hover", "#c4431f"),
-        ("accent_text", "#932609"),
-        ("on_accent", "#fff7ea"),
-        ("focus", "#94290f"),
-        ("selection", "#f3cdb4"),
+        ("accent", "#14665a"),
+        ("accent_hover", "#1b7a6c"),
+        ("accent_text", "#0d5247"),
+        ("on_accent", "#f3fffb"),
+        ("focus", "#0c4f45"),
+        ("selection", "#bfdcd1"),
     ),
 )

@@ -110,7 +110,7 @@ class NevoPictures(
     def _lamps(state: State) -> dict[str, str]:
         """The points of each column."""
         return {
-            f"lamp-{side}-{chr(ord('a') + file)}": f"lamp-{points}"
+            f"lamp-{side}-{chr(ord('a') + file)}": f"lamp-{COLOURS[side]}-{points}"
             for side in (0, 1)
             for file, points in enumerate(state.columns(side))
             if points

@@ -26,8 +26,8 @@ PALETTE = Palette(
     light=(
         ("ground", "#cfc9a4"),
         ("ground_glow", "#e8e3c6"),
-        ("panel", "#f6f0da"),
-        ("panel_top", "#fbf6e6"),
+        ("panel", "#eee4c6"),
+        ("panel_top", "#f3ebd3"),
         ("raised", "#fefbf1"),
         ("raised_hover", "#ffffff"),
         ("sunken", "#fdfaef"),

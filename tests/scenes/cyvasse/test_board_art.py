@@ -128,7 +128,7 @@ def test_pieces_stand_out_on_every_terrain(name):
             stood = ground.copy()
             drawn = painter.figure(picture, size[1], Look())
             stood.blit(drawn, drawn.get_rect(center=stood.get_rect().center))
-            least = 9 if picture == MOUNTAIN else 14  # mountains are smaller, and are land
+            least = 6 if picture == MOUNTAIN else 14  # mountains are smaller, and are land
             assert difference(stood, ground) > least, (picture, terrain)
 
 

@@ -121,11 +121,11 @@ def test_columns_light_up_as_they_begin_to_count():
         ["a3", "b1", "b2", "b3", "d3", "f5", "f6", "g5"], "lit"
     )
     assert {name: found[name] for name in found if name.startswith("lamp")} == {
-        "lamp-0-a": "lamp-2",
-        "lamp-0-b": "lamp-8",
-        "lamp-0-d": "lamp-2",
-        "lamp-1-f": "lamp-5",
-        "lamp-1-g": "lamp-2",
+        "lamp-0-a": "lamp-white-2",
+        "lamp-0-b": "lamp-white-8",
+        "lamp-0-d": "lamp-white-2",
+        "lamp-1-f": "lamp-black-5",
+        "lamp-1-g": "lamp-black-2",
     }
     assert found["b1"] == "white-8"
     assert found["f6"] == "black-5"
