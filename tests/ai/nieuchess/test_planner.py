@@ -44,6 +44,7 @@ def test_turns_are_compared_by_the_trials_that_they_share():
     assert many.worth(0.0) > many.worth(0.0, 1)
 
 
+@pytest.mark.compiled
 def test_all_time_is_used_and_hardly_more():
     spent = []
     for budget in (5000, 60000):
