@@ -290,47 +290,44 @@ class Archive:
             What is known of all matches, those that are gone included.
         """
         self._look_after_mine()
-        known, stamps, told = self._library.all(), self.journals.stamps(), []
+        known, stamps = self._library.all(), self.journals.stamps()
         for match_id, stamp in stamps.items():
             if match_id not in known or not known[match_id].is_current(stamp):
-                known[match_id], problem = self._examine(match_id, known.get(match_id))
-                self._library.put(match_id, known[match_id])
-                told.append(problem)
+                known[match_id] = self._examine(match_id, known.get(match_id))[1]
         for match_id in known.keys() - stamps.keys():
             if not known[match_id].damaged:
                 known[match_id] = replace(known[match_id], damaged=True, modified=_GONE)
                 self._library.put(match_id, known[match_id])
-                told.append(f"The archive had a match whose file is gone: {name_of(known[match_id].head)}.")
+                self.tell(f"The archive had a match whose file is gone: {name_of(known[match_id].head)}.")
         if self._library.was_damaged and stamps:
-            told.append("The list of the archive was damaged and has been made anew from the matches.")
+            self.tell("The list of the archive was damaged and has been made anew from the matches.")
         self._library.was_damaged = False
         self._highest = max([self._highest, *(_order(each) for each in known.values())])
-        for sentence in filter(None, told):
-            self.tell(sentence)
         return known
 
-    def _examine(self, match_id: str, before: Known | None) -> tuple[Known, str]:
-        """Read a journal. Where it is damaged, what comes before the damage goes on in its place.
-
-        Returns:
-            What is known of it now, and a sentence about what is lost.
-        """
+    def _examine(self, match_id: str, before: Known | None) -> tuple[Journal, Known]:
+        """Read a journal, and tell what is lost since it was as ``before``. Where it is damaged, what comes
+        before the damage goes on in its place. Raises OSError."""
         found, known = self._read(match_id)
         name, told = name_of(known.head or (before.head if before else {})), ""
         if "at" not in known.head:
             known = replace(known, damaged=True, head=known.head or (before.head if before else {}))
-            return known, f"The archive has a match that cannot be read: {name or match_id}."
-        if found.damaged and not entries.is_newer(known.head):
+            told = f"The archive has a match that cannot be read: {name or match_id}."
+        elif found.damaged and not entries.is_newer(known.head):
             aside = self.journals.set_aside(match_id)
             self.journals.write(match_id, self.journals.read(match_id)[: found.size])
-            known = self._read(match_id)[1]
+            found, known = self._read(match_id)
             told = f"A match of the archive was damaged: its file was set aside as {aside}."
             told += f" {name} stands as it was before."
         elif before is not None and found.size < before.size and not before.damaged:
             told = f"What was last in the archive of {name} is lost: it stands as it was before."
-        if told and before is not None:  # not to be taken for a match that never began, and forgotten
+        if told and before is not None and not known.damaged:  # not to be taken for one that never began
             known = replace(known, head=known.head | {"begun": before.head.get("begun")})
-        return known, told
+        if known != before:
+            self._library.put(match_id, known)
+        if told:
+            self.tell(told)
+        return found, known
 
     def _read(self, match_id: str) -> tuple[Journal, Known]:
         """A journal, and what is known by it. Raises OSError."""
@@ -345,13 +342,7 @@ class Archive:
 
         def act() -> tuple[Match, Known, list[Entry]]:
             self._look_after_mine()
-            found, known = self._read(match_id)
-            before = self._library.all().get(match_id)
-            if known.damaged or (before is not None and known.size < before.size):
-                known, told = self._examine(match_id, before)
-                self._library.put(match_id, known)
-                self.tell(told)
-                found = self._read(match_id)[0]
+            found, known = self._examine(match_id, self._library.all().get(match_id))
             if known.damaged:
                 raise BadEntry(_problem(known))
             return entries.restore(match_id, found.entries, dice), known, found.entries
