@@ -80,17 +80,17 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
         for side in (0, 1):
             covered = [cell for cell in hidden if halves[grid.cell(cell)] == side]
             if covered:
-                self._paint_screen(surface, placed, covered, side, look)
+                self._paint_screen(surface, placed, covered, look)
 
     def _paint_screen(
-        self, surface: pygame.Surface, placed: PlacedBoard, covered: Sequence[str], side: int, look: Look
+        self, surface: pygame.Surface, placed: PlacedBoard, covered: Sequence[str], look: Look
     ) -> None:
         middles = [placed.centre(cell) for cell in covered]
         x, y = (sum(along) / len(middles) for along in zip(*middles, strict=True))
         plan, free = self._plan(placed), set(self.field.grid.names()).difference(covered)
         behind, others = ([outline_of(placed, cell) for cell in cells] for cells in (covered, free))
         front = self._edges_beside(placed, plan.fronts, y)
-        paint_screen(surface, ScreenPlan(behind, others, front, (x, y), placed.cell_px), side)
+        paint_screen(surface, ScreenPlan(behind, others, front, (x, y), placed.cell_px))
         lay_rim(surface, self._edges_beside(placed, plan.rim, y), placed.cell_px, look.safe)
 
     @staticmethod

@@ -49,6 +49,7 @@ _SIMPLE = 26  # pixels of a cell below which pieces are silhouettes: what lies w
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), MOUNTAIN)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
+_GLYPH = 0.74  # size of a silhouette in a small cell, of the cell's
 _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 
 
@@ -67,15 +68,29 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
     """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a disc that sets them off
-    from every terrain. In small cells it is a mere silhouette. Do not draw on it, it is shared."""
+    from every terrain. In small cells it is a dark silhouette on a flat disc. Do not draw on it, it is
+    shared."""
     if px < _SIMPLE:
-        return _silhouette(picture, px)
+        return _silhouette(picture, px) if picture == MOUNTAIN else _counter(picture, px)
     if picture == MOUNTAIN:
         return paint_piece(picture, px, safe)
     stand = _stand(px, picture.endswith("1"), _ROUND_HEX if hexes else _ROUND_SQUARE).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
+
+
+def _counter(picture: str, px: int) -> pygame.Surface:
+    """A flat disc in the colour of a side with a dark silhouette in it."""
+    colours = _STANDS[picture.endswith("1")]
+    fine = FinePicture((px, px), tuple(pygame.Color(colours.line)))
+    for colour, radius in ((colours.line, 0.49), (colours.face, 0.44)):
+        fine.circle(colour, (px / 2, px / 2), px * radius)
+    counter, side = fine.picture(), round(px * _GLYPH)
+    shape = sprite(f"cyvasse/{picture}-body", side, side)
+    ink = pygame.Color(colours.line)
+    counter.blit(tinted(shape, (ink.r, ink.g, ink.b, 255)), shape.get_rect(center=(px // 2, px // 2)))
+    return counter
 
 
 @lru_cache(maxsize=8)

@@ -1,30 +1,43 @@
-"""The screen over half a board: a curtain that hangs inside the frame and throws its shadow on the cells
-before it."""
+"""The screen over half a board: a curtain of brocade that hangs inside the frame in folds, with a crown in
+gold thread, and throws its shadow on the cells before it."""
 
 from __future__ import annotations
 
 import math
+import random
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
 from game.assets import sprite
 from game.boards.geometry import Point
-from game.scenes.cyvasse.plan import Edge, bends
-from game.scenes.cyvasse.relief import tinted
+from game.scenes.cyvasse.plan import Edge
+from game.scenes.cyvasse.relief import cut, tinted
 
-_BANDS = (("#0b1c26", 0.13, 0.26), ("#c9a25a", 0.215, 0.034), ("#c9a25a", 0.155, 0.014))
+_CLOTH, _THREAD = (54, 112, 140), (104, 166, 190, 80)  # colours of the cloth and of what is woven into it
+_FIGURE, _FIGURE_FROM = 0.42, 30  # width of a woven figure, in cells; pixels of a cell in which it is seen
+_FOLD, _UNEVEN = 0.46, 0.55  # width of a fold, in cells, and how much widths differ
+_GATHERED = 0.55  # differences of the widths above, where the cloth hangs, of those at the hem
+_SHADES = ((0.0, 84), (0.2, 160), (0.4, 255), (0.6, 215), (0.85, 118), (1.0, 76))
+"""Brightness across a fold, of 255, by shares of its width."""
+_BITS = 14  # in which a fold is drawn
+_DUSK = ((0, 0, 255), (1, 0, 205), (0, 1, 205), (1, 1, 138))
+"""Brightness at the corners of a curtain, of 255: right, down."""
+_ENDS, _SCALLOP = 0.13, 0.085  # cells between the hem and the front, and by which folds hang lower than that
+_BEHIND = (8, 16, 21)  # colour of the dark below the hem
+_BANDS = (("#081821", 0.13, 0.25), ("#d3ab5e", 0.225, 0.034), ("#d3ab5e", 0.16, 0.016))
 """Bands along the hem: colour, distance of the middle from the edge, and width, in cells."""
-_FRINGE, _THREAD = (0.03, 0.13), 0.045  # where the fringe begins and ends, and width of a thread, in cells
-_THREADS = "#cfa75c", "#86692f"
-_FRINGE_FROM = 40  # pixels of a cell in which threads are seen
-_EMBLEM = 1.5  # width of the emblem, in cells
+_FRINGE, _STRAND = (0.1, -0.045), 0.045  # where the fringe begins and ends, and width of a strand, in cells
+_STRANDS = "#d9b56b", "#8a6c30"
+_FRINGE_FROM = 40  # pixels of a cell in which strands are seen
+_EMBLEM, _SHINE = 2.5, 150  # width of the crown, in cells, and how much gold shines in the folds, of 255
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller
 _FRAME_SHADE, _FRAME_DEEP = (4, 12, 18, 255), 0.16  # of the frame on the cloth: colour, and depth in cells
-_CAST_SHADE, _CAST_DEEP = (22, 9, 2, 210), 0.2  # of the curtain on the cells before it
-_DROP = 0.16  # cells by which the shadow of the curtain lies lower
-_EMBLEM_SHADE = (2, 8, 12, 150)
+_CAST_SHADE, _CAST_DEEP = (16, 6, 0, 245), 0.2  # of the curtain on the cells before it
+_DROP = 0.2  # cells by which the shadow of the curtain lies lower
 
 
 @dataclass(frozen=True)
@@ -46,53 +59,195 @@ class ScreenPlan:
     px: int
 
 
-def paint_screen(surface: pygame.Surface, plan: ScreenPlan, side: int) -> None:
-    """Paint the shadows and the hem of a screen whose cloth is there, and its side's emblem on it."""
+def paint_screen(surface: pygame.Surface, plan: ScreenPlan) -> None:
+    """Paint a screen with its shadows and its hem."""
+    hem = _Hem(plan)
     _paint_shadows(surface, plan)
-    _paint_hem(surface, plan)
+    box, shape = _shape(plan, hem)
+    surface.blit(tinted(_mask(box, plan.covered), (*_BEHIND, 255)), box)
+    cloth = pygame.Surface(box.size, pygame.SRCALPHA)
+    cloth.fill(_CLOTH)
+    if plan.px >= _FIGURE_FROM:
+        _weave(cloth, plan.px)
     px = round(plan.px * _EMBLEM)
-    emblem, shade = sprite(f"cyvasse/emblem-{side}", px, px), pygame.Surface((px, px), pygame.SRCALPHA)
-    shade.fill((*_EMBLEM_SHADE[:3], 0))
-    pygame.draw.circle(shade, _EMBLEM_SHADE, (px / 2, px / 2), px * 0.42)
-    shade = pygame.transform.gaussian_blur(shade, max(1, px // 22))
-    place = emblem.get_rect(center=(round(plan.middle[0]), round(plan.middle[1])))
-    surface.blit(shade, place.move(px // 40, px // 16))
-    surface.blit(emblem, place)
+    crown = sprite("cyvasse/screen-crown", px, px)
+    place = crown.get_rect(center=(plan.middle[0] - box.left, plan.middle[1] - box.top))
+    cloth.blit(crown, place)
+    cloth.blit(hem.folds.shades(box), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _darken(cloth)
+    shining = crown.copy()
+    shining.set_alpha(_SHINE)
+    cloth.blit(shining, place)
+    cut(cloth, shape)
+    surface.blit(cloth, box)
+    _paint_frame_shade(surface, plan)
+    trimming = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    hem.paint(trimming)
+    trimming = trimming.subsurface(box.clip(trimming.get_rect()))
+    cut(trimming, _mask(box, plan.covered))
+    surface.blit(trimming, box)
 
 
-def _paint_hem(surface: pygame.Surface, plan: ScreenPlan) -> None:
-    """Bands with gold, and a fringe below them where the screen is large enough."""
-    inwards = math.copysign(plan.px, plan.middle[1] - plan.front[0][0][1])
-    for colour, inset, width in _BANDS:
-        down = inset * inwards
-        thick = max(1, round(width * plan.px))
-        for start, end in plan.front:
-            pygame.draw.aaline(surface, colour, (start[0], start[1] + down), (end[0], end[1] + down), thick)
-        for x, y in bends(plan.front):
-            pygame.draw.aacircle(surface, colour, (x, y + down), thick / 2)
-    if plan.px < _FRINGE_FROM:
-        return
-    low, high = (inset * inwards for inset in _FRINGE)
-    for start, end in plan.front:
-        count = max(1, round(math.dist(start, end) / (plan.px * _THREAD)))
-        for thread in range(count):
-            share = (thread + 0.5) / count
-            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-            pygame.draw.aaline(surface, _THREADS[thread % 2], (x, y + low), (x, y + high))
+class _Folds:
+    """The folds of a curtain, gathered more evenly where it hangs than at its hem.
+
+    Attributes:
+        above, below: where folds begin and end at both ends, in pixels of the surface.
+    """
+
+    def __init__(self, plan: ScreenPlan) -> None:
+        points = [x for line in plan.covered for x, _y in line]
+        left, right = min(points), max(points)
+        count = max(3, round((right - left) / (plan.px * _FOLD)))
+        rng = random.Random(17)
+        uneven = [1 + rng.uniform(-_UNEVEN, _UNEVEN) for _ in range(count)]
+        self.above = _spread([1 + (wide - 1) * _GATHERED for wide in reversed(uneven)], left, right)
+        self.below = _spread(uneven, left, right)
+
+    def shades(self, box: pygame.Rect) -> pygame.Surface:
+        """The light on the folds, in greys, from the upper edge of a box to the lower one."""
+        shades = pygame.Surface(box.size)
+        for above, below in zip(pairwise(self.above), pairwise(self.below), strict=True):
+            for bit in range(_BITS):
+                tone = round(_between(_SHADES, (bit + 0.5) / _BITS))
+                sides = [
+                    start + (end - start) * (bit + far) / _BITS - box.left
+                    for start, end in (above, below)
+                    for far in (0, 1)
+                ]
+                corners = (
+                    (sides[0], 0),
+                    (sides[1] + 1, 0),
+                    (sides[3] + 1, box.height),
+                    (sides[2], box.height),
+                )
+                pygame.draw.polygon(shades, (tone, tone, tone), corners)
+        return pygame.transform.box_blur(shades, max(1, box.width // 300))
+
+    def ridge(self, x: float) -> float:
+        """How far a point of the hem lies forward: 1 on a fold, and 0 between two."""
+        fold = min(max(bisect(self.below, x) - 1, 0), len(self.below) - 2)
+        start, end = self.below[fold : fold + 2]
+        return math.sin(math.pi * min(1.0, max(0.0, (x - start) / (end - start))))
 
 
-def _paint_shadows(surface: pygame.Surface, plan: ScreenPlan) -> None:
-    """The shadow of the frame along the edges of the cloth, and that of the cloth on the cells before it."""
-    points = [point for line in (*plan.covered, *plan.free) for point in line]
+def _spread(widths: Sequence[float], left: float, right: float) -> list[float]:
+    """The ends of parts with these widths, in proportion, from one point to another."""
+    found, whole = [left], sum(widths)
+    for wide in widths:
+        found.append(found[-1] + wide * (right - left) / whole)
+    return found
+
+
+def _between(steps: Sequence[tuple[float, int]], share: float) -> float:
+    """A value between those that are given for some shares."""
+    for (start, low), (end, high) in pairwise(steps):
+        if share <= end:
+            return low + (high - low) * (share - start) / (end - start)
+    return steps[-1][1]
+
+
+class _Hem:
+    """The lower edge of a curtain, which hangs lower on its folds than between them.
+
+    Attributes:
+        line: its points from the left to the right, in pixels of the surface.
+    """
+
+    def __init__(self, plan: ScreenPlan) -> None:
+        self.folds, self.px = _Folds(plan), plan.px
+        self.inwards = math.copysign(plan.px, plan.middle[1] - plan.front[0][0][1])
+        corners = sorted({point for edge in plan.front for point in edge})
+        step = max(2.0, plan.px / 16)
+        count = max(2, round((corners[-1][0] - corners[0][0]) / step))
+        self.line = []
+        for number in range(count + 1):
+            x = corners[0][0] + (corners[-1][0] - corners[0][0]) * number / count
+            right = min(max(bisect(corners, (x, math.inf)), 1), len(corners) - 1)
+            (x1, y1), (x2, y2) = corners[right - 1 : right + 1]
+            y = y1 + (y2 - y1) * (x - x1) / (x2 - x1) if x2 > x1 else y1
+            self.line.append((x, y + self.inwards * (_ENDS - _SCALLOP * self.folds.ridge(x))))
+
+    def shifted(self, cells: float) -> list[Point]:
+        """The line so many cells further inwards."""
+        return [(x, y + cells * self.inwards) for x, y in self.line]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint bands with gold, and a fringe below them where the screen is large enough."""
+        for colour, inset, width in _BANDS:
+            thick = max(1, round(width * self.px))
+            for start, end in pairwise(self.shifted(inset)):
+                pygame.draw.aaline(surface, colour, start, (end[0] + 1, end[1]), thick)
+        if self.px < _FRINGE_FROM:
+            return
+        low, high = (cells * self.inwards for cells in _FRINGE)
+        count = max(1, round((self.line[-1][0] - self.line[0][0]) / (self.px * _STRAND)))
+        for strand in range(count):
+            x, y = self.line[(2 * strand + 1) * (len(self.line) - 1) // (2 * count)]
+            x = self.line[0][0] + (self.line[-1][0] - self.line[0][0]) * (strand + 0.5) / count
+            pygame.draw.aaline(surface, _STRANDS[strand % 2], (x, y + low), (x, y + high), 2)
+
+
+def _shape(plan: ScreenPlan, hem: _Hem) -> tuple[pygame.Rect, pygame.Surface]:
+    """The box around the cells behind a curtain, and in it the white silhouette of the curtain."""
+    box = _box(plan.covered)
+    shape = _mask(box, plan.covered)
+    below = [(x - box.left, y - box.top) for x, y in (*hem.line, *reversed(hem.shifted(-1.0)))]
+    pygame.draw.polygon(shape, (255, 255, 255, 0), below)
+    return box, shape
+
+
+def _weave(cloth: pygame.Surface, px: int) -> None:
+    """Draw figures into the cloth, in staggered rows."""
+    side = round(px * _FIGURE)
+    figure = pygame.Surface((side, side), pygame.SRCALPHA)
+    figure.fill((*_THREAD[:3], 0))
+    middle = side / 2
+    for reach, width in ((0.46, 1), (0.28, 0)):
+        lozenge = [
+            (middle, middle - reach * side),
+            (middle + 0.6 * reach * side, middle),
+            (middle, middle + reach * side),
+            (middle - 0.6 * reach * side, middle),
+        ]
+        pygame.draw.polygon(figure, _THREAD, lozenge, width and max(1, px // 40))
+    for row, top in enumerate(range(0, cloth.get_height(), side)):
+        for left in range(-(row % 2) * side // 2, cloth.get_width(), side):
+            cloth.blit(figure, (left, top))
+
+
+def _darken(cloth: pygame.Surface) -> None:
+    """The lamp at the top left: the curtain is darker far away from it."""
+    small = pygame.Surface((2, 2))
+    for right, down, tone in _DUSK:
+        small.set_at((right, down), (tone, tone, tone))
+    dusk = pygame.transform.smoothscale(small, cloth.get_size())
+    cloth.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _box(outlines: Sequence[Sequence[Point]]) -> pygame.Rect:
+    """The box around cells."""
+    points = [point for line in outlines for point in line]
     left, top = (math.floor(min(along)) for along in zip(*points, strict=True))
     right, bottom = (math.ceil(max(along)) for along in zip(*points, strict=True))
-    board = pygame.Rect(left, top, right - left, bottom - top)
-    cloth, cells = _mask(board, plan.covered), _mask(board, plan.free)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _paint_frame_shade(surface: pygame.Surface, plan: ScreenPlan) -> None:
+    """The shadow of the frame along the edges of the cloth."""
+    board = _box((*plan.covered, *plan.free))
+    cloth = _mask(board, plan.covered)
     around = _blurred(cloth, plan.px * _FRAME_DEEP)
     lit = cloth.copy()
     lit.blit(around, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.blit(tinted(lit, _FRAME_SHADE), board)
+
+
+def _paint_shadows(surface: pygame.Surface, plan: ScreenPlan) -> None:
+    """The shadow of the cloth on the cells before it."""
+    board = _box((*plan.covered, *plan.free))
+    cloth, cells = _mask(board, plan.covered), _mask(board, plan.free)
     cast = pygame.Surface(board.size, pygame.SRCALPHA)
     cast.fill((255, 255, 255, 0))
     cast.blit(_blurred(cloth, plan.px * _CAST_DEEP), (0, round(plan.px * _DROP)))
