@@ -1,9 +1,8 @@
 """Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, and flat signs of them.
 
 100 units are one square of the board. Upright pieces are drawn on the ground in the military projection of
-``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up. All of a piece
-but its shadow on the ground lies within its own square, however high it stands, so that no piece hides
-anything of another square. Light falls from the upper left.
+``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; the picture is
+then pressed together to what is seen from a seat at the table. Light falls from the upper left.
 
 Measures are those of ``game/scenes/nerva/stack/projection.py``, in units.
 """
@@ -21,11 +20,13 @@ from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
 WIDTHS = (83.0, 60.0, 40.0)  # of a block, by level
-LIFT = 8.5  # height of a block
-FOOT = 54.25  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.5, 1.4, 1.3)  # height of a king against a block's, by level
+DEPTH = 0.8  # by which what is seen from the seat is pressed together
+ABOVE = 20.0  # room above the square in the picture of an upright piece
+LIFT = 22.5  # height of a block
+FOOT = 55.0  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.4, 1.35, 1.3)  # height of a king against a block's, by level
 ROUND = 0.86  # width of a king against a block's
-FALL = (9.0, 4.5)  # by which a shadow reaches right and down for each block of height
+FALL = (15.0, 6.0)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
@@ -36,10 +37,8 @@ GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to d
 class Side(NamedTuple):
     """Colours of a side's pieces; pairs run from the light to the shade."""
 
-    top: tuple[str, str]
-    front: tuple[str, str]
-    slopes: tuple[str, str, str, str]  # of the upper edges: left, far, right and near
-    shine: str
+    woods: tuple[tuple[str, str], ...]  # of blocks by level: the higher, the lighter
+    top: tuple[str, str]  # of kings
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
@@ -50,37 +49,28 @@ class Side(NamedTuple):
 
 
 IVORY = Side(
+    (("#e2c188", "#c49c5e"), ("#f1ddb0", "#d9bd85"), ("#fffaf0", "#efe2c6")),  # honey oak, maple, ivory
     ("#fffdf4", "#f0e5c9"),
-    ("#d6c49c", "#8d7348"),
-    ("#fffdf6", "#fbf4e2", "#c9b588", "#bda877"),
-    "#ffffff",
     "#cfbb8a",
     "#35280f",
-    "#a98c54",
-    "#9c7a3c",
-    "#6f4f20",
-    "#ffffff",
+    "#7a4d17",
+    "#8a6226",
+    "#5e3f14",
+    "#fff3d6",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 EBONY = Side(
+    (("#3b312e", "#1f1816"), ("#5d4034", "#3e2920"), ("#80543c", "#5c3a28")),  # ebony, wenge, walnut
     ("#65483a", "#331f17"),
-    ("#33201a", "#0c0605"),
-    ("#b08a70", "#8a6753", "#1c100c", "#150b08"),
-    "#d8b294",
     "#241511",
     "#050202",
-    "#93705a",
+    "#86695a",
     "#c2923f",
-    "#e6bd6a",
-    "#1a0d08",
+    "#eac26f",
+    "#140905",
     Matter(("#050302", "#160d0a", "#2c1e18", "#4a352b", "#765847", "#b08d78"), 0.42, 20, "#0d0603"),
 )
 SIDES = (IVORY, EBONY)
-TONES = (
-    (("#f0e4c8", "#d9c69c"), ("#f8efd9", "#e6d6b2"), ("#fffdf6", "#f3e9d0")),
-    (("#48332a", "#2a1a14"), ("#624639", "#3f2a21"), ("#80604f", "#584033")),
-)
-"""By side and level: the upper face of blocks, from the light to the shade; the higher, the lighter."""
 INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
 
 
@@ -112,14 +102,25 @@ def _soft(box: tuple[float, float, float, float], spread: float, strength: float
     return parts
 
 
+def _mixed(one: str, other: str, share: float) -> str:
+    """A colour between two, ``share`` of the way to the other one."""
+    ends = ([int(text[at : at + 2], 16) for at in (1, 3, 5)] for text in (one, other))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends, strict=True))
+
+
+def _upright(parts: Iterable[str]) -> str:
+    """What is seen from the seat of a piece that stands in its square."""
+    view = f"scale(1 {DEPTH}) translate(0 {number(ABOVE)})"
+    return document(100, (100 + ABOVE) * DEPTH, [tag("g", "\n".join(parts), transform=view)])
+
+
 def block(level: int, side: Side, variant: int) -> str:
     """A block of a level, without its shadow."""
     width = WIDTHS[level]
     left, top = 50 - width / 2, FOOT - LIFT - width / 2
-    middle = 50, top + width / 2
-    tones = TONES[SIDES.index(side)][level]
-    body = _body(left, top, width, side, tones)
-    return document(100, 100, [*body, *_worn(left, top, width, side, variant), *_pips(level, middle, side)])
+    body = _body(left, top, width, side, side.woods[level])
+    grain = _worn(left, top, width, level, side, variant, LIFT)
+    return _upright([*body, *grain, *_pips(level, (50, top + width / 2), side)])
 
 
 def _pips(level: int, middle: Point, side: Side) -> list[str]:
@@ -133,37 +134,38 @@ def _pips(level: int, middle: Point, side: Side) -> list[str]:
     return found
 
 
-def _body(left: float, top: float, width: float, side: Side, tones: tuple[str, str]) -> list[str]:
+def _body(left: float, top: float, width: float, side: Side, wood: tuple[str, str]) -> list[str]:
     """A block without wear; left and top: of its upper face."""
     round_ = 2.6 + width * 0.02
-    bottom, shade = top + width + LIFT, top + width
-    ends = (0, side.shine, 0.2), (0.3, side.shine, 0), (0.7, side.edge, 0), (1, side.edge, 0.35)
+    bottom, shade, deep = top + width + LIFT, top + width, wood[1]
+    front = _mixed(deep, side.edge, 0.32), _mixed(deep, side.edge, 0.62)
+    ends = (0, "#ffffff", 0.16), (0.2, "#ffffff", 0), (0.75, side.edge, 0), (1, side.edge, 0.4)
     return [
         _rect(left - 1.0, top - 1.0, width + 2.0, width + LIFT + 2.0, round_ + 1.0, fill=side.edge),
-        linear("f", left, shade - 1, left, bottom, (0, side.front[0]), (0.9, side.front[1]), (1, side.edge)),
+        linear("f", left, shade - 1, left, bottom, (0, front[0]), (0.85, front[1]), (1, side.edge)),
         _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
         linear("g", left, 0, left + width, 0, *ends),
         _rect(left, shade - 2, width, LIFT + 2, round_, fill="url(#g)"),
-        *_upper_face((left, top), width, round_, side, tones),
+        *_upper_face((left, top), width, round_, side, wood),
     ]
 
 
-def _upper_face(corner: Point, width: float, round_: float, side: Side, tones: tuple[str, str]) -> list[str]:
+def _upper_face(corner: Point, width: float, round_: float, side: Side, wood: tuple[str, str]) -> list[str]:
     """A face with slopes at its four edges and a line inlaid around it."""
-    (left, top), bevel = corner, 2.4 + width * 0.025
+    (left, top), bevel, (lit, deep) = corner, 2.4 + width * 0.025, wood
     right, near = left + width, top + width
-    west, north, east, south = side.slopes
+    east = _mixed(deep, side.edge, 0.3)
     x0, y0, x1, y1, r = left + bevel, top + bevel, right - bevel, near - bevel, round_ * 0.7
     slopes = (
-        (north, [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
-        (south, [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
+        (_mixed(lit, "#ffffff", 0.3), [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
+        (_mixed(lit, "#ffffff", 0.24), [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
     )
-    inner, line = width - 2 * bevel, 0.13 * width
+    inner, line, west = width - 2 * bevel, 0.13 * width, _mixed(lit, "#ffffff", 0.5)
     return [
         linear("b", left, top, right, near, (0, west), (0.5, west), (0.5, east), (1, east)),
         _rect(left, top, width, width, round_, fill="url(#b)"),
         *(tag("path", d=points(corners, closed=True), fill=ink) for ink, corners in slopes),
-        linear("t", x0, y0, x1, y1, (0, tones[0]), (0.35, tones[0]), (1, tones[1])),
+        linear("t", x0, y0, x1, y1, (0, lit), (0.35, lit), (1, deep)),
         _rect(x0, y0, inner, inner, 1.2, fill="url(#t)"),
         _rect(
             left + line,
@@ -179,35 +181,35 @@ def _upper_face(corner: Point, width: float, round_: float, side: Side, tones: t
     ]
 
 
-def _worn(left: float, top: float, width: float, side: Side, variant: int) -> list[str]:
-    """The tone, the grain and the rubbed edges of a block: no two variants are alike."""
+def _worn(
+    left: float, top: float, width: float, level: int, side: Side, variant: int, front: float
+) -> list[str]:
+    """The tone and the grain of a block, stronger the lower it is: no two variants are alike; ``front``:
+    height of its front that is seen."""
     rng = Random(variant * 31 + round(width))
     inset = 4 + width * 0.05
-    inner = width - 2 * inset
+    inner, face = width - 2 * inset, top + width
     tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
-    lines = round(width / 5)
-    grain = ["", ""]
-    for index in range(lines):
-        y = top + inset + inner * (index + rng.uniform(0.2, 0.8)) / lines
+    grain, count = ["", "", ""], round(width / (4.2, 4.6, 5.4)[level])
+    for index in range(count):
+        y = top + inset + inner * (index + rng.uniform(0.2, 0.8)) / count
         places = rng.uniform(0.0, 0.4), rng.uniform(0.55, 1.0)
         x0, x1 = (left + inset + inner * share for share in places)
-        bend = (x0 + x1) / 2, y + rng.uniform(-1.6, 1.6)
-        grain[rng.random() < 0.3] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
-    rubbed = ""
-    for _ in range(rng.choice((0, 1, 1, 2))):
-        place, long = rng.uniform(0.1, 0.7) * width, rng.uniform(0.1, 0.24) * width
-        rubbed += rng.choice(
-            (
-                f"M{number(left + place)} {number(top + 0.6)}h{number(long)}",
-                f"M{number(left + 0.7)} {number(top + place)}v{number(long)}",
-            )
+        bend = (x0 + x1) / 2, y + rng.uniform(-2.2, 2.2)
+        grain[rng.random() < 0.35] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
+    for index in range(4 if front else 0):
+        y, x0 = (
+            face + front * (0.16 + 0.2 * index + rng.uniform(0, 0.1)),
+            left + width * rng.uniform(0.04, 0.4),
         )
-    ends = {"fill": "none", "stroke_linecap": "round"}
+        grain[2] += f"M{number(x0)} {number(y)}h{number(width * rng.uniform(0.25, 0.55))}"
+    look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
+    strength = (3.0, 1.7, 0.8)[level]
     return [
         _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
-        tag("path", d=grain[0], stroke=side.grain, stroke_width=0.6, stroke_opacity=0.1, **ends),
-        tag("path", d=grain[1], stroke=side.grain, stroke_width=0.8, stroke_opacity=0.2, **ends),
-        tag("path", d=rubbed, stroke=side.shine, stroke_width=1.2, stroke_opacity=0.6, **ends),
+        tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.13 * strength, **look),
+        tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.2 * strength, **look),
+        tag("path", d=grain[2], stroke_width=0.8, stroke_opacity=0.14 * strength, **look),
     ]
 
 
@@ -233,15 +235,15 @@ def _inlay(middle: Point, width: float) -> list[str]:
 
 def inlay(level: int) -> str:
     """What lies over a block of ebony where the sides are to be told apart by more than lightness."""
-    return document(100, 100, _inlay((50, FOOT - LIFT), WIDTHS[level]))
+    return _upright(_inlay((50, FOOT - LIFT), WIDTHS[level]))
 
 
 def contact(level: int, round_: bool) -> str:
     """The dark where a piece touches what it stands on; ``round_``: for a king."""
     width = WIDTHS[level] * (ROUND if round_ else 1.0)
-    layers = ((3.4, 4.4, 0.46), (1.0, 1.8, 0.5))
-    parts = [_shade((50 + away, FOOT + away * 0.6), width, *soft, round_) for away, *soft in layers]
-    return document(100, 100, [part for shade in parts for part in shade])
+    layers = ((5.0, 4.6, 0.5), (1.2, 1.8, 0.55))
+    parts = [_shade((50 + away, FOOT + away * 0.7), width, *soft, round_) for away, *soft in layers]
+    return _upright([part for shade in parts for part in shade])
 
 
 def cast(level: int, storey: int, round_: bool) -> str:
@@ -268,7 +270,8 @@ def cast(level: int, storey: int, round_: bool) -> str:
             )
         parts.append(tag("path", d=d, fill=SHADOW, fill_opacity=1 - (1 - 0.46) ** (1 / layers)))
     side = 100 * CAST
-    return document(side, side, parts)
+    view = f"scale(1 {DEPTH})"
+    return document(side, side * DEPTH, [tag("g", "\n".join(parts), transform=view)])
 
 
 def _capsule(begin: Point, end: Point, r: float) -> str:
@@ -307,16 +310,14 @@ def king(level: int, side: Side, safe: bool) -> str:
     y = FOOT - high
     shade = _medal_points(r * 0.7, (51.0 + 0.02 * r, y + 0.07 * r + 1.0))
     crown = _medal_points(r * 0.7, (50.0, y + 0.02 * r))
-    return document(
-        100,
-        100,
+    return _upright(
         [
             *_drum((50, FOOT), r, high, side, safe),
             *(tag("path", d=points(line, True), fill=SHADOW, fill_opacity=0.4) for line in shade),
             linear("c", 50, y - r * 0.5, 50, y + r * 0.5, *zip((0.0, 0.35, 1.0), GILT, strict=False)),
             *_crown_sign(*crown, side, 0.05 * r, "url(#c)"),
             *_jewels(crown[0], r, side),
-        ],
+        ]
     )
 
 
@@ -335,7 +336,7 @@ def drum(level: int, side: Side, safe: bool) -> str:
         tag("circle", cx=50 + r * 0.9 * cos(turn), cy=y - LIFT + r * 0.9 * sin(turn), r=2.2, fill=GILT[0])
         for turn in (2 * pi * step / 12 for step in range(12))
     ]
-    return document(100, 100, [*_drum((50, y), r, LIFT, side, safe), *dots])
+    return _upright([*_drum((50, y), r, LIFT, side, safe), *dots])
 
 
 def _drum(middle: Point, r: float, high: float, side: Side, safe: bool) -> list[str]:
@@ -375,27 +376,25 @@ def ghost_ring(level: int) -> str:
     r, size = WIDTHS[level] / 2 * ROUND + 2.2, 1.9 - 0.3 * level
     turns = (2 * pi * step / 20 for step in range(20))
     dots = [(50 + r * cos(turn), FOOT + r * sin(turn)) for turn in turns]
-    return document(
-        100,
-        100,
+    return _upright(
         [
             *(tag("circle", cx=x, cy=y, r=size + 0.9, fill=GILT[4]) for x, y in dots),
             *(tag("circle", cx=x, cy=y, r=size, fill=GILT[0]) for x, y in dots),
-        ],
+        ]
     )
 
 
 def sign(level: int, side: Side, safe: bool, pips: bool) -> str:
     """A block from straight above; with ``pips`` they count its level."""
-    tones = TONES[SIDES.index(side)][level]
     width = FLAT[level]
     low = 50 - width / 2
     parts = [
-        *_soft((low + 2.4, low + 3.0, width, width), 3.2, 0.36),
-        *_soft((low + 0.8, low + 1.0, width, width), 1.4, 0.4),
+        *_soft((low + 4.0, low + 4.6, width, width), 3.8, 0.5),
+        *_soft((low + 1.4, low + 1.6, width, width), 1.6, 0.5),
         _rect(low - 1.0, low - 1.0, width + 2, width + 2, 4.4, fill=side.edge),
-        *_upper_face((low, low), width, 3.4, side, tones),
+        *_upper_face((low, low), width, 3.4, side, side.woods[level]),
     ]
+    parts += _worn(low, low, width, level, side, 1, 0) if pips else []
     parts += _inlay((50, 50), width) if safe else []
     parts += _pips(level, (50, 50), side) if pips and not safe else []
     return document(100, 100, parts)

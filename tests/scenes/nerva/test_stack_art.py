@@ -14,12 +14,13 @@ from game.scenes.nerva.stack.ground import draw_boards, draw_small_boards
 from game.scenes.nerva.stack.layout import mini_frame
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, flat, lost, quiet, supply, upright
 from game.scenes.nerva.stack.placed import INDEX
-from game.scenes.nerva.stack.projection import WIDTHS, block_box, level_box
+from game.scenes.nerva.stack.projection import ABOVE, DEPTH, WIDTHS, block_box, level_box, piece_box
 from game.widgets.theme import Theme
 from tests.kit.pictures import contrast
 
 PX = 160
-SQUARE = pygame.Rect(0, 0, PX, PX)
+SQUARE = pygame.Rect(0, round(PX * DEPTH * ABOVE), PX, round(PX * DEPTH))
+PICTURE = piece_box(SQUARE, 0)
 PLAIN, SAFE = Look(), Look(safe=True)
 IVORY, EBONY = 0, 1
 SIDES = ("white", "black")
@@ -35,8 +36,8 @@ def display():
 
 def shown(kind, side, cell="d4_1", look=PLAIN, covered=False):
     """A piece on the ground of its square, PX pixels wide."""
-    surface = pygame.Surface(SQUARE.size, pygame.SRCALPHA)
-    for layer in upright(Figure(side, kind), INDEX[cell], SQUARE.size, look, covered):
+    surface = pygame.Surface(PICTURE.size, pygame.SRCALPHA)
+    for layer in upright(Figure(side, kind), INDEX[cell], PICTURE.size, look, covered):
         surface.blit(layer, (0, 0))
     return surface
 
@@ -140,7 +141,10 @@ def test_kings_are_golden_and_of_their_side_s_material(level, look):
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_king_stands_within_his_square(level):
     seen = shown("king", IVORY, f"d4_{level}").get_bounding_rect(min_alpha=40)
-    assert SQUARE.contains(seen.inflate(2, 2))
+    assert PICTURE.contains(seen.inflate(2, 2))
+    assert seen.left >= SQUARE.left
+    assert seen.right <= SQUARE.right
+    assert seen.bottom <= SQUARE.bottom
     assert 0.75 < seen.width / block_box(SQUARE, level - 1, 0).width < 0.95, "smaller than a block"
 
 
@@ -183,7 +187,7 @@ PAWN, KING = Figure(IVORY, SIZES[0]), Figure(IVORY, "king")
 @pytest.mark.parametrize("figure", [PAWN, KING])
 @pytest.mark.parametrize("level", [0, 1, 2])
 def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, figure):
-    shade, foot = contact(figure, level, SQUARE.size), level_box(SQUARE, WIDTHS[level], 0)
+    shade, foot = contact(figure, level, PICTURE.size), level_box(SQUARE, WIDTHS[level], 0)
     assert SQUARE.contains(shade.get_bounding_rect(min_alpha=6)), "it hides nothing of another square"
     assert weight(shade, foot.inflate(-foot.width // 2, -foot.height // 2)) > 110
     middle = shade.get_bounding_rect(min_alpha=60)
@@ -196,9 +200,10 @@ def test_a_shadow_lies_below_the_piece_on_what_is_below_it(level, figure):
 def test_the_shadow_on_the_ground_falls_to_the_lower_right_the_farther_the_higher_a_piece(figure, level):
     own = Figure(figure.side, "king" if figure.king else SIZES[level])
     foot, reached = (
-        upright(own, INDEX[f"d4_{level + 1}"], SQUARE.size, PLAIN, False)[0].get_bounding_rect(),
+        upright(own, INDEX[f"d4_{level + 1}"], PICTURE.size, PLAIN, False)[0].get_bounding_rect(),
         [],
     )
+    foot.move_ip(0, -SQUARE.top)
     for storey in range(level + 1):
         picture = cast(figure, level, storey, SQUARE.size)
         shade = picture.get_bounding_rect(min_alpha=60)
@@ -214,7 +219,7 @@ def test_the_shadow_on_the_ground_falls_to_the_lower_right_the_farther_the_highe
 def test_shadows_of_kings_are_round():
     corner = level_box(SQUARE, WIDTHS[0], 0).bottomright
     square, round_ = (
-        alpha(contact(each, 0, SQUARE.size), (corner[0] - 6, corner[1] - 5)) for each in (PAWN, KING)
+        alpha(contact(each, 0, PICTURE.size), (corner[0] - 6, corner[1] - 5)) for each in (PAWN, KING)
     )
     assert square > 90
     assert round_ < 40
@@ -311,7 +316,7 @@ def ground_of(surface, box):
 
 @pytest.mark.parametrize("side", [190, 420, 900])
 @pytest.mark.parametrize("plan", [False, True])
-def test_squares_are_green_and_straw_in_a_frame_on_which_coordinates_are_read(side, plan):
+def test_squares_are_green_and_pale_in_a_frame_on_which_coordinates_are_read(side, plan):
     room = pygame.Rect(0, 0, side, side)
     placed = StackBoard(small=True).place(room).with_perspective(Perspective(plan=plan))
     board = pygame.Surface(room.size, pygame.SRCALPHA)
@@ -319,11 +324,11 @@ def test_squares_are_green_and_straw_in_a_frame_on_which_coordinates_are_read(si
     for cell in (f"{file}{rank}_1" for file in "abcdefg" for rank in range(1, 9)):
         one, other = (ground_of(board, placed.square(each)) for each in (cell, placed.step(cell, 1, 0)))
         column, row, _level = placed.location(cell)
-        green, straw = (one, other) if (column + row) % 2 == 0 else (other, one)
+        green, pale = (one, other) if (column + row) % 2 == 0 else (other, one)
         assert green.g > green.r, "green"
-        assert straw.r > straw.g > straw.b + 20, "straw"
-        assert luma(straw) > luma(green) + 15
-    rim, frame = placed.boards[0].rim, placed.boards[0].frame
+        assert max(pale[:3]) - min(pale[:3]) < 50, "pale"
+        assert luma(pale) > luma(green) + 15
+    rim, frame = placed.boards[0].deep_rim, placed.boards[0].frame
     bar = pygame.Rect(frame.centerx, frame.bottom - round(rim * 0.7), 6, max(1, round(rim * 0.4)))
     wood = pygame.Color(*pygame.transform.average_color(board, bar)[:3])
     assert contrast(wood, pygame.Color(INK)) > 4, "coordinates can be read on the frame"
@@ -337,19 +342,20 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     edge = [surface.get_at((x, y)).a for x in (0, side - 1) for y in range(side)]
     edge += [surface.get_at((x, y)).a for x in range(side) for y in (0, side - 1)]
     assert max(edge) <= 12
-    frame = placed.parts.frame
+    frame = placed.boards[0].frame
     assert surface.get_at((frame.right + 1, frame.centery)).a > 40
 
 
-def test_small_boards_have_room_for_their_coordinates():
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_small_boards_are_quieter_than_the_large_one(theme):
     placed = StackBoard().place(pygame.Rect(0, 0, 960, 784))
     board = pygame.Surface((960, 784), pygame.SRCALPHA)
-    draw_small_boards(board, placed, Theme())
+    draw_small_boards(board, placed, Theme(theme))
+    draw_boards(board, placed)
+    squares = [placed.boards[0].grid.square(column, 0) for column in (0, 1)]
+    loud = [luma(ground_of(board, square)) for square in squares]
     for grid in placed.minis:
         frame = mini_frame(grid)
-        assert grid.left - frame.left >= 0.5 * grid.px
-        assert frame.bottom - grid.rect.bottom >= 0.5 * grid.px
         assert board.get_at((frame.left + 2, frame.centery)).a == 255
-        first, second = (ground_of(board, grid.square(column, 0)) for column in (0, 1))
-        assert first.g > first.r, "the near left square is green, as on the large board"
-        assert second.r > second.g
+        low = [luma(ground_of(board, grid.square(column, 0))) for column in (0, 1)]
+        assert 4 < abs(low[1] - low[0]) < 0.5 * abs(loud[1] - loud[0]), "squares can be counted, no more"

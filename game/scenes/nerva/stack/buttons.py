@@ -7,8 +7,7 @@ import pygame
 from game.assets import icon
 from game.rules.nerva.layout import LEVELS
 from game.scenes.nerva.stack.ground import shadow_depth
-from game.scenes.nerva.stack.layout import NAME, Parts, mini_frame
-from game.scenes.nerva.stack.pieces import PIPS_FROM
+from game.scenes.nerva.stack.layout import NAME, Plate, mini_frame
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
 from game.widgets.paint import rgba, rounded
@@ -29,9 +28,10 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
             around = frame.inflate(2 * edge, 2 * edge)
             pygame.draw.rect(surface, theme.colour("accent"), around, edge, border_radius=2 * edge)
         request = "level-0" if chosen else f"level-{index + 1}"
-        ground = rgba(_ground(chosen, pointed == request, theme))
-        surface.blit(rounded(header.size, max(2, header.height // 6), ground), header)
-        _name_level(surface, header, index, 0.62 * header.height, 0.78 * header.height, chosen, theme)
+        if chosen or pointed == request:
+            ground = rgba(_ground(chosen, pointed == request, theme))
+            surface.blit(rounded(header.size, max(2, header.height // 6), ground), header)
+        _name_level(surface, header, index, 0.57 * header.height, 0.72 * header.height, chosen, theme)
     for index, box in enumerate(parts.tabs):
         request, on = f"level-{index}", perspective.level == index and not perspective.spread
         _draw_switch(surface, box, on, pointed == request, theme)
@@ -57,11 +57,11 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         _name_plate(surface, plate, index, theme)
 
 
-def _name_plate(surface: pygame.Surface, plate: Parts, level: int, theme: Theme) -> None:
+def _name_plate(surface: pygame.Surface, plate: Plate, level: int, theme: Theme) -> None:
     """Name a level that is shown apart from the others above its far edge."""
     side = round(max(plate.grid.px * NAME * 0.78, theme.space(14)))
-    box = pygame.Rect(0, 0, plate.main.width, side)
-    box.midbottom = plate.main.centerx, plate.frame.top - 2
+    box = pygame.Rect(0, 0, plate.area.width, side)
+    box.midbottom = plate.area.centerx, plate.frame.top - 2
     _name_level(surface, box, level, side * 0.75, side, False, theme)
 
 
@@ -129,21 +129,10 @@ def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
-    """Say how levels are told apart in the large view: between the switches or below it, clear of its
-    shadow."""
-    perspective, parts = board.perspective, board.parts
-    if perspective.plan and not perspective.level and board.cell_px >= PIPS_FROM:
-        words = _("Dots on a pawn count its level")
-    elif 0 < perspective.level < LEVELS and not perspective.plan:
-        words = _("Small numbers: pawns above")
-    else:
+    """Say below the large view what stands at the corners of squares where one level is picked out."""
+    if board.perspective.plan or not 0 < board.perspective.level < LEVELS:
         return
-    text = theme.text(words, "small", theme.colour("text"))
-    foot = board.boards[0].frame.bottom + shadow_depth(board.cell_px)
-    below = pygame.Rect(parts.main.x, foot, parts.main.width, parts.main.bottom - foot)
-    last, first = parts.tabs[-1], parts.modes[0]
-    between = pygame.Rect(last.right, last.y, first.left - last.right, last.height).inflate(-12, 0)
-    for room in (between, below):
-        if room.width >= text.get_width() and room.height >= text.get_height() * 0.8:
-            surface.blit(text, text.get_rect(center=room.center))
-            return
+    text = theme.text(_("Small numbers: pawns above"), "small", theme.colour("text"))
+    foot = board.boards[0].foot + shadow_depth(board.cell_px)
+    if board.parts.area.bottom - foot >= text.get_height() * 0.8:
+        surface.blit(text, text.get_rect(midtop=(board.parts.main.centerx, foot)))

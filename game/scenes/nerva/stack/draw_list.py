@@ -1,26 +1,25 @@
 """The pieces and marks of a position as one list of pictures in the order in which they are drawn.
 
-Shadows on the ground, which fall on other squares, come first. Everything that stands on a square lies within
-it, so that squares follow each other in any order, each from its lowest level to its highest.
+What lies on the ground comes first: shadows, which fall on other squares, and the squares of the last move.
+Then follow the squares from the farthest row to the nearest, each from its lowest level to its highest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple
 
 import pygame
 
-from game.boards.marks import BELOW
+from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
-from game.scenes.nerva.stack.marks import ON_TOPS, mark_picture
+from game.scenes.nerva.stack.marks import ON_TOPS, mark_picture, moved_outline
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import rise
+from game.scenes.nerva.stack.projection import piece_box
 
 Pieces = Mapping[str, str]
 
@@ -36,32 +35,35 @@ class DrawItem(NamedTuple):
 def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pygame.Rect) -> list[DrawItem]:
     """What is seen on the large boards of a position, without traces of levels that are not shown; only of
     squares that reach into ``clip``."""
-    pieces = {cell: name for cell, name in content.pieces.items() if cell not in content.hidden}
+    near = placed.reaching_into(clip)
+    return [*_on_ground(placed, content, near), *standing_items(placed, content, look, near)]
+
+
+def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str]) -> Iterator[DrawItem]:
+    for cell in cells:
+        if cell in content.pieces and cell not in content.hidden and placed.shown_level(cell):
+            yield _trimmed(cast_item(placed, cell, content.pieces[cell], content.pieces))
+    for cell, kind in content.marks:
+        if kind in LAST_MOVE and cell in cells and placed.shown_level(cell):
+            square = placed.square(cell)
+            yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
+
+
+def standing_items(
+    placed: PlacedStack, content: BoardContent, look: Look, cells: Iterable[str]
+) -> Iterator[DrawItem]:
+    """The pieces on some cells, from the farthest to the nearest, with their marks."""
     marks: dict[str, list[str]] = {}
     for cell, kind in sorted(
         (mark for mark in content.marks if mark[1] in BELOW), key=lambda mark: BELOW.index(mark[1])
     ):
         marks.setdefault(cell, []).append(kind)
-    for cell in covered_moves(placed, content):
-        marks[cell].remove("last")
-    near = placed.reaching_into(clip)  # level by level from the ground up
-    shown = [cell for cell in near if (cell in pieces or cell in marks) and placed.shown_level(cell)]
-    standing = content.pieces
-    shadows = [cast_item(placed, cell, pieces[cell], standing) for cell in shown if cell in pieces]
-    items = (_cell_items(placed, cell, pieces, standing, marks.get(cell, ()), look) for cell in shown)
-    return [_trimmed(item) for item in (*shadows, *chain.from_iterable(items))]
-
-
-def covered_moves(placed: PlacedStack, content: BoardContent) -> list[str]:
-    """The cells of pieces of the last move on which others stand, so that their squares are marked."""
-    return [
-        cell
-        for cell, kind in content.marks
-        if kind == "last"
-        and cell in content.pieces
-        and cell not in content.hidden
-        and placed.covered(cell, content.pieces)
-    ]
+    pieces = {cell: name for cell, name in content.pieces.items() if cell not in content.hidden}
+    for cell in cells:
+        if (cell in pieces or cell in marks) and placed.shown_level(cell):
+            yield from map(
+                _trimmed, _cell_items(placed, cell, pieces, content.pieces, marks.get(cell, ()), look)
+            )
 
 
 def _trimmed(item: DrawItem) -> DrawItem:
@@ -90,13 +92,17 @@ def _cell_items(
 ) -> Iterator[DrawItem]:
     picture = pieces.get(cell)
     for kind in marks:
-        if picture is None or kind not in ON_TOPS or Figure.of(picture).king:
+        if kind not in LAST_MOVE and (picture is None or kind not in ON_TOPS or Figure.of(picture).king):
             yield mark_item(placed, cell, kind, standing, occupied=False)
     if picture is None:
         return
     yield from piece_items(placed, cell, picture, standing, look)
-    for kind in marks:
-        if kind in ON_TOPS and not Figure.of(picture).king:
+    for kind in marks if not Figure.of(picture).king else ():
+        if kind in LAST_MOVE:
+            block = placed.block(cell, standing)
+            outline = moved_outline(block.size, placed.cell_px, kind)
+            yield DrawItem(outline, block.topleft, cell)
+        elif kind in ON_TOPS:
             yield mark_item(placed, cell, kind, standing, occupied=True)
 
 
@@ -104,11 +110,11 @@ def piece_items(
     placed: PlacedStack, cell: str, picture: str, standing: Pieces, look: Look
 ) -> Iterator[DrawItem]:
     """A piece on those of ``standing`` that carry it, with its shadow on the next one."""
-    level, square, figure = placed.level_of(cell), placed.square(cell), Figure.of(picture)
-    corner = square.x, square.y - rise(square.width, placed.storey(cell, standing))
-    yield DrawItem(contact(figure, level, square.size), corner, cell)
-    for layer in upright(figure, INDEX[cell], square.size, look, placed.covered(cell, standing)):
-        yield DrawItem(layer, corner, cell)
+    level, figure = placed.level_of(cell), Figure.of(picture)
+    box = piece_box(placed.square(cell), placed.storey(cell, standing))
+    yield DrawItem(contact(figure, level, box.size), box.topleft, cell)
+    for layer in upright(figure, INDEX[cell], box.size, look, placed.covered(cell, standing)):
+        yield DrawItem(layer, box.topleft, cell)
 
 
 def stack_tops(pieces: Pieces) -> list[str]:

@@ -9,30 +9,29 @@ import pygame
 
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES
-from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, Parts, mini_frame, mini_rims
+from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, Plate, mini_frame
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import ProjectedGrid
-from game.widgets.paint import clipped, gradient, grain, rgba, tile_over
+from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
-STRAW, GREEN = Tint((210, 188, 148), 0.5), Tint((82, 130, 102), 0.7)
-"""Of the squares: darker than ivory, and lighter than ebony."""
+PALE, GREEN = Tint((192, 192, 166), 0.5), Tint((74, 116, 94), 0.7)
+"""Of the squares: cooler than any wood, darker than ivory, and lighter than ebony."""
 WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
 _DIAGRAM: Sequence[Sequence[Rgb]] = (
-    ((214, 214, 194), (92, 136, 108), (184, 166, 126), (122, 108, 76)),
-    ((26, 34, 29), (62, 104, 82), (158, 142, 108), (112, 92, 58)),
+    ((112, 78, 50), (146, 160, 136), (132, 148, 124)),
+    ((84, 58, 36), (72, 94, 82), (62, 83, 72)),
 )
-"""Of small boards by theme, light and dark: the frame, both kinds of squares, the edge of the frame."""
-_CLOTH = ("#b9c6ae", "#93a58b"), ("#293b30", "#111914")
+"""Of small boards by theme, light and dark: the frame and both kinds of squares."""
+_CLOTH = ("#b3bd9f", "#8d9c7c"), ("#293b30", "#111914")
 _NAP = 9  # strength of the grain of the cloth
 VARIANTS = 5  # of a square of each colour
 DUSK = 64  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
 LETTER, LEAST = 0.55, 9  # height of a letter against the frame's width; pixels of one that can be read
-MINI_LETTER = 0.76  # height of a letter against the frame of a small board, which has no room below it
 
 
 def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
@@ -64,35 +63,24 @@ def draw_small_boards(surface: pygame.Surface, placed: PlacedStack, theme: Theme
         _draw_diagram(surface, grid, _DIAGRAM[theme.dark])
 
 
-def _draw_board(surface: pygame.Surface, board: Parts) -> None:
+def _draw_board(surface: pygame.Surface, board: Plate) -> None:
     """Draw one large board with its shadow."""
-    frame = board.frame
-    _draw_shadow(surface, frame, board.grid.px)
+    frame, blur = board.frame, shadow_depth(board.grid.px) // 2
+    body = pygame.Rect(frame.topleft, (frame.width, board.foot - frame.top))
+    drop_shadow(surface, body.move(blur, 0), 1, blur, (*NIGHT, 150), blur)
     _draw_squares(surface, board.grid)
-    _draw_frame(surface, frame, board.rim)
+    _draw_frame(surface, board)
     if board.rim >= INLAID:
-        _draw_brass(surface, frame, board.rim)
+        _draw_brass(surface, board)
 
 
 def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid, colours: Sequence[Rgb]) -> None:
     """Draw a small board in quiet flat colours, which leave the eye on the large one."""
-    frame, clip = mini_frame(grid), surface.get_clip()
-    surface.fill(colours[0], frame)
+    clip = surface.get_clip()
+    surface.fill(colours[0], mini_frame(grid))
     for column, row, box in grid.squares():
         if clip.colliderect(box):
             surface.fill(colours[1 + (column + row) % 2], box)
-    _draw_line(surface, colours[3], frame, 1)
-
-
-def _draw_shadow(surface: pygame.Surface, box: pygame.Rect, px: int) -> None:
-    """Draw what a board casts on the table to its right and below, fading away and at both ends."""
-    deep = shadow_depth(px)
-    below, beside, corner = _shade(box.width - deep, deep), _shade(box.height - deep, deep), _corner(deep)
-    surface.blit(below, (box.x + deep, box.bottom))
-    surface.blit(pygame.transform.rotate(beside, 90), (box.right, box.y + deep))
-    surface.blit(corner, box.bottomright)
-    surface.blit(pygame.transform.flip(corner, True, False), (box.x, box.bottom))
-    surface.blit(pygame.transform.flip(corner, False, True), (box.right, box.y))
 
 
 def shadow_depth(px: int) -> int:
@@ -100,23 +88,8 @@ def shadow_depth(px: int) -> int:
     return max(2, px // 5)
 
 
-@lru_cache(maxsize=16)
-def _shade(long: int, deep: int) -> pygame.Surface:
-    """The shadow below an edge."""
-    return gradient((max(1, long), deep), (*NIGHT, 120), (*NIGHT, 0))
-
-
-@lru_cache(maxsize=8)
-def _corner(deep: int) -> pygame.Surface:
-    """The shadow at the lower right of a corner."""
-    corner = _shade(deep, deep).copy()
-    fade = gradient((deep, deep), (255, 255, 255, 255), (255, 255, 255, 0))
-    corner.blit(pygame.transform.rotate(fade, 90), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return corner
-
-
 def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    clip, tiles = surface.get_clip(), _tiles(grid.px)
+    clip, tiles = surface.get_clip(), _tiles(grid.px, grid.deep)
     for column, row, box in grid.squares():
         if not clip.colliderect(box):
             continue
@@ -142,33 +115,36 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 
 @lru_cache(maxsize=6)
-def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
-    """Squares of straw-coloured and of green marble with polished edges."""
-    straw, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (STRAW, GREEN))
-    return straw, green
+def _tiles(px: int, deep: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+    """Squares of pale and of green marble with polished edges."""
+    pale, green = ([_tile(px, deep, tint, seed) for seed in range(VARIANTS)] for tint in (PALE, GREEN))
+    return pale, green
 
 
-def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
+def _tile(px: int, deep: int, tint: Tint, seed: int) -> pygame.Surface:
     sheet = pygame.Surface((round(1.5 * px), round(1.5 * px)))
     lay_marble(sheet, sheet.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
     turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
-    tile = pygame.Surface((px, px))
-    tile.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
+    tile = pygame.Surface((px, deep))
+    tile.blit(turned, turned.get_rect(center=(px // 2, deep // 2)))
     thin = max(1, px // 60)
     box = tile.get_rect()
-    for strip in ((0, 0, px, thin), (0, 0, thin, px)):  # the light on its polished edges, and their shade
+    for strip in ((0, 0, px, thin), (0, 0, thin, deep)):  # the light on its polished edges, and their shade
         tile.fill((34, 34, 30), strip, special_flags=pygame.BLEND_RGB_ADD)
-    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, px)):
+    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, deep)):
         tile.fill((64, 64, 60), strip, special_flags=pygame.BLEND_RGB_SUB)
     return tile
 
 
-def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
-    """Draw four bars of walnut, ``rim`` pixels wide, with the light on their edges."""
+def _draw_frame(surface: pygame.Surface, board: Plate) -> None:
+    """Draw four bars of walnut with the light on their edges, and the board's near face."""
+    frame, rim, deep = board.frame, board.rim, board.deep_rim
     surface.blit(_bar(frame.height, rim, 1, True), frame)
     surface.blit(_bar(frame.height, rim, 2, True), (frame.right - rim, frame.y))
-    surface.blit(_bar(frame.width, rim, 3, False), frame)
-    surface.blit(_bar(frame.width, rim, 4, False), (frame.x, frame.bottom - rim))
+    surface.blit(_bar(frame.width, deep, 3, False), frame)
+    surface.blit(_bar(frame.width, deep, 4, False), (frame.x, frame.bottom - deep))
+    if board.front:
+        surface.blit(_near_face(frame.width, board.front), frame.bottomleft)
     edge = max(1, rim // 12)
     for step in range(2 * edge):  # rounded edges: lit at the upper left, in the shade at the lower right
         lit, dim = (round(strength * (1 - step / (2 * edge))) for strength in (70, 62))
@@ -180,7 +156,7 @@ def _draw_frame(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
         ):
             for strip in strips:
                 fill_blended(surface, (tone, tone * 7 // 8, tone * 5 // 8), pygame.Rect(strip), how)
-    _draw_line(surface, GROOVE, frame.inflate(2 * (edge - rim), 2 * (edge - rim)), edge)
+    _draw_line(surface, GROOVE, board.grid.rect.inflate(2 * edge, 2 * edge), edge)
 
 
 def _draw_line(surface: pygame.Surface, colour: pygame.Color | Rgb, box: pygame.Rect, width: int) -> None:
@@ -202,17 +178,28 @@ def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
     return pygame.transform.rotate(bar, 90) if upright else bar
 
 
-def _draw_brass(surface: pygame.Surface, frame: pygame.Rect, rim: int) -> None:
+@lru_cache(maxsize=8)
+def _near_face(long: int, high: int) -> pygame.Surface:
+    """The near face of a board, in the shade of its edge."""
+    face = pygame.Surface((max(1, long), max(1, high)))
+    face.blit(_bar(long, high, 5, False), (0, 0))
+    face.fill((150, 144, 140), special_flags=pygame.BLEND_RGB_MULT)
+    face.blit(gradient(face.get_size(), (*NIGHT, 20), (*NIGHT, 150)), (0, 0))
+    return face
+
+
+def _draw_brass(surface: pygame.Surface, board: Plate) -> None:
     """Draw two inlaid lines along the frame, and nested squares in its corners: three levels."""
+    frame, rim, deep = board.frame, board.rim, board.deep_rim
     for away, width in ((0.16, 0.05), (0.86, 0.035)):
-        line = frame.inflate(-2 * round(rim * away), -2 * round(rim * away))
+        line = frame.inflate(-2 * round(rim * away), -2 * round(deep * away))
         thin = max(1, round(rim * width))
         _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
         _draw_line(surface, BRASS, line, thin)
     for x in (frame.left + rim // 2, frame.right - rim // 2):
-        for y in (frame.top + rim // 2, frame.bottom - rim // 2):
+        for y in (frame.top + deep // 2, frame.bottom - deep // 2):
             for share, colour in ((0.62, BRASS), (0.52, GROOVE), (0.4, BRASS), (0.28, GROOVE), (0.16, BRASS)):
-                box = pygame.Rect(0, 0, max(1, round(rim * share)), max(1, round(rim * share)))
+                box = pygame.Rect(0, 0, max(1, round(rim * share)), max(1, round(deep * share)))
                 box.center = x, y
                 surface.fill(colour, box)
 
@@ -224,21 +211,12 @@ def letter(
     theme: Theme,
     only: Container[str] | None = None,
 ) -> None:
-    """Write the coordinates onto the frames of the boards; ``only``: those of them on the large view."""
-    rim = placed.boards[0].rim
+    """Write the coordinates onto the frames of the large boards; ``only``: those of them."""
+    rim = placed.boards[0].deep_rim
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
     for text, centre in placed.labels():
         if only is None or text in only:
             _write(surface, text, centre, pixels, inks, theme)
-    for grid in placed.minis if only is None and placed.coordinates else ():
-        edge, _thin = mini_rims(grid.px)
-        pixels, inks = edge * MINI_LETTER, (theme.colour("muted"), pygame.Color(*_DIAGRAM[theme.dark][0]))
-        field = grid.rect
-        for place in range(FILES):
-            across, up = grid.square(place, place).center
-            letter_, number = placed.names_of(place)
-            _write(surface, letter_, (across, field.bottom + 0.42 * edge), pixels, inks, theme)
-            _write(surface, number, (field.left - edge / 2, up), pixels, inks, theme)
 
 
 def _write(

@@ -13,14 +13,15 @@ from itertools import pairwise
 import pygame
 
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
-from game.scenes.nerva.stack.projection import ProjectedGrid
+from game.scenes.nerva.stack.projection import DEPTH, ProjectedGrid
 
 RIM = 0.36  # width of the frame, in squares
+FRONT = 0.17  # height of the near face of the board that is seen from the seat, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
-ROOMY = 0.83  # of the frame's width, for a coordinate at most
+ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-EDGE, THIN = 0.68, 0.2  # of a small board's frame, in its squares: with coordinates, and without
+THIN = 0.3  # width of a small board's frame, in its squares
 HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
@@ -28,11 +29,48 @@ BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-SMALLEST, LARGEST = 0.19, 0.46  # a small board's squares against the large view's
-ENOUGH = 24  # pixels of a small board's square below which it is hard to hit
+SMALLEST, LARGEST = 0.16, 0.24  # a small board's squares against the large view's
+WANTED = 0.2  # the same, below which it is a worse arrangement
+ENOUGH = 18  # pixels of a small board's square below which it is hard to hit
 WORTH = 0.5  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
 NAME = 0.8  # height of the name above a level that is shown apart, in squares
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A large board.
+
+    Attributes:
+        area: it with what is around it.
+        grid: its squares.
+        rim: width of its frame in pixels, at its left and right.
+        front: height of its near face; 0 where it is seen from above.
+    """
+
+    area: pygame.Rect
+    grid: ProjectedGrid
+    rim: int
+    front: int
+
+    @property
+    def deep_rim(self) -> int:
+        """Height of the far and near bars of the frame in pixels."""
+        return round(self.rim * self.grid.deep / self.grid.px)
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """The board with its frame, without its near face."""
+        return self.grid.rect.inflate(2 * self.rim, 2 * self.deep_rim)
+
+    @property
+    def foot(self) -> int:
+        """Where it ends below."""
+        return self.frame.bottom + self.front
+
+    def moved(self, right: int, down: int) -> Plate:
+        """The same elsewhere."""
+        return replace(self, area=self.area.move(right, down), grid=self.grid.moved(right, down))
 
 
 @dataclass(frozen=True)
@@ -41,9 +79,9 @@ class Parts:
 
     Attributes:
         area: everything.
-        main: the large view with what is around it.
-        grid: the squares of the large view.
-        rim: width of its frame in pixels.
+        main: the room of the large view.
+        solid: the large board as it is seen from the seat.
+        flat: the same from above.
         minis: the squares of the small boards, by level; empty where there are none.
         headers: their headers, which are switches.
         tabs: the switches of the levels, first that of all of them; empty without small boards.
@@ -53,17 +91,12 @@ class Parts:
 
     area: pygame.Rect
     main: pygame.Rect
-    grid: ProjectedGrid
-    rim: int
+    solid: Plate
+    flat: Plate
     minis: tuple[ProjectedGrid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
-
-    @property
-    def frame(self) -> pygame.Rect:
-        """The large board with its frame."""
-        return self.grid.rect.inflate(2 * self.rim, 2 * self.rim)
 
     @property
     def open(self) -> pygame.Rect:
@@ -83,8 +116,8 @@ class Parts:
         return Parts(
             self.area.move(right, down),
             self.main.move(right, down),
-            self.grid.moved(right, down),
-            self.rim,
+            self.solid.moved(right, down),
+            self.flat.moved(right, down),
             tuple(grid.moved(right, down) for grid in self.minis),
             boxes(self.headers),
             boxes(self.tabs),
@@ -92,70 +125,71 @@ class Parts:
         )
 
 
-def mini_rims(px: int) -> tuple[int, int]:
-    """Width of a small board's frame in pixels where coordinates stand, left and below, and elsewhere."""
-    return max(2, round(px * EDGE)), max(2, round(px * THIN))
+def mini_rim(px: int) -> int:
+    """Width of the frame of a small board with squares of so many pixels."""
+    return max(2, round(px * THIN))
 
 
 def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
     """A small board with its frame."""
-    edge, thin = mini_rims(grid.px)
-    field = grid.rect
-    return pygame.Rect(field.x - edge, field.y - thin, field.width + edge + thin, field.height + edge + thin)
+    return grid.rect.inflate(2 * mini_rim(grid.px), 2 * mini_rim(grid.px))
 
 
-def _fits(room: tuple[float, float], rim: float) -> int:
-    """Pixels of a square of the largest board that fits into a room; ``rim``: width of its frame, in
-    squares."""
-    px = max(1, int(min(room) / (FILES + 2 * rim)))
-    return px - 1 if px > 1 and FILES * px + 2 * round(px * rim) > min(room) else px
+def _extent(rim: float, depth: float, around: float) -> tuple[float, float]:
+    """Width and height of a board in widths of its squares; ``rim``: width of its frame, ``depth``: of a
+    square, ``around``: room for its shadow."""
+    wide = FILES + 2 * rim
+    return wide + 2 * around, wide * depth + FRONT * (depth < 1) + 2 * around
 
 
-def _view(main: pygame.Rect, px: int, rim: float) -> tuple[ProjectedGrid, int]:
-    """The squares of a board in the middle of ``main``, and the width of its frame."""
-    edge = round(px * rim)
-    return ProjectedGrid(main.centerx - FILES * px // 2, main.centery - RANKS * px // 2, px), edge
+def _fits(size: tuple[int, int], rim: float, depth: float, around: float = 0.0) -> int:
+    """Pixels of a square of the largest board that fits into a room, less what is lost by rounding."""
+    wide, high = _extent(rim, depth, around)
+    return max(1, int(min((size[0] - 1) / wide, (size[1] - 2) / high)))
 
 
-def alone(room: pygame.Rect, rim: float = RIM) -> Parts:
-    """The large view alone, as large as fits into the middle of ``room``; ``rim``: width of its frame."""
-    wide = FILES + 2 * rim + 2 * SHADED
-    unit = min(room.size) / wide
-    main = pygame.Rect(0, 0, max(1, int(unit * wide)), max(1, int(unit * wide)))
+def _plate(area: pygame.Rect, rim: float, depth: float, around: float = 0.0, above: int = 0) -> Plate:
+    """The largest board that fits into the middle of an area, of which ``above`` pixels are left free."""
+    px = _fits((area.width, area.height - above), rim, depth, around)
+    deep, front = max(1, int(px * depth)), int(px * FRONT) * (depth < 1)
+    field = pygame.Rect(0, 0, FILES * px, RANKS * deep)
+    field.center = area.centerx, area.centery + (above - front) // 2
+    return Plate(area, ProjectedGrid(field.x, field.y, px, deep), round(px * rim), front)
+
+
+def alone(room: pygame.Rect) -> Parts:
+    """The large view alone, as large as fits into the middle of ``room``."""
+    extent = _extent(RIM, DEPTH, SHADED)
+    unit = min(room.width / extent[0], room.height / extent[1])
+    main = pygame.Rect(0, 0, *(max(1, int(unit * length)) for length in extent))
     main.center = room.center
-    return Parts(main, main.copy(), *_view(main, max(1, int(unit)), rim))
+    solid, flat = (_plate(main, RIM, depth, SHADED) for depth in (DEPTH, 1.0))
+    return Parts(main, main.copy(), solid, flat)
 
 
-@lru_cache(maxsize=16)
-def _plates(left: int, top: int, width: int, height: int, rim: float) -> tuple[Parts, ...]:
+def plates(room: pygame.Rect, rim: float) -> tuple[Plate, ...]:
+    """The three levels apart from each other, by level: in a row, a column, or two above one, whichever makes
+    them largest. All are of one size; ``rim``: width of their frames, in squares."""
     shapes = {
         (3, 1): ((0.5, 0.5), (1.5, 0.5), (2.5, 0.5)),
         (1, 3): ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5)),
         (2, 2): ((0.5, 0.5), (1.5, 0.5), (1.0, 1.5)),
     }
-    wide = FILES + 2 * rim + 2 * SHADED
-    high = RANKS + 2 * rim + SHADED + NAME
+    wide, high = _extent(rim, DEPTH, SHADED)
 
     def size(shape: tuple[int, int]) -> int:
-        columns, rows = shape
-        return int(min(width / columns / wide, height / rows / high))
+        return int(min(room.width / shape[0] / wide, room.height / shape[1] / (high + NAME)))
 
     best = max(shapes, key=size)
-    px = max(1, size(best))
-    across, down = width / best[0], height / best[1]
-    found = []
+    px, found = max(1, size(best)), []
     for column, row in shapes[best]:
-        main = pygame.Rect(0, 0, int(px * wide), int(px * high))
-        main.center = round(left + column * across), round(top + row * down)
-        board = pygame.Rect(main.x, main.y + round(px * NAME), main.width, main.height - round(px * NAME))
-        found.append(Parts(main, main.copy(), *_view(board, px, rim)))
+        area = pygame.Rect(0, 0, int(px * wide), int(px * (high + NAME)))
+        area.center = (
+            round(room.x + column * room.width / best[0]),
+            round(room.y + row * room.height / best[1]),
+        )
+        found.append(_plate(area, rim, DEPTH, SHADED, round(px * NAME)))
     return tuple(found)
-
-
-def plates(room: pygame.Rect, rim: float) -> tuple[Parts, ...]:
-    """The three levels apart from each other, by level: in a row, a column, or two above one, whichever makes
-    them largest. All are of one size; ``rim``: width of their frames, in squares."""
-    return _plates(*room, rim)
 
 
 def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
@@ -173,7 +207,7 @@ def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
     room = pygame.Rect(x, y, width, height)
     parts = _best(room, scale, RIM)
     widest = RIM + WIDER * (scale - 100) / 100
-    rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.grid.px)
+    rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.solid.grid.deep)
     return _best(room, scale, rim) if rim > RIM else parts
 
 
@@ -204,7 +238,7 @@ class _Plan:
     @property
     def side(self) -> int:
         """Width of a small board with its frame."""
-        return FILES * self.mini + sum(mini_rims(self.mini))
+        return FILES * self.mini + 2 * mini_rim(self.mini)
 
     @property
     def main(self) -> pygame.Rect:
@@ -223,7 +257,7 @@ class _Plan:
         long = self.room.height if self.column else self.room.width
         used = LEVELS * (self.side + (self.head if self.column else 0)) + (LEVELS + 1) * self.pad
         main = self.main
-        return _fits(main.size, self.rim) if used <= long and main.width > 0 and main.height > 0 else 0
+        return _fits(main.size, self.rim, DEPTH) if used <= long and main.width > 0 and main.height > 0 else 0
 
     @property
     def score(self) -> float:
@@ -231,7 +265,7 @@ class _Plan:
         fitting = 1.0 if SMALLEST * px <= mini <= LARGEST * px else 0.3
         return (
             (px + WORTH * mini)
-            * min(1.0, mini / ENOUGH)
+            * min(1.0, mini / max(ENOUGH, WANTED * px))
             * (COLUMN if self.column else 1)
             * fitting
             * bool(px)
@@ -257,13 +291,12 @@ def _set_up(plan: _Plan) -> Parts:
         spare = min(4 * pad, max(0, main.width - LEVELS * side) // count)
         left = main.centerx - (LEVELS * side + (LEVELS - 1) * spare) // 2
         corners = [(left + level * (side + spare), main.bottom + pad) for level in range(LEVELS)]
-    edge, thin = mini_rims(plan.mini)
-    grid, rim = _view(main, max(1, plan.px), plan.rim)
+    edge = mini_rim(plan.mini)
     tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
-    minis = tuple(ProjectedGrid(x + edge, y + head + thin, plan.mini) for x, y in corners)
+    minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    found = Parts(room.copy(), main, grid, rim)
-    return replace(found, minis=minis, headers=headers, tabs=tabs, modes=modes)
+    solid, flat = (_plate(main, plan.rim, depth) for depth in (DEPTH, 1.0))
+    return Parts(room.copy(), main, solid, flat, minis, headers, tabs, modes)
 
 
 def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:

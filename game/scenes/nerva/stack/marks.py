@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
+from functools import lru_cache
 
 import pygame
 
@@ -12,21 +13,22 @@ from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import plan_box, scaled
-from game.widgets.paint import rgba, ring, rounded
+from game.widgets.paint import Rgba, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
 LAST_MOVE_COLOURS = LastMoveColours("#16a88e", "#e2fff4", "#031a16")
-ON_TOPS = (*LAST_MOVE, "lent")
+ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece."""
 STACK = "stack"  # the mark of a stack, on its uppermost piece
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
-MOVED = (LAST_MOVE_COLOURS.tint, LAST_MOVE_COLOURS.dark)  # of the level of the last move
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
+MOVED = {"last": 0.04, "origin": 0.02}
+"""Widths of both lines around a piece of the last move, in squares."""
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and from ebony
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
@@ -41,26 +43,33 @@ def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
     return sprite(f"marks/{kind}", *size)
 
 
-def draw_outline(
-    surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035, ink: tuple[int, int, int] = LIT
-) -> None:
+@lru_cache(maxsize=32)
+def _outline(size: tuple[int, int], radius: int, lines: tuple[tuple[Rgba, int], ...]) -> pygame.Surface:
+    """Lines along the edges of a box, from the outer one to the inner one: their colours and widths."""
+    picture, away = pygame.Surface(size, pygame.SRCALPHA), 0
+    for ink, width in lines:
+        around = picture.get_rect().inflate(-2 * away, -2 * away)
+        if min(around.size) > 2 * width:
+            picture.blit(ring(around.size, max(1, radius - away), ink, width), around)
+        away += width
+    return picture
+
+
+def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035) -> None:
     """Draw a bright line with a dark rim around a box; its width is a share of ``px``."""
     width, thin = max(2, round(px * share)), max(1, px // 60)
     around = box.inflate(2 * thin, 2 * thin)
-    radius = max(2, px // 16)
-    surface.blit(ring(around.size, radius, _RIM, width + 2 * thin), around)
-    inner = around.inflate(-2 * thin, -2 * thin)
-    surface.blit(ring(inner.size, radius, (*ink, 255), width), inner)
+    lines = (_RIM, thin), ((*LIT, 255), width), (_RIM, thin)
+    surface.blit(_outline(around.size, max(2, px // 16), lines), around)
 
 
-def draw_moved_square(surface: pygame.Surface, square: pygame.Rect) -> None:
-    """Draw the mark of the last move around a whole square, where others stand on the piece that moved."""
-    px, tint, pale = square.width, LAST_MOVE_COLOURS.tint, LAST_MOVE_COLOURS.pale
-    thin = max(1, px // 60)
-    box = square.inflate(-2 * thin, -2 * thin)
-    draw_outline(surface, box, px, 0.065, rgba(pygame.Color(tint))[:3])
-    width = max(2, round(px * 0.03))
-    surface.blit(ring(box.size, max(2, px // 16), rgba(pygame.Color(pale)), width), box)
+def moved_outline(size: tuple[int, int], px: int, kind: str) -> pygame.Surface:
+    """The line around a piece of the last move, on its outline of this size; ``px``: of its square. That of
+    the piece that attacked is thinner."""
+    inks = LAST_MOVE_COLOURS
+    dark, pale, tint = (rgba(pygame.Color(ink)) for ink in (inks.dark, inks.pale, inks.tint))
+    width = max(1, round(px * MOVED[kind]))
+    return _outline(size, max(2, px // 16), ((dark, max(1, px // 60)), (pale, width), (tint, width)))
 
 
 def draw_chip(

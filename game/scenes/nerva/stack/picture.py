@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.boards.animation import Pose, RunningAnimation, Toward
 from game.boards.drawings import Drawing
-from game.boards.geometry import Perspective, PlacedBoard, Point
+from game.boards.geometry import PlacedBoard, Point
 from game.boards.hover_info import Link
 from game.boards.links import draw_link
-from game.boards.marks import BELOW, Arrow, draw_arrow_between, draw_circle, draw_mark
+from game.boards.marks import BELOW, LAST_MOVE, Arrow, draw_arrow_between, draw_circle, draw_mark
 from game.boards.painter import Look, Painter
 from game.boards.picture import GHOST, BoardContent, BoardPicture, changed_cells, where_is
 from game.rules.nerva.layout import LEVELS, SIZES
@@ -19,10 +20,10 @@ from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import (
     DrawItem,
     cast_item,
-    covered_moves,
     draw_list,
     mark_item,
     piece_items,
+    standing_items,
 )
 from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
@@ -33,23 +34,21 @@ from game.scenes.nerva.stack.marks import (
     STACK,
     VALUE,
     draw_chip,
-    draw_moved_square,
     draw_notes,
     draw_outline,
     draw_value,
     mark_picture,
+    moved_outline,
     paint_veil,
 )
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, quiet, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import WIDTHS, level_box, scaled
+from game.scenes.nerva.stack.projection import WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
 MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
 KING = (0.84, 0.66, 0.48)  # by level: box of a king against its square on the plan
 CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
-MOVED_CHIP = 0.2  # width of the sign of the last move's level, in squares
-READABLE_CHIP = 11  # pixels of that sign at least, so that its number can be read
 FADED = 0.4  # opacity of what moves on a level that is not picked out
 SLIM = 0.72  # width of an arrow against that on a flat board
 DROP = 0.9  # squares that a piece is up for a pose's lift of 1
@@ -64,7 +63,7 @@ class StackPicture(BoardPicture):
         super().__init__(painter)
         self._veil: pygame.Surface  # over the cells on which no king can be hidden
         self._veil_key: object = None
-        self._shown: Mapping[str, str] = {}  # the position that was drawn last
+        self._content = BoardContent({})  # what was drawn last
         self._theme: Theme  # with which the ground was painted
 
     def opaque(self, placed: PlacedBoard) -> bool:
@@ -86,18 +85,19 @@ class StackPicture(BoardPicture):
         boxes = [scaled(mini, max(MINI)) for mini in minis if mini is not None]
         return [*boxes, *(board.reach(cell) for cell in cells)]
 
+    @property
+    def _shown(self) -> Mapping[str, str]:
+        """The pieces that were drawn last."""
+        return self._content.pieces
+
     # Positions
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         board = stack(placed)
-        self._shown = content.pieces
+        self._content = content
         self._draw_flat(surface, board, content, look)
         if not board.perspective.plan:
             self._draw_blocks(surface, board, content, look)
-        for cell in covered_moves(board, content):
-            draw_moved_square(surface, board.square(cell))
-        if not board.perspective.level and not board.perspective.spread:
-            self._name_moved_levels(surface, board, content)
 
     def _draw_blocks(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
@@ -111,18 +111,6 @@ class StackPicture(BoardPicture):
                 draw_outline(surface, board.block(cell, content.pieces), board.cell_px, 0.055)
         self._draw_upper(surface, board, content)
 
-    def _name_moved_levels(self, surface: pygame.Surface, board: PlacedStack, content: BoardContent) -> None:
-        """Write the level of the last move at a corner of its piece, which may carry others."""
-        side = max(READABLE_CHIP, round(board.cell_px * MOVED_CHIP))
-        for cell, kind in content.marks:
-            if kind == "last" and cell in content.pieces and cell not in content.hidden:
-                chip = pygame.Rect(0, 0, side, side)
-                square = board.square(cell)
-                covered = board.covered(cell, content.pieces)
-                chip.center = (square if covered else board.top(cell, content.pieces)).bottomleft
-                chip.clamp_ip(square)
-                draw_chip(surface, chip, str(board.level_of(cell) + 1), MOVED, self._theme)
-
     def _draw_lower(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
     ) -> None:
@@ -132,7 +120,8 @@ class StackPicture(BoardPicture):
             return
         for cell in self._seen(surface, board, content, range(level)):
             square = board.square(cell)
-            surface.blit(self.painter.piece(content.pieces[cell], square.width, look), square)
+            sign = self.painter.piece(content.pieces[cell], square.width, look)
+            surface.blit(pygame.transform.smoothscale(sign, square.size), square)
         for box in (each.grid.rect for each in board.boards):
             fill_blended(surface, DIM, box, pygame.BLEND_RGB_MULT)
 
@@ -184,43 +173,50 @@ class StackPicture(BoardPicture):
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
     ) -> None:
         """Draw a position on the small boards, and on the plan where that is seen."""
-        for cell, kind in self._ordered(content.marks):
-            if kind not in ON_TOPS or cell not in content.pieces:
+        marks = self._ordered(content.marks)
+        tops = {(cell, kind) for cell, kind in marks if kind in ON_TOPS and cell in content.pieces}
+        for cell, kind in marks:
+            if (cell, kind) not in tops:
                 self._draw_flat_mark(surface, board, cell, kind)
-        bands: dict[str, list[str]] = {}
-        for cell, kind in content.marks:
-            if kind in ON_TOPS and cell in content.pieces and cell not in content.hidden:
-                bands.setdefault(cell, []).append(kind)
         plan = board.perspective.plan
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
-            box, name = self._plan_box(board, cell, content.pieces[cell]), content.pieces[cell]
-            piece = _faint(
-                self.painter.piece(name, box.width, look), 1.0 if board.shown_level(cell) else FADED
-            )
-            king = Figure.of(name).king  # who lies on his mark, since that is wider
-            mark = board.mark_box(cell, occupied=True) if king else board.top(cell)
-            found = [(piece, box), *((mark_picture(mark.size, kind), mark) for kind in bands.get(cell, ()))]
-            surface.blits(found[::-1] if king else found)
+            name = content.pieces[cell]
+            box = self._plan_box(board, cell, name)
+            piece = self.painter.piece(name, box.width, look)
+            surface.blit(_faint(piece, 1.0 if board.shown_level(cell) else FADED), box)
+            top = board.top(cell)
+            for kind in MOVED if not Figure.of(name).king and board.shown_level(cell) else ():
+                if (cell, kind) in content.marks:
+                    surface.blit(moved_outline(top.size, board.cell_px, kind), top)
+            for kind in ON_TOPS:
+                if (cell, kind) in tops:
+                    surface.blit(mark_picture(top.size, kind), top)
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
                 surface.blit(quiet(content.pieces[cell], box.width, look), box)
-        for cell, kind in ((cell, kind) for cell, kinds in bands.items() for kind in kinds):
+        for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in MOVED)}):
             mini = board.mini_box(cell)
             if mini is not None:
-                surface.blit(mark_picture(mini.size, kind), mini)
+                line = moved_outline(mini.size, 2 * mini.width, kind) if kind in MOVED else None
+                surface.blit(line or mark_picture(mini.size, kind), mini)
 
     @staticmethod
-    def _flat_mark_boxes(board: PlacedStack, cell: str) -> list[pygame.Rect]:
+    def _flat_mark_boxes(board: PlacedStack, cell: str, kind: str) -> list[pygame.Rect]:
         """Where a mark of a cell is drawn on the small boards and on the plan."""
         mini = board.mini_box(cell)
-        plan = [board.mark_box(cell, occupied=True)] if board.perspective.plan else []
+        whole = kind in LAST_MOVE  # so that pieces above do not hide it
+        box = board.square(cell) if whole else board.mark_box(cell, occupied=True)
+        plan = [box] if board.perspective.plan else []
         return plan if mini is None else [mini, *plan]
 
     def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
-        for box in self._flat_mark_boxes(board, cell):
-            draw_mark(surface, box, kind)
+        for box in self._flat_mark_boxes(board, cell, kind):
+            if kind in LAST_MOVE:
+                surface.blit(mark_picture(box.size, kind), box)
+            else:
+                draw_mark(surface, box, kind)
 
     def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
         """Light the square on the ground, its coordinates, and the cell's square on its small board."""
@@ -230,6 +226,8 @@ class StackPicture(BoardPicture):
             draw_outline(surface, mini, mini.width, 0.08)
         if not board.perspective.plan:
             draw_outline(surface, board.square(cell), board.cell_px, 0.025)
+            ground = board.tower(cell)[0]
+            self._draw_standing(surface, board, [*board.tower(cell), *board.nearer(ground)], look)
         inks = pygame.Color(*LIT), self.painter.ink(look)[1]
         letter(surface, board, inks, self._theme, (cell[0], cell[1]))
 
@@ -238,17 +236,20 @@ class StackPicture(BoardPicture):
         if not board.shown_level(cell):
             return  # it is no more than a trace on the level that is picked out
         draw_outline(surface, board.block(cell, self._shown), board.cell_px)
-        self._draw_above_piece(surface, board, cell, self._shown, look)
+        self._draw_standing(surface, board, board.nearer(cell), look)
 
-    @staticmethod
-    def _draw_above_piece(
-        surface: pygame.Surface, board: PlacedStack, cell: str, pieces: Mapping[str, str], look: Look
+    def _draw_standing(
+        self,
+        surface: pygame.Surface,
+        board: PlacedStack,
+        cells: Sequence[str],
+        look: Look,
+        pieces: Mapping[str, str] | None = None,
     ) -> None:
-        """Draw again what stands above a cell, and hides a part of what was drawn for that."""
-        if board.perspective == Perspective():
-            for above in board.tower(cell)[board.level_of(cell) + 1 :]:
-                if above in pieces:
-                    _blit(surface, piece_items(board, above, pieces[above], pieces, look))
+        """Draw again the pieces on some cells, which hide a part of what was drawn for another one;
+        ``pieces``: those that stand, where they are not the ones that were drawn last."""
+        content = self._content if pieces is None else replace(self._content, pieces=pieces)
+        _blit(surface, standing_items(board, content, look, cells))
 
     # What moves
 
@@ -272,7 +273,7 @@ class StackPicture(BoardPicture):
             if not board.perspective.plan:
                 pieces = standing | {home: piece.picture}
                 self._draw_moving_piece(surface, board, home, pieces, pose, shift, look)
-                self._draw_above_piece(surface, board, home, pieces, look)
+                self._draw_standing(surface, board, board.nearer(home), look, pieces)
             # What comes up out of the board is seen from above where it is.
             share = shift[0] / board.cell_px, shift[1] / board.cell_px + min(0.0, pose.lift) * DROP
             self._draw_faint(surface, board, home, piece.picture, look, pose.alpha, share)
@@ -328,7 +329,7 @@ class StackPicture(BoardPicture):
         self._draw_faint(surface, board, cell, picture, look, opacity)
         if not board.perspective.plan:
             _blit(surface, piece_items(board, cell, picture, self._shown, look), min(1.0, opacity + 0.15))
-            self._draw_above_piece(surface, board, cell, {**self._shown, cell: picture}, look)
+            self._draw_standing(surface, board, board.nearer(cell), look, {**self._shown, cell: picture})
 
     def draw_held(
         self,
@@ -345,7 +346,7 @@ class StackPicture(BoardPicture):
             held = self.painter.piece(picture, round(box.width * 1.15), look)
             surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
             return
-        size = board.square(origin).size
+        size = piece_box(board.square(origin), 0).size
         for layer in upright(Figure.of(picture), INDEX[origin], size, look, covered=False):
             surface.blit(layer, layer.get_rect(center=(round(point[0]), round(point[1]))))
 
@@ -357,7 +358,7 @@ class StackPicture(BoardPicture):
         if kind == STACK:
             top = scaled(box, MINI[-1])
             surface.blit(self.painter.piece(f"{SIDES[0]}-{SIZES[-1]}", top.width, Look()), top)
-        if kind in ON_TOPS:
+        if kind in (*LAST_MOVE, *ON_TOPS):
             surface.blit(mark_picture(box.size, kind), box)
         else:
             super().draw_mark(surface, placed, cell, kind)

@@ -1,6 +1,6 @@
 """Pictures of the pieces of a board of three levels: upright in a square of the large view, and flat signs.
 
-An upright picture is as large as the square and shows the piece where it stands in it, on the ground. All of
+An upright picture shows the piece where it stands in its square, on the ground, with some room above. All of
 them are kept by their size in pixels: do not draw on them.
 """
 
@@ -69,7 +69,7 @@ def upright(
 
     Args:
         cell: its index; blocks beside each other are worn differently.
-        size: of the square.
+        size: of the picture.
         covered: something stands on it.
     """
     level, square = divmod(cell, SQUARES)
@@ -87,7 +87,7 @@ def upright(
 
 @lru_cache(maxsize=6)
 def contact(figure: Figure, level: int, size: tuple[int, int]) -> pygame.Surface:
-    """The dark where a piece touches what it stands on; ``size``: of its square."""
+    """The shadow of a piece on what it stands on; ``size``: of an upright picture."""
     return _drawn(f"contact-{SIZES[level]}" + ("-round" if figure.king else ""), size)
 
 

@@ -11,15 +11,19 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 
 import pygame
 
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, LEVELS, RANKS, SQUARES
-from game.scenes.nerva.stack.layout import Parts, plates
+from game.scenes.nerva.stack.layout import Parts, Plate, plates
 from game.scenes.nerva.stack.projection import (
     AROUND,
+    CAST,
+    LIFT,
     SIGNS,
+    UP,
     WIDTHS,
     ProjectedGrid,
     block_box,
@@ -47,11 +51,12 @@ class PlacedStack:
         return self.parts.area
 
     @cached_property
-    def boards(self) -> tuple[Parts, ...]:
+    def boards(self) -> tuple[Plate, ...]:
         """The large boards: one, or the three levels apart from each other."""
+        parts = self.parts
         if not self.perspective.spread:
-            return (self.parts,)
-        return plates(self.parts.open, self.parts.rim / self.parts.grid.px)
+            return (parts.flat if self.perspective.plan else parts.solid,)
+        return plates(parts.open, parts.solid.rim / parts.solid.grid.px)
 
     @property
     def minis(self) -> tuple[ProjectedGrid, ...]:
@@ -154,17 +159,32 @@ class PlacedStack:
         return self._reaches[INDEX[cell]]
 
     def reaching_into(self, box: pygame.Rect) -> list[str]:
-        """The cells of which something may be drawn in a part of the large view, the lowest level first."""
-        return [CELLS[index] for index in box.collidelistall(self._reaches)]
+        """The cells of which something may be drawn in a part of the large view, the farthest row first, and
+        on each square the lowest level first."""
+        found = (CELLS[index] for index in box.collidelistall(self._reaches))
+        return sorted(found, key=lambda cell: -self.location(cell)[1])
 
     @cached_property
     def _reaches(self) -> list[pygame.Rect]:
         found = []
         for cell in CELLS:
             x, y, width, height = self._squares[cell]
-            edge, beyond = width // 16, width // 3  # shadows fall to the right
-            found.append(pygame.Rect(x - edge, y - edge, width + edge + beyond, height + edge + beyond))
+            edge, up = width // 16, 0 if self.perspective.plan else round(width * UP)
+            beyond = round(width * (CAST - 1))  # shadows fall to the right
+            found.append(
+                pygame.Rect(x - edge, y - edge - up, width + edge + beyond, height + edge + up + beyond)
+            )
         return found
+
+    def nearer(self, cell: str) -> list[str]:
+        """The cells on which pieces may hide something of one on this cell: above it, and on the next square
+        towards the seat, the farthest first."""
+        if self.perspective.plan:
+            return []
+        column, row, level = self.location(cell)
+        here = self.tower(cell)[level + 1 :] if self.perspective == _WHOLE else ()
+        next_ = self.name(column, row - 1, level)
+        return [*here, *(self.tower(next_) if next_ is not None else ())]
 
     # Perspective
 
@@ -246,7 +266,7 @@ class PlacedStack:
     def front(self, cell: str, standing: Container[str] = ()) -> Point:
         """In the large view: the middle of the front of a block on the cell."""
         block = self.block(cell, standing)
-        return block.centerx, block.bottom - self.square(cell).width * 0.05
+        return block.centerx, block.bottom - self.square(cell).width * LIFT / 2
 
     def box(self, cell: str) -> pygame.Rect:
         side = self.cell_px
@@ -262,29 +282,27 @@ class PlacedStack:
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
         for level, grid in enumerate(self.minis):
-            place = grid.at(point)
-            if place is not None:
-                return self.name(*place, level)
+            if grid.rect.collidepoint(point):
+                return self.name(*grid.at(point), level)
         for index, board in enumerate(self.boards):
-            place = board.grid.at(point)
-            if place is not None:
-                return self._cell_on(place, board.grid.square(*place), index, point, occupied)
+            if board.area.collidepoint(point):
+                return self._cell_on(board.grid, index, point, occupied)
         return None
 
-    def _cell_on(
-        self, place: tuple[int, int], square: pygame.Rect, board: int, point: Point, occupied: Container[str]
-    ) -> str | None:
-        """The cell that a point in a square of one of the large boards hits."""
-        perspective = self.perspective
-        if perspective.level or perspective.spread:
-            return self.name(*place, perspective.level - 1 if perspective.level else board)
+    def _cell_on(self, grid: ProjectedGrid, board: int, point: Point, occupied: Container[str]) -> str | None:
+        """The cell that a point on or beside one of the large boards hits: the nearest piece there, else the
+        ground."""
+        perspective, (column, row) = self.perspective, grid.at(point)
+        ground = max(0, perspective.level - 1) if not perspective.spread else board
         if perspective.plan:
-            return self.name(*place, plan_level(square, point))
-        for level in reversed(range(LEVELS)):
-            cell = self.name(*place, level)
+            level = ground if perspective.level else plan_level(grid.square(column, row), point)
+            return self.name(column, row, level)
+        levels = reversed(range(LEVELS)) if perspective == _WHOLE else (ground,)
+        for place, level in product((row - 1, row), tuple(levels)):
+            cell = self.name(column, place, level)
             if cell is not None and cell in occupied and self.block(cell, occupied).collidepoint(point):
                 return cell
-        return self.name(*place, 0)
+        return self.name(column, row, ground)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
         if self.perspective != _WHOLE or self.over_mini(point):
@@ -312,19 +330,18 @@ class PlacedStack:
     def _labels(self) -> Sequence[CoordinateLabel]:
         return [label for board in self.boards for label in self._labels_of(board)]
 
-    def _labels_of(self, board: Parts) -> Sequence[CoordinateLabel]:
-        field, found = board.grid.rect, []
+    def _labels_of(self, board: Plate) -> Sequence[CoordinateLabel]:
+        field, deep, found = board.grid.rect, board.deep_rim / 2, []
         for place in range(FILES):
             across, up = board.grid.square(place, place).center
-            for text, points in zip(
-                self.names_of(place),
-                (
-                    ((across, field.bottom + board.rim / 2), (across, field.top - board.rim / 2)),
-                    ((field.left - board.rim / 2, up), (field.right + board.rim / 2, up)),
-                ),
-                strict=True,
-            ):
-                found += [CoordinateLabel(text, point) for point in points]
+            letter, number = self.names_of(place)
+            found += [
+                CoordinateLabel(number, (field.left - board.rim / 2, up)),
+                CoordinateLabel(number, (field.right + board.rim / 2, up)),
+                CoordinateLabel(letter, (across, field.bottom + deep)),
+            ]
+            if not board.front:  # from the seat towers of the farthest row would stand before it
+                found.append(CoordinateLabel(letter, (across, field.top - deep)))
         return found
 
     def names_of(self, place: int) -> tuple[str, str]:

@@ -1,14 +1,16 @@
 """Where squares and the blocks on them are on the screen: the one projection of a board of three levels.
 
-Squares are seen from above; what is higher lies farther up, as in ``sprites/nerva/pieces.py``, so that the
-fronts of blocks are seen. All that stands on a square lies within it, so that no piece hides anything of
-another square. A level is named by its index, 0 to 2; a storey is how many blocks are below a piece.
+The board is seen from a seat at the table, as in ``sprites/nerva/pieces.py``: squares are less deep than
+wide, and what is higher lies farther up, so that fronts of blocks are seen. A tower reaches into the square
+behind its own, where it hides fronts but no middle of an upper face. On the plan squares are seen from
+straight above. A level is named by its index, 0 to 2; a storey is how many blocks are below a piece.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import floor
 
 import pygame
 
@@ -16,8 +18,11 @@ from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
 WIDTHS = (0.83, 0.6, 0.4)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
-LIFT = 0.085  # by which a storey lies farther up than the one below it, in squares
-FOOT = 0.0425  # by which the middle of what stands on the ground lies below the middle of its square
+DEPTH = 0.8  # of a square against its width
+LIFT = 0.18  # by which a storey lies farther up than the one below it, in widths of a square
+FOOT = 0.05  # by which the middle of what stands on the ground lies below its square's, in depths of a square
+ABOVE = 0.2  # room above the square in the picture of a piece, in depths of a square
+UP = 0.34  # by which the highest tower reaches beyond its square, in widths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 AROUND = 0.08  # by which a mark around a block is wider than the block
 SIGNS = (0.8, 0.6, 0.4)  # width of a block on the plan by its level, in squares
@@ -26,7 +31,7 @@ ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
 
 @dataclass(frozen=True)
 class ProjectedGrid:
-    """Eight by eight squares on the screen, ``px`` pixels wide.
+    """Eight by eight squares on the screen, ``px`` pixels wide and ``deep`` pixels high.
 
     Columns and rows count from the lower left.
     """
@@ -34,17 +39,17 @@ class ProjectedGrid:
     left: int
     top: int
     px: int
+    deep: int
 
     @property
     def rect(self) -> pygame.Rect:
         """All squares."""
-        return pygame.Rect(self.left, self.top, FILES * self.px, RANKS * self.px)
+        return pygame.Rect(self.left, self.top, FILES * self.px, RANKS * self.deep)
 
     def square(self, column: int, row: int) -> pygame.Rect:
         """One square, which may lie beside the board."""
-        return pygame.Rect(
-            self.left + column * self.px, self.top + (RANKS - 1 - row) * self.px, self.px, self.px
-        )
+        top = self.top + (RANKS - 1 - row) * self.deep
+        return pygame.Rect(self.left + column * self.px, top, self.px, self.deep)
 
     def squares(self) -> Iterator[tuple[int, int, pygame.Rect]]:
         """Columns, rows and boxes of all squares."""
@@ -52,11 +57,10 @@ class ProjectedGrid:
             for column in range(FILES):
                 yield column, row, self.square(column, row)
 
-    def at(self, point: Point) -> tuple[int, int] | None:
-        """Column and row of the square under a point, or None beside the board."""
-        if not self.rect.collidepoint(point):
-            return None
-        return int(point[0] - self.left) // self.px, RANKS - 1 - int(point[1] - self.top) // self.px
+    def at(self, point: Point) -> tuple[int, int]:
+        """Column and row of the square under a point, which may lie beside the board."""
+        x, y = floor(point[0]) - self.left, floor(point[1]) - self.top
+        return x // self.px, RANKS - 1 - y // self.deep
 
     def moved(self, right: int, down: int) -> ProjectedGrid:
         """The same elsewhere."""
@@ -72,11 +76,17 @@ def scaled(box: pygame.Rect, share: float) -> pygame.Rect:
 
 def level_box(square: pygame.Rect, width: float, height: float) -> pygame.Rect:
     """A level square around the middle of a square, ``width`` squares wide and ``height`` storeys high."""
-    px, side = square.width, round(square.width * width)
-    foot = px * (0.5 + FOOT) - side / 2
-    return pygame.Rect(
-        square.left + round((px - side) / 2), square.top + round(foot) - rise(px, height), side, side
-    )
+    wide, deep = round(square.width * width), round(square.height * width)
+    left = square.left + round((square.width - wide) / 2)
+    top = square.top + round(square.height * (0.5 + FOOT) - deep / 2) - rise(square.width, height)
+    return pygame.Rect(left, top, wide, deep)
+
+
+def piece_box(square: pygame.Rect, storey: int) -> pygame.Rect:
+    """Where the picture of a piece lies that has so many blocks below it."""
+    above = round(square.height * ABOVE)
+    top = square.top - above - rise(square.width, storey)
+    return pygame.Rect(square.left, top, square.width, square.height + above)
 
 
 def rise(px: int, height: float) -> int:
