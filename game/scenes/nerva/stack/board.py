@@ -14,15 +14,9 @@ from game.scenes.nerva.stack.picture import StackPicture
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
 
+_DIGITS = ("0", "1", "2", "3")
 KEYS: Mapping[int, str] = {
-    pygame.K_0: "level-0",
-    pygame.K_1: "level-1",
-    pygame.K_2: "level-2",
-    pygame.K_3: "level-3",
-    pygame.K_KP0: "level-0",
-    pygame.K_KP1: "level-1",
-    pygame.K_KP2: "level-2",
-    pygame.K_KP3: "level-3",
+    **{getattr(pygame, f"K_{pad}{digit}"): f"level-{digit}" for pad in ("", "KP") for digit in _DIGITS},
     pygame.K_v: "plan",
     pygame.K_e: "spread",
 }

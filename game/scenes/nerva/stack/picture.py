@@ -96,13 +96,8 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         self._content = content
         self._draw_flat(surface, board, content, look)
-        if not board.perspective.plan:
-            self._draw_blocks(surface, board, content, look)
-
-    def _draw_blocks(
-        self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
-    ) -> None:
-        """Draw a position on the large boards where they are not seen as a plan."""
+        if board.perspective.plan:
+            return
         self._draw_lower(surface, board, content, look)
         items = draw_list(board, content, look, surface.get_clip())
         surface.blits([(item.picture, item.corner) for item in items])
@@ -202,20 +197,14 @@ class StackPicture(BoardPicture):
                 line = moved_outline(mini.size, 2 * mini.width, kind) if kind in MOVED else None
                 surface.blit(line or mark_picture(mini.size, kind), mini)
 
-    @staticmethod
-    def _flat_mark_boxes(board: PlacedStack, cell: str, kind: str) -> list[pygame.Rect]:
-        """Where a mark of a cell is drawn on the small boards and on the plan."""
-        mini = board.mini_box(cell)
-        whole = kind in LAST_MOVE  # so that pieces above do not hide it
-        box = board.square(cell) if whole else board.mark_box(cell, occupied=True)
-        plan = [box] if board.perspective.plan else []
-        return plan if mini is None else [mini, *plan]
-
     def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
-        for box in self._flat_mark_boxes(board, cell, kind):
-            if kind in LAST_MOVE:
+        """Draw a mark of a cell on its small board and on the plan."""
+        whole = kind in LAST_MOVE  # so that pieces above do not hide it
+        plan = board.square(cell) if whole else board.mark_box(cell, occupied=True)
+        for box in (board.mini_box(cell), plan if board.perspective.plan else None):
+            if box is not None and whole:
                 surface.blit(mark_picture(box.size, kind), box)
-            else:
+            elif box is not None:
                 draw_mark(surface, box, kind)
 
     def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
