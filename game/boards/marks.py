@@ -23,9 +23,9 @@ _FINE = 3  # drawn this many times larger and scaled down
 _EDGE = 0.985  # size of the dark line around the mark, of the cell's
 _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
 _BAND = {"origin": 0.04, "last": 0.07}  # width of the frame
-_FAINT = 110  # opacity of the faint one
+_FAINT = 90  # opacity of the faint one
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_CORNER = 0.22  # length of a line at a corner, of an edge's
+_CORNER = 0.18  # length of a line at a corner, of an edge's
 
 Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
