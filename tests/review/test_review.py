@@ -19,7 +19,6 @@ from game.review.parts import parts_of
 from game.review.review import Reviewing
 from game.review.store import FORMAT, ReviewFolder
 from game.review.verdict import QUALITIES, Verdict, judge, of_roll
-from tests.kit.effort import some
 from tests.kit.openings import opened
 from tests.tiny.games import DICE
 
@@ -41,7 +40,8 @@ def reviewed(match, quality="quick"):
     return reviewing.review()
 
 
-@pytest.mark.parametrize("entry", some(GAMES), ids=lambda entry: entry.name)
+@pytest.mark.compiled
+@EACH
 def test_a_planted_blunder_is_found_first(entry):
     path, ply = planted(entry)
     match = load_record(path)
