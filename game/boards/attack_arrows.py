@@ -17,8 +17,10 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
-_HEAD = 0.3  # by which a piece is higher than its cell
-_CLEAR = 0.32  # cells between the middle of a cell and an arrow's end
+_HEAD = 0.15  # by which a piece is higher than its cell
+_START, _END = 0.18, 0.26  # cells between the middles of cells and the ends of an arrow
+_BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
+_APART = 10  # pixels at 100 % between a label and what it is about
 _NOTCH = 0.3  # heights of a label that its notch is long
 _LEAST, _LETTERS = 13, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
 _LARGER = 1.25  # times as large are those of the battle that is pointed at
@@ -90,8 +92,8 @@ def _draw_labels(
         pad = max(2, round(pixels * 0.2))
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
-        box = place_tag(size, anchor, to_see, bounds, 0, boxes)
-        if away(box, anchor):
+        box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
+        if away(box, anchor) > anchor.height * _BESIDE:
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, text, anchor, pad, _STRONG if arrow.strong else _PAPER))
@@ -166,10 +168,10 @@ def _arrow(
 
 
 def _shape(step: tuple[int, int], cell: float, strong: bool, grow: float) -> ArrowShape:
-    """The arrow's shape, which is narrow at the attacker, ``grow`` pixels fatter."""
+    """The arrow's shape, which is narrower at the attacker, ``grow`` pixels fatter."""
     length = math.hypot(*step)
-    wide = 1.25 if strong else 1.0
-    tail, shaft, head = (cell * share * wide + grow for share in (0.06, 0.1, 0.21))
-    start, tip = cell * _CLEAR - grow, length - cell * _CLEAR + grow * 1.6
-    neck = length - cell * (_CLEAR + 0.15 * wide) - grow * 0.6
+    wide = 1.15 if strong else 1.0
+    tail, shaft, head = (cell * share * wide + grow for share in (0.05, 0.07, 0.17))
+    start, tip = cell * _START - grow, length - cell * _END + grow * 1.6
+    neck = length - cell * (_END + 0.2 * wide) - grow * 0.6
     return ArrowShape(start, neck, tip, tail, shaft, head)

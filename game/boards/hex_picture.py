@@ -36,17 +36,19 @@ _FILLS = {"check": ("#ff4a3d", 140), "closed": ("#c1301c", 50)}
 _LINES = {
     "choice": ("#ffb43c", 0.045),
     "selected": ("#ffb43c", 0.09),
+    "retreat": ("#ffb43c", 0.07),
     "check": ("#ffffff", 0.08),
     "closed": ("#c1301c", 0.05),
     "cursor": ("#ffffff", 0.1),
-    "stop": ("#c1301c", 0.05),
     "battle": ("#c1301c", 0.06),
     "unfought": ("#f2b61d", 0.06),
 }
+_STOP, _STOP_GROUND = (176, 34, 20, 200), (193, 48, 28, 46)
+_STOP_APART, _STOP_THICK = 0.2, 0.045  # heights of a hex between lines, and of a line
 _RIMMED = ("battle", "unfought")
 """Outlines on a dark one, with a badge."""
 _SHARES = {"battle": 0.84, "unfought": 0.84}
-_OUTLINED = ("choice", "cursor", "selected")
+_OUTLINED = ("choice", "cursor", "retreat", "selected")
 """Outlines between dark ones: they are seen on light and dark ground and hide nothing of it."""
 _ZONES = {"zone-0": (SIDES[0], 1), "zone-1": (SIDES[1], -1)}
 """Colour of the lines of a controlled hex, and whether they rise or fall to the right."""
@@ -86,6 +88,8 @@ class HexPicture(BoardPicture):
         board = _hexes(placed)
         near, middles = board.reaching_into(surface.get_clip()), board.layout.middles
         marks = tuple(mark for mark in content.marks if near.collidepoint(middles[mark[0]]))
+        if isinstance(self.painter, CastShadows):  # a figure has a bright line around it instead
+            marks = tuple(mark for mark in marks if mark[1] != "selected" or mark[0] not in content.pieces)
         super().draw(surface, placed, replace(content, marks=marks), look)
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
@@ -161,6 +165,9 @@ class HexPicture(BoardPicture):
         if kind in _ZONES:
             box = _hexes(placed).extent(cell)
             surface.blit(_zone(kind, box.size), box)
+        if kind == "stop":
+            box = _hexes(placed).extent(cell)
+            surface.blit(_hatched(box.size), box)
         if kind in _LINES:
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
@@ -173,13 +180,13 @@ class HexPicture(BoardPicture):
             box = placed.box(cell)
             less = round(box.width * (1 - _SIGN))
             draw_mark(surface, box.inflate(-less, -less), kind)
-        elif kind in AT_EDGE:
+        elif kind in AT_EDGE and kind != "stop":
             inside = placed.box(cell)
             box = inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size))
             if kind in COSTS and isinstance(self.painter, CastShadows):  # a head may reach in from below
                 box.y -= round(inside.height * _RAISED)
             draw_mark(surface, box, kind)
-        elif kind not in _LINES and kind not in _ZONES:
+        elif kind not in _LINES and kind not in _ZONES and kind != "stop":
             super().draw_mark(surface, placed, cell, kind)
 
 
@@ -264,6 +271,24 @@ def _zone(kind: str, size: tuple[int, int]) -> pygame.Surface:
     inside = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
     pygame.draw.polygon(inside, (255, 255, 255), hex_corners(fine.get_size(), (size[1] - 2) / size[1]))
     fine.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(fine, size)
+
+
+@lru_cache(maxsize=8)
+def _hatched(size: tuple[int, int]) -> pygame.Surface:
+    """Slanting lines all over a hex in a box of that size, as thin as those of a zone are thick."""
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*_STOP[:3], 0))
+    pygame.draw.polygon(fine, _STOP_GROUND, hex_corners(fine.get_size(), 0.94))
+    high, (across, down) = size[1] * _FINE, fine.get_size()
+    lines = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    lines.fill((*_STOP[:3], 0))
+    for left in range(-down, across, round(_STOP_APART * high)):
+        pygame.draw.line(lines, _STOP, (left, down), (left + down, 0), max(_FINE, round(_STOP_THICK * high)))
+    inside = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(inside, (255, 255, 255), hex_corners(fine.get_size(), 0.94))
+    lines.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    fine.blit(lines, (0, 0))
     return pygame.transform.smoothscale(fine, size)
 
 

@@ -36,6 +36,8 @@ AT_EDGE = ("prey", "stop", "battle", "unfought", *COSTS)
 """Kinds drawn over the others; those that are no costs lie at the edge of a square."""
 BELOW = ("grid", "zone-0", "zone-1", "lent", "origin", "last", "choice", "selected", "check")
 """Kinds drawn below the pieces, in this order; the others lie above."""
+TINTED = ("reach", "stop")
+"""Of these others those that tint a cell: figures that stand in front of it are drawn over them."""
 SIDES = ("#1d4a94", "#cf3f2b")
 """Colours of what belongs to the first side and to the second: their zones and arrows."""
 
@@ -66,7 +68,7 @@ MEANINGS = {
     "stop": "A move ends here",
     "battle": "It has to fight",
     "unfought": "It would go unfought",
-    "retreat": "A beaten piece can retreat to here",
+    "retreat": "A beaten piece goes here if what is proposed is taken",
     "zone-0": "Controlled by the first side",
     "zone-1": "Controlled by the second side",
     "suspected": "Your note: something may be hidden here",

@@ -13,7 +13,6 @@ from game.texts import _
 LARGER = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 SMALLER = (pygame.K_MINUS, pygame.K_KP_MINUS)
 WHOLE = (pygame.K_0, pygame.K_KP0)
-CLOSER = 2.0  # zoom of a whole board when the minimap is pressed
 PAN_SHARE = 0.2  # share of the window's width or height by which a key pans
 
 
@@ -47,8 +46,6 @@ class Navigation:
             return False
         self.press(point)
         self._over_minimap = self.moved = True
-        if not viewport.zoomed:
-            viewport.zoom(CLOSER, viewport.window.center)
         viewport.look_at(point)
         return True
 

@@ -11,7 +11,7 @@ from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import BELOW, COSTS, draw_meant_cost
+from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_trails
 from game.boards.painter import CastShadows
 from game.boards.picture import BoardContent, BoardPicture
@@ -155,7 +155,8 @@ class BoardRenderer:
         labels: Sequence[pygame.Rect] = ()
         if attacks:
             spared = self._to_be_seen(placed)
-            labels = draw_attack_arrows(surface, placed, attacks, theme, state.viewport.seen, spared)
+            bounds = state.viewport.seen.clip(placed.field)  # not on the frame
+            labels = draw_attack_arrows(surface, placed, attacks, theme, bounds, spared)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:
@@ -248,13 +249,13 @@ class BoardRenderer:
         ):
             picture.draw_pointed(surface, placed, pointed, state.look)
         marks = [*state.target_marks(), *state.marks]
-        tinted = [mark for mark in marks if mark[1] == "reach"]
+        tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
         if tinted and isinstance(picture.painter, CastShadows):  # figures stand before the land behind them
             standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
         self._draw_chosen(surface, placed)
-        picture.draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
+        picture.draw_above(surface, placed, [mark for mark in marks if mark[1] not in TINTED])
         for cell, waits in state.gestures.legal.unconfirmed.items():
             picture.draw_ghost(surface, placed, cell, waits, state.look)
 
@@ -388,7 +389,7 @@ class BoardRenderer:
         ]
         marks = (*hover_info.marks, *state.target_marks())
         # A tinted area is plain to see where a tag covers a part of it.
-        rather += [placed.boxes(cell)[at] for cell, kind in marks if kind != "reach"]
+        rather += [placed.boxes(cell)[at] for cell, kind in marks if kind not in TINTED]
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         if state.viewport.zoomed:
             rather.append(state.viewport.minimap.area)

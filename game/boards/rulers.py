@@ -10,10 +10,11 @@ import pygame
 from game.boards.geometry import CoordinateLabel, Point
 from game.widgets.theme import Theme
 
-RULER_PX = 15
+RULER_PX = 16
 """Width of a ruler at 100 %."""
-_LETTERS = 0.72  # height of letters at most, of a ruler's width
-_SCALE = 0.2  # width of the dark and pale bars beside the map, of a ruler's width
+_LETTERS = 0.74  # height of letters at most, of a ruler's width
+_SCALE = 0.11  # width of the dark and pale bars beside the map, of a ruler's width
+_INWARDS = 0.43  # where the middles of names lie between the bars and the outer edge
 _APART = 4  # pixels between two names at least, at 100 %
 _STEPS = (1, 2, 5, 10)  # of how many names one is written, the first that leaves room enough
 
@@ -120,7 +121,7 @@ def _draw_names(surface: pygame.Surface, theme: Theme, ruler: _Ruler, deep: int,
     apart = (max(sizes) + theme.space(_APART)) / ruler.pitch
     step = next((step for step in _STEPS if step >= apart), _STEPS[-1])
     first, last = ruler.ends
-    aside = ruler.edge + ruler.outwards * deep * (1 + _SCALE) / 2
+    aside = ruler.edge + ruler.outwards * deep * (_SCALE + (1 - _SCALE) * _INWARDS)
     for number, (name, text) in enumerate(letters.items()):
         place, room = ruler.names[name], sizes[number] / 2
         if number % step == 0 and first + room <= place <= last - room:

@@ -253,8 +253,8 @@ class Viewport:
 
     @property
     def shows_minimap(self) -> bool:
-        """Whether there is a minimap: where it lies over the board, only while that is zoomed."""
-        return self.can_zoom if self.overview is not None else self.zoomed
+        """Whether there is a minimap: of a whole board it would only show the same again."""
+        return self.zoomed
 
     @property
     def minimap(self) -> PlacedBoard:

@@ -1,9 +1,9 @@
-"""Pawns of Nieuchess: turned and lacquered figures on stands of boxwood, their signs, and emblems.
+"""Pawns of Nieuchess: turned and lacquered figures on stands of walnut, their signs, and emblems.
 
-100 units are one hex of the map, from its upper to its lower edge. A figure is ``HIGH`` units high and stands
-in the lower 100 of them, so that its head reaches beyond its hex. It has a dark line and a pale edge, so that
-it stands out on every ground. Blue's has a round head, Red's a flat one: the sides differ in shape as in
-lightness.
+A figure's picture is 100 units wide and ``HIGH`` high; how large it is on a hex of the map is no matter
+of the picture. It has a dark line, a thin pale edge, and a soft dark shade around that, so that it
+stands out on every ground and from another one behind it. Blue's has a round head, Red's a flat one: the
+sides differ in shape as in lightness.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
 from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
-_HALO = "#ff9f0a"
+_HALO = "#ffb52e"
 HIGH = 136
 FOOT: Point = (50.0, HIGH - 49.0)
+_SHADE = ((3.4, 0.2), (1.8, 0.35))  # around a pawn: by how much it is fatter, and how opaque
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 
 
@@ -34,30 +35,30 @@ class Side(NamedTuple):
 
 _BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 70 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
 _DRUM = ((13.0, 50.0), (25.5, 56.5), (27.0, 59.5), (27.0, 71.0), (24.0, 76.5), (17.0, 77.8), (0.3, 78.6))
-_STAND = ((37.0, 0.0), (39.0, 2.0), (39.0, 8.0), (36.5, 10.5), (31.0, 11.0))
+_STAND = ((32.5, 0.0), (34.5, 2.0), (34.5, 8.0), (32.5, 10.5), (27.0, 11.0))
 _BODY = (
-    (32.5, 11.0),
-    (33.5, 13.0),
-    (32.5, 16.5),
-    (28.5, 20.0),
-    (24.0, 25.0),
-    (19.5, 31.0),
+    (28.5, 11.0),
+    (29.5, 13.0),
+    (28.5, 16.5),
+    (26.5, 20.0),
+    (23.0, 25.0),
+    (19.0, 31.0),
     (15.6, 38.0),
     (14.0, 44.0),
 )
 _COLLAR = ((22.5, 45.0), (23.6, 47.5), (22.5, 50.0), (14.0, 51.5))
-_BOXWOOD = Matter(("#6e4a1e", "#a87a3c", "#d2a964", "#ecd094", "#fbeec8"), 0.3, 16, "#6e4a1e")
+_WALNUT = Matter(("#3a2412", "#5c3d20", "#815a34", "#a87c4e", "#d0aa7c"), 0.3, 16, "#3a2412")
 _PALE_WOOD = Matter(("#8a7c5c", "#b8aa86", "#dcd0b0", "#f2ead2", "#fffaea"), 0.2, 16, "#8a7c5c")
 SIDES = (
     Side(
-        Matter(("#040c22", "#0b2152", "#143a80", "#2259ae", "#5c92da"), 0.75, 26, "#040c22"),
-        _BOXWOOD,
+        Matter(("#061432", "#0f2c68", "#1a4a9a", "#2c6ac2", "#74a8e6"), 0.75, 26, "#061432"),
+        _WALNUT,
         (*_BALL, (0.3, 92.5)),
         "#1d4a94",
     ),
     Side(
         Matter(("#8a2012", "#c83c28", "#ea5c40", "#f98a68", "#ffcfb6"), 0.6, 22, "#8a2012"),
-        _BOXWOOD,
+        _WALNUT,
         _DRUM,
         "#cf3f2b",
     ),
@@ -88,7 +89,7 @@ def _figure(side: Side) -> list[tuple[float, float]]:
     return [*rounded(_BODY), *rounded(_COLLAR), *side.head]
 
 
-def _edge(side: Side, grow: float, colour: str) -> str:
+def _edge(side: Side, grow: float, colour: str, opacity: float = 1.0) -> str:
     """The silhouette of a pawn, ``grow`` units fatter."""
     data = ""
     for r, z in _profile(side):
@@ -96,14 +97,15 @@ def _edge(side: Side, grow: float, colour: str) -> str:
         x, y = FOOT[0] - radius, FOOT[1] - z * RISE
         n, d = number(radius), number(2 * radius)
         data += f"M{number(x)} {number(y)}a{n} {n} 0 1 0 {d} 0a{n} {n} 0 1 0 -{d} 0Z"
-    return tag("path", d=data, fill=colour)
+    return tag("path", d=data, fill=colour, **({"fill_opacity": opacity} if opacity < 1 else {}))
 
 
 def _pawn(side: Side, safe: bool) -> list[str]:
-    """A pawn with its dark line and its pale edge. The line alone sets pawns of the safe set off from the
-    map, whose paper is as light as Red's."""
-    line, pale = (6.6, 0.8) if safe else (2.0, 2.2)
+    """A pawn with its dark line, its pale edge and its shade. The line alone sets pawns of the safe set off
+    from the map, whose paper is as light as Red's."""
+    line, pale = (6.6, 0.8) if safe else (2.2, 1.3)
     return [
+        *(_edge(side, line + pale + grow, INK, opacity) for grow, opacity in _SHADE),
         _edge(side, line + pale, PAPER),
         _edge(side, line, INK),
         *turned("s", rounded(_STAND), side.stand, FOOT),
@@ -183,8 +185,8 @@ def ready() -> str:
         100,
         HIGH,
         [
-            tag("circle", r=46.0, stroke=INK, stroke_width=10.0, **ring),
-            tag("circle", r=46.0, stroke=_HALO, stroke_width=7.0, **ring),
+            tag("circle", r=39.6, stroke=INK, stroke_width=7.4, **ring),
+            tag("circle", r=39.6, stroke=_HALO, stroke_width=5.4, **ring),
         ],
     )
 

@@ -67,7 +67,7 @@ def test_attacks_of_the_sides_and_the_one_that_is_pointed_at_look_different():
 
 @pytest.mark.parametrize("name", ["dark", "light"])
 def test_a_label_is_read_on_a_map_that_is_shown_whole(name):
-    """Its letters do not shrink with the hexes."""
+    """Its letters do not shrink with the hexes, and it stands beside the piece that is attacked."""
     theme = Theme(name)
     bare = drawn(AttackArrow("R12", "R11"), placed=SMALL, theme=theme)
     surface = drawn(AttackArrow("R12", "R11", "3-1"), placed=SMALL, theme=theme)
@@ -78,7 +78,7 @@ def test_a_label_is_read_on_a_map_that_is_shown_whole(name):
     assert box.height >= 12
     assert box.width >= 18
     x, y = SMALL.centre("R11")
-    assert math.dist(box.center, (x, y)) < SMALL.cell_px
+    assert math.dist(box.center, (x, y)) < SMALL.cell_px * 1.25
 
 
 @pytest.mark.parametrize(

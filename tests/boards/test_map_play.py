@@ -228,14 +228,16 @@ def test_the_minimap_leads_to_another_place(driver):
     assert not driver.scene.session.callouts.text
 
 
-def test_the_overview_beside_the_board_leads_to_another_place_and_closer(make_driver):
+def test_the_overview_beside_a_map_that_is_seen_closer_leads_to_another_place(make_driver):
     driver = make_driver(size=(1280, 800))
     driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
     overview = driver.find("overview")
     assert not overview.rect.colliderect(driver.board.rect)
-    driver.click(tuple(map(round, viewport(driver).minimap.centre("AG22"))))
+    assert not viewport(driver).shows_minimap
+    enlarge(driver, "P8")
+    driver.click(tuple(map(round, viewport(driver).minimap.centre("AC16"))))
     assert viewport(driver).zoomed
-    assert viewport(driver).window.contains(driver.board.placed.box("AG22"))
+    assert viewport(driver).window.contains(driver.board.placed.box("AC16"))
     assert overview.rect.contains(viewport(driver).minimap_window)
     assert not played(driver)
 

@@ -19,7 +19,7 @@ from game.boards.dice_animation import Cause
 from game.boards.gestures import Gesture
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Marks
-from game.boards.move_trail import MoveTrail
+from game.boards.move_trail import MoveTrail, Trail
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.errors import IllegalMove
@@ -95,6 +95,14 @@ class DecisionMarks(Generic[V_contra], ABC):
     def decision_marks(self, view: V_contra) -> Marks:
         """Marks of what is to be decided in a position; not asked where the match is over, which may be in
         the middle of any turn."""
+
+
+class ProposedWays(Generic[V_contra], ABC):
+    """What is proposed in a decision leads pieces somewhere."""
+
+    @abstractmethod
+    def proposed_ways(self, view: V_contra) -> Sequence[Trail]:
+        """The ways of pieces if what is proposed is taken; none where nothing is."""
 
 
 class MoveTrails(Generic[V_contra], ABC):

@@ -18,6 +18,7 @@ from game.rules.protocol import Outcome
 from game.scenes.board.capabilities import (
     DecisionMarks,
     MovablePieces,
+    ProposedWays,
     Scenery,
     Taps,
     TargetMarks,
@@ -124,15 +125,18 @@ def whole_markings(
     events: Sequence[Event] = (),
 ) -> Markings:
     """``lasting`` with the marks of what is to be decided, of an unfinished gesture, and of the causes of a
-    refusal, and with the attack whose throw is among the ``events`` while its result is carried out."""
-    pictures, marks = game.pictures, lasting.marks
+    refusal, and with the attack whose throw is among the ``events`` while its result is carried out; the ways
+    that are proposed in a decision stand in place of the traces of the past."""
+    pictures, marks, move_trail = game.pictures, lasting.marks, lasting.move_trail
     if isinstance(pictures, DecisionMarks) and not over:
         marks += pictures.decision_marks(view)
     marks += unfinished_marks(game) + tuple((cell, "cause") for cell in causes)
     attacks = lasting.attacks
     if not over and game.battles is not None and game.dice is not None:
         attacks += game.dice.cause(events).attacks if game.battles.carries_out_throw(view) else ()
-    return lasting._replace(marks=marks, arrows=arrows, attacks=attacks)
+    if isinstance(pictures, ProposedWays) and not over and (ways := pictures.proposed_ways(view)):
+        move_trail = MoveTrail(trails=tuple(ways))
+    return Markings(marks, arrows, attacks, move_trail)
 
 
 def show_description(

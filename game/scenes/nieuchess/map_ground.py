@@ -38,13 +38,15 @@ class Print:
         foothills, heights: land around mountains, the wider first, and lines of equal height.
         river, road: lines on the land, and around a road.
         trees: opacity of woods, of 255.
-        beach, strand: hexes from which pawns embark, and the line around them and names of banks.
+        beach, strand: hexes from which pawns embark, and the line around them.
+        bank: around the names of banks.
         grid: between plain hexes.
         water: of seas, from the coast to the deepest.
-        coast, sand, wave: the line of a coast, the strip along it, and lines in the water.
+        coast, sand, wave: the line of a coast, the strip along it, and lines in the water beside it.
         rock, foot: of the ground of mountains, and the line around it.
         fills, inner: of red and purple areas and between their hexes, by kind.
         rim: around these areas, and around the hot line.
+        shoal: lines in deeper water.
         hot, tie, centre, star: of the hot line, its ties, the centre line and the stars.
         sides: of the frame at each side's end.
         borders: of the strips along the centre line on each side.
@@ -61,6 +63,7 @@ class Print:
     trees: int
     beach: Colour
     strand: Colour
+    bank: Colour
     grid: Colour
     water: tuple[Colour, Colour, Colour, Colour]
     coast: Colour
@@ -72,6 +75,7 @@ class Print:
     inner: dict[str, Colour]
     rim: Colour
     hot: Colour
+    shoal: Colour
     tie: Colour
     centre: Colour
     star: Colour
@@ -91,6 +95,7 @@ PLAIN = Print(
     trees=225,
     beach=(215, 176, 130),
     strand=(116, 60, 42),
+    bank=(92, 48, 32),
     grid=(188, 192, 150),
     water=((104, 152, 170), (88, 138, 160), (74, 124, 150), (58, 108, 138)),
     coast=(36, 72, 88),
@@ -101,7 +106,8 @@ PLAIN = Print(
     fills={RED: (168, 98, 76), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
     inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
     rim=(58, 50, 42),
-    hot=(198, 44, 38),
+    hot=(204, 92, 70),
+    shoal=(118, 164, 182),
     tie=(250, 240, 212),
     centre=(58, 50, 42),
     star=(250, 240, 212),
@@ -120,6 +126,7 @@ SAFE = Print(
     trees=150,
     beach=(228, 188, 146),
     strand=(120, 40, 10),
+    bank=(96, 34, 10),
     grid=(196, 188, 170),
     water=((116, 164, 180), (104, 152, 170), (92, 140, 158), (80, 126, 146)),
     coast=(20, 30, 40),
@@ -131,6 +138,7 @@ SAFE = Print(
     inner={RED: (120, 40, 10), PURPLE: (70, 44, 110)},
     rim=(20, 18, 16),
     hot=(150, 20, 10),
+    shoal=(136, 178, 192),
     tie=(255, 252, 240),
     centre=(20, 18, 16),
     star=(255, 252, 240),
@@ -283,7 +291,7 @@ def _paint(
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     if fine:
-        draw_names(surface, placed, terrain, (look.strand, look.beach), (look.fills[STAR], look.land[2]))
+        draw_names(surface, placed, terrain, (look.star, look.bank), (look.fills[STAR], look.land[2]))
     _darken_edges(sheet, placed)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
@@ -330,7 +338,7 @@ def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Pr
             sheet.loops(look.water[0], sea.coast)
             for colour, loops in zip(look.water[1:], sea.depths, strict=True):
                 sheet.loops(colour, loops)
-                sheet.loops(look.wave, loops, 0.02)
+                sheet.loops(look.shoal, loops, 0.02)
             sheet.loops(look.wave, sea.waves, 0.02)
             sheet.loops(look.coast, sea.coast, 0.06)
         elif area.mountains:
@@ -440,11 +448,10 @@ def _draw_area(sheet: _Sheet, area: HexRegion, look: Print) -> None:
 
 
 def _draw_line(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
-    """The hot line: a red band with pale dashes and a pale edge, and a terminus at either end."""
+    """The hot line: a red band with pale dashes between thin pale edges, and a terminus at either end."""
     track = plan.line
-    width = sheet.width(0.15, 3)
-    sheet.line(look.tie, track, width + 2 * sheet.width(0.09, 2))
-    sheet.line(look.rim, track, width + 2 * sheet.width(0.035))
+    width = sheet.width(0.11, 2)
+    sheet.line(look.tie, track, width + 2 * sheet.width(0.03))
     sheet.line(look.hot, track, width)
     if sheet.px >= _DASHES_FROM:
         for start, end in pairwise(track):
@@ -462,7 +469,7 @@ def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
             sheet.at((start[0] + along[0] * ROOT * at, start[1] + along[1] * ROOT * at))
             for at in (share - _TIE / 2, share + _TIE / 2)
         )
-        pygame.draw.aaline(sheet.surface, look.tie, first, last, sheet.width(0.05))
+        pygame.draw.aaline(sheet.surface, look.tie, first, last, sheet.width(0.035))
 
 
 def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
-from game.rules.nieuchess.terrain import GRID, Terrain
+from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
@@ -18,7 +18,9 @@ _FACE = "AlegreyaSC-Bold"
 Colour = tuple[int, int, int]
 _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
-_SIZE, _LEAST = 0.5, 11  # of letters, in heights of a hex, and at least in pixels
+_SIZE, _LEAST = 0.54, 13  # of letters, in heights of a hex, and at least in pixels
+_ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0)  # heights of a hex by which a name lies aside, the best first
+_APART = 0.4  # heights of a hex between a name and mountains
 _FADED = 1 / 1.2  # share of the map's width that is seen where the title is gone: a step of the wheel
 _RIM = 0.2  # of the height of letters: the edge around a name
 _TURNS = 16  # directions in which it is laid around
@@ -70,11 +72,11 @@ def draw_names(
     """Draw the names of banks and centres within the surface's clip, each with the colours of its letters and
     of what lies around them."""
     clip = surface.get_clip()
-    for names, colours in ((bank_names(terrain), banks), (centre_names(terrain), centres)):
-        for name, cells in names.items():
+    for named, colours in ((bank_names(terrain), banks), (centre_names(terrain), centres)):
+        for name, cells in named.items():
             px = _letters(placed)
             width, height = _font(_FACE, px).size(name)
-            box = _below(placed, cells, (width + 2 * _rim(px), height + 2 * _rim(px)))
+            box = _below(placed, terrain, cells, (width + 2 * _rim(px), height + 2 * _rim(px)))
             if clip.colliderect(box):
                 surface.blit(_name(name, px, *colours), box)
 
@@ -86,7 +88,7 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
     found = []
     for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
         boxes = [placed.extent(GRID.name(cell)) for cell in cells]
-        found.append(_below(placed, cells, font.size(name)).unionall(boxes))
+        found.append(_below(placed, terrain, cells, font.size(name)).unionall(boxes))
     return found
 
 
@@ -100,13 +102,17 @@ def _rim(px: int) -> int:
     return max(2, round(px * _RIM))
 
 
-def _below(placed: PlacedHexes, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
-    """A box of a size below the middle of hexes."""
+def _below(placed: PlacedHexes, terrain: Terrain, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
+    """A box of a size below the middle of hexes, or so far aside that it covers no mountain."""
     points = [placed.centre(GRID.name(cell)) for cell in cells]
     box = pygame.Rect((0, 0), size)
     x = sum(x for x, _y in points) / len(points)
     box.midtop = round(x), round(max(y for _x, y in points) + placed.high * 0.52)
-    return box
+    closed = [placed.extent(name) for name in names(terrain.cells_of(GRAY))]
+    aside = (box.move(round(share * placed.high), 0) for share in _ASIDE)
+    apart = 2 * round(_APART * placed.high)
+    free = (moved for moved in aside if moved.inflate(apart, 0).collidelist(closed) < 0)
+    return next(free, box)
 
 
 @lru_cache(maxsize=4)
@@ -121,9 +127,9 @@ def centre_names(terrain: Terrain) -> dict[str, tuple[int, ...]]:
     return _named(_CENTRES, [centre.hexes for side in terrain.centres for centre in side])
 
 
-def _named(names: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str, tuple[int, ...]]:
+def _named(called: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str, tuple[int, ...]]:
     ordered = sorted((tuple(sorted(group)) for group in groups), key=lambda cells: cells[0])
-    return dict(zip(names, ordered, strict=False))
+    return dict(zip(called, ordered, strict=False))
 
 
 @lru_cache(maxsize=32)

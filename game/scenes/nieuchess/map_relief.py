@@ -37,6 +37,7 @@ class _Ridges(NamedTuple):
 _LAND = (_Ridges(5.5, 230, 1), _Ridges(2.1, 90, 1))
 _MOUNTAINS = (_Ridges(1.7, 170, 1), _Ridges(0.8, 110, 1))
 _MASSIF, _BASIN = 0.6, 0.5  # sides of a hex over which mountains rise and seas sink
+_RIPPLES, _SWELL = (26, 5), 140  # pixels from one ripple of water to the next, and their height, of 255
 _EDGE = 0.15  # sides of a hex over which light and shade of mountains and seas end at their edges
 _PEAKS_TIMES, _BASIN_TIMES = 3, 2  # how often their slopes are counted
 
@@ -66,6 +67,7 @@ def relief(
     seas = tuple(seas)
     basin = _inverted(_mass(size, seas, _BASIN))
     _add_slopes(slopes, basin, _BASIN_TIMES, _mass(size, seas, _EDGE))
+    _add_slopes(slopes, layer(size, _RIPPLES, (_SWELL,) * 3, _SEED), 1, _mass(size, seas, _EDGE))
     return _toned(slopes, tones)
 
 

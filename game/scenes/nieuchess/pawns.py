@@ -19,29 +19,47 @@ _FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
 
-_HIGH = 1.36  # heights of a hex, of a pawn as it stands on the map
-
-
-def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """One of PAWNS, READY and SPENT as it stands on a hex ``px`` pixels high: as wide as that is high, and
-    higher; others as ``paint_picture``."""
-    return paint_picture(picture, px, safe, picture in (*PAWNS, *READY, *SPENT))
+_HIGH, _BOX = 1.36, 1.48  # heights: of a pawn's picture in its widths, and of its box on the map in hexes
+_FOOT = 0.49  # of the picture's width, from its lower edge to the middle of the foot
+_SMALL, _LARGE = (30, 1.18, 0.51), (64, 0.77, 0.46)
+"""Pixels of a hex, widths of it that a pawn's picture has, and heights of it from its lower edge to the
+middle of the foot: on a whole map pawns stand out, close by each stays within its hex."""
 
 
 @lru_cache(maxsize=96)
-def paint_picture(picture: str, px: int, safe: bool, standing: bool = False) -> pygame.Surface:
-    """One of PICTURES in a box of ``px`` pixels; do not draw on it, it is shared.
+def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """One of PAWNS, READY and SPENT as it stands on a hex ``px`` pixels high, its foot amid that: as wide as
+    the hex is high, and higher; others as ``paint_picture``. Do not draw on it, it is shared."""
+    if picture not in (*PAWNS, *READY, *SPENT):
+        return paint_picture(picture, px, safe)
+    share, foot = _stand(px)
+    wide = round(px * share)
+    box = pygame.Surface((px, round(px * _BOX)), pygame.SRCALPHA)
+    upright = _upright(picture, (wide, round(wide * _HIGH)), safe)
+    low = box.get_height() - round(px * foot - wide * _FOOT)
+    box.blit(upright, upright.get_rect(midbottom=(px // 2, low)))
+    return box
 
-    Args:
-        standing: the box is higher, as a pawn on the map is.
 
-    Raises:
-        KeyError: there is no such picture.
-    """
+def _stand(px: int) -> tuple[float, float]:
+    """Widths of a hex ``px`` pixels high that a pawn's picture has, and heights of it below its foot's
+    middle."""
+    part = min(1.0, max(0.0, (px - _SMALL[0]) / (_LARGE[0] - _SMALL[0])))
+    return _SMALL[1] + (_LARGE[1] - _SMALL[1]) * part, _SMALL[2] + (_LARGE[2] - _SMALL[2]) * part
+
+
+@lru_cache(maxsize=96)
+def paint_picture(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """One of PICTURES in a box of ``px`` pixels; do not draw on it, it is shared. Raises KeyError where there
+    is no such picture."""
     if picture not in PICTURES:
         raise KeyError(picture)
-    size = px, round(px * _HIGH) if standing else px
-    end = "-safe" if safe else ""
+    return _upright(picture, (px, px), safe)
+
+
+def _upright(picture: str, size: tuple[int, int], safe: bool) -> pygame.Surface:
+    """One of PICTURES in a box of that size."""
+    px, end = size[0], "-safe" if safe else ""
     if picture in POOL:
         return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
     if picture in SPENT:
@@ -50,8 +68,10 @@ def paint_picture(picture: str, px: int, safe: bool, standing: bool = False) -> 
         spent.blit(sprite(sign, px, px), (0, spent.get_height() - px))
         return spent
     if picture in READY:
-        ready = sprite("nieuchess/ring-ready", *size).copy()
+        ring, foot = sprite("nieuchess/ring-ready", *size), size[1] - round(_FOOT * size[0])
+        ready = ring.copy()
         ready.blit(sprite(f"nieuchess/{picture.removesuffix('-ready')}{end}", *size), (0, 0))
+        ready.blit(ring, (0, foot), (0, foot, *size))  # its front lies before the pawn's shade
         return ready
     return sprite(f"nieuchess/{picture}{end}", *size)
 
@@ -75,6 +95,11 @@ def _fallen(pawn: str, px: int) -> pygame.Surface:
     return box
 
 
+@lru_cache(maxsize=16)
 def paint_shadow(px: int) -> pygame.Surface:
     """The shadow of a pawn on a hex ``px`` pixels high, two hexes wide; do not draw on it."""
-    return sprite("nieuchess/pawn-cast", 2 * px, 2 * px)
+    share, foot = _stand(px)
+    shadow = sprite("nieuchess/pawn-cast", *(round(2 * px * share),) * 2)
+    box = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)
+    box.blit(shadow, shadow.get_rect(center=(px, px + round(px * (0.5 - foot)))))
+    return box

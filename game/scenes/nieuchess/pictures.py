@@ -28,12 +28,13 @@ from game.scenes.board.capabilities import (
     HoverInfos,
     MoveTrails,
     PiecesToCards,
+    ProposedWays,
     Scenery,
     TakenPieces,
 )
 from game.scenes.board.game_scene import Pictures
 from game.scenes.nieuchess.army import eliminated
-from game.scenes.nieuchess.combat.consequences import marks_of
+from game.scenes.nieuchess.combat.consequences import marks_of, proposed_retreats
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
@@ -90,6 +91,7 @@ class NieuchessPictures(
     TakenPieces[View],
     PiecesToCards,
     DecisionMarks[View],
+    ProposedWays[View],
     MoveTrails[View],
     HoverInfos[View],
     Celebrations,
@@ -151,6 +153,11 @@ class NieuchessPictures(
 
     def decision_marks(self, view: View) -> Marks:
         return (*self.gestures.setup.marks(view), *marks_of(view.state))
+
+    def proposed_ways(self, view: View) -> Sequence[Trail]:
+        """Those of beaten pawns that are to be moved back."""
+        loser = 1 - view.state.to_act
+        return [Trail(way, loser) for way in proposed_retreats(view.state).items()]
 
     def captured(self, view: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return ("pool-1",) * eliminated(view.state, 1), ("pool-0",) * eliminated(view.state, 0)

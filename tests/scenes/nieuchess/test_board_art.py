@@ -76,14 +76,14 @@ def test_every_picture_is_there_in_every_size(look, px):
 
 
 @looks
-@pytest.mark.parametrize("px", [14, SMALL, 61])
-def test_figures_are_as_large_as_their_hexes_and_end_within_their_reach(look, px):
+@pytest.mark.parametrize(("px", "high", "wide"), [(14, 1.05, 0.7), (SMALL, 1.05, 0.7), (61, 0.9, 0.6)])
+def test_figures_stand_out_on_a_whole_map_and_close_by_stay_within_their_hexes(look, px, high, wide):
     for picture in PAWNS:
         figure = PAINTER.figure(picture, px, look)
         box = alpha_box(figure, 128)
         assert figure.get_width() == px
-        assert px * 1.05 < box.height <= figure.get_height() <= 1.5 * px
-        assert box.width > px * 0.7
+        assert px * high < box.height <= figure.get_height() <= 1.5 * px
+        assert box.width > px * wide
 
 
 def test_unknown_pictures_are_named():
@@ -123,7 +123,7 @@ def test_what_a_pawn_has_done_is_seen_small_and_grey(look):
 def test_pool_emblem_and_star_are_no_pawns_on_the_map(look):
     drawn = {name: on_paper(PAINTER.piece(name, SMALL, look)) for name in PICTURES}
     for first, second in combinations(drawn, 2):
-        assert difference(drawn[first], drawn[second]) > 6, (first, second)
+        assert difference(drawn[first], drawn[second]) > 5, (first, second)
 
 
 @looks
@@ -300,7 +300,7 @@ def test_banks_and_centres_have_names_on_the_map(look, px):
     for cells in names.values():
         boxes = [placed.box(GRID.name(cell)) for cell in cells]
         around = boxes[0].unionall(boxes[1:])
-        below = pygame.Rect(around.centerx - px // 2, around.bottom + px // 6, px, px // 4)
+        below = pygame.Rect(around.centerx - px // 2, around.bottom + px // 6, px, px // 2)
         assert statistics.pstdev(greys(ground.subsurface(below))) > 12, names
 
 

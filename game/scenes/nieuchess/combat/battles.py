@@ -21,7 +21,7 @@ from game.scenes.nieuchess.combat.terms import RESULTS
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.texts import _
 
-_NEAR = 2  # hexes around those where something is decided in which pawns are seen, too
+_NEAR = 4  # hexes around those where something is decided in which pawns are seen, too
 
 
 class OddsChart(RuleChart[View]):
@@ -73,7 +73,7 @@ class NieuchessBattles(Battles[View], Dice):
         if view.state.phase in (Phase.DECLARE, Phase.FIGHT):
             return tuple({cell for arrow in self.attacks(view) for cell in (arrow.origin, arrow.target)})
         if view.state.phase in (Phase.RETREAT, Phase.EXCHANGE):
-            cells = GRID.cells([cell for cell, _mark in marks_of(view.state)])
+            cells = GRID.cells(sorted({cell for cell, _mark in marks_of(view.state)}))
             near = frozenset().union(*(GRID.within(cell, _NEAR) for cell in cells))
             return names(near.intersection(view.state.pawns[0] | view.state.pawns[1]).union(cells))
         return ()

@@ -22,6 +22,8 @@ from game.scenes.board.capabilities import (
     Offers,
     PreparedDecisions,
     Taps,
+    TargetMarks,
+    UnconfirmedPieces,
 )
 from game.scenes.board.game_scene import GestureRules
 from game.scenes.nieuchess.combat import terms
@@ -30,7 +32,13 @@ from game.texts import _
 
 
 class RetreatGestures(
-    GestureRules[View], MovablePieces[View], Taps[View], PreparedDecisions[View], AutomaticMoves[View]
+    GestureRules[View],
+    MovablePieces[View],
+    TargetMarks[View],
+    Taps[View],
+    UnconfirmedPieces[View],
+    PreparedDecisions[View],
+    AutomaticMoves[View],
 ):
     """The winner carries beaten pawns back, of a single one a click says where to; one that has no way is
     lost by a click."""
@@ -43,10 +51,17 @@ class RetreatGestures(
         return names(move.target for move in moves if isinstance(move, Retreat) and move.origin == cell)
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        cells = [move.cell for move in moves if isinstance(move, Lose)]
+        found = dict.fromkeys(names(move.cell for move in moves if isinstance(move, Lose)), "")
         if len(view.state.pending) == 1:
-            cells += [move.target for move in moves if isinstance(move, Retreat)]
-        return dict.fromkeys(names(cells), "")
+            ways = names(move.target for move in moves if isinstance(move, Retreat))
+            found |= dict.fromkeys(ways, _beaten(view.state))
+        return found
+
+    def target_marks(self, view: View, moves: Sequence[Any], origin: str) -> Marks | None:
+        return tuple((cell, "reach") for cell in sorted(self.targets(view, moves, origin)))
+
+    def unconfirmed(self, view: View) -> Mapping[str, str]:
+        return dict.fromkeys(proposed_retreats(view.state).values(), _beaten(view.state))
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         return (write_move(view.state, _meant(view.state, gesture)),) if gesture.legal else ()
@@ -177,11 +192,25 @@ def retreat_headline(state: State) -> str:
 
 
 def retreat_marks(state: State) -> Marks:
-    """The beaten pawns, a single one as if it were picked up, and where those go that have a way if what is
-    proposed is taken."""
-    goals = [text.split(" by ")[0].split(">")[1] for text in default_retreats(state) if ">" in text]
-    beaten = "selected" if len(state.pending) == 1 else "choice"
-    return (*((cell, beaten) for cell in names(state.pending)), *((cell, "retreat") for cell in goals))
+    """The beaten pawns, a single one as if it were picked up, with where it can go, and where those go that
+    have a way if what is proposed is taken."""
+    pending = names(state.pending)
+    goals = [(cell, "retreat") for cell in proposed_retreats(state).values()]
+    if len(pending) > 1:
+        return (*((cell, "choice") for cell in pending), *goals)
+    ways = names(move.target for move in legal_moves(state) if isinstance(move, Retreat))
+    return (*((cell, "selected") for cell in pending), *((cell, "reach") for cell in ways), *goals)
+
+
+def proposed_retreats(state: State) -> dict[str, str]:
+    """Where beaten pawns go, by their hexes, if what is proposed is taken; those that are lost go nowhere."""
+    ways = (_briefly(text).split("→") for text in default_retreats(state))
+    return {way[0]: way[1] for way in ways if len(way) == 2}
+
+
+def _beaten(state: State) -> str:
+    """The picture of a beaten pawn."""
+    return f"pawn-{1 - state.to_act}"
 
 
 def no_choice(state: State) -> str:
