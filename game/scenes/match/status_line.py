@@ -71,7 +71,7 @@ class StatusLine(Widget):
     def _draw(self, surface: pygame.Surface) -> None:
         theme, rect, status = self.theme, self.rect, self.status
         words = self.headline
-        role = title_role(theme, words, rect.size)
+        role = self._role(words)
         titles = [theme.text(line, role) for line in self._headlines(words, role, rect.width - self._dots)]
         high = sum(title.get_height() for title in titles)
         step = theme.font("small").get_linesize()
@@ -93,6 +93,18 @@ class StatusLine(Widget):
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
         self._draw_goal(surface, goal, y)
+
+    def _role(self, words: str) -> str:
+        """That of the headline: a smaller one where only that leaves room for the goal."""
+        theme, rect = self.theme, self.rect
+        role = title_role(theme, words, rect.size)
+        smaller = title_role(theme, words, (rect.width, theme.font("strong").get_linesize()))
+        step = theme.font("small").get_linesize()
+        for each in (role, smaller):
+            lines = len(self._headlines(words, each, rect.width - self._dots))
+            if self._goal((rect.height - lines * theme.font(each).get_linesize()) // step):
+                return each
+        return role
 
     def _draw_goal(self, surface: pygame.Surface, lines: list[str], y: int) -> None:
         """Draw the lines of the goal from ``y`` on, with a cup before them."""

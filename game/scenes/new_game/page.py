@@ -16,7 +16,7 @@ from game.scenes.base import scene_of
 from game.scenes.board_panel import board_panel
 from game.scenes.lessons.progress import learnt
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
-from game.scenes.new_game.sections import Sections, measured
+from game.scenes.new_game.sections import Sections, coach_switch, measured
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
@@ -33,6 +33,9 @@ from game.widgets.widget import UNPLACED
 if TYPE_CHECKING:
     from game.scenes.base import Context
     from game.widgets.widget import Widget
+
+
+_LOW = 600  # pixels at 100 %: height of a window below which the coach stands in the footer
 
 
 class NewGamePage(Page):
@@ -103,7 +106,7 @@ class NewGamePage(Page):
             engines,
             own_rules,
             edit_rules,
-            self.context.settings,
+            None if self._low else self.context.settings,
         )
         sections.add()
         if not self.wide:
@@ -177,8 +180,13 @@ class NewGamePage(Page):
         start = _("From your position") if self.plan.setup else _("Start of the game")
         return " · ".join([*(_(title) for title in titles), start])
 
+    @property
+    def _low(self) -> bool:
+        """Whether the end of the section of players would have to be scrolled to."""
+        return self.context.size[1] < self.theme.space(_LOW)
+
     def footer(self) -> Layout:
-        """What keeps the game from starting, and the button that starts it."""
+        """What keeps the game from starting, and the button that starts it; on a low page the coach, too."""
         theme, space = self.theme, self.theme.space
         self._start = Button(
             UNPLACED,
@@ -193,7 +201,17 @@ class NewGamePage(Page):
         self._start.enabled = not self.plan.trouble
         trouble = self._trouble.item(theme, width=0, grow=1, height=2 * theme.font("small").get_linesize())
         start = self._start.item(theme, height=space(54), min_width=space(220))
-        row = Row((trouble, start), gap=space(20), align="center", height=space(80))
+        switch = coach_switch(self.plan, self.context.settings) if self._low else None
+        coach: list[Layout] = []
+        if switch is not None:
+            coach = [
+                Row(
+                    (switch.item(theme), text_item(theme, _("Coach"), "strong")),
+                    gap=space(12),
+                    align="center",
+                )
+            ]
+        row = Row((*coach, trouble, start), gap=space(20), align="center", height=space(80))
         return Column((Line(UNPLACED).item(theme), row))
 
     # What is chosen

@@ -31,6 +31,13 @@ def measured(plan: Plan) -> str:
     return measured_results(plan.entry, plan.options) if plan.setup is None else ""
 
 
+def coach_switch(plan: Plan, settings: Settings) -> Switch | None:
+    """Calls the coach; None where no person plays against the computer."""
+    if sum(player.computer for player in plan.players) != 1:
+        return None
+    return Switch(UNPLACED, settings.coach != "off", settings.call_coach, key="coach")
+
+
 class Sections:
     """Adds the sections to ``form``, and writes what a player chooses into ``plan``.
 
@@ -43,7 +50,8 @@ class Sections:
         engines: names of other programs' engines that play this game.
         own_rules: the rule sets that the player has saved for this game.
         edit_rules: changes the rules on a page of their own; None where the game has none.
-        settings: the player's, in which the coach is called; None where nobody plays.
+        settings: the player's, in which the coach is called; None where it is called elsewhere, or nobody
+            plays.
     """
 
     def __init__(
@@ -86,9 +94,8 @@ class Sections:
         with self.form.section(_("Players"), swap):
             for side, player in enumerate(self.plan.players):
                 self._add_player(side, player)
-            if self._settings is not None and sum(player.computer for player in self.plan.players) == 1:
-                called = self._settings.coach != "off"
-                switch = Switch(UNPLACED, called, self._settings.call_coach, key="coach")
+            switch = None if self._settings is None else coach_switch(self.plan, self._settings)
+            if switch is not None:
                 words = _("Warns before bad moves against the computer, and tells its threats.")
                 self.form.row(_("Coach"), words, switch.item(self.theme))
 

@@ -50,7 +50,7 @@ def test_where_there_is_room_all_of_it_is_said(monkeypatch):
     assert " ".join(details) == LONG
 
 
-@pytest.mark.parametrize(("height", "told"), [(56, ["One."]), (80, ["One.", "The goal."])])
+@pytest.mark.parametrize(("height", "told"), [(56, ["One."]), (70, ["One.", "The goal."])])
 def test_the_goal_stands_below_the_first_sentence_or_not_at_all(monkeypatch, height, told):
     _headline, *lines = words_of(status_line((240, height), "One.", "The goal."), monkeypatch)
     assert lines == told

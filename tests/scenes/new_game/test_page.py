@@ -55,6 +55,16 @@ def test_the_coach_is_called_where_one_person_plays_against_the_computer(page):
     assert page.layer.find("coach") is None
 
 
+def test_in_a_small_window_the_coach_is_called_without_scrolling(make_driver):
+    driver = make_driver(lambda: NewGamePage(GAME), size=(640, 480))
+    start = driver.find("start").rect
+    driver.click("kind-1", 0.75)
+    assert driver.find("coach").rect.centery == start.centery
+    assert driver.find("page").rect.bottom <= driver.find("coach").rect.top
+    driver.click("coach")
+    assert driver.app.settings.coach == "10"
+
+
 def test_leaving_the_match_leads_home(make_driver):
     driver = make_driver()
     driver.click(f"play-{GAME.name}")
