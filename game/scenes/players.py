@@ -20,6 +20,20 @@ def lone_human(match: Match) -> int | None:
     return 0 if isinstance(first, Human) else 1
 
 
+def side_below(bottom_side: int | None, side: int | None) -> tuple[int, bool]:
+    """Which side is at the bottom of a board that is seen from a side, and whether the board is turned for
+    that.
+
+    Args:
+        bottom_side: as in ``GameScene``.
+        side: None: nobody's in particular.
+    """
+    if bottom_side is None:
+        return side or 0, False
+    below = bottom_side if side is None else side
+    return below, below != bottom_side
+
+
 def side_title(match: Match, side: int) -> str:
     """Such as "Attackers"."""
     return _(match.rules.sides[side])

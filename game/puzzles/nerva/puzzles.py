@@ -7,7 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.ai.search import Evaluator
+from game.ai.selfplay import play_game
+from game.entry import GameEntry
 from game.puzzles.forced_wins import ForcedWinMaker, SolutionMove
+from game.puzzles.puzzle import Puzzle
 from game.rules import fast_board
 from game.rules.events import Attacked, Captured
 from game.rules.nerva import layout
@@ -18,6 +21,9 @@ from game.rules.protocol import AnyRules
 from game.texts import _
 
 _WORLDS = 8  # other hiding places that are tried for each position
+_FEW = range(8, 16)  # pawns on the board of puzzles for those who have just learnt the game
+_FEW_RANDOM = (2, 8)  # random moves at the start of games in which these are looked for
+_FEW_WORLDS = 30  # hiding places that are tried for each of their positions
 
 
 class _AttacksFirst(Evaluator):
@@ -40,6 +46,26 @@ class NervaPuzzles(ForcedWinMaker):
     """
 
     random_plies = (2, 2)  # the kings' hiding places
+
+    def mine(self, entry: GameEntry, seed: int, at_once: bool) -> Iterator[Puzzle]:
+        """Of every second game the beginning is looked at instead of the end, while few pawns stand: among
+        these there may be any number of wins in one."""
+        yield from self._mine_early(entry, seed) if seed % 2 == 0 else super().mine(entry, seed, at_once)
+
+    def _mine_early(self, entry: GameEntry, seed: int) -> Iterator[Puzzle]:
+        rules, rng = entry.rules(), random.Random(f"early puzzles {seed}")
+        played = play_game(entry, {}, rng.choice(self.levels), seed, rng.randint(*_FEW_RANDOM))
+        state = rules.initial(rules.resolve_options({}))
+        for text in played.moves:
+            state = rules.apply(state, rules.parse_move(state, text)).state
+            pawns = sum(map(bool, state.cells))
+            if pawns >= _FEW.stop or rules.outcome(state) is not None:
+                return
+            for candidate in _besieged(state, rng) if pawns in _FEW else ():
+                puzzle = self.puzzle_at(entry, {}, candidate, True)
+                if puzzle is not None:
+                    yield puzzle
+                    return  # the next positions of the game have nearly the same pawns
 
     def themes(self) -> Mapping[str, str]:
         return {
@@ -94,6 +120,34 @@ class NervaPuzzles(ForcedWinMaker):
                 supply=(state.supply[1], state.supply[0]),
                 mover=1 - state.mover,
             )
+
+
+def _besieged(state: State, rng: random.Random) -> Iterator[State]:
+    """The same pawns with both kings in the open beside enemies. Where the mover can capture the king, one of
+    several attacks does it."""
+    free = state.free()
+    beside = [
+        [cell for cell in free if any(state.cells[near] == 2 - side for near in _around(cell))]
+        for side in (0, 1)
+    ]
+    for _number in range(_FEW_WORLDS if all(beside) else 0):
+        white, black = map(rng.choice, beside)
+        if white == black:
+            continue
+        found = replace(state, kings=(white, black), revealed=(True, True))
+        king = (white, black)[1 - found.mover]
+        attacks = [
+            attack_of(found.field, origin, king).succeeds
+            for origin in _around(king)
+            if found.field.pawn(found.mover, origin)
+        ]
+        if not any(attacks) or (sum(attacks) == 1 and len(attacks) > 1):
+            yield found
+
+
+def _around(cell: int) -> tuple[int, ...]:
+    """The cells beside a cell, on its level."""
+    return layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]
 
 
 def _turned(cell: int, turn: int) -> int:

@@ -157,7 +157,8 @@ class GameScene(Protocol[V]):
     """A game's part of a page with its board, made for one board as ``scene(rules, view)``.
 
     Attributes:
-        bottom_side: the side whose home is at the bottom of an unflipped board, as a class attribute.
+        bottom_side: the side whose home is at the bottom of an unflipped board, as a class attribute; None
+            where neither has a home, and the board is never turned for either.
         largest_cell: pixels of a cell at 100 % beyond which the panels get more room instead of the board.
         geometry: the board.
         home: the cell on which the keyboard cursor first appears.
@@ -167,7 +168,7 @@ class GameScene(Protocol[V]):
             some games have, see ``game.scenes.board.capabilities``.
     """
 
-    bottom_side: int
+    bottom_side: int | None
     largest_cell: int = 10_000
     geometry: Geometry
     home: str

@@ -27,6 +27,7 @@ from game.scenes.exercise.exercises import Answer, Exercise, Exercises, Meaning,
 from game.scenes.exercise.panel import Acts, ExercisePanel, ExercisePanelContent
 from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
+from game.scenes.players import side_below
 from game.texts import _
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.widget import ACTIVATE, COMMAND
@@ -141,7 +142,7 @@ class ExercisePage(BoardPage):
         if not exercise.proposes and isinstance(gestures, Proposals):
             gestures.propose_any()
         bottom = exercise.side if exercise.bottom is None else exercise.bottom
-        self.flipped = bottom != board.game.bottom_side
+        self.flipped = side_below(board.game.bottom_side, bottom)[1]
         return board
 
     @property

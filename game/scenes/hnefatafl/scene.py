@@ -252,7 +252,7 @@ class HnefataflWords(Words[Seen], Goals[Seen], EventSentences, Announcements, Mo
 class HnefataflScene(GameScene[Seen]):
     """Hnefatafl on the screen."""
 
-    bottom_side = 0
+    bottom_side = None
 
     def __init__(self, rules: Hnefatafl, view: Seen) -> None:
         state = view.state

@@ -58,11 +58,12 @@ class LearnPage(Page):
         super().enter(context)
         if self._entry not in self._games:
             waiting = (each for each in self._games if not learnt(context.settings, each))
-            self._entry = next(waiting, self._games[0])
+            self._entry = next(waiting, self._games[0] if self._games else None)
 
     def content(self) -> Layout:
         theme, entry = self.theme, self._entry
-        assert entry is not None, "chosen when the page is entered"
+        if entry is None:
+            return text_item(theme, _("No game has a lesson."), "small")
         choice = game_choice(theme, self._games, entry.name, self._choose)
         try:
             shown: Layout = self._game(entry, courses_of(entry))

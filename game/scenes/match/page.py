@@ -33,7 +33,7 @@ from game.scenes.match.panels import LOW_SECONDS
 from game.scenes.match.session import Session
 from game.scenes.match.widgets import MatchWidgets
 from game.scenes.phrases import TENTHS_SECONDS
-from game.scenes.players import lone_human, players_in_words, sentence_of_result
+from game.scenes.players import lone_human, players_in_words, sentence_of_result, side_below
 from game.texts import _
 from game.widgets.hold_button import HoldButton
 
@@ -112,7 +112,7 @@ class MatchPage(Scene):
             self.ui,
             controller,
             ComputerPlayers(context.engines.of, lambda name: context.settings.engines.get(name, "")),
-            flipped=lone_human(self.match) == 1 - controller.game.bottom_side,
+            flipped=side_below(controller.game.bottom_side, lone_human(self.match))[1],
         )
         self.coach = Coach(self.session)
         self.moves = MoveInput(self.session, self.coach)

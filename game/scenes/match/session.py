@@ -21,7 +21,7 @@ from game.scenes.match.last_turn import LastTurn
 from game.scenes.match.legend import brief_words
 from game.scenes.match.panels import ThinkingReport
 from game.scenes.match.throw_forecasts import ThrowForecasts
-from game.scenes.players import PlayersInWords, players_in_words
+from game.scenes.players import PlayersInWords, lone_human, players_in_words, side_below
 from game.texts import _
 from game.widgets.focus import Ui
 
@@ -283,6 +283,12 @@ class Session:
         elif self.match.current is not self.match.root:
             self.match.resume()
 
+    @property
+    def near_side(self) -> int:
+        """The side at the bottom of the board as it is shown."""
+        below, turned = side_below(self.board_controller.game.bottom_side, lone_human(self.match))
+        return below if turned == self.flipped else 1 - below
+
     def open_handover_screen(self) -> None:
         """Open the curtain for the side to act; who sets up behind it has its own side of the board in
         front."""
@@ -291,7 +297,7 @@ class Session:
         if controller.setting_up:
             if self._flipped_before is None:
                 self._flipped_before = self.flipped
-            self.flipped = controller.history.shown.to_act != controller.game.bottom_side
+            self.flipped = side_below(controller.game.bottom_side, controller.history.shown.to_act)[1]
         self.run_clock()
 
     def end_secret_setup(self) -> None:

@@ -178,7 +178,7 @@ class MatchWidgets:
         """Where short sentences may stand for a while, the best first: over what is only read, of which the
         player who is not to move misses the card least; where there is no control, rather on the board where
         nothing stands or can be clicked than over tables, and never over the words about the decision."""
-        bottom = self.board_controller.game.bottom_side ^ self.session.flipped
+        bottom = self.session.near_side
         cards = [self.parts.far, self.parts.near]
         if self.board_controller.history.shown.to_act != bottom:
             cards.reverse()
@@ -335,7 +335,7 @@ class MatchWidgets:
         label.set_text(theme.shorten(title, label.role, label.rect.width))
 
     def _add_players(self, parts: MatchLayout) -> None:
-        bottom = self.board_controller.game.bottom_side ^ self.session.flipped
+        bottom = self.session.near_side
         for side, rect in ((1 - bottom, parts.far), (bottom, parts.near)):
             self.cards[side] = self.ground.add(
                 PlayerCard(rect, self.told.players[side], self.board_controller.piece, f"player-{side}")

@@ -329,7 +329,7 @@ class NervaSecrets(Secrets[View], HiddenPieceSearch[View]):
 class NervaScene(GameScene[View]):
     """Nerva on the screen."""
 
-    bottom_side = 0
+    bottom_side = None
     largest_cell = 80  # pixels of a square
 
     def __init__(self, rules: NervaRules, view: View) -> None:
