@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _EXTRA = ("jax", "jaxlib", "optax", "numpy")  # what the extra installs
 _UNITS = (16, 32, 48, 64)
+_MOST_DECAY = 100
 
 
 def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
@@ -46,6 +47,13 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
         default=0.3,
         help="how much of what it learns is the game's result, from 0 to 1, and not the search's score "
         "(default 0.3)",
+    )
+    parser.add_argument(
+        "--decay",
+        metavar="X",
+        type=float,
+        default=0.5,
+        help="how strongly weights are drawn to 0, more where there are few games (default 0.5)",
     )
     parser.add_argument(
         "--hand-made",
@@ -109,10 +117,12 @@ def _check(arguments: argparse.Namespace) -> None:
             raise common.CommandError(f"--{name} lies between {low} and {high}, not {value}")
     if not 0 <= arguments.result_share <= 1:
         raise common.CommandError(f"--result-share lies between 0 and 1, not {arguments.result_share:g}")
+    if not 0 <= arguments.decay <= _MOST_DECAY:
+        raise common.CommandError(f"--decay lies between 0 and {_MOST_DECAY}, not {arguments.decay:g}")
 
 
 def _origin(recipe: Recipe, arguments: argparse.Namespace) -> dict[str, Any]:
-    names = ("games", "seed", "epochs", "result_share")
+    names = ("games", "seed", "epochs", "result_share", "decay")
     return {
         "game": recipe.game,
         "nodes": recipe.nodes,
@@ -157,6 +167,7 @@ def _trained(
         units=arguments.units,
         epochs=arguments.epochs,
         result_share=arguments.result_share,
+        decay=arguments.decay,
         seed=arguments.seed,
     )
     start = setting.start

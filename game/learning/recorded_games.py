@@ -88,16 +88,16 @@ class _Listener:
 def play_recorded(recipe: Recipe, number: int) -> RecordedGame:
     """Play a game; the same number gives the same game.
 
-    It begins with two to nine random moves. Where sides set up as they like, they do so at random in one half
-    of the games and as the player would in the other, and those are the first of these moves or come before
-    them.
+    It begins with two to nine random moves. Where sides set up as they like, they do so as the player
+    would in three quarters of the games, before these moves, and at random in the others, where setups
+    are the first of these moves.
     """
     entry = find(recipe.game)
     scores: list[tuple[int, int]] = []
     learnt = entry.networks()
     bot = learnt.hand_made_bot() if recipe.hand_made and learnt is not None else entry.bot()
     player, limit = _Listener(bot, scores), Limit(nodes=recipe.nodes)
-    thought_out = number // _RANDOM_SPREAD % 2 == 1
+    thought_out = number // _RANDOM_SPREAD % 4 != 3
     setups = _setups(entry.rules(), recipe.options, bot, number) if thought_out else []
     played = play_game(
         entry,

@@ -31,7 +31,8 @@ class TrainingPlan:
         epochs: how often every position is seen, each time as another of its mirror images.
         batch: positions of a step.
         rate: of learning, at its height; it falls to nothing as a cosine.
-        decay: of weights (AdamW).
+        decay: of weights (AdamW), but for what the hand-made score and each phase count: the more of it, the
+            closer a network stays to the hand-made judgement.
         result_share: how much of what a network is to say is the game's result, from 0 to 1; the rest is
             what the search said.
         seed: of everything random.
@@ -73,13 +74,15 @@ def train(
         "first": jnp.asarray(rng.normal(0, 0.08, (inputs, plan.units)), jnp.float32),
         "bias": jnp.full(plan.units, 0.5, jnp.float32),
         "by_score": jnp.asarray(rng.normal(0, 0.1, plan.units), jnp.float32),
-        "second": jnp.asarray(rng.normal(0, 0.05, (phases, plan.units)), jnp.float32),
+        "second": jnp.zeros((phases, plan.units), jnp.float32),  # begins with the hand-made judgement
         "share": jnp.ones(phases, jnp.float32),
         "base": jnp.zeros(phases, jnp.float32),
     }
     steps = -(-len(positions) // plan.batch)
     optimizer = optax.adamw(
-        optax.cosine_decay_schedule(plan.rate, plan.epochs * steps), weight_decay=plan.decay
+        optax.cosine_decay_schedule(plan.rate, plan.epochs * steps),
+        weight_decay=plan.decay,
+        mask={name: name not in ("share", "base") for name in parameters},
     )
     state = optimizer.init(parameters)
 

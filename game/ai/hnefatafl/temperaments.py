@@ -21,7 +21,7 @@ LEANS: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
 
 def tempered(temperament: str) -> HnefataflBot:
     """The computer player with a temperament."""
-    return HnefataflBot(partial(_weights_for, temperament))
+    return HnefataflBot(partial(_weights_for, temperament), networks=True)
 
 
 def _weights_for(temperament: str, rules: RuleSet) -> Weights:

@@ -68,10 +68,16 @@ def _name_plate(surface: pygame.Surface, plate: Plate, level: int, theme: Theme)
 def _name_level(
     surface: pygame.Surface, box: pygame.Rect, level: int, letters: float, sign: float, on: bool, theme: Theme
 ) -> None:
-    """Write the number of a level and the size of its pawns, with a sign before them; both in pixels."""
-    ink, size = _ink(on, theme), (_("large"), _("medium"), _("small"))[level]
-    text = theme.text(f"{level + 1}  {size}", "label", ink, letters * 100 / theme.scale)
-    _write(surface, box, text, before=icon(f"level-{level + 1}", round(sign), ink))
+    """Write the number of a level and the size of its pawns; both in pixels. A sign stands before them where
+    all levels have room for one."""
+    ink, sizes = _ink(on, theme), (_("large"), _("medium"), _("small"))
+    names = [
+        theme.text(f"{number}  {size}", "label", ink, letters * 100 / theme.scale)
+        for number, size in enumerate(sizes, 1)
+    ]
+    widest, signed = max(name.get_width() for name in names), icon(f"level-{level + 1}", round(sign), ink)
+    roomy = widest + signed.get_width() + 3 * _gap(box) <= box.width
+    _write(surface, box, names[level], before=signed if roomy else None)
 
 
 def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, pointed: bool, theme: Theme) -> None:
@@ -103,7 +109,7 @@ def _write(
     after: pygame.Surface | None = None,
 ) -> None:
     """Draw a word in the middle of a box, with a picture before or after it where there is room."""
-    gap = max(2, box.height // 6)
+    gap = _gap(box)
     row = [part for part in (before, word, after) if part is not None]
     if sum(part.get_width() for part in row) + gap * (len(row) + 1) > box.width:
         row = [word]
@@ -111,6 +117,11 @@ def _write(
     for part in row:
         surface.blit(part, part.get_rect(midleft=(left, box.centery)))
         left += part.get_width() + gap
+
+
+def _gap(box: pygame.Rect) -> int:
+    """Pixels between the parts of what is written in a box."""
+    return max(2, box.height // 6)
 
 
 def _word(text: str, box: pygame.Rect, ink: pygame.Color, theme: Theme) -> pygame.Surface:
