@@ -128,7 +128,7 @@ def lesson_offer(settings: Settings) -> LessonOffer | None:
         return None
     if len(new) == len(with_courses):
         facts = [_("By playing, step by step"), _("no rules to read")]
-        return LessonOffer(_("Learn a game in ten minutes"), facts)
+        return LessonOffer(_("Learn in ten minutes"), facts)
     title = _("Learn the next game") if len(new) > 1 else _("Learn {game}").format(game=_(new[0].title))
     facts = [_(entry.title) for entry in new] if len(new) > 1 else [_("In ten minutes, by playing")]
     return LessonOffer(title, facts)
