@@ -1,6 +1,6 @@
 """Plays the strongest level of this checkout against that of another one, at equal time.
 
-    python -m tests.ai.duel_of_checkouts hnefatafl --other ../earlier --option rules=skalk --pairs 30
+    python -m tests.ai.duel_of_checkouts GAME --other ../earlier --option NAME=VALUE --pairs 30
 
 Each player runs in a process of its own with the modules of its checkout; in the other one ``python setup.py
 build_ext --inplace`` compiles them. The games come in pairs with sides changed; after each pair it prints how

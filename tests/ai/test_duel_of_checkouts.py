@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.registry import GAMES
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -14,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 def test_both_players_search_and_every_pair_is_told():
     told = subprocess.run(
         [
-            *(sys.executable, "-m", "tests.ai.duel_of_checkouts", "nevo", "--other", str(ROOT)),
+            *(sys.executable, "-m", "tests.ai.duel_of_checkouts", GAMES[0].name, "--other", str(ROOT)),
             *("--pairs", "2", "--seconds", "0.001"),
         ],
         cwd=ROOT,
