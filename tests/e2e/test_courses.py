@@ -15,6 +15,7 @@ from tests.scenes.lessons.keyboard import Player
 
 pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
+TAUGHT = [entry for entry in GAMES if entry.course_paths]
 NAMES = {code: name for name, code in KEYS.items()}
 BOARD_ALIKE = 0.9985  # of two pictures of a board, on which one small piece more is little
 NOTICED = 0.6  # seconds after which a page has noticed what is pointed at
@@ -73,6 +74,13 @@ class PairPlayer(Player):
             self.driver.click(point)
             self.pair.program.click(point)
 
+    def follow(self, key):
+        """Go where a widget leads."""
+        self.driver.tab_to(key)
+        self.driver.press(pygame.K_RETURN)
+        self.driver.wait(0.1)
+        self.catch_up(key)
+
     def go_on(self):
         """Use the button that leads to the next step."""
         if self.mouse:
@@ -84,17 +92,15 @@ class PairPlayer(Player):
         self.driver.wait(0.1)
 
 
-@pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if entry.course_paths], ids=lambda entry: entry.name
-)
+@pytest.mark.parametrize("entry", TAUGHT, ids=lambda entry: entry.name)
 def test_the_first_course_from_the_first_page_to_its_end(start, twin, entry):
     player, course = PairPlayer(Pair(start(), twin)), courses_of(entry)[0]
     wrong = next(number for number, step in enumerate(course.steps) if any(each.move for each in step.wrong))
-    for key in ("learn", f"course-{entry.name}-{course.name}"):
-        twin.tab_to(key)
-        twin.press(pygame.K_RETURN)
-        twin.wait(0.1)
-        player.catch_up(key)
+    player.follow("learn")
+    twin.tab_to("game")
+    for _ in TAUGHT[: TAUGHT.index(entry)]:
+        twin.press(pygame.K_RIGHT)
+    player.follow(f"course-{entry.name}-{course.name}")
     for number, step in enumerate(course.steps):
         player.mouse = number % 3 != 1
         tries = [each for each in step.wrong if each.move and not each.after]
