@@ -44,7 +44,7 @@ class _Style:
 
 
 _PLAIN = _Style(
-    woods=(Tint((160, 112, 74), 0.55), Tint((192, 156, 114), 0.5), Tint((116, 78, 54), 0.5)),
+    woods=(Tint((158, 98, 56), 0.6), Tint((234, 190, 130), 0.6), Tint((116, 70, 44), 0.6)),
     frame=Tint((84, 44, 28), 0.9),
     sea=Tint((40, 86, 106), 0.6),
     edge=(136, 84, 56),
@@ -257,6 +257,6 @@ def _lay_string(surface: pygame.Surface, edges: Sequence[Edge], width: int, styl
 def _draw_light(board: pygame.Surface, plan: BoardPlan) -> None:
     """The lamp at the top left: it is a little darker far away from it."""
     small = pygame.Surface((2, 2))
-    for place, tone in (((0, 0), 255), ((1, 0), 244), ((0, 1), 244), ((1, 1), 226)):
+    for place, tone in (((0, 0), 255), ((1, 0), 236), ((0, 1), 236), ((1, 1), 210)):
         small.set_at(place, (tone, tone, tone))
     board.blit(pygame.transform.smoothscale(small, plan.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)

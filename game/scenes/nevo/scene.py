@@ -276,11 +276,11 @@ class NevoWords(
         return white, black
 
     def note(self, view: Seen, events: Sequence[Event]) -> str:
-        """The score behind a move in the list, when the move has changed it."""
+        """The score behind a move in the list, White's first, when the move has changed it."""
         if not any(isinstance(event, Scored) for event in events):
             return ""
         white, black = view.state.scores
-        return _("W {white}–{black} B").format(white=white, black=black)
+        return _("({white}:{black})").format(white=white, black=black)
 
     def describe_event(self, event: Event) -> str:
         match event:

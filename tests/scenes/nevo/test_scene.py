@@ -211,7 +211,7 @@ def test_words():
     assert scene.words.describe(view, "c4") == "c4"
     assert scene.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-g3"))
-    assert scene.words.note(RULES.view(step.state, None), step.events) == "W 14–7 B"
+    assert scene.words.note(RULES.view(step.state, None), step.events) == "(14:7)"
     step = RULES.apply(RACE, RULES.parse_move(RACE, "g4-f3"))
     assert [word for word in map(scene.words.describe_event, step.events) if word] == ["White has 14 points."]
 
@@ -223,7 +223,7 @@ def test_a_move_by_clicks_and_the_score_in_the_list(driver):
     match = start(driver)
     driver.click_move("g4-f3")
     assert texts(match) == ["g4-f3"]
-    assert driver.scene.board_controller.log.text(match.current) == "g4–f3 W 14–7 B"
+    assert driver.scene.board_controller.log.text(match.current) == "g4–f3 (14:7)"
 
 
 def test_white_sits_at_the_top_between_people_and_at_the_bottom_against_the_computer(driver):
