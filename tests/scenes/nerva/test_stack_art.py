@@ -15,7 +15,6 @@ from game.scenes.nerva.stack.layout import mini_frame
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, flat, lost, quiet, supply, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import ABOVE, DEPTH, WIDTHS, block_box, level_box, piece_box
-from game.widgets.theme import Theme
 from tests.kit.pictures import contrast
 
 PX = 160
@@ -346,11 +345,10 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     assert surface.get_at((frame.right + 1, frame.centery)).a > 40
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_small_boards_are_quieter_than_the_large_one(theme):
+def test_small_boards_are_quieter_than_the_large_one():
     placed = StackBoard().place(pygame.Rect(0, 0, 960, 784))
     board = pygame.Surface((960, 784), pygame.SRCALPHA)
-    draw_small_boards(board, placed, Theme(theme))
+    draw_small_boards(board, placed)
     draw_boards(board, placed)
     squares = [placed.boards[0].grid.square(column, 0) for column in (0, 1)]
     loud = [luma(ground_of(board, square)) for square in squares]

@@ -270,6 +270,34 @@ def test_a_line_is_drawn_in_the_large_view_and_on_the_small_board(board):
     assert [old != new for old, new in zip(before, after, strict=True)] == [True, True, False]
 
 
+def test_a_line_between_two_levels_is_drawn_on_no_small_board(board):
+    areas = places(board)
+    before = [part(board, rect) for rect in areas]
+    board.mark([], [Arrow("c3_3", "d4_2")])
+    after = [part(board, rect) for rect in areas]
+    assert [old != new for old, new in zip(before, after, strict=True)] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(("meant", "other"), [("d4_3", "d4_1"), ("d4_1", "d4_3")])
+def test_a_circle_runs_around_the_piece_of_a_tower_that_is_meant(board, meant, other):
+    show(board, "d4_1", "d4_2", "d4_3")
+    board.state.drawings.begin(meant, pygame.KMOD_SHIFT)
+    board.state.drawings.end()
+    circled, placed = drawn(board), board.placed
+    red = [
+        (x, y)
+        for x in range(placed.square("c4_1").right - 8, placed.square("e4_1").left + 8)
+        for y in range(placed.square("d5_1").top, placed.square("d3_1").top)
+        if (ink := circled.get_at((x, y))).r > ink.g + 90
+    ]
+    middle = sum(x for x, _y in red) / len(red), sum(y for _x, y in red) / len(red)
+    heights = {cell: placed.block(cell, board.pieces).centery for cell in (meant, other)}
+    assert abs(middle[1] - heights[meant]) < abs(middle[1] - heights[other]) / 2
+    assert abs(middle[0] - placed.square("d4_1").centerx) < 2
+    block = placed.block(meant, board.pieces)
+    assert block.width < max(x for x, _y in red) - min(x for x, _y in red) < 1.5 * block.width
+
+
 @pytest.mark.parametrize("perspective", [Perspective(), Perspective(plan=True)])
 def test_the_piece_that_is_told_about_has_a_line_around_it_in_all_places(board, perspective):
     show(board, "d4_2")

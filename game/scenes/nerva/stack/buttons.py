@@ -6,7 +6,7 @@ import pygame
 
 from game.assets import icon
 from game.rules.nerva.layout import LEVELS
-from game.scenes.nerva.stack.ground import shadow_depth
+from game.scenes.nerva.stack.ground import CLOTH_INK, shadow_depth
 from game.scenes.nerva.stack.layout import NAME, Plate, mini_frame
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.texts import _
@@ -26,12 +26,14 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         if chosen:  # a small board that is picked out has a bright edge
             edge = max(2, frame.width // 70)
             around = frame.inflate(2 * edge, 2 * edge)
-            pygame.draw.rect(surface, theme.colour("accent"), around, edge, border_radius=2 * edge)
+            bright = theme.colour("accent") if theme.dark else pygame.Color(CLOTH_INK)
+            pygame.draw.rect(surface, bright, around, edge, border_radius=2 * edge)
         request = "level-0" if chosen else f"level-{index + 1}"
         if chosen or pointed == request:
             ground = rgba(_ground(chosen, pointed == request, theme))
             surface.blit(rounded(header.size, max(2, header.height // 6), ground), header)
-        _name_level(surface, header, index, 0.57 * header.height, 0.72 * header.height, chosen, theme)
+        ink = _ink(chosen, theme) if chosen or pointed == request else pygame.Color(CLOTH_INK)
+        _name_level(surface, header, index, 0.57 * header.height, 0.72 * header.height, ink, theme)
     for index, box in enumerate(parts.tabs):
         request, on = f"level-{index}", perspective.level == index and not perspective.spread
         _draw_switch(surface, box, on, pointed == request, theme)
@@ -62,15 +64,21 @@ def _name_plate(surface: pygame.Surface, plate: Plate, level: int, theme: Theme)
     side = round(max(plate.grid.px * NAME * 0.78, theme.space(14)))
     box = pygame.Rect(0, 0, plate.area.width, side)
     box.midbottom = plate.area.centerx, plate.frame.top - 2
-    _name_level(surface, box, level, side * 0.75, side, False, theme)
+    _name_level(surface, box, level, side * 0.75, side, pygame.Color(CLOTH_INK), theme)
 
 
 def _name_level(
-    surface: pygame.Surface, box: pygame.Rect, level: int, letters: float, sign: float, on: bool, theme: Theme
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    level: int,
+    letters: float,
+    sign: float,
+    ink: pygame.Color,
+    theme: Theme,
 ) -> None:
     """Write the number of a level and the size of its pawns; both in pixels. A sign stands before them where
     all levels have room for one."""
-    ink, sizes = _ink(on, theme), (_("large"), _("medium"), _("small"))
+    sizes = _("large"), _("medium"), _("small")
     names = [
         theme.text(f"{number}  {size}", "label", ink, letters * 100 / theme.scale)
         for number, size in enumerate(sizes, 1)
@@ -83,7 +91,7 @@ def _name_level(
 def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, pointed: bool, theme: Theme) -> None:
     """Draw an empty switch; the one that is on is filled."""
     ground = _ground(on, pointed, theme)
-    edge = theme.colour("accent" if on else "line")
+    edge = theme.colour("on_accent" if on else "line")  # the accent alone is near the cloth
     inner = box.inflate(-2, 0)
     surface.blit(
         rounded(
@@ -143,7 +151,7 @@ def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
     """Say below the large view what stands at the corners of squares where one level is picked out."""
     if board.perspective.plan or not 0 < board.perspective.level < LEVELS:
         return
-    text = theme.text(_("Small numbers: pawns above"), "small", theme.colour("text"))
+    text = theme.text(_("Small numbers: pawns above"), "small", pygame.Color(CLOTH_INK))
     foot = board.boards[0].foot + shadow_depth(board.cell_px)
     if board.parts.area.bottom - foot >= text.get_height() * 0.8:
         surface.blit(text, text.get_rect(midtop=(board.parts.main.centerx, foot)))

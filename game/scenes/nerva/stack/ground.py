@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -20,18 +20,20 @@ PALE, GREEN = Tint((192, 192, 166), 0.5), Tint((74, 116, 94), 0.7)
 WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
-_DIAGRAM: Sequence[Sequence[Rgb]] = (
-    ((112, 78, 50), (146, 160, 136), (132, 148, 124)),
-    ((84, 58, 36), (72, 94, 82), (62, 83, 72)),
-)
-"""Of small boards by theme, light and dark: the frame and both kinds of squares."""
-_CLOTH = ("#b3bd9f", "#8d9c7c"), ("#293b30", "#111914")
+_DIAGRAM: Sequence[Rgb] = ((96, 62, 34), (124, 146, 124), (104, 128, 108))
+"""Of small boards: the frame and both kinds of squares; ivory and ebony stand out from these."""
+_CLOTH = ("#52695b", "#2d3e34"), ("#293c32", "#101814")
+"""Of what the boards lie on, by theme, light and dark: at its far and near edge."""
+CLOTH_INK = "#f1ead2"
+"""Of words on the cloth."""
+_HEM = 6  # lines of shade along the edge of the cloth
 _NAP = 9  # strength of the grain of the cloth
 VARIANTS = 5  # of a square of each colour
 DUSK = 64  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
 LETTER, LEAST = 0.55, 9  # height of a letter against the frame's width; pixels of one that can be read
+_RAISED = 0.1  # heights by which small letters stand higher, as nothing but their tails fills the lower part
 
 
 def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
@@ -43,7 +45,11 @@ def draw_mat(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
         surface.fill(column.get_at((0, row - area.top)), (area.left, row, area.width, 1))
     with clipped(surface, area):
         tile_over(surface, grain(_NAP))
-    _draw_line(surface, theme.colour("line"), area, 1)
+    for step in range(_HEM):
+        edge = area.inflate(-2 * step, -2 * step)
+        shade = (36 - 6 * step,) * 3
+        for strip in _strips(edge, 1):
+            fill_blended(surface, shade, strip, pygame.BLEND_RGB_SUB)
 
 
 @lru_cache(maxsize=2)
@@ -57,10 +63,10 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
         _draw_board(surface, board)
 
 
-def draw_small_boards(surface: pygame.Surface, placed: PlacedStack, theme: Theme) -> None:
+def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     """Draw the empty small boards, as far as they lie within the surface's clip."""
     for grid in placed.minis:
-        _draw_diagram(surface, grid, _DIAGRAM[theme.dark])
+        _draw_diagram(surface, grid)
 
 
 def _draw_board(surface: pygame.Surface, board: Plate) -> None:
@@ -74,13 +80,15 @@ def _draw_board(surface: pygame.Surface, board: Plate) -> None:
         _draw_brass(surface, board)
 
 
-def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid, colours: Sequence[Rgb]) -> None:
+def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid) -> None:
     """Draw a small board in quiet flat colours, which leave the eye on the large one."""
-    clip = surface.get_clip()
-    surface.fill(colours[0], mini_frame(grid))
+    clip, frame = surface.get_clip(), mini_frame(grid)
+    surface.fill(_DIAGRAM[0], frame)
+    _draw_line(surface, GROOVE, frame, 1)
+    _draw_line(surface, BRASS, grid.rect.inflate(2, 2), 1)
     for column, row, box in grid.squares():
         if clip.colliderect(box):
-            surface.fill(colours[1 + (column + row) % 2], box)
+            surface.fill(_DIAGRAM[1 + (column + row) % 2], box)
 
 
 def shadow_depth(px: int) -> int:
@@ -161,13 +169,16 @@ def _draw_frame(surface: pygame.Surface, board: Plate) -> None:
 
 def _draw_line(surface: pygame.Surface, colour: pygame.Color | Rgb, box: pygame.Rect, width: int) -> None:
     """Draw the outline of a box; ``pygame.draw.rect`` differs where the surface's clip cuts it."""
-    for strip in (
-        (box.x, box.y, box.width, width),
-        (box.x, box.bottom - width, box.width, width),
-        (box.x, box.y, width, box.height),
-        (box.right - width, box.y, width, box.height),
-    ):
+    for strip in _strips(box, width):
         surface.fill(colour, strip)
+
+
+def _strips(box: pygame.Rect, width: int) -> Iterator[pygame.Rect]:
+    """The four strips along the edges of a box, within it and beside each other."""
+    yield pygame.Rect(box.x, box.y, box.width, width)
+    yield pygame.Rect(box.x, box.bottom - width, box.width, width)
+    yield pygame.Rect(box.x, box.y + width, width, box.height - 2 * width)
+    yield pygame.Rect(box.right - width, box.y + width, width, box.height - 2 * width)
 
 
 @lru_cache(maxsize=32)
@@ -227,7 +238,7 @@ def _write(
     inks: tuple[pygame.Color, pygame.Color],
     theme: Theme,
 ) -> None:
-    x, y = centre
+    x, y = centre[0], centre[1] - pixels * _RAISED * text.isalpha()
     if pixels < LEAST or not surface.get_clip().inflate(2 * pixels, 2 * pixels).collidepoint(x, y):
         return
     ink, edge = inks

@@ -74,7 +74,7 @@ class StackPicture(BoardPicture):
         if self.opaque(board):
             draw_mat(surface, board.area, theme)
         self.painter.paint_ground(surface, board, look)
-        draw_small_boards(surface, board, theme)
+        draw_small_boards(surface, board)
         letter(surface, board, self.painter.ink(look), theme)
 
     def changed_boxes(
@@ -406,9 +406,10 @@ class StackPicture(BoardPicture):
         if drawing.origin != drawing.target:
             super().draw_drawing(surface, placed, drawing)
             return
-        mini = board.mini_box(drawing.origin)
-        for box in (board.square(drawing.origin), *([mini] if mini else [])):
-            draw_circle(surface, box.center, box.width, drawing.colour)
+        box, mini = board.ringed(drawing.origin, self._shown), board.mini_box(drawing.origin)
+        draw_circle(surface, box.center, max(box.size), drawing.colour)
+        if mini is not None:
+            draw_circle(surface, mini.center, mini.width, drawing.colour)
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         board = stack(placed)
@@ -417,10 +418,11 @@ class StackPicture(BoardPicture):
                 draw_link(surface, start, end, link.kind, px)
 
     def _ways(self, board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
-        """A line between two cells in all places where it is seen, with the width of a cell there."""
+        """A line between two cells in all places where it is seen, with the width of a cell there. From one
+        small board to another there is none, as it would lie across their names."""
         found = [(self._end(board, origin), self._end(board, target), board.cell_px)]
         first, last = board.mini_box(origin), board.mini_box(target)
-        if first is not None and last is not None:
+        if first and last and board.level_of(origin) == board.level_of(target):
             found.append((first.center, last.center, first.width))
         return found
 

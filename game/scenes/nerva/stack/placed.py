@@ -33,6 +33,7 @@ from game.scenes.nerva.stack.projection import (
     scaled,
 )
 
+RINGED = 1.3  # width of a circle around a piece, in its own
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
 
@@ -153,6 +154,15 @@ class PlacedStack:
         if not occupied and (not level or self.perspective != _WHOLE):
             return square.inflate(-square.width // 24, -square.height // 24)
         return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing) + occupied)
+
+    def ringed(self, cell: str, standing: Container[str]) -> pygame.Rect:
+        """The box within a circle around a cell in the large view: a little larger than the piece that stands
+        there, or around the place where one would stand."""
+        if self.perspective.plan:
+            return self.block(cell)
+        if cell not in standing:
+            return self.mark_box(cell, occupied=False, standing=standing)
+        return scaled(self.block(cell, standing), RINGED)
 
     def reach(self, cell: str) -> pygame.Rect:
         """The box within which everything lies that is drawn in the large view for the cells of a square."""
