@@ -90,7 +90,9 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
         plan, free = self._plan(placed), set(self.field.grid.names()).difference(covered)
         behind, others = ([outline_of(placed, cell) for cell in cells] for cells in (covered, free))
         front = self._edges_beside(placed, plan.fronts, y)
-        paint_screen(surface, ScreenPlan(behind, others, front, (x, y), placed.cell_px))
+        left, top = placed.area.topleft
+        outer = [(right + left, down + top) for right, down in plan.outer]
+        paint_screen(surface, ScreenPlan(behind, others, front, outer, (x, y), placed.cell_px))
         lay_rim(surface, self._edges_beside(placed, plan.rim, y), placed.cell_px, look.safe)
 
     @staticmethod

@@ -37,6 +37,7 @@ _EMBLEM, _SHINE = 2.5, 150  # width of the crown, in cells, and how much gold sh
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller
 _FRAME_SHADE, _FRAME_DEEP = (4, 12, 18, 255), 0.16  # of the frame on the cloth: colour, and depth in cells
 _CAST_SHADE, _CAST_DEEP = (16, 6, 0, 245), 0.2  # of the curtain on the cells before it
+_DIM, _FADE = (20, 8, 4, 128), 0.6  # over the frame of the covered half; cells in which that begins
 _DROP = 0.2  # cells by which the shadow of the curtain lies lower
 
 
@@ -48,6 +49,7 @@ class ScreenPlan:
         covered: outlines of the cells behind it.
         free: outlines of the other cells.
         front: the edges between both.
+        outer: the outline of the whole board with its frame.
         middle: of the screen.
         px: side of a cell.
     """
@@ -55,6 +57,7 @@ class ScreenPlan:
     covered: Sequence[Sequence[Point]]
     free: Sequence[Sequence[Point]]
     front: Sequence[Edge]
+    outer: Sequence[Point]
     middle: Point
     px: int
 
@@ -63,6 +66,7 @@ def paint_screen(surface: pygame.Surface, plan: ScreenPlan) -> None:
     """Paint a screen with its shadows and its hem."""
     hem = _Hem(plan)
     _paint_shadows(surface, plan)
+    _dim_frame(surface, plan)
     box, shape = _shape(plan, hem)
     surface.blit(tinted(_mask(box, plan.covered), (*_BEHIND, 255)), box)
     cloth = pygame.Surface(box.size, pygame.SRCALPHA)
@@ -242,6 +246,21 @@ def _paint_frame_shade(surface: pygame.Surface, plan: ScreenPlan) -> None:
     lit.blit(around, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     surface.blit(tinted(lit, _FRAME_SHADE), board)
+
+
+def _dim_frame(surface: pygame.Surface, plan: ScreenPlan) -> None:
+    """Less light on the frame of the half that is covered, with the coordinates on it."""
+    box = _box([plan.outer])
+    frame, before = _mask(box, [plan.outer]), pygame.Surface((1, box.height), pygame.SRCALPHA)
+    front = sum(y for edge in plan.front for _x, y in edge) / (2 * len(plan.front)) - box.top
+    inwards = math.copysign(1.0, plan.middle[1] - box.top - front)
+    for row in range(box.height):
+        share = min(1.0, max(0.0, (row - front) * inwards / (plan.px * _FADE)))
+        before.set_at((0, row), (255, 255, 255, round(255 * share)))
+    frame.blit(pygame.transform.scale(before, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for line in (*plan.covered, *plan.free):
+        pygame.draw.polygon(frame, (255, 255, 255, 0), [(x - box.left, y - box.top) for x, y in line])
+    surface.blit(tinted(frame, _DIM), box)
 
 
 def _paint_shadows(surface: pygame.Surface, plan: ScreenPlan) -> None:
