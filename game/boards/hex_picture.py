@@ -12,9 +12,19 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
-from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
+from game.boards.marks import (
+    AT_EDGE,
+    COSTS,
+    LAST_MOVE,
+    SIDES,
+    Arrow,
+    LastMoveColours,
+    draw_mark,
+    paint_last_move,
+)
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
+from game.widgets.paint import FinePicture
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -26,6 +36,9 @@ _RAISED = 0.07  # by which numerals are higher than the middle of a hex into whi
 _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
+_WAY, _WAY_RIM, _WAY_OPACITY = 0.055, 0.028, 200
+"""Width of the line of the last move and of its rim, in hexes, and its opacity, of 255."""
+_WAY_ENDS = 0.5  # hexes between the middle of a cell and the line
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = ((66, 38, 10), 0.045, 2), ((255, 206, 104), 0.025, 1)
 """Lines around where the piece in hand can go: colour, half the width in hexes, and at least in pixels."""
@@ -90,7 +103,25 @@ class HexPicture(BoardPicture):
         marks = tuple(mark for mark in content.marks if near.collidepoint(middles[mark[0]]))
         if isinstance(self.painter, CastShadows):  # a figure has a bright line around it instead
             marks = tuple(mark for mark in marks if mark[1] != "selected" or mark[0] not in content.pieces)
+        way = self._last_way(content)
+        if way is not None:
+            _draw_way(surface, board, way, self.painter.last_move)
         super().draw(surface, placed, replace(content, marks=marks), look)
+
+    def changed_boxes(
+        self, placed: PlacedBoard, before: BoardContent, after: BoardContent
+    ) -> list[pygame.Rect] | None:
+        found, ways = super().changed_boxes(placed, before, after), {*map(self._last_way, (before, after))}
+        if found is None or len(ways) == 1:
+            return found
+        return found + [box for way in ways if way is not None for box in _boxes_along(placed, way)]
+
+    def _last_way(self, content: BoardContent) -> Arrow | None:
+        """From where to where a line of the last move leads, if there is one."""
+        if not self.painter.last_move_line:
+            return None
+        first, last = ([cell for cell, kind in content.marks if kind == wanted] for wanted in LAST_MOVE)
+        return Arrow(first[0], last[0]) if len(first) == len(last) == 1 else None
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         box = _hexes(placed).extent(cell)
@@ -193,6 +224,41 @@ class HexPicture(BoardPicture):
 def _hexes(placed: PlacedBoard) -> PlacedHexes:
     assert isinstance(placed, PlacedHexes)
     return placed
+
+
+def _draw_way(surface: pygame.Surface, board: PlacedHexes, way: Arrow, colours: LastMoveColours) -> None:
+    """Draw the line of the last move, which no cell between two neighbours has room for."""
+    start, end = board.centre(way.origin), board.centre(way.target)
+    step = round(end[0] - start[0]), round(end[1] - start[1])
+    if math.hypot(*step) > 3 * _WAY_ENDS * board.high:
+        picture, corner = _way(step, board.high, colours)
+        surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+@lru_cache(maxsize=8)
+def _way(
+    step: tuple[int, int], high: float, colours: LastMoveColours
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a line along ``step`` and its top left corner seen from the line's start."""
+    fine, share = FinePicture.around(((0, 0), step), 2, tuple(pygame.Color(colours.dark))), _WAY_ENDS * high / math.hypot(*step)
+    ends = [(step[0] * part, step[1] * part) for part in (share, 1 - share)]
+    width, rim = max(2.0, _WAY * high), max(1.0, _WAY_RIM * high)
+    fine.way(colours.dark, ends, width + 2 * rim)
+    fine.way(colours.tint, ends, width)
+    picture = fine.picture()
+    picture.set_alpha(_WAY_OPACITY)
+    return picture, fine.corner
+
+
+def _boxes_along(placed: PlacedBoard, way: Arrow) -> list[pygame.Rect]:
+    """Boxes, each as large as a cell, that together cover a line between two cells."""
+    start, end = pygame.Vector2(placed.centre(way.origin)), pygame.Vector2(placed.centre(way.target))
+    steps = max(1, math.ceil(start.distance_to(end) / placed.cell_px * 2))
+    box, found = pygame.Rect(0, 0, placed.cell_px, placed.cell_px), []
+    for number in range(steps + 1):
+        x, y = start.lerp(end, number / steps)
+        found.append(box.move(round(x) - box.width // 2, round(y) - box.height // 2))
+    return found
 
 
 def _line_width(px: int) -> int:

@@ -35,11 +35,13 @@ class Painter(Protocol):
 
     Attributes:
         last_move: the colours of the mark of the last move.
+        last_move_line: whether a line on hexes leads from where the last move began to where it ended.
         cell: the colour of most cells, for samples of marks.
         reach: the tint of hexes to which the piece in hand may go.
     """
 
     last_move: LastMoveColours = USUAL
+    last_move_line: bool = False
     cell: str = "#a87b48"
     reach: Rgba = (255, 180, 60, 105)
 

@@ -45,6 +45,7 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
     """
 
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
+    last_move_line = True
     cell = "#b88a58"
     reach = (255, 226, 160, 130)  # amber would be one wood more
 

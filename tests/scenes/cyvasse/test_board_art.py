@@ -9,8 +9,10 @@ import pytest
 
 from game.boards.animation import Animation, RunningAnimation, Speed
 from game.boards.animation_builder import uncovering
+from game.boards.canvas import BoardCanvas, Sight
 from game.boards.hex_views import HexBoardView
 from game.boards.painter import Look
+from game.boards.picture import BoardContent
 from game.boards.squares import SquareBoard
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import hex_field, square_field
@@ -20,6 +22,7 @@ from game.scenes.cyvasse.names import KINDS, MOUNTAIN, piece_picture
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
+from game.widgets.theme import Theme
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
 SMALL = 32
@@ -255,6 +258,40 @@ def test_parts_of_the_screen_leave_no_gap(name):
             part = surface.subsurface(placed.box(name).inflate(4, 4))
             green = pygame.mask.from_threshold(part, pygame.Color("#00ff00"), (90, 90, 90, 255))
             assert green.count() == 0
+
+
+LONG, NEAR = (("f11", "origin"), ("f6", "last")), (("f7", "origin"), ("f6", "last"))
+
+
+def marked(marks, pieces=()):
+    """The hexes between f11 and f6 with these marks on green, as a picture."""
+    placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
+    surface = pygame.Surface((600, 600))
+    surface.fill("#00ff00")
+    picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
+    picture.draw(surface, placed, BoardContent(dict.fromkeys(pieces, "heavy-0"), marks), Look())
+    first, *others = (placed.box(f"f{rank}") for rank in range(8, 11))
+    return pygame.image.tobytes(surface.subsurface(first.unionall(others)), "RGB")
+
+
+def test_a_line_below_the_pieces_leads_along_a_long_last_move_on_hexes():
+    assert marked(LONG) != marked(()) == marked(NEAR)
+    assert marked(LONG, ("f10", "f9", "f8")) != marked(LONG)
+    assert marked((*LONG, ("a1", "origin"))) == marked(()), "nobody knows from where it would lead"
+
+
+@pytest.mark.parametrize(("before", "after"), [(LONG, ()), ((), LONG), (LONG, NEAR)])
+def test_where_the_line_of_the_last_move_was_or_is_the_board_is_painted_again(before, after):
+    field, theme, room = FIELDS["hex"], Theme(), pygame.Rect(0, 0, 600, 600)
+    placed = geometry(field).place(room)
+
+    def painted(*contents):
+        canvas = BoardCanvas(geometry(field).picture(CyvassePainter(field)))
+        for marks in contents:
+            surface = canvas.of(Sight(placed, room, Look(), theme), BoardContent({"f9": "heavy-0"}, marks))
+        return pygame.image.tobytes(surface, "RGBA")
+
+    assert painted(before, after) == painted(after)
 
 
 def test_whose_a_mountain_is_makes_no_difference():
