@@ -10,9 +10,8 @@ from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.networks import learnt_chances_for, network_for
 from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, selective_for, weights_for
 from game.ai.limited_search import search_position, texts_of
-from game.rules.hnefatafl.moves import move_of
 from game.rules.hnefatafl.ruleset import RuleSet
-from game.rules.hnefatafl.state import State
+from game.rules.hnefatafl.state import State, move_of
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import AnyRules
 

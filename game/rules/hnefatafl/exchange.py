@@ -9,12 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.errors import InvalidText
-from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.notation import write_move, write_quiet
 from game.rules.hnefatafl.record import write_record
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import write_rules
-from game.rules.hnefatafl.state import State
+from game.rules.hnefatafl.state import Move, State
 from game.rules.options import Options, Value
 
 _SIDES = ("attackers", "defenders")

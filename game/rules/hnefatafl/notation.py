@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 from game.rules.errors import BadPosition, InvalidText
-from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.placement import check_placement
 from game.rules.hnefatafl.record import EMPTY, KING, read_record, write_record
 from game.rules.hnefatafl.ruleset import OFF, Setting
-from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State, captures, piece_of
+from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, Move, State, captures, piece_of
 from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
 from game.rules.topology.squares import SquareGrid
 
@@ -172,9 +171,9 @@ def _could_move(state: State, cells: list[int], move: Move) -> bool:
     tables = tables_of(state.ruleset)
     flags = tables.flags[(cells[move.target] >> 1) * tables.length :]
     return (
-        not flags[tables.padded(move.target)] & NO_STOP
+        not flags[tables.padded[move.target]] & NO_STOP
         and all(cells[square] == EMPTY for square in (move.origin, *way))
-        and not any(flags[tables.padded(square)] & NO_PASS for square in way)
+        and not any(flags[tables.padded[square]] & NO_PASS for square in way)
     )
 
 

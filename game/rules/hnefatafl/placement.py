@@ -27,7 +27,7 @@ def check_placement(ruleset: RuleSet, cells: bytes, captured_king: bool = False)
         raise BadPosition("the position has no king")
     tables = tables_of(ruleset)
     for square, piece in enumerate(cells):
-        at = tables.padded(square)
+        at = tables.padded[square]
         if piece not in (EMPTY, KING) and tables.flags[(piece >> 1) * tables.length + at] & NO_STOP:
             cell = ruleset.grid.name(square)
             place = _PLACES[bool(tables.special[at] == CENTRE_SQUARE)]

@@ -14,10 +14,9 @@ from game.rules.hnefatafl.board import (
     REPEATED,
     SURROUNDED,
 )
-from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.notation import path
 from game.rules.hnefatafl.record import EMPTY, KING
-from game.rules.hnefatafl.state import ATTACKERS, State, piece_of
+from game.rules.hnefatafl.state import ATTACKERS, Move, State, piece_of
 from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
 from game.rules.protocol import Outcome
 
@@ -85,7 +84,7 @@ def check(state: State, move: Move) -> None:
     for square in (*way, move.target):
         if state.cells[square] != EMPTY:
             _refuse_occupied(state, move, square)
-        if flags[tables.padded(square)] & (NO_STOP if square == move.target else NO_PASS):
+        if flags[tables.padded[square]] & (NO_STOP if square == move.target else NO_PASS):
             _refuse_closed(state, move, square)
 
 
@@ -128,7 +127,7 @@ def _refuse_closed(state: State, move: Move, square: int) -> NoReturn:
     kind = state.ruleset.special.get(cell)
     if square == move.target:
         tables, king = tables_of(state.ruleset), state.cells[move.origin] == KING
-        only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded(square)] & NO_STOP
+        only_king = not tables.flags[(KING >> 1) * tables.length + tables.padded[square]] & NO_STOP
         raise IllegalMove(_STOP[kind == "centre", only_king, king], cell=cell)
     raise IllegalMove(
         "the way from {origin} to {target} leads over the centre {cell}, closed to it"

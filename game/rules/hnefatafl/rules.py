@@ -11,13 +11,12 @@ from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Ended, Event, Moved, Repeated
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
-from game.rules.hnefatafl.moves import Move, move_of, number_of
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
 from game.rules.hnefatafl.reasons import check, is_legal, outcome_of
 from game.rules.hnefatafl.record import EMPTY, KING, read_record
 from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
-from game.rules.hnefatafl.state import State, captured_by, piece_of, state_after
+from game.rules.hnefatafl.state import Move, State, captured_by, move_of, number_of, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.options import Choice, Option, Options, read_options
 from game.rules.protocol import Outcome, Step
@@ -215,7 +214,7 @@ def _capture(state: State, move: Move, square: int) -> Captured:
     tables = tables_of(state.ruleset)
     grid, piece = state.grid, piece_of(state.cells[square])
     cell, mover = grid.name(square), grid.name(move.target)
-    closed = state.cells[square] == KING and tables.zone[tables.padded(square)]
+    closed = state.cells[square] == KING and tables.zone[tables.padded[square]]
     if closed:
         return Captured(piece, cell, tuple(map(grid.name, grid.orthogonal(square))))
     opposite = 2 * square - move.target
@@ -243,7 +242,7 @@ def _threats(state: State, board: Board) -> list[Event]:
         won, king = board.reason in (KING_CAPTURED, KING_ESCAPED), board.king
         board.unmake()
         if won:
-            cell = state.cells.index(KING) if state.side else tables.square(king)
+            cell = state.cells.index(KING) if state.side else tables.square[king]
             threats.append(Check(state.side, state.grid.name(cell)))
             break
     board.side ^= 1

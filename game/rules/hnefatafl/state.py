@@ -1,21 +1,38 @@
-"""States of hnefatafl."""
+"""States of hnefatafl, and the moves that lead from one to another."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from game.rules.events import Piece
 from game.rules.hnefatafl.board import Board
-from game.rules.hnefatafl.moves import Move, number_of
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
 from game.rules.hnefatafl.ruleset import RuleSet, Setting
-from game.rules.hnefatafl.tables import tables_of
+from game.rules.hnefatafl.tables import MOVE_MASK, MOVE_SHIFT, Tables, tables_of
 from game.rules.protocol import NOBODY
 from game.rules.topology.squares import SquareGrid
 
 ATTACKERS, DEFENDERS = 0, 1
 _LONG_PAST = 256  # plies
+
+
+class Move(NamedTuple):
+    """A move from one square to another, as indices of the state's grid."""
+
+    origin: int
+    target: int
+
+
+def number_of(tables: Tables, move: Move) -> int:
+    """The number by which the fast board knows a move."""
+    return tables.padded[move.target] << MOVE_SHIFT | tables.padded[move.origin]
+
+
+def move_of(tables: Tables, number: int) -> Move:
+    """The move of a number."""
+    return Move(tables.square[number & MOVE_MASK], tables.square[number >> MOVE_SHIFT])
 
 
 @dataclass(frozen=True)
@@ -149,6 +166,6 @@ def _cells_of(state: State, board: Board) -> bytes:
     """What stands on each square of ``board``, which was made from ``state``."""
     ruleset = state.ruleset
     tables, size = tables_of(ruleset), ruleset.size
-    padded, begin = bytes(board.cells), tables.padded(0)
+    padded, begin = bytes(board.cells), tables.padded[0]
     firsts = range(begin, begin + size * tables.width, tables.width)
     return b"".join([padded[first : first + size] for first in firsts])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,6 +22,10 @@ NO_STOP, NO_PASS = 1, 2
 WHEN_EMPTY, WHEN_OCCUPIED = 1, 2
 # Values of ``special``.
 CORNER_SQUARE, CENTRE_SQUARE = 1, 2
+
+# A move of the fast board is a number: ``padded target << MOVE_SHIFT | padded origin``.
+MOVE_SHIFT = 9  # bits of a padded square
+MOVE_MASK = (1 << MOVE_SHIFT) - 1
 
 _TYPES = {"t": ATTACKER, "T": DEFENDER, "K": KING}
 _ROWS = 4
@@ -44,6 +49,8 @@ class Tables:
         closed: as the king's row of ``hostile``, for the king closed in all round.
         zone: 1 where the king must be closed in all round.
         zobrist: random keys; that of index 0 is the side to move.
+        padded: the padded square of every square.
+        square: the square of every padded square on the board.
     """
 
     width: int
@@ -59,16 +66,8 @@ class Tables:
     closed: bytes
     zone: bytes
     zobrist: array[int]
-
-    def padded(self, square: int) -> int:
-        """The padded square of a square index."""
-        rank, file = divmod(square, self.size)
-        return (rank + 1) * self.width + file + 1
-
-    def square(self, padded: int) -> int:
-        """The square index of a padded square."""
-        rank, file = divmod(padded, self.width)
-        return (rank - 1) * self.size + file - 1
+    padded: tuple[int, ...]
+    square: Mapping[int, int]
 
 
 @lru_cache(maxsize=64)
@@ -102,6 +101,8 @@ def tables_of(ruleset: RuleSet) -> Tables:
         closed=_closed(ruleset, board, special, hostile[(KING >> 1) * length :]),
         zone=_zone(ruleset, board, special, width),
         zobrist=_zobrist(length),
+        padded=tuple(inner),
+        square={at: square for square, at in enumerate(inner)},
     )
 
 

@@ -20,8 +20,8 @@ from game.ai.limited_search import table_bits
 from game.ai.search import WIN
 from game.ai.selfplay import play_game
 from game.registry import find
-from game.rules.hnefatafl.moves import number_of
 from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.state import number_of
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import random_decision
 from tests.ai.greedy import BOT as GREEDY

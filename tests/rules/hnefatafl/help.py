@@ -1,9 +1,9 @@
 """Short driver for tests of hnefatafl."""
 
 from game.rules.events import Captured
-from game.rules.hnefatafl.moves import move_of, number_of
 from game.rules.hnefatafl.record import SYMBOLS, write_record
 from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.state import move_of, number_of
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.topology.squares import SquareGrid
 from tests.kit.lines import Lines

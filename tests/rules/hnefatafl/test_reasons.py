@@ -9,8 +9,8 @@ import pytest
 
 from game.rules.errors import IllegalMove
 from game.rules.hnefatafl import reasons
-from game.rules.hnefatafl.moves import Move
 from game.rules.hnefatafl.rules import RULES
+from game.rules.hnefatafl.state import Move
 from game.rules.protocol import random_decision
 from tests.rules.hnefatafl.help import SETS
 
