@@ -408,6 +408,16 @@ def test_the_last_move_is_seen_below_other_pieces(board, cell, plan):
     assert min(lined()) > 0.6
 
 
+@pytest.mark.parametrize(("standing", "framed"), [(("d4_1", "d4_2"), False), (("d4_2",), True)])
+def test_the_square_of_the_last_move_is_framed_where_no_large_block_fills_it(board, standing, framed):
+    show(board, *standing)
+    square = board.placed.square("d4_1")
+    left = pygame.Rect(square.left, square.centery, square.width // 18, square.height // 3)
+    before = part(board, left)
+    board.mark([("d4_2", "last")])
+    assert (part(board, left) != before) is framed
+
+
 def test_on_the_plan_nothing_is_drawn_around_a_pawn_over_empty_levels(board):
     board.set_perspective(Perspective(plan=True))
     square = board.placed.square("d4_1")

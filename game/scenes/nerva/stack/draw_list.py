@@ -1,7 +1,8 @@
 """The pieces and marks of a position as one list of pictures in the order in which they are drawn.
 
-What lies on the ground comes first: shadows, which fall on other squares, and the squares of the last move.
-Then follow the squares from the farthest row to the nearest, each from its lowest level to its highest.
+What lies on the ground comes first: shadows, which fall on other squares, and the squares of the last move
+where no large block fills them. Then follow the squares from the farthest row to the nearest, each from its
+lowest level to its highest.
 """
 
 from __future__ import annotations
@@ -46,7 +47,16 @@ def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str])
     for cell, kind in content.marks:
         if kind in LAST_MOVE and cell in cells and placed.shown_level(cell):
             square = placed.square(cell)
+            if _filled(placed, cell, content.pieces):
+                continue  # no more than slivers of the frame would be seen; there is a line around the piece
             yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
+
+
+def _filled(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
+    """Whether a large block fills the square on which a cell is seen."""
+    ground = placed.tower(cell)[0]
+    there = ground in pieces and placed.shown_level(ground) and placed.square(ground) == placed.square(cell)
+    return there and not Figure.of(pieces[ground]).king
 
 
 def standing_items(
