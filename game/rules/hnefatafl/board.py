@@ -10,6 +10,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from game.rules.hnefatafl import enclosure, record, tables
+from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.ruleset import (
     DRAW,
     FEWER_CAPTURES_LOSES,
@@ -21,7 +22,6 @@ from game.rules.hnefatafl.ruleset import (
     STANDING,
     Setting,
 )
-from game.rules.hnefatafl.tables import MOVE_MASK, MOVE_SHIFT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

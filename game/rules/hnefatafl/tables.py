@@ -23,10 +23,6 @@ WHEN_EMPTY, WHEN_OCCUPIED = 1, 2
 # Values of ``special``.
 CORNER_SQUARE, CENTRE_SQUARE = 1, 2
 
-# A move of the fast board is a number: ``padded target << MOVE_SHIFT | padded origin``.
-MOVE_SHIFT = 9  # bits of a padded square
-MOVE_MASK = (1 << MOVE_SHIFT) - 1
-
 _TYPES = {"t": ATTACKER, "T": DEFENDER, "K": KING}
 _ROWS = 4
 _SEED = 0x7AF1  # of the Zobrist keys: the same on every machine
