@@ -39,6 +39,7 @@ class Framing:
     Attributes:
         focus: cells where something is decided.
         stays: without anything to be framed the view does not go back, as more is to be watched.
+        glide: the view on its way, or None.
     """
 
     def __init__(self, state: BoardState, painter: Painter, moved: Callable[[], None]) -> None:
@@ -47,21 +48,11 @@ class Framing:
         self.stays = False
         self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
         self._follows = False  # whether what is seen was framed and the player has not changed it since
-        self._glide: Glide | None = None
-
-    @property
-    def gliding(self) -> bool:
-        """Whether the view is on its way."""
-        return self._glide is not None
-
-    @property
-    def awaited(self) -> bool:
-        """Whether the view is on its way to a move that waits for it."""
-        return self._glide is not None and bool(self._state.playback.watched)
+        self.glide: Glide | None = None
 
     def leave(self) -> None:
         """The player has chosen what is to be seen."""
-        self._follows, self._glide, self._state.viewport.goal = False, None, None
+        self._follows, self.glide, self._state.viewport.goal = False, None, None
 
     def follow(self, legible: int, *, glides: bool) -> None:
         """Let the view come to what is to be framed now, once nothing else moves.
@@ -85,9 +76,9 @@ class Framing:
             end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
         self._follows = bool(wanted)
         if end == viewport.aim:
-            self._glide = viewport.goal = None
+            self.glide = viewport.goal = None
         elif glides:
-            self._glide, viewport.goal = Glide(viewport.aim, end), end
+            self.glide, viewport.goal = Glide(viewport.aim, end), end
         else:
             viewport.show(end)
         there = viewport.settled
@@ -96,15 +87,15 @@ class Framing:
         self._moved()
 
     def advance(self, dt: float) -> None:
-        """Go on gliding for ``dt`` seconds."""
-        if self._glide is None:
+        """Go on gliding for ``dt`` seconds, where the view is on its way."""
+        if self.glide is None:
             return
-        glide = self._glide._replace(seconds=self._glide.seconds + dt)
+        glide = self.glide._replace(seconds=self.glide.seconds + dt)
         self._state.viewport.show(glide.aim)
         if glide.seconds < GLIDE:
-            self._glide = glide
+            self.glide = glide
         else:
-            self._glide = self._state.viewport.goal = None
+            self.glide = self._state.viewport.goal = None
         self._moved()
 
     def _thrown(self) -> frozenset[str]:

@@ -262,7 +262,7 @@ class BoardView(Widget):
     @property
     def _changing(self) -> bool:
         at_rest = self._transition is None and self.state.viewport.sharp and not self._blurred
-        at_rest = at_rest and not self._framing.gliding
+        at_rest = at_rest and self._framing.glide is None
         return self.animating or bool(self.state.effects) or not at_rest
 
     def pick_up(self, cell: str) -> None:
@@ -308,7 +308,8 @@ class BoardView(Widget):
         state = self.state
         if self._peek is not None:
             self._peek = self._peek._replace(seconds=self._peek.seconds + dt)
-        if self.animating and not self._framing.awaited:
+        gliding = self._framing.glide is not None
+        if self.animating and not (gliding and state.playback.watched):  # else it waits for the view
             state.playback.advance(dt)
             self._pieces_changed()
         for effect in state.effects:
@@ -322,7 +323,8 @@ class BoardView(Widget):
                 self._transition = None
             self.touch()
         self._follow()
-        self._framing.advance(dt)
+        if self._framing.glide is not None:
+            self._framing.advance(dt)
         if not state.viewport.sharp:
             state.viewport.rest(dt)
             self._blurred = True

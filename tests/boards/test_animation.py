@@ -12,8 +12,8 @@ from game.boards.animation_builder import SPREAD, animation_of, crossfade, retur
 from game.boards.missiles import BOLT, FIRE, Missile, draw_missile
 from game.boards.missiles import STONE as BALL
 from game.boards.picture import Surroundings, where_is
-from game.boards.playback import Playback
 from game.boards.squares import SquareBoard
+from game.boards.state import Playback
 from game.rules.events import (
     Attacked,
     Captured,

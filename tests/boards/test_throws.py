@@ -6,8 +6,8 @@ import pytest
 from game.boards.animation import Speed
 from game.boards.animation_builder import animation_of
 from game.boards.dice_animation import LIE, Cause, Throw, draw_throw
-from game.boards.playback import Playback
 from game.boards.squares import SquareBoard
+from game.boards.state import Playback
 from game.rules.events import Captured, Piece, Rolled
 from game.rules.topology.squares import SquareGrid
 from game.widgets.die import TUMBLE

@@ -15,35 +15,20 @@ from game.widgets.theme import Theme
 _DEEP = 0.42  # how much of the darker colour lowered parts of a panel have
 
 
-class Background:
-    """Wall, panels and the board's shadow below all widgets; cached while they do not change."""
-
-    def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
-        self._key: object = None
-
-    def draw(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        board: BoardView,
-        panels: Sequence[pygame.Rect],
-        recesses: Sequence[pygame.Rect],
-    ) -> None:
-        """Cover ``surface`` with the background of a board and of panels, with lowered parts in them."""
-        tray, boxes = board.state.tray, (board.state.viewport.fitted.area, *panels, *recesses)
-        beside = (tuple(tray.area), tray.empty) if tray.items else None
-        key = (surface.get_size(), theme.name, theme.scale, beside, *map(tuple, boxes))
-        if self._picture is None or key != self._key:
-            self._key, self._picture = key, surface.copy()
-            draw_backdrop(self._picture, theme)
-            draw_board_shadow(self._picture, theme, board)
-            for panel in panels:
-                draw_panel(self._picture, theme, panel)
-            for recess in recesses:
-                ground = theme.blend("panel", "sunken", _DEEP)
-                draw_box(self._picture, theme, recess, 10, ground, "line")
-        surface.blit(self._picture, (0, 0))
+def paint_background(
+    surface: pygame.Surface,
+    theme: Theme,
+    board: BoardView,
+    panels: Sequence[pygame.Rect],
+    recesses: Sequence[pygame.Rect],
+) -> None:
+    """Cover ``surface`` with the wall, the shadow of a board, and panels with lowered parts in them."""
+    draw_backdrop(surface, theme)
+    draw_board_shadow(surface, theme, board)
+    for panel in panels:
+        draw_panel(surface, theme, panel)
+    for recess in recesses:
+        draw_box(surface, theme, recess, 10, theme.blend("panel", "sunken", _DEEP), "line")
 
 
 def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -> None:

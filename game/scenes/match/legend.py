@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 import pygame
@@ -20,15 +19,13 @@ from game.widgets.basic import Picture, text_item
 from game.widgets.dialogs import Sheet
 from game.widgets.focus import Ui
 from game.widgets.layout import Column, Grid, Layout, Row
-from game.widgets.widget import UNPLACED, Widget
+from game.widgets.widget import UNPLACED
 
-_CELL, _SMALL_CELL = 40, 22  # pixels at 100 % of a cell with a mark, in the legend and in a line
+_CELL = 40  # pixels at 100 % of a cell with a mark
 _COLUMN = 280  # least width of a mark with its meaning
 _PIECE = "#7d664b"
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _LARGE = 4000  # pixels of a board by which its cells are measured
-_TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
-_PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
 
 
 class Legend(Sheet):
@@ -91,67 +88,6 @@ def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
 
 def _told_terrain(pictures: Pictures[Any]) -> Mapping[str, tuple[str, str]]:
     return pictures.told_terrain if isinstance(pictures, Scenery) else {}
-
-
-class MarksLine(Widget):
-    """The marks that are on the board, each with a word or two, below a thin line: as many as have room.
-
-    Args:
-        words: see ``brief_words``.
-    """
-
-    passive = True
-
-    def __init__(
-        self, rect: pygame.Rect, geometry: Geometry, picture: BoardPicture, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(rect, "marks-line")
-        self._geometry, self._picture, self._words = geometry.compact(), picture, words
-        self._samples: dict[tuple[str, ...], pygame.Surface] = {}
-        self.kinds: tuple[str, ...] = ()
-        self.visible = False
-
-    def show(self, kinds: tuple[str, ...]) -> None:
-        """Set the marks, the most important first."""
-        self.kinds, self.visible = kinds, bool(kinds)
-        self.touch()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, rect = self.theme, self.rect
-        surface.fill(theme.colour("line"), (*rect.topleft, rect.width, max(1, theme.space(1))))
-        middle = rect.centery + theme.space(3)
-        x, near, apart = rect.x, theme.space(5), theme.space(14)
-        for words, kinds in self._groups():
-            samples = [self._sample(marks) for marks in kinds]
-            text = theme.text(words, "tiny", "muted")
-            wide = sum(sample.get_width() + near for sample in samples) + text.get_width()
-            if x + wide > rect.right:
-                break
-            for sample in samples:
-                surface.blit(sample, sample.get_rect(midleft=(x, middle)))
-                x += sample.get_width() + near
-            surface.blit(text, text.get_rect(midleft=(x, middle)))
-            x += text.get_width() + apart
-
-    def _groups(self) -> list[tuple[str, list[tuple[str, ...]]]]:
-        """The kinds that one sample shows, by the words that they have in common."""
-        kinds, words = self.kinds, dict(self._words)
-        costs = [kind for kind in COSTS if kind in kinds]
-        if "reach" in kinds and "target" not in kinds and costs:
-            kinds = tuple(kind for kind in kinds if kind != "reach")
-            words |= dict.fromkeys(costs, _PRICED)
-        found: list[tuple[str, list[tuple[str, ...]]]] = []
-        for told, group in groupby(kinds, words.__getitem__):
-            alike = list(group)
-            together = all(kind in alike for kind in _TOGETHER)
-            found.append((_(told), [_TOGETHER] if together else [(kind,) for kind in alike]))
-        return found
-
-    def _sample(self, kinds: tuple[str, ...]) -> pygame.Surface:
-        if kinds not in self._samples:
-            px = self.theme.space(_SMALL_CELL)
-            self._samples[kinds] = draw_sample(self._geometry, self._picture, kinds, px)
-        return self._samples[kinds]
 
 
 def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str], px: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.match.players import Human
 from game.scenes.base import Context, Scene
 from game.scenes.board.game_scene import keys_of
 from game.scenes.match import keys as match_keys
-from game.scenes.match.background import Background
+from game.scenes.match.background import paint_background
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
@@ -88,7 +88,8 @@ class MatchPage(Scene):
     def __init__(self, match: Match) -> None:
         super().__init__()
         self.match = match
-        self._background = Background()
+        self._background: pygame.Surface | None = None  # what lies below all widgets
+        self._painted: object = None  # the widgets, and the place of board and tray, for which it was painted
         self._clock = RunningClock(match)
         self._pressed: tuple[int, int] | None = None  # where the mouse went down last before the result
 
@@ -236,10 +237,16 @@ class MatchPage(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         board, widgets = self.board_controller.board, self.widgets
-        self._background.draw(surface, self.ui.theme, board, widgets.parts.panels, widgets.recesses)
+        tray = board.state.tray
+        beside = (tuple(tray.area), tray.empty) if tray.items else None
+        shown = widgets, tuple(board.state.viewport.fitted.area), beside
+        if self._background is None or shown != self._painted:
+            self._background, self._painted = surface.copy(), shown
+            paint_background(self._background, self.ui.theme, board, widgets.parts.panels, widgets.recesses)
+        surface.blit(self._background, (0, 0))
         self.ui.draw(surface)
         if self.ui.top is self.ui.ground:
-            self.board_controller.board.draw_free_pieces(surface)
+            board.draw_free_pieces(surface)
 
     def toast_rooms(self) -> Iterable[pygame.Rect]:
         return self.widgets.rooms_for_words()

@@ -1,19 +1,29 @@
-"""The widget that shows the status of the match screen."""
+"""The widgets that say what is going on in a match: its status, and what the marks on the board mean."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 import pygame
 
 from game.assets import icon
+from game.boards.board import Geometry
+from game.boards.marks import COSTS
+from game.boards.picture import BoardPicture
 from game.scenes.board.actions import Action
+from game.scenes.match.legend import draw_sample
+from game.texts import _
 from game.widgets.paint import clipped, draw_dots
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _CUP, _CUP_GAP = 16, 6  # width in pixels at 100 % of the cup before the goal, and of the gap behind it
+_SMALL_CELL = 22  # pixels at 100 % of a cell with a mark
+_TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
+_PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
 _SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two sentences
 
 
@@ -184,3 +194,64 @@ def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
         if font.size(title)[0] <= size[0] and font.get_linesize() <= size[1]:
             return role
     return "small_label"
+
+
+class MarksLine(Widget):
+    """The marks that are on the board, each with a word or two, below a thin line: as many as have room.
+
+    Args:
+        words: see ``brief_words``.
+    """
+
+    passive = True
+
+    def __init__(
+        self, rect: pygame.Rect, geometry: Geometry, picture: BoardPicture, words: Mapping[str, str]
+    ) -> None:
+        super().__init__(rect, "marks-line")
+        self._geometry, self._picture, self._words = geometry.compact(), picture, words
+        self._samples: dict[tuple[str, ...], pygame.Surface] = {}
+        self.kinds: tuple[str, ...] = ()
+        self.visible = False
+
+    def show(self, kinds: tuple[str, ...]) -> None:
+        """Set the marks, the most important first."""
+        self.kinds, self.visible = kinds, bool(kinds)
+        self.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        surface.fill(theme.colour("line"), (*rect.topleft, rect.width, max(1, theme.space(1))))
+        middle = rect.centery + theme.space(3)
+        x, near, apart = rect.x, theme.space(5), theme.space(14)
+        for words, kinds in self._groups():
+            samples = [self._sample(marks) for marks in kinds]
+            text = theme.text(words, "tiny", "muted")
+            wide = sum(sample.get_width() + near for sample in samples) + text.get_width()
+            if x + wide > rect.right:
+                break
+            for sample in samples:
+                surface.blit(sample, sample.get_rect(midleft=(x, middle)))
+                x += sample.get_width() + near
+            surface.blit(text, text.get_rect(midleft=(x, middle)))
+            x += text.get_width() + apart
+
+    def _groups(self) -> list[tuple[str, list[tuple[str, ...]]]]:
+        """The kinds that one sample shows, by the words that they have in common."""
+        kinds, words = self.kinds, dict(self._words)
+        costs = [kind for kind in COSTS if kind in kinds]
+        if "reach" in kinds and "target" not in kinds and costs:
+            kinds = tuple(kind for kind in kinds if kind != "reach")
+            words |= dict.fromkeys(costs, _PRICED)
+        found: list[tuple[str, list[tuple[str, ...]]]] = []
+        for told, group in groupby(kinds, words.__getitem__):
+            alike = list(group)
+            together = all(kind in alike for kind in _TOGETHER)
+            found.append((_(told), [_TOGETHER] if together else [(kind,) for kind in alike]))
+        return found
+
+    def _sample(self, kinds: tuple[str, ...]) -> pygame.Surface:
+        if kinds not in self._samples:
+            px = self.theme.space(_SMALL_CELL)
+            self._samples[kinds] = draw_sample(self._geometry, self._picture, kinds, px)
+        return self._samples[kinds]

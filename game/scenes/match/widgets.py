@@ -20,7 +20,6 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
-from game.scenes.match.legend import MarksLine
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.moves import MoveList
@@ -28,7 +27,7 @@ from game.scenes.match.panels import PlayerCard, ThinkingBar
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
-from game.scenes.match.status_line import StatusLine
+from game.scenes.match.status_line import MarksLine, StatusLine
 from game.scenes.players import side_title
 from game.texts import _
 from game.widgets.basic import IconButton, Label
