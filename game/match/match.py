@@ -402,13 +402,17 @@ class Match(ReadOnlyMatch):
 
     def _leave(self, origin: Node) -> None:
         """Stop the clock before a move at ``origin``: charged here, put back at an earlier node."""
-        self.clock.stop()
+        if self.clock.timed:
+            self.clock.stop()
         if origin is not self.current:
             self.clock.set_times(origin.clocks)
             self.draw_offer = None
 
     def _charge(self, origin: Node, last: Node, new: list[Node]) -> None:
-        """Settle the clocks after a move: an increment for a finished turn, or the times of a known node."""
+        """Settle the clocks after a move, where there are any: an increment for a finished turn, or the times
+        of a known node."""
+        if not self.clock.timed:
+            return
         if not new:
             self.clock.set_times(last.clocks)
             return
@@ -463,8 +467,10 @@ class Match(ReadOnlyMatch):
         return side is not None and isinstance(self.players[side], Human)
 
     def _run_clock(self) -> None:
+        if not self.clock.timed or self.paused or self.end is not None:
+            return
         side = self.to_act if self.roll_asker is None else self.roll_asker
-        if self.end is None and not self.paused and side in (0, 1):
+        if side in (0, 1):
             self.clock.start(side)
 
     def _tell(self, change: Change) -> None:

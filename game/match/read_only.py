@@ -111,7 +111,9 @@ class ReadOnlyMatch:
     @property
     def times(self) -> Times | None:
         """The clocks as they stand for the match itself; None without a clock."""
-        return self.clock.times() if self.end is None else self.end.clocks
+        if self.end is not None:
+            return self.end.clocks
+        return self.clock.times() if self.clock.timed else None
 
     @property
     def state(self) -> Any:

@@ -179,14 +179,14 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
         looks, taken = controller.viewpoint.looks[side], captured[side]
         coming = controller.board.state.playback.coming(side) if taken else 0
         told = facts[side], _("looked: {count}").format(count=looks) if looks else ""
-        clock = node.clocks[side] if node.clocks is not None else None
+        clock = None if node.clocks is None else node.clocks[side]
         return PlayerStatus(
             name=session.players.on_cards[side],
             role=session.players.roles[side],
             emblem=pictures.emblem(side),
             taken=taken[: len(taken) - coming],
             supplies=supplies[side],
-            clock=match.clock.remaining(side) if live else clock,
+            clock=match.clock.remaining(side) if live and match.clock.timed else clock,
             to_move=node.to_act == side or (live and asker == side),
             won=outcome is not None and outcome.winner == side,
             facts=" · ".join(filter(None, told)),

@@ -23,14 +23,12 @@ from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
 from game.review.verdict import QUALITIES
-from game.review.words import judgement
 from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene
 from game.scenes.board_preview import look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
 from game.scenes.judgement.card import JudgementCard
-from game.scenes.judgement.reason import loss_of, reason_of
 from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
@@ -38,7 +36,8 @@ from game.scenes.phrases import clock_text
 from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
-from game.scenes.review.position import PositionBefore, ShownTurn, events_of
+from game.scenes.review.position import PositionBefore, ShownTurn
+from game.scenes.review.words import is_long, told_of
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Dropdown, Segments
@@ -47,19 +46,8 @@ from game.widgets.widget import COMMAND, UNPLACED
 
 POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _POLLS: Final = 5  # at least, from one new layout of the page to the next
-_LONG: Final = 4  # steps, from which on a turn is told in short, and its arrows are shown by themselves
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
-_NAMES: Final = {
-    Mark.BEST: "The best move",
-    Mark.GOOD: "A good move",
-    Mark.INACCURACY: "An inaccuracy",
-    Mark.MISTAKE: "A mistake",
-    Mark.BLUNDER: "A blunder",
-    Mark.ONLY: "There was no choice",
-    Mark.LUCK: "The dice",
-    Mark.UNJUDGED: "Not judged",
-}
 _FAULTS: Final = {
     Mark.BLUNDER: ("1 blunder", "{count} blunders"),
     Mark.MISTAKE: ("1 mistake", "{count} mistakes"),
@@ -350,7 +338,7 @@ class ReviewPage(Page):
             return Column(parts, gap=space(16))
         each = self._review.parts[self._chosen]
         look, judged = look_of(self.context.settings), self.context.settings.judgement
-        plan = self._plan if _is_long(each) else None
+        plan = self._plan if is_long(each) else None
         board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged, plan)
         words, live = self._about(each), [*self._views(each), *self._plans(each), *self._live_judgement()]
         high, wide = self.context.size[1], self.column(self.context.size)[1]
@@ -538,7 +526,7 @@ class ReviewPage(Page):
 
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
-        told = [text_item(self.theme, *told) for told in self._told(each)]
+        told = [text_item(self.theme, *told) for told in told_of(self._match, each)]
         return Column([*told, self._thresholds()], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:
@@ -552,7 +540,7 @@ class ReviewPage(Page):
 
     def _plans(self, each: ReviewedPart) -> list[Layout]:
         """The choice between a whole turn that was a fault and the better one, whose arrows are shown."""
-        if each.mark not in FAULTS or not _is_long(each):
+        if each.mark not in FAULTS or not is_long(each):
             return []
         choices = [
             (ShownTurn.BETTER.value, _("The better turn")),
@@ -580,84 +568,9 @@ class ReviewPage(Page):
             self._show_judgement()
         return parts
 
-    def _told(self, each: ReviewedPart) -> list[tuple[str, str]]:
-        """Sentences about a part, each with the role of its letters."""
-        match, part = self._match, each.part
-        view = match.rules.view(part.before.state, part.side)
-        scene: GameScene[Any] = match.entry.scene()(match.rules, view)
-        words, summary = scene.words, partial(self._summary, scene, part)
-
-        def typeset(texts: Sequence[str]) -> str:
-            return ", ".join(map(words.typeset, texts))
-
-        side, sign = _(match.rules.sides[part.side]), SYMBOLS.get(each.mark, "")
-        in_short = summary(part.texts)
-        head = f"{in_short or typeset(part.texts)} {sign}".rstrip()
-        if part.is_roll:
-            head = _("{side} rolled {result}").format(side=side, result=head)
-        elif not head.startswith(f"{side}:"):  # as setups do
-            head = f"{side}: {head}"
-        told = [(head, "heading"), (_name_of(each), "subheading")]
-        if in_short:
-            told.append((typeset(part.texts), "small"))
-        if each.mark is Mark.UNJUDGED:
-            told.append((_("There are too many ways here to compare them."), "body"))
-        if each.before is not None and each.after is not None:
-            chances = _("The chance of winning went from {before} % to {after} %.")
-            told.append(
-                (chances.format(before=round(100 * each.before), after=round(100 * each.after)), "body")
-            )
-        if each.seconds is not None:
-            told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
-        if each.mark in FAULTS and each.verdict.line:
-            best = each.verdict.line[: each.verdict.steps]
-            better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
-            better = _("Better: {best}.").format(best=better)
-            told.append((f"{better} {self._reason(scene, part, each.verdict.line)}".rstrip(), "body"))
-            if summary(best):
-                told.append((typeset(best), "small"))
-            follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
-            if follows:
-                told.append((_("Then could follow: {line}.").format(line=follows), "small"))
-        if each.mark in FAULTS and each.verdict.answer:
-            answer = typeset(each.verdict.answer[:3])
-            told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
-            loss = loss_of(match.rules, part.before.state, (*part.texts, *each.verdict.answer), words)
-            told += [(loss, "small")] if loss else []
-        if each.share is not None:
-            sides = [_(side) for side in match.rules.sides]
-            told.append((judgement(each.share, each.verdict.lost_to, sides) + ".", "italic"))
-        return told
-
-    def _reason(self, scene: GameScene[Any], part: TurnPart, line: Sequence[str]) -> str:
-        """Why the first move of a line would have been better, by what its side could know."""
-        rules, state = self._match.rules, part.before.state
-        if hides(rules, state):
-            return scene.reasons.reason(rules.view(state, part.side), line[0]) if scene.reasons else ""
-        return reason_of(rules, state, line, scene.words)
-
-    def _summary(self, scene: GameScene[Any], part: TurnPart, steps: Sequence[str]) -> str:
-        """Many steps in place of a part in a few words, where the game has such; else ""."""
-        if scene.turns is None or len(steps) < _LONG:
-            return ""
-        return scene.turns.summary(events_of(self._match.rules, part.before.state, steps))
-
     def _choose(self, index: int) -> None:
         self._chosen, self._picked = index, True
         self.relayout()
-
-
-def _is_long(each: ReviewedPart) -> bool:
-    """Whether a part, or what is better, has many steps."""
-    return max(len(each.part.texts), each.verdict.steps) >= _LONG
-
-
-def _name_of(each: ReviewedPart) -> str:
-    """What a mark means; of rolls whether they were lucky."""
-    if each.mark is not Mark.LUCK or each.before is None or each.after is None:
-        return _(_NAMES[each.mark])
-    gained = round(100 * each.after) - round(100 * each.before)
-    return _("Good luck") if gained > 0 else _("Bad luck") if gained < 0 else _("As was to be expected")
 
 
 def _counted(mark: Mark, count: int) -> str:

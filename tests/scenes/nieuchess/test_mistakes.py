@@ -22,6 +22,7 @@ from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import ReviewPage
+from game.scenes.review.words import told_of
 from tests.rules.nieuchess.help import RULES
 
 ENTRY = find(RULES.name)
@@ -203,7 +204,7 @@ def test_a_review_tells_a_turn_in_short_and_shows_one_of_both_plans(make_driver,
     driver.app.push(ReviewPage(match))
     driver.wait(0.1)
     page, moves = driver.scene, mistake.solution.index(".")
-    told = [text for text, _role in page._told(page._review.parts[page._chosen])]
+    told = [text for text, _role in told_of(page._match, page._review.parts[page._chosen])]
     assert told[0] == f"Red: {lost.texts.index('.')} moves · 2 battles at 2-1, 1-2 ??"
     assert f"Better: {moves} moves · 6 battles at 3-1, 3-1, 1-1, 1-1, 1-1, 1-1." in told
     roles = {role for *_cells, role in driver.find("position")._diagram.painted}

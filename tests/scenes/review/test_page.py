@@ -41,6 +41,7 @@ from game.scenes.match.page import MatchPage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import POLL, ReviewPage
 from game.scenes.review.position import arrows_of
+from game.scenes.review.words import told_of
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from tests.kit.openings import opened
@@ -95,7 +96,7 @@ def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(show
     page = driver.scene
     assert page._chosen == BLUNDER
     assert page._review.parts[BLUNDER].mark in FAULTS
-    told = [text for text, _role in page._told(page._review.parts[BLUNDER])]
+    told = [text for text, _role in told_of(page._match, page._review.parts[BLUNDER])]
     assert any("from 60 % to 20 %" in text for text in told)
     assert any(text.startswith("Better: ") for text in told)
     driver.tab_to("graph")
@@ -251,7 +252,7 @@ def test_the_time_spent_is_told_where_a_clock_ran(make_driver, monkeypatch):
     assert driver.find("time-0").text == "Time 1:00"
     assert driver.find("time-1").text == "Time 2:00"
     driver.scene._choose(1)
-    told = [text for text, _role in driver.scene._told(driver.scene._review.parts[3])]
+    told = [text for text, _role in told_of(driver.scene._match, driver.scene._review.parts[3])]
     assert "It took 1:30." in told
 
 
@@ -640,7 +641,7 @@ def test_sides_are_named_once_in_front_of_what_they_did(make_driver, monkeypatch
     driver.wait(0.1)
     page = driver.scene
     for each in page._review.parts:
-        head = page._told(each)[0][0]
+        head = told_of(page._match, each)[0][0]
         assert head.count(f"{match.rules.sides[each.part.side]}:") <= 1
         assert head.startswith(match.rules.sides[each.part.side])
 

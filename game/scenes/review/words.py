@@ -1,0 +1,107 @@
+"""What a review says of a part of the match: what was played, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from game.match.match import Match
+from game.match.secrecy import hides
+from game.review.marks import FAULTS, SYMBOLS, Mark
+from game.review.parts import TurnPart
+from game.review.review import ReviewedPart
+from game.review.words import judgement
+from game.scenes.board.game_scene import GameScene
+from game.scenes.judgement.reason import loss_of, reason_of
+from game.scenes.phrases import clock_text
+from game.scenes.review.position import events_of
+from game.texts import _
+
+_LONG: Final = 4  # steps, from which on a turn is told in short, and its arrows are shown by themselves
+_NAMES: Final = {
+    Mark.BEST: "The best move",
+    Mark.GOOD: "A good move",
+    Mark.INACCURACY: "An inaccuracy",
+    Mark.MISTAKE: "A mistake",
+    Mark.BLUNDER: "A blunder",
+    Mark.ONLY: "There was no choice",
+    Mark.LUCK: "The dice",
+    Mark.UNJUDGED: "Not judged",
+}
+
+
+def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
+    """Sentences about a part, each with the role of its letters."""
+    part = each.part
+    view = match.rules.view(part.before.state, part.side)
+    scene: GameScene[Any] = match.entry.scene()(match.rules, view)
+    words, summary = scene.words, partial(_summary, match, scene, part)
+
+    def typeset(texts: Sequence[str]) -> str:
+        return ", ".join(map(words.typeset, texts))
+
+    side, sign = _(match.rules.sides[part.side]), SYMBOLS.get(each.mark, "")
+    in_short = summary(part.texts)
+    head = f"{in_short or typeset(part.texts)} {sign}".rstrip()
+    if part.is_roll:
+        head = _("{side} rolled {result}").format(side=side, result=head)
+    elif not head.startswith(f"{side}:"):  # as setups do
+        head = f"{side}: {head}"
+    told = [(head, "heading"), (_name_of(each), "subheading")]
+    if in_short:
+        told.append((typeset(part.texts), "small"))
+    if each.mark is Mark.UNJUDGED:
+        told.append((_("There are too many ways here to compare them."), "body"))
+    if each.before is not None and each.after is not None:
+        chances = _("The chance of winning went from {before} % to {after} %.")
+        told.append((chances.format(before=round(100 * each.before), after=round(100 * each.after)), "body"))
+    if each.seconds is not None:
+        told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
+    if each.mark in FAULTS and each.verdict.line:
+        best = each.verdict.line[: each.verdict.steps]
+        better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
+        better = _("Better: {best}.").format(best=better)
+        told.append((f"{better} {_reason(match, scene, part, each.verdict.line)}".rstrip(), "body"))
+        if summary(best):
+            told.append((typeset(best), "small"))
+        follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
+        if follows:
+            told.append((_("Then could follow: {line}.").format(line=follows), "small"))
+    if each.mark in FAULTS and each.verdict.answer:
+        answer = typeset(each.verdict.answer[:3])
+        told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
+        loss = loss_of(match.rules, part.before.state, (*part.texts, *each.verdict.answer), words)
+        told += [(loss, "small")] if loss else []
+    if each.share is not None:
+        sides = [_(side) for side in match.rules.sides]
+        told.append((judgement(each.share, each.verdict.lost_to, sides) + ".", "italic"))
+    return told
+
+
+def _reason(match: Match, scene: GameScene[Any], part: TurnPart, line: Sequence[str]) -> str:
+    """Why the first move of a line would have been better, by what its side could know."""
+    rules, state = match.rules, part.before.state
+    if hides(rules, state):
+        return scene.reasons.reason(rules.view(state, part.side), line[0]) if scene.reasons else ""
+    return reason_of(rules, state, line, scene.words)
+
+
+def _summary(match: Match, scene: GameScene[Any], part: TurnPart, steps: Sequence[str]) -> str:
+    """Many steps in place of a part in a few words, where the game has such; else ""."""
+    if scene.turns is None or len(steps) < _LONG:
+        return ""
+    return scene.turns.summary(events_of(match.rules, part.before.state, steps))
+
+
+def is_long(each: ReviewedPart) -> bool:
+    """Whether a part, or what is better, has many steps."""
+    return max(len(each.part.texts), each.verdict.steps) >= _LONG
+
+
+def _name_of(each: ReviewedPart) -> str:
+    """What a mark means; of rolls whether they were lucky."""
+    if each.mark is not Mark.LUCK or each.before is None or each.after is None:
+        return _(_NAMES[each.mark])
+    gained = round(100 * each.after) - round(100 * each.before)
+    return _("Good luck") if gained > 0 else _("Bad luck") if gained < 0 else _("As was to be expected")
