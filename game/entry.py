@@ -76,6 +76,8 @@ class GameEntry:
             opponents have some.
         positions_path: "package.module:ATTRIBUTE" of what says how its positions are set up, an
             ``EditablePositions`` (``game.editable_positions``).
+        starts_path: "package:file" of positions besides the usual one to begin from
+            (``game.scenes.new_game.starts``).
         showcase: a position that shows the game in full swing, for its card, where the start is a bare
             board.
         showcase_options: those of its game, where they are not the usual ones.
@@ -114,6 +116,7 @@ class GameEntry:
     opponents_path: str | None = None
     temperaments_path: str | None = None
     positions_path: str | None = None
+    starts_path: str | None = None
     showcase: str = ""
     showcase_options: tuple[tuple[str, Any], ...] = ()
     styles: tuple[tuple[str, str], ...] = ()

@@ -15,6 +15,7 @@ TAU = 0.5
 LARGEST_DEVIATION = 350.0
 
 _SCALE = 173.7178
+_GUESSED = 200.0  # deviation of a rating that says little
 _MIDDLE = 1500.0
 _CONVERGENCE = 0.000001
 
@@ -32,6 +33,11 @@ class GlickoRating:
     rating: float = _MIDDLE
     deviation: float = LARGEST_DEVIATION
     volatility: float = 0.06
+
+    @property
+    def guessed(self) -> bool:
+        """Whether it says little yet."""
+        return self.deviation > _GUESSED
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.texts import _
 
 # Up to which chance of the side that is better.
 _WORDS: Final = (
-    (0.55, "Even"),
+    (0.55, "Even chances"),
     (0.65, "{side} slightly better, {chance} %"),
     (0.8, "{side} better, {chance} %"),
     (0.93, "{side} much better, {chance} %"),

@@ -23,6 +23,7 @@ from game.widgets.widget import UNPLACED, Widget
 
 Act = Callable[[], None]
 _LEAST_BUTTON = 110  # width in pixels at 100 %
+_NARROWEST, _LOWEST = 260, 240  # room beside or below a board, in pixels at 100 %, that is enough for a panel
 
 
 def _nothing() -> None:
@@ -44,25 +45,44 @@ class Sheet(Layer):
 
     Attributes:
         width: pixels at 100 %.
+        seen: gives the part of the page that is to be seen beside the panel, where that has room, and then
+            nothing is darkened; None: nothing need be seen.
     """
 
     modal = True
     width = 640
+    seen: Callable[[], pygame.Rect] | None = None
 
     def place(self, size: tuple[int, int]) -> None:
         focused = self.focus.key if self.focus else ""
         self.clear()
         space = self.ui.theme.space
         tree = Column((self.content(),), padding=space(28))
-        outer = min(space(self.width), size[0] - space(32))
+        room = self._room(size)
+        outer = min(space(self.width), room.width - 2 * space(16 if self.veil else 6))
         high = tree.heights(outer).preferred
         panel = pygame.Rect(0, 0, outer, min(high, size[1] - space(32)))
-        panel.center = size[0] // 2, size[1] // 2
+        panel.center = room.center
+        panel.clamp_ip((0, 0), size)
         self.add(Panel(panel, 16))
         area = self.add(ScrollArea(panel.copy(), f"{self.key}-area"))
         self.put(tree, pygame.Rect(panel.topleft, (outer, high)), area)
         area.set_height(high)
         self.set_focus(self.find(focused) or self.first_focus())
+
+    def _room(self, size: tuple[int, int]) -> pygame.Rect:
+        """Where the panel lies: beside or below what is to be seen, else anywhere."""
+        page, self.veil = pygame.Rect((0, 0), size), True
+        if self.seen is None:
+            return page
+        seen, space = self.seen(), self.ui.theme.space
+        beside = pygame.Rect(seen.right, 0, size[0] - seen.right, size[1])
+        below = pygame.Rect(0, seen.bottom, size[0], size[1] - seen.bottom)
+        for room in (beside, below):
+            if room.width >= space(_NARROWEST) and room.height >= space(_LOWEST):
+                self.veil = False
+                return room
+        return page
 
     def content(self) -> Layout:
         """What stands on the panel."""

@@ -10,7 +10,7 @@ cdef class Evaluation(ExpectedBattles):
     cdef public bint wary, landing
     cdef public double boldness, noise, felled, confinement
     cdef public int first
-    cdef public bint weaker_only
+    cdef public bint weaker_only, none_return
     cdef public double returning, lasting, held_centre, abroad, raid, near, danger, company
     cdef public double embarked, invasion
     cdef public int evaluations

@@ -49,6 +49,7 @@ class Evaluation(ExpectedBattles):
         due: by side, pawns that return at the end of the round; as of the latest ``standing`` or ``finish``.
         first: the side that moves first in each round.
         weaker_only: whether pawns return only of a side that has not more of them than the other.
+        none_return: whether no pawn returns.
     """
 
     def __init__(self, rules: RuleSet, weights: Weights) -> None:
@@ -60,6 +61,7 @@ class Evaluation(ExpectedBattles):
         self.centre = bytearray(2 * self.n)
         self.stars, self.due = array("i", [-1] * 4), array("i", (0, 0))
         self.first, self.weaker_only = 0, rules.replacements == "weaker"
+        self.none_return = rules.replacements == "none"
         for side in (0, 1):
             for number, centre in enumerate(rules.terrain.centres[side]):
                 self.stars[2 * side + number] = centre.star
@@ -254,7 +256,7 @@ class Evaluation(ExpectedBattles):
 
     def entitled(self, side: int, centres: int, strangers: int) -> int:
         """How many pawns of a side return with so many free centres and pawns in the enemy's half."""
-        if self.weaker_only and self.count[side] > self.count[1 - side]:
+        if self.none_return or (self.weaker_only and self.count[side] > self.count[1 - side]):
             return 0
         return min(centres, strangers, _ARMY - self.count[side])
 

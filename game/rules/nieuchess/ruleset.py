@@ -39,6 +39,7 @@ OPTIONS = (
                 "Not of the author: a side with more pawns than the other gets none back, so that the leader "
                 "does not grow stronger still.",
             ),
+            Choice("none", "Nobody", "Not of the author: what is lost stays lost, so that games are short."),
         ),
     ),
     Option(
@@ -62,7 +63,7 @@ class RuleSet:
 
     Attributes:
         first_mover: the side that moves first, or "roll".
-        replacements: whose pawns may return: of "both" sides, or of the "weaker" one.
+        replacements: whose pawns may return: of "both" sides, of the "weaker" one, or of "none".
         quiet_turns: rounds without a loss that end the game.
         turns: rounds that end it in any case.
     """

@@ -255,7 +255,9 @@ def entitled(state: State, side: int) -> int:
 
 
 def most_returns(state: State, side: int) -> int:
-    """How many pawns of a side its centres and the pawns abroad let return, and how many are missing."""
+    """How many pawns of a side its centres, the pawns abroad and the missing ones let return, if any may."""
+    if state.rules.replacements == "none":
+        return 0
     centres, abroad = len(state.controlled_centres(side)), state.abroad(side)
     return min(centres, abroad, ARMY - len(state.pawns[side]))
 

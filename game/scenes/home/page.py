@@ -393,9 +393,13 @@ class HomePage(Scene):
         self.context.push(scene_of("game.scenes.rulebook:RulebookPage", self._played()))
 
     def _played(self) -> GameEntry:
-        """The game of the match to go on with, or the first."""
-        game = self._unfinished.game if self._unfinished is not None else ""
-        return next((entry for entry in GAMES if entry.name == game), GAMES[0])
+        """The game of the match to go on with, else the last that was begun or learnt, else the first."""
+        settings = self.context.settings
+        names = [*settings.lessons, *settings.new_game]
+        if self._unfinished is not None:
+            names.append(self._unfinished.game)
+        known = {entry.name: entry for entry in GAMES}
+        return next((known[name] for name in reversed(names) if name in known), GAMES[0])
 
     def _opponents(self) -> None:
         self.context.push(scene_of("game.scenes.opponents:OpponentsPage", self._played()))

@@ -82,6 +82,20 @@ def loss_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any])
     return ""
 
 
+def lost_cells(rules: AnyRules, state: Any, line: Sequence[str]) -> tuple[str, ...]:
+    """Where the side that begins ``line`` loses its first pieces; nowhere if it loses none."""
+    loser = state.to_act
+    for events in _events_along(rules, state, line):
+        cells = tuple(
+            event.cell
+            for event in events
+            if isinstance(event, Captured | Removed) and event.piece.side == loser
+        )
+        if cells:
+            return cells
+    return ()
+
+
 def dearest_answer(rules: AnyRules, state: Any, text: str) -> tuple[int, tuple[str, ...]]:
     """How many pieces a move costs if the other side then takes what is not protected, less those that it
     takes; and the move with that answer, or alone where no answer takes any."""

@@ -108,7 +108,8 @@ class LearnPage(Page):
         title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
         if not any(self._progress(entry, course).finished for course in courses):
             return title
-        act = partial(self.context.push, scene_of("game.scenes.new_game.page:NewGamePage", entry))
+        new_game = scene_of("game.scenes.new_game.page:NewGamePage", entry, False, True)
+        act = partial(self.context.push, new_game)
         play = Button(UNPLACED, _("Play a game"), act, kind="quiet", icon="play", key=f"play-{entry.name}")
         return Row((title, play.item(theme)), gap=theme.space(16), align="center")
 

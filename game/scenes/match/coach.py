@@ -22,7 +22,7 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.scenes.board.capabilities import Objection, Threat
-from game.scenes.judgement.reason import dearest_answer, loss_of, threat_of
+from game.scenes.judgement.reason import dearest_answer, loss_of, lost_cells, threat_of
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.texts import _
@@ -231,7 +231,10 @@ class Coach:
             DialogButton(_("Show why"), why, key="why"),
             DialogButton(_("Play it"), play_anyway, key="yes"),
         ]
-        self._session.ui.open(Dialog(self._session.ui, _("The coach"), text, choices, first="cancel"))
+        dialog = Dialog(self._session.ui, _("The coach"), text, choices, first="cancel")
+        board = self._controller.board
+        dialog.seen = lambda: board.rect
+        self._session.ui.open(dialog)
 
     def _show_refutation(self, asked: AskedMove, line: Sequence[str]) -> None:
         """Show on the board what would follow the move."""
@@ -240,6 +243,8 @@ class Coach:
             return
         words = controller.game.words
         arrow = controller.show_hint(asked.move)
+        known = self._state_known_at(asked.node)
+        controller.mark_causes(lost_cells(self._match.rules, known, line))
         named = ", ".join(words.typeset(move) for move in line[1 : 1 + _LINE])
         cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
         loss, text = self._loss(asked.node, line), ""

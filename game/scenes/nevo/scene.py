@@ -285,7 +285,7 @@ class NevoWords(
     def describe_event(self, event: Event) -> str:
         match event:
             case Removed(piece=Piece(side=side), cell=cell):
-                return _("{side}'s piece on {cell} stood alone and is removed.").format(
+                return _("{side}'s piece on {cell} is removed, as it stands alone.").format(
                     side=_(self.rules.sides[side]), cell=cell
                 )
             case Passed(side=side):

@@ -17,6 +17,7 @@ from game.scenes.board_panel import board_panel
 from game.scenes.lessons.progress import learnt
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections, coach_switch, measured
+from game.scenes.new_game.starts import starts_of
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
@@ -43,6 +44,7 @@ class NewGamePage(Page):
 
     Args:
         over_match: it lies over a match, to which Back leads, and in whose place the game starts.
+        first: it is to be a first game: a short one, where the game has one and none was started yet.
 
     Attributes:
         plan: what has been chosen.
@@ -50,9 +52,9 @@ class NewGamePage(Page):
 
     plan: Plan
 
-    def __init__(self, entry: GameEntry, over_match: bool = False) -> None:
+    def __init__(self, entry: GameEntry, over_match: bool = False, first: bool = False) -> None:
         super().__init__()
-        self.entry, self._over_match = entry, over_match
+        self.entry, self._over_match, self._first = entry, over_match, first
         self._own_rules: tuple[NamedRules, ...] = ()
 
     @property
@@ -64,6 +66,9 @@ class NewGamePage(Page):
         self.plan = context.plans.setdefault(
             self.entry.name, begin_plan(self.entry, context.settings.new_game, context.settings.hall_side)
         )
+        starts = starts_of(self.entry)
+        if self._first and starts and self.entry.name not in context.settings.new_game:
+            self.plan.choose_start(starts[0])
         self._read_own_rules()
         context.later(context.theme.prepare_typing)
 
@@ -177,7 +182,10 @@ class NewGamePage(Page):
         ]
         if not titles:
             titles = [each.name for each in self._own_rules if each.options == self.plan.options]
+        named = self.plan.named_start
         start = _("From your position") if self.plan.setup else _("Start of the game")
+        if named is not None:
+            start = _(named.title)
         return " · ".join([*(_(title) for title in titles), start])
 
     @property

@@ -15,6 +15,7 @@ from game.match.players import Computer, Human, Player, clean_name, parse_player
 from game.match.position_text import read_position
 from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value, shown_options
+from game.scenes.new_game.starts import NamedStart, starts_of
 from game.scenes.phrases import explain
 from game.scenes.strengths import nearest_level
 from game.settings import HALL_SIDES
@@ -80,6 +81,7 @@ class Plan:
         self.own_dice = False
         self.seed = ""
         self._given: dict[str, Value] = {}
+        self._usual: dict[str, Value] = {}  # what was given before a named start was chosen
         self._setup: str | None = None
         self.options: dict[str, Any] = dict(self.rules.resolve_options({}))
         if isinstance(remembered, Mapping):  # it comes from a file
@@ -153,6 +155,25 @@ class Plan:
             self.options = dict(options)
             self.typed.clear()
             self.errors.clear()
+
+    def choose_start(self, start: NamedStart | None) -> None:
+        """Begin from a named position by its options; or, with None, as usual by those chosen before it."""
+        if self.named_start is None:
+            self._usual = dict(self._given)
+        self._given = dict(self._usual if start is None else start.options)
+        self.options = dict(self.rules.resolve_options(self._given))
+        self.typed.clear()
+        self.errors.clear()
+        self.set_position("" if start is None else start.position)
+
+    @property
+    def named_start(self) -> NamedStart | None:
+        """The named position that has been chosen, with all that belongs to it."""
+        for start in starts_of(self.entry):
+            same = all(self.options[name] == value for name, value in start.options.items())
+            if self.position == start.position and same:
+                return start
+        return None
 
     @property
     def setup(self) -> str | None:
@@ -239,7 +260,7 @@ class Plan:
         """What the next new game begins with; read by the constructor."""
         return {
             "players": [str(choice.player()) for choice in self.players],
-            "options": dict(self._given),
+            "options": dict(self._given if self.named_start is None else self._usual),
             "names": [clean_name(choice.name) for choice in self.players],
             "levels": [choice.level for choice in self.players],
             "clock": self.clock,

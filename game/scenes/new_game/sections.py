@@ -10,6 +10,7 @@ from game.match.saved_rules import NamedRules
 from game.rules.options import Option, Value, in_groups
 from game.scenes.findings import findings, measured_results
 from game.scenes.new_game.plan import CLOCKS, LONGEST_POSITION, LONGEST_TIMES, Plan, PlayerChoice
+from game.scenes.new_game.starts import starts_of
 from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
 from game.settings import Settings
 from game.texts import _
@@ -76,6 +77,7 @@ class Sections:
     def add(self) -> None:
         """Add all of them."""
         self._add_players()
+        self._add_starts()
         self.add_rules()
         if self.plan.entry.dice:
             self._add_dice()
@@ -143,6 +145,23 @@ class Sections:
         player.engine = value.removeprefix(ENGINE) if value.startswith(ENGINE) else ""
         if not player.engine:
             player.level = float(value)
+        self._relayout()
+
+    # Named starts
+
+    def _add_starts(self) -> None:
+        """Whether the whole game is played, or from a named position."""
+        starts, chosen = starts_of(self.plan.entry), self.plan.named_start
+        if not starts:
+            return
+        choices = [("", _("Whole game")), *((each.key, _(each.title)) for each in starts)]
+        with self.form.section(_("What is played")):
+            key = "" if chosen is None else chosen.key
+            self.form.wide(Segments(UNPLACED, choices, key, self._choose_start, key="named-start"))
+            self.form.note(_("From the usual start.") if chosen is None else _(chosen.about))
+
+    def _choose_start(self, key: str) -> None:
+        self.plan.choose_start(next((each for each in starts_of(self.plan.entry) if each.key == key), None))
         self._relayout()
 
     # Rules

@@ -67,13 +67,17 @@ def _against_division(state: State, drawn: Sequence[Battle]) -> Objection | None
     if round(possible - found, 6) < TOO_LITTLE:
         return None
     question = _(
-        "The pawns that this may win less those it may cost: {found}. The best division: {possible}."
+        "There is a better division: this one wins {found} pawns on average, less those that it loses, "
+        "and the best one {possible}."
     )
-    better = [each for each in best if each not in drawn]
-    battles = ", ".join(f"{terms.pawns_of(each)} {terms.odds_of(each)}" for each in better)
+    better, stuck = [each for each in best if each not in drawn], trapped(state, state.contacts())
+    battles = ", ".join(
+        f"{terms.pawns_of(each)} {terms.odds_of(each)} ({_number(gain(state, each, stuck))})"
+        for each in better
+    )
     return Objection(
         question.format(found=_number(found), possible=_number(possible)),
-        _("Better: {battles}.").format(battles=battles),
+        _("Better, with the pawns that each wins on average: {battles}.").format(battles=battles),
         GRID.name(better[0].defenders[0]),
         names(sorted({pawn for each in better for pawn in each.pawns})),
     )

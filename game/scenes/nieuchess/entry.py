@@ -18,6 +18,7 @@ ENTRY = GameEntry(
     opponents_path="game.scenes.nieuchess.opponents:OPPONENTS",
     temperaments_path="game.ai.nieuchess.temperaments:tempered",
     positions_path="game.scenes.nieuchess.editing:POSITIONS",
+    starts_path="game.scenes.nieuchess:starts.toml",
     showcase=(
         "0b79f5d7/4fe2e595 move on:Blue first:Blue turn:3 loss:2 invasions:0,0 "
         "Blue:S13,S14,U14,G19,N23,O23,P23,Q23,N24,P24,Q24,O25,P25,Q25 "

@@ -47,7 +47,7 @@ def _what(state: State, cell: int) -> list[str]:
         found.append(_("embarkation hex"))
     zones = [side_name(side) for side in (0, 1) if kind != GRAY and _controls(state, side, cell)]
     if len(zones) == 2:
-        found.append(_("in the zones of both"))
+        found.append(_("in zones of both sides"))
     elif zones and state.owner(cell) < 0:
         found.append(_("in {side}'s zone").format(side=zones[0]))
     return found

@@ -176,7 +176,7 @@ class NieuchessWords(
             return _("No pawn has moved in this turn. End movement all the same?")
         weak = [each for each in fights(state) if len(each.attackers) < len(each.defenders)]
         if weak:
-            text = _("Pawns of yours must fight more enemies than they are: {battles}. End movement?")
+            text = _("Some of your pawns are outnumbered and must fight: {battles}. End movement?")
             return text.format(battles=told_battles(weak))
         return ""
 
@@ -246,7 +246,7 @@ def _before_play(view: View, setup: SetupGestures) -> tuple[str, str]:
         return _("{side}: you say who deploys and moves first").format(side=side), ""
     headline = _("Deploy {side}'s pawns").format(side=side)
     if not setup.drafts.of(view).cells:
-        return headline, _("Click hexes, or take a ready-made deployment.")
+        return headline, _("Click hexes, or choose a plan above.")
     return headline, _("Click hexes to place pawns, drag them, right click to take one back.")
 
 

@@ -178,14 +178,16 @@ class PuzzleExercises:
 
     def _note(self, right: bool) -> str:
         """Note an attempt; returns what it did to the rating, "" where it did not count."""
-        before = self._progress.rating(self.puzzle.game).rating
+        before = self._progress.rating(self.puzzle.game)
         counts = not self._progress.tried(self.puzzle)
         self._progress.attempt(self.puzzle, right)
-        after = self._progress.rating(self.puzzle.game).rating
+        after = self._progress.rating(self.puzzle.game)
         if not counts:
             return ""
-        change = f"{round(after) - round(before):+}".replace("-", "−")
-        return _("Your rating: {rating} ({change}).").format(rating=round(after), change=change)
+        if before.guessed:  # the first tries change it by hundreds
+            return _("Your rating so far: {rating}, still a guess.").format(rating=round(after.rating))
+        change = f"{round(after.rating) - round(before.rating):+}".replace("-", "−")
+        return _("Your rating: {rating} ({change}).").format(rating=round(after.rating), change=change)
 
     def reply(self) -> str | None:
         known = self.puzzle.solution[: len(self._played)]

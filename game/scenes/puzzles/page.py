@@ -9,6 +9,7 @@ from functools import partial
 
 from game.entry import GameEntry
 from game.puzzles import progress as kept
+from game.puzzles.glicko import GlickoRating
 from game.puzzles.maker import maker_of
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import Puzzle, PuzzleError, load
@@ -29,7 +30,6 @@ from game.widgets.widget import UNPLACED
 _PICTURE = 210  # side of the picture of a puzzle, in pixels at 100 %
 _ROOMY = 720  # width of a page with a picture beside the words, in pixels at 100 %
 _THEME = 250  # least width of the button of a theme
-_UNKNOWN = 200  # deviation of a rating that says little yet
 
 
 class PuzzlesPage(Page):
@@ -90,9 +90,7 @@ class PuzzlesPage(Page):
             (
                 text_item(theme, _("Today's puzzles"), "heading", "accent_text"),
                 text_item(theme, told.format(solved=solved, count=len(puzzles)), "body", key="today"),
-                text_item(
-                    theme, self._about(rating.rating, rating.deviation), "small", "muted", key="rating"
-                ),
+                text_item(theme, self._about(rating), "small", "muted", key="rating"),
                 self._button(_("Solve"), puzzles, _("Today's puzzles"), "daily", primary=True),
             ),
             gap=space(10),
@@ -116,18 +114,17 @@ class PuzzlesPage(Page):
         inside = Row((words, item), gap=space(20), align="center")
         return Column((inside,), padding=space(20), background=Panel(UNPLACED))
 
-    def _about(self, rating: float, deviation: float) -> str:
+    def _about(self, rating: GlickoRating) -> str:
         """The player's rating in words."""
         solved = sum(map(self._progress.solved, self._puzzles))
-        if deviation > _UNKNOWN:
+        if rating.guessed:
             told = _("Your rating so far: {rating}, still a guess. {solved} of all {count} puzzles solved.")
             if not any(map(self._progress.tried, self._puzzles)):
                 told = _("Each first try changes your rating: from {rating} on. There are {count} puzzles.")
-            return told.format(rating=round(rating), solved=solved, count=len(self._puzzles))
+            return told.format(rating=round(rating.rating), solved=solved, count=len(self._puzzles))
         told = _("Your rating: {rating}, give or take {doubt}. {solved} of all {count} puzzles solved.")
-        return told.format(
-            rating=round(rating), doubt=round(2 * deviation), solved=solved, count=len(self._puzzles)
-        )
+        doubt, count = round(2 * rating.deviation), len(self._puzzles)
+        return told.format(rating=round(rating.rating), doubt=doubt, solved=solved, count=count)
 
     def _button(
         self, words: str, puzzles: Sequence[Puzzle], heading: str, key: str, *, primary: bool = False

@@ -470,7 +470,7 @@ class ReviewPage(Page):
     def _sides(self) -> Layout:
         """Accuracy and faults of both sides."""
         theme, review = self.theme, self._review
-        none = _("No faults") if review.parts else ""
+        none = _("No faults") if review.parts and self._work.finished else ""
         columns: list[Layout] = []
         for side in (0, 1):
             faults = " · ".join(

@@ -114,7 +114,7 @@ def armies(planner):
     return tuple(frozenset(planner.field.pawns(side)) for side in (0, 1))
 
 
-@pytest.mark.parametrize("replacements", ["both", "weaker"])
+@pytest.mark.parametrize("replacements", ["both", "weaker", "none"])
 @pytest.mark.parametrize("blue", ["H13 S13", "H13 S13 T13", "H13 I13 G13 S13 S15", "H13 I13 S13 T13 U13 V13"])
 def test_behind_the_last_turn_of_a_round_pawns_return_as_the_rules_say(blue, replacements):
     state = place(blue, "P1 AD12 AD14 R14", on="Red", options={"replacements": replacements})

@@ -124,6 +124,7 @@ class Slow:
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self._weaker_only = options.get("replacements", "both") == "weaker"
+        self._none_return = options.get("replacements", "both") == "none"
         self._quiet_limit = options.get("quiet_turns", 40)
         self._turn_limit = options.get("turns", 100)
         self.on: dict[str, str] = {}
@@ -504,7 +505,7 @@ class Slow:
         controlled = len(self._controlled_stars())
         allowed = 2 if controlled == 2 and abroad >= 2 else 1 if controlled and abroad else 0
         own, theirs = self._armies[side], self._armies[_ENEMY[side]]
-        if self._weaker_only and own > theirs:
+        if self._none_return or (self._weaker_only and own > theirs):
             allowed = 0
         self._replacements = min(allowed, _ARMY - own)
         self._check_replacements()

@@ -21,6 +21,7 @@ LIMITS = (
     {"turns": 8, "first_mover": "red"},
     {"quiet_turns": 2, "turns": 20, "first_mover": "blue"},
     {"turns": 12, "replacements": "weaker"},
+    {"turns": 12, "replacements": "none"},
 )
 # Where pawns of both sides stand mixed: in the open, beside red hexes, on the hot line, in a flank pass, and
 # pressed into nine hexes.
@@ -45,7 +46,7 @@ def crowd(seed):
     sides = " ".join(mixed[:half]), " ".join(mixed[half:])
     on, first = rng.choice(("Blue", "Red")), rng.choice(("Blue", "Red"))
     options = {"turns": 4, "quiet_turns": rng.choice((2, 8)), "first_mover": first.lower()}
-    options["replacements"] = rng.choice(("both", "weaker"))
+    options["replacements"] = rng.choice(("both", "weaker", "none"))
     fast = Fast(options)
     fast.state = real.place(*sides, on=on, first=first, options=options)
     return follow(rng, fast, place(*sides, on=on, first=first, **options))

@@ -177,6 +177,13 @@ def test_a_centre_that_own_pawns_stand_in_is_controlled():
     assert "+E7" in texts(closing("E8 T10", "AJ1"))
 
 
+def test_where_it_is_so_agreed_nobody_gets_pawns_back():
+    options = {"replacements": "none"}
+    state, _seen = closing("A13 T10", "AJ1 Q10", options=options), None
+    assert state.phase == Phase.MOVE
+    assert closing("A13 T10", "AJ1 Q10").phase == Phase.REPLACE
+
+
 WEAKER = {"replacements": "weaker"}
 
 

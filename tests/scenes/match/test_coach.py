@@ -197,3 +197,33 @@ def test_a_move_that_cannot_be_played_is_not_judged():
     task = Task(Limit(nodes=100), random.Random(1))
     with pytest.raises(ValueError, match="nothing to compare"):
         MoveJudge(GAME.bot_location, "a1-a2").think(rules, rules.view(state, 0), task)
+
+
+def test_the_question_of_the_coach_lies_beside_the_board(coached):
+    driver, _match = coached()
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.31, 0.62)
+    dialog = driver.scene.ui.top
+    assert not dialog.widgets[0].rect.colliderect(driver.board.rect)
+    assert not dialog.veil
+
+
+def test_where_nothing_is_beside_the_board_the_question_lies_over_it(coached):
+    driver, _match = coached()
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.31, 0.62)
+    dialog = driver.scene.ui.top
+    board = dialog.seen()
+    dialog.place((board.right, board.bottom))
+    assert dialog.veil
+    assert dialog.widgets[0].rect.colliderect(board)
+
+
+def test_show_why_marks_what_is_lost(coached):
+    driver, _match = coached(players=(Computer(2), Human()))
+    driver.engine.decide("h11-h10")
+    driver.wait(0.5)
+    driver.click_move("h6-i6")
+    judge(driver, "h6-i6", "g5-i5", 0.39, 0.41)
+    driver.click("why")
+    assert driver.scene.session.board_controller.causes == ("i6",)

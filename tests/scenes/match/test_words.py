@@ -47,8 +47,8 @@ def thought(score=0, proven=None, chance=None):
 @pytest.mark.parametrize(
     ("share", "words"),
     [
-        (0.5, "Even"),
-        (0.46, "Even"),
+        (0.5, "Even chances"),
+        (0.46, "Even chances"),
         (0.55, "Attackers slightly better, 55 %"),
         (0.4, "Defenders slightly better, 60 %"),
         (0.3, "Defenders better, 70 %"),

@@ -42,9 +42,9 @@ def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("g1_1", "A large pawn on g1 looks best. Even."),
-        ("c6_3", "A small pawn on c6 looks best. Even."),
-        ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even."),
+        ("g1_1", "A large pawn on g1 looks best. Even chances."),
+        ("c6_3", "A small pawn on c6 looks best. Even chances."),
+        ("d3_1->d2_1", "Attacking d2 from d3 on level 1 looks best. Even chances."),
     ],
 )
 def test_a_hint_is_a_sentence(driver, move, words):
@@ -60,7 +60,7 @@ def test_a_hint_where_to_hide_is_a_sentence(driver):
     driver.press(pygame.K_h)
     driver.engine.decide("hide_a7_3", score=0)
     driver.wait(0.2)
-    assert driver.scene.session.callouts.text == "Hiding the king on a7, level 3 looks best. Even."
+    assert driver.scene.session.callouts.text == "Hiding the king on a7, level 3 looks best. Even chances."
 
 
 def test_a_hint_to_pass_is_a_sentence_about_no_cell(driver):

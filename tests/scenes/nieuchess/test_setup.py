@@ -331,14 +331,14 @@ def test_the_second_sees_the_first_and_is_warned_of_contact(driver):
     for cell in names(shipped(1, 0)):
         if cell not in standing(driver) and left(driver):
             driver.click(cell)
-    assert remarks(driver)[0].startswith("In contact with the enemy")
+    assert remarks(driver)[0].startswith("Battles at once")
 
 
 def test_a_gap_is_told(driver):
     begin(driver)
     driver.click("setup-shipped-0")
     driver.drag("R24", "A1")
-    assert remarks(driver) == ["Open: enemies can pass without entering a zone of yours at R23–R25."]
+    assert remarks(driver) == ["Open to enemies: R23–R25."]
 
 
 def test_no_shipped_deployment_has_a_gap():

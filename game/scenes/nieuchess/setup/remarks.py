@@ -35,11 +35,11 @@ def _warnings(state: State, cells: frozenset[int]) -> list[str]:
     found = []
     contact = touching(state, cells)
     if contact:
-        text = _("In contact with the enemy, so there will be a battle in the first turn: {hexes}.")
+        text = _("Battles at once, beside enemies: {hexes}.")
         found.append(text.format(hexes=", ".join(names(contact))))
     gaps = open_passes(state.rules.terrain, cells, state.mover)
     if gaps:
-        text = _("Open: enemies can pass without entering a zone of yours at {places}.")
+        text = _("Open to enemies: {places}.")
         found.append(text.format(places=", ".join(gaps)))
     return found
 
