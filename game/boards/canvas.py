@@ -46,6 +46,11 @@ class Sight:
         mine = self.window.size, self.look, self.theme
         return mine == (other.window.size, other.look, other.theme)
 
+    def drawn_as(self, other: Sight) -> bool:
+        """Whether nothing differs but the size of the board and its place."""
+        mine = self.look, self.theme, self.placed.perspective
+        return mine == (other.look, other.theme, other.placed.perspective)
+
     def shown_at(self, placed: PlacedBoard) -> pygame.Rect:
         """Where what is seen lies on a board of another size."""
         return carried_over(self.window, self.placed.area, placed.area)
@@ -120,9 +125,13 @@ class BoardCanvas:
             self._paint_backdrop(self._content.terrain, band)
         self._draw(self._content, bands)
 
-    def covers(self, placed: PlacedBoard, window: pygame.Rect) -> bool:
-        """Whether what was painted last, stretched to another size of the board, fills a window."""
-        return self._sight is not None and self._sight.shown_at(placed).contains(window)
+    def holds(self, content: BoardContent) -> bool:
+        """Whether what was painted last shows this content."""
+        return self._content == content
+
+    def covers(self, sight: Sight) -> bool:
+        """Whether what was painted last, stretched to another size of the board, fills its window."""
+        return self._sight is not None and self._sight.shown_at(sight.placed).contains(sight.window)
 
     def of_other_size(self, placed: PlacedBoard) -> bool:
         """Whether what was painted last, all of it, shows the board in another size."""
@@ -132,25 +141,19 @@ class BoardCanvas:
             and self._sight.placed.area.size != placed.area.size
         )
 
-    def draw_stretched(
-        self, surface: pygame.Surface, placed: PlacedBoard, window: pygame.Rect, content: BoardContent
-    ) -> bool:
+    def draw_stretched(self, surface: pygame.Surface, sight: Sight, content: BoardContent) -> bool:
         """Draw what was painted last for a board that now has another size; whether it could be drawn.
 
-        For moments: while a window is being resized, or the board enlarged. Nothing is drawn where what was
-        painted shows another content.
+        For moments: while a window is being resized, or the board enlarged. Nothing is drawn where it was
+        painted in another look or perspective.
         """
-        if (
-            self._sight is None
-            or self._surface is None
-            or self._unpainted
-            or content != self._content
-            or self._sight.placed.perspective != placed.perspective
-        ):
+        if self._sight is None or self._surface is None or self._unpainted or not sight.drawn_as(self._sight):
             return False
+        self._update(content)
+        placed = sight.placed
         scale = placed.area.width / self._sight.placed.area.width
         shown = self._sight.shown_at(placed)
-        seen = shown.clip(window)
+        seen = shown.clip(sight.window)
         if not seen.width or not seen.height:
             return False
         part = pygame.Rect(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -34,6 +35,7 @@ class BoardRenderer:
     def __init__(self, picture: BoardPicture, state: BoardState) -> None:
         self.picture, self.state = picture, state
         self._canvases: dict[Perspective, BoardCanvas] = {}
+        self._zoomed_canvas = BoardCanvas(picture)  # the others stand in for it while the zoom changes
         self._minimap_canvas = BoardCanvas(picture)
         self._sharper: tuple[PlacedBoard, BoardCanvas] | None = None  # paints the board in another size
         self.last: pygame.Surface | None = None  # what stood still when it was drawn last
@@ -65,14 +67,24 @@ class BoardRenderer:
         before, canvas = self._sharper or (placed, BoardCanvas(self.picture))
         panned = before != placed and before.area.size == placed.area.size
         self._sharper = None
-        if panned or not self._canvas_here().of_other_size(placed):
+        if panned or not self._stretches(placed):
             return False
         canvas.paint_part(self._sight(placed, theme), state.content)
         if canvas.shows(self._sight(placed, theme), state.content):
-            self._canvases[placed.perspective] = canvas
+            if state.viewport.zoomed:
+                self._zoomed_canvas = canvas
+            else:
+                self._canvases[placed.perspective] = canvas
             return False
         self._sharper = placed, canvas
         return True
+
+    def _stretches(self, placed: PlacedBoard) -> bool:
+        """Whether all that is painted shows the board in another size."""
+        canvas = self._canvas_here()
+        if canvas is self._zoomed_canvas and canvas.surface is None:
+            canvas = self._canvases.get(placed.perspective, canvas)
+        return canvas.of_other_size(placed)
 
     def _keep_near(self) -> list[PlacedBoard]:
         """Keep pictures of the present perspective and of ``_near_boards``, which it returns; those of
@@ -111,12 +123,15 @@ class BoardRenderer:
 
     def _canvas_here(self) -> BoardCanvas:
         """The canvas of the present perspective; one of another is taken for it where that is possible."""
-        perspective = self.state.viewport.perspective
-        if perspective not in self._canvases:
+        viewport = self.state.viewport
+        if not viewport.zoomed and viewport.perspective not in self._canvases:
             self._keep_near()
-        return self._canvas(perspective)
+        return self._canvas(viewport.perspective)
 
     def _canvas(self, perspective: Perspective) -> BoardCanvas:
+        return self._zoomed_canvas if self.state.viewport.zoomed else self._whole_canvas(perspective)
+
+    def _whole_canvas(self, perspective: Perspective) -> BoardCanvas:
         if perspective not in self._canvases:
             self._canvases[perspective] = BoardCanvas(self.picture)
         return self._canvases[perspective]
@@ -198,19 +213,34 @@ class BoardRenderer:
         self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, theme: Theme
     ) -> None:
         """What stands still; stretched from what is painted while the board's size changes."""
-        state, window = self.state, self.state.viewport.window
-        canvas = self._canvas_here()
-        if state.coarse or not state.viewport.sharp or self._sharper is not None:
-            small, stretch = self._minimap_canvas, canvas.draw_stretched
-            if state.viewport.zoomed and not canvas.covers(placed, window):
-                small.draw_stretched(surface, placed, window, content)
-            if stretch(surface, placed, window, content):
+        state, sight = self.state, self._sight(placed, theme)
+        changing = state.coarse or not state.viewport.sharp or self._sharper is not None
+        if changing and (state.viewport.zoomed or self._stretches(placed)):
+            if self._draw_stretched(surface, sight, content):
                 return
-        part = canvas.of(self._sight(placed, theme), content)
+        elif not changing and not state.viewport.zoomed and self._zoomed_canvas.surface is not None:
+            self._zoomed_canvas = BoardCanvas(self.picture)  # its pictures take memory
+        part = self._canvas_here().of(sight, content)
         if part is not self.last:  # the board was turned, or has another size
             self._keep_near()
         self.last = part
-        surface.blit(self.last, self._seen(placed))
+        surface.blit(self.last, sight.window)
+
+    def _draw_stretched(self, surface: pygame.Surface, sight: Sight, content: BoardContent) -> bool:
+        """Draw what is painted, stretched; whether all of the window could be filled. Around what was seen in
+        another zoom the whole board is drawn."""
+        canvas = self._canvas_here()
+        if canvas is not self._zoomed_canvas:
+            return canvas.holds(content) and canvas.draw_stretched(surface, sight, content)
+        if canvas.covers(sight):
+            return canvas.draw_stretched(surface, sight, content)
+        whole = self._whole_canvas(sight.placed.perspective)
+        if not whole.draw_stretched(surface, sight, content):  # it was not seen yet
+            fitted = self.state.viewport.fitted
+            whole.of(replace(sight, placed=fitted, window=pygame.Rect(fitted.area)), content)
+            whole.draw_stretched(surface, sight, content)
+        canvas.draw_stretched(surface, sight, content)
+        return True
 
     def _draw_rulers(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
         viewport = self.state.viewport

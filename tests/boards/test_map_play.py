@@ -143,6 +143,61 @@ def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch
     assert pygame.image.tobytes(board._renderer.last, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
+UNPAINTED = pygame.Color(255, 0, 255)
+
+
+def unpainted_pixels(driver):
+    """How many pixels of the window on the map a frame leaves as they were."""
+    surface = pygame.Surface(driver.app.window.get_surface().get_size())
+    surface.fill(UNPAINTED)
+    driver.board.draw(surface)
+    mask = pygame.mask.from_threshold(surface.subsurface(viewport(driver).seen), UNPAINTED, (1, 1, 1, 255))
+    return mask.count()
+
+
+@pytest.mark.parametrize("notch", [0.3, 1, 6])
+def test_a_map_is_filled_in_every_frame_while_the_wheel_reduces_it(driver, notch):
+    enlarge(driver, "P8", 8)
+    driver.settle()
+    most = viewport(driver).placed.area.width
+    while viewport(driver).zoomed or driver.board.moving:
+        if viewport(driver).zoomed:
+            turn_wheel(driver, -notch)
+        else:
+            driver.step(seconds=0.016)
+        assert unpainted_pixels(driver) == 0
+    assert viewport(driver).placed.area.width < most / 2
+
+
+def test_a_map_whose_view_was_closer_from_the_first_is_filled_while_the_wheel_reduces_it(make_driver):
+    driver = make_driver()
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    renderer = driver.board._renderer
+    driver.board.frame(("P8", "Q9"))
+    driver.settle()
+    renderer._canvases.clear()
+    for _ in range(12):
+        turn_wheel(driver, -1)
+        assert unpainted_pixels(driver) == 0
+    assert not viewport(driver).zoomed
+
+
+def test_a_map_that_is_whole_again_is_sharp_at_once(driver, painted_heights):
+    enlarge(driver, "P8", 3)
+    driver.settle()
+    driver.match.play("O2-O3")
+    driver.settle()
+    painted_heights.clear()
+    turn_wheel(driver, -8)
+    assert not viewport(driver).zoomed
+    now = pygame.image.tobytes(driver.board._renderer.last, "RGB")
+    fresh = BoardCanvas(driver.board.picture).of(
+        Sight(driver.board.placed, driver.board.placed.area, driver.board.look, driver.board.theme),
+        driver.board.state.content,
+    )
+    assert now == pygame.image.tobytes(fresh, "RGB")
+
+
 def test_the_map_is_dragged_on_empty_ground_and_that_is_no_click(driver):
     enlarge(driver, "P8")
     driver.click("P12")
