@@ -138,9 +138,11 @@ class LessonExercises:
             case MoveMeaning.OTHER:
                 return Answer(Meaning.WRONG, _("That can be played, but it is not what is asked for here."))
             case MoveMeaning.FAILED:
-                told = (
-                    _("This can no longer be won.") if step.win else _("This does not lead there any more.")
-                )
+                told = _("This does not lead there any more.")
+                if step.win:
+                    told = _("This can no longer be won.")
+                if step.win and (step.within or 1) > 1:
+                    told = _("That is not won in {count} moves any more.").format(count=step.within)
                 return Answer(Meaning.FAILED, told + " " + _("Begin again; you know more now."))
         return Answer(Meaning.ON)
 
