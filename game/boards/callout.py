@@ -175,12 +175,12 @@ class Callouts:
         if told.cell is not None:
             named.add(told.cell)
         avoid = [box for cell in named for box in board.boxes(cell)]
-        spare = []
-        if told.kind != "event":  # it stands at its cell, whatever it covers
-            others = {*board.pieces, *board.gestures.targets()} - named
-            spare = [box for cell in others for box in board.boxes(cell)]
-            spare += [box for _request, box in board.placed.view_buttons]
+        others = {*board.pieces, *board.gestures.targets()} - named
+        spare = [box for cell in others for box in board.boxes(cell)]
+        spare += [box for _request, box in board.placed.view_buttons]
         layout, seen = set_in(theme, told.text, bounds.width), [*avoid, *spare]
+        if told.kind == "event":  # it stands at its cell, even where it must cover others
+            seen = avoid
         if anchor is not None:
             box = place_callout(layout.size, anchor, avoid, bounds, gap, spare)
         else:

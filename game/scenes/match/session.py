@@ -12,7 +12,7 @@ from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer
 from game.match.tree import Node
-from game.rules.events import Event
+from game.rules.events import Event, Moved
 from game.scenes.base import Context
 from game.scenes.board.capabilities import Announcements, UnfinishedGestures
 from game.scenes.board.game_scene import unfinished_marks
@@ -202,6 +202,7 @@ class Session:
         controller = self.board_controller
         words, told = controller.game.words, None
         events = controller.log.events(node)
+        self._drop_outdated(events)
         if isinstance(words, Announcements):
             told = words.announcement(events, node.mover)
         new = self._explanation(events)
@@ -215,6 +216,13 @@ class Session:
             )
         elif self._announcement is None:
             self._announcement = new
+
+    def _drop_outdated(self, events: Sequence[Event]) -> None:
+        """Remove an announcement about a piece that has gone elsewhere by now."""
+        about = self.board_controller.board.state.explained
+        gone = any(isinstance(event, Moved) and event.origin == about for event in events)
+        if gone and self.callouts.kind == "event":
+            self.callouts.close()
 
     def _named_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The cells of the board that events name, which a sentence about them should not cover."""

@@ -52,6 +52,21 @@ def test_the_first_capture_is_explained_once(make_driver):
     assert told(driver).startswith("Several stones")
 
 
+IN_DANGER = "/11/11/11/2tK2T4/11/11/3T7/4t6/11/11/11/ attackers"
+
+
+def test_a_sentence_about_a_piece_goes_when_the_piece_goes(make_driver):
+    driver = make_driver()
+    match = start(driver, IN_DANGER)
+    play(driver, match, "e8-e9")
+    assert told(driver).startswith("The king is in danger")
+    play(driver, match, "d7-e7")
+    assert told(driver).startswith("The king is in danger")
+    play(driver, match, "e9-f9")
+    play(driver, match, "d4-d3")
+    assert not told(driver).startswith("The king is in danger")
+
+
 SIZES = [(1280, 800, 100), (640, 480, 100), (1280, 800, 200)]
 
 
