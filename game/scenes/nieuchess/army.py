@@ -24,8 +24,8 @@ def _lead(state: State, side: int) -> str:
 
 
 def _centres(state: State, side: int) -> str:
-    """How many of its replacement centres a side controls."""
-    if state.phase in BEFORE_PLAY:
+    """How many of its replacement centres a side controls; "" where nobody returns on them."""
+    if state.phase in BEFORE_PLAY or state.rules.replacements == "none":
         return ""
     held, every = len(state.controlled_centres(side)), len(state.rules.terrain.centres[side])
     return _("{held} of {every} centres").format(held=held, every=every)
@@ -39,7 +39,7 @@ def eliminated(state: State, side: int) -> int:
 def _returning(state: State, side: int) -> str:
     """How many pawns of a side could return if the round ended now, or that its own stars leave no
     room for one; "" where none is eliminated, and at the end of the game."""
-    if state.phase == Phase.OVER or not eliminated(state, side):
+    if state.phase == Phase.OVER or state.rules.replacements == "none" or not eliminated(state, side):
         return ""
     due = entitled(state, side)
     count = min(due, len(state.vacant_stars(side)))
