@@ -20,9 +20,16 @@ _HIGHEST = 10_000  # pixels
 
 
 def board_panel(
-    theme: Theme, settings: Settings, game: str, position: str, options: Mapping[str, Any], below: Layout
+    theme: Theme,
+    settings: Settings,
+    game: str,
+    position: str,
+    options: Mapping[str, Any],
+    below: Layout,
+    *,
+    flipped: bool = False,
 ) -> tuple[BoardPreview, Column]:
-    """The board, and the panel on which it stands above ``below``."""
+    """The board, turned round where ``flipped``, and the panel on which it stands above ``below``."""
 
     @cache
     def height(width: int) -> int:
@@ -33,7 +40,7 @@ def board_panel(
 
     look, coordinates = look_of(settings), settings.coordinates
     preview = BoardPreview(
-        UNPLACED, game, position, options, look=look, coordinates=coordinates, key="preview"
+        UNPLACED, game, position, options, look=look, coordinates=coordinates, flipped=flipped, key="preview"
     )
     board = preview.item(theme, height=height, min_height=theme.space(60))
     gap, padding = theme.space(10), theme.space(20)

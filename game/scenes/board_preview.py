@@ -24,6 +24,7 @@ class BoardPreview(Widget):
 
     Args:
         position: empty for the start of the game.
+        flipped: whether the board is seen from the other side.
         ready: draw at once; otherwise ``prepare`` draws, which a scene calls when the page is already there.
         card: on which it lies in a shadow of its own, and which is pressed in its place.
     """
@@ -39,13 +40,14 @@ class BoardPreview(Widget):
         *,
         look: Look,
         coordinates: bool = False,
+        flipped: bool = False,
         ready: bool = True,
         card: Widget | None = None,
         key: str = "",
     ) -> None:
         super().__init__(rect, key)
         self.game, self.position, self.options = game, position, dict(options)
-        self.look, self.coordinates, self.card = look, coordinates, card
+        self.look, self.coordinates, self.flipped, self.card = look, coordinates, flipped, card
         self.failed = ""
         self._picture: pygame.Surface | None = None
         self._shades: list[pygame.Surface] = []
@@ -97,7 +99,8 @@ class BoardPreview(Widget):
 
         picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         try:
-            diagram, place = Diagram(self.position, self.options), picture.get_rect()
+            diagram = Diagram(self.position, self.options, flipped=self.flipped)
+            place = picture.get_rect()
             draw_diagram(
                 picture, place, self.game, diagram, theme=theme, look=self.look, coordinates=self.coordinates
             )

@@ -60,7 +60,7 @@ def draw_diagram(
     if ways or hints:
         scene = _read(game, diagram)[0]
         geometry: Geometry = scene.geometry.compact()
-        placed, window = _place(geometry, diagram.part, rect.size, coordinates)
+        placed, window = _place(geometry, diagram, rect.size, coordinates)
         placed = placed.moved(drawn.left - window.left, drawn.top - window.top)
         draw_attack_arrows(surface, placed, ways, theme, drawn)
         for hint in hints:
@@ -86,7 +86,7 @@ def draw_view(
 def diagram_size(game: str, diagram: Diagram, most: tuple[int, int]) -> tuple[int, int]:
     """How large a diagram is that is drawn into a rectangle of the size ``most``; errors as in
     ``draw_diagram``."""
-    return _place(_read(game, diagram)[0].geometry.compact(), diagram.part, most, True)[1].size
+    return _place(_read(game, diagram)[0].geometry.compact(), diagram, most, True)[1].size
 
 
 def painter_of(game: str) -> Painter:
@@ -100,7 +100,7 @@ def _picture(
 ) -> pygame.Surface:
     scene, content = _read(game, diagram)
     geometry: Geometry = scene.geometry.compact()
-    placed, window = _place(geometry, diagram.part, size, coordinates)
+    placed, window = _place(geometry, diagram, size, coordinates)
     placed = placed.moved(-window.left, -window.top)
     picture, marks = geometry.picture(scene.pictures), (*content.marks, *diagram.marks.items())
     sight = Sight(placed, pygame.Rect((0, 0), window.size), look, theme)
@@ -116,13 +116,13 @@ def _picture(
 
 
 def _place(
-    geometry: Geometry, part: tuple[str, ...], size: tuple[int, int], coordinates: bool
+    geometry: Geometry, diagram: Diagram, size: tuple[int, int], coordinates: bool
 ) -> tuple[PlacedBoard, pygame.Rect]:
     """The board that just fits into ``size``, and the box around it; of a part of it, where one is given."""
     room = pygame.Rect((0, 0), size)
-    if part:
-        return place_part(geometry, part, room)
-    placed = geometry.place(room, coordinates=coordinates)
+    if diagram.part:
+        return place_part(geometry, diagram.part, room)
+    placed = geometry.place(room, flipped=diagram.flipped, coordinates=coordinates)
     return placed, placed.area
 
 

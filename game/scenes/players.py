@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from game.ai.levels import level_at
+from game.entry import GameEntry
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.protocol import Outcome
@@ -32,6 +34,12 @@ def side_below(bottom_side: int | None, side: int | None) -> tuple[int, bool]:
         return side or 0, False
     below = bottom_side if side is None else side
     return below, below != bottom_side
+
+
+def flipped_for(entry: GameEntry, side: int | None) -> bool:
+    """Whether a game's board is turned for a side; None: for nobody in particular."""
+    scene: Any = entry.scene()  # a class, of which the side at the bottom is an attribute
+    return side_below(scene.bottom_side, side)[1]
 
 
 def side_title(match: Match, side: int) -> str:

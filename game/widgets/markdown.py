@@ -47,7 +47,8 @@ class Diagram:
     ``arrows``: pairs of cells; ``part``: two cells, between which lies what is shown; empty: all;
     ``painted``: arrows that are not in the usual colour, circles on single cells, with the role of theirs in
     the theme;
-    ``viewer``: the side that sees it; None: everybody; ``disclosed``: with all that is hidden."""
+    ``viewer``: the side that sees it; None: everybody; ``disclosed``: with all that is hidden;
+    ``flipped``: whether it is seen from the other side, where all of it is shown."""
 
     position: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -58,9 +59,10 @@ class Diagram:
     painted: tuple[tuple[str, str, str], ...] = ()
     viewer: int | None = None
     disclosed: bool = False
+    flipped: bool = False
 
     def __hash__(self) -> int:
-        seen = self.viewer, self.disclosed
+        seen = self.viewer, self.disclosed, self.flipped
         return hash((self.position, self.arrows, self.painted, self.caption, self.part, seen))
 
 

@@ -21,6 +21,7 @@ from game.scenes.new_game.starts import starts_of
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
+from game.scenes.players import flipped_for
 from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
@@ -169,9 +170,15 @@ class NewGamePage(Page):
         below = replace(caption, height=2 * theme.font("italic").get_linesize())
         settings, plan = self.context.settings, self.plan
         self._preview, panel = board_panel(
-            theme, settings, self.entry.name, plan.setup or "", plan.options, below
+            theme, settings, self.entry.name, plan.setup or "", plan.options, below, flipped=self._flipped
         )
         return panel
+
+    @property
+    def _flipped(self) -> bool:
+        """Whether the board will be turned for the only person who plays."""
+        people = [side for side, player in enumerate(self.plan.players) if not player.computer]
+        return flipped_for(self.entry, people[0] if len(people) == 1 else None)
 
     def _caption(self) -> str:
         titles = [

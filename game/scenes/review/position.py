@@ -20,6 +20,7 @@ from game.rules.events import Event
 from game.rules.protocol import AnyRules
 from game.scenes.diagram import diagram_size, draw_diagram
 from game.scenes.judgement.words import JudgementInWords
+from game.scenes.players import flipped_for, lone_human
 from game.widgets.markdown import Diagram
 from game.widgets.widget import UNPLACED, Widget
 
@@ -57,7 +58,14 @@ class PositionBefore(Widget):
         self._told: JudgementInWords | None = None
         position = match.rules.format_state(each.part.before.state)
         played = _cells(match, each.part, each.part.texts)
-        seen = partial(Diagram, position, match.options, viewer=each.part.before.decider, disclosed=disclosed)
+        seen = partial(
+            Diagram,
+            position,
+            match.options,
+            viewer=each.part.before.decider,
+            disclosed=disclosed,
+            flipped=flipped_for(match.entry, lone_human(match)),
+        )
         if each.mark not in FAULTS:
             self._diagram = seen(arrows=played)
             return

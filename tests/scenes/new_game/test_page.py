@@ -11,6 +11,7 @@ from game.registry import GAMES
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan, begin_plan
+from game.scenes.players import flipped_for
 from game.settings import Settings
 from game.widgets.basic import Label, Panel
 from tests.kit.openings import opened
@@ -347,3 +348,18 @@ def test_enter_does_what_has_the_focus(page):
     page.scene.ui.ground.set_focus(page.find("back"))
     page.press(pygame.K_RETURN)
     assert page.app.scenes == []  # it was the way back
+
+
+TURNED = [entry for entry in GAMES if flipped_for(entry, 0) or flipped_for(entry, 1)]
+
+
+@pytest.mark.parametrize("entry", TURNED, ids=lambda entry: entry.name)
+def test_the_board_is_seen_by_the_only_person_who_plays(make_driver, entry):
+    driver = make_driver(lambda: NewGamePage(entry))
+    seen = []
+    for choices in ("person", "computer"), ("computer", "person"), ("person", "person"):
+        for choice, player in zip(choices, driver.scene.plan.players, strict=True):
+            player.computer = choice == "computer"
+        driver.scene.relayout()
+        seen.append(driver.find("preview").flipped)
+    assert seen == [flipped_for(entry, 0), flipped_for(entry, 1), False]
