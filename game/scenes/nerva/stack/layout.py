@@ -29,8 +29,8 @@ BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-SMALLEST, LARGEST = 0.16, 0.26  # a small board's squares against the large view's
-WANTED = 0.24  # the same, below which it is a worse arrangement
+SMALLEST, LARGEST = 0.16, 0.24  # a small board's squares against the large view's
+WANTED = 0.22  # the same, below which it is a worse arrangement
 ENOUGH = 20  # pixels of a small board's square below which it is hard to hit
 WORTH = 0.5  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
