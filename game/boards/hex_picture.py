@@ -240,10 +240,8 @@ def _way(
     step: tuple[int, int], high: float, colours: LastMoveColours
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a line along ``step`` and its top left corner seen from the line's start."""
-    fine, share = (
-        FinePicture.around(((0, 0), step), 2, tuple(pygame.Color(colours.dark))),
-        _WAY_ENDS * high / math.hypot(*step),
-    )
+    fine = FinePicture.around(((0, 0), step), 2, tuple(pygame.Color(colours.dark)))
+    share = _WAY_ENDS * high / math.hypot(*step)
     ends = [(step[0] * part, step[1] * part) for part in (share, 1 - share)]
     width, rim = max(2.0, _WAY * high), max(1.0, _WAY_RIM * high)
     fine.way(colours.dark, ends, width + 2 * rim)

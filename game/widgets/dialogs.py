@@ -105,6 +105,7 @@ class Dialog(Sheet):
     Args:
         choices: from left to right. Esc and a click outside are ``cancel``.
         first: key of the button that has the focus at first; the last one's when empty.
+        seen: as in ``Sheet``.
         cancel: None means that only a button closes the dialog.
     """
 
@@ -120,11 +121,12 @@ class Dialog(Sheet):
         width: int = 520,
         placeholder: str = "",
         first: str = "",
+        seen: Callable[[], pygame.Rect] | None = None,
     ) -> None:
         super().__init__(ui, "dialog")
         self.title, self.text, self.choices, self.cancel = title, text, tuple(choices), cancel
         self.field, self.check, self.width = field, check, width
-        self.placeholder, self.first = placeholder, first
+        self.placeholder, self.first, self.seen = placeholder, first, seen
         self.error = ""
 
     def content(self) -> Layout:

@@ -18,9 +18,8 @@ from game.ai.hnefatafl import weights as w
 from game.ai.network import NetworkEvaluator
 from game.rules import fast_board
 from game.rules.hnefatafl.board import QUIET, REPEATED, Board
-from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
-from game.rules.hnefatafl.tables import CORNER_SQUARE, NO_PASS, NO_STOP
+from game.rules.hnefatafl.tables import CORNER_SQUARE, MOVE_MASK, MOVE_SHIFT, NO_PASS, NO_STOP
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
 _SHIFT, _MASK, _NO_STOP, _NO_PASS = MOVE_SHIFT, MOVE_MASK, NO_STOP, NO_PASS

@@ -1,7 +1,6 @@
 """Where the pieces of a tafl game stand and how they move: the lowest part of the fast board.
 
-``base_board.pxd`` gives the C types. Squares are padded (see ``tables``); a move is
-``target << MOVE_SHIFT | origin`` (see ``moves``).
+``base_board.pxd`` gives the C types. Squares are padded, and moves are numbers (see ``tables``).
 """
 
 from __future__ import annotations
@@ -9,14 +8,13 @@ from __future__ import annotations
 from array import array
 
 from game.rules import fast_board
-from game.rules.hnefatafl import moves as numbers
 from game.rules.hnefatafl import record, tables
 from game.rules.hnefatafl.ruleset import Setting
 
 WALL = 8
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
-_SHIFT, _MASK = numbers.MOVE_SHIFT, numbers.MOVE_MASK
+_SHIFT, _MASK = tables.MOVE_SHIFT, tables.MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 
 

@@ -10,7 +10,6 @@ from array import array
 from typing import TYPE_CHECKING
 
 from game.rules.hnefatafl import enclosure, record, tables
-from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.ruleset import (
     DRAW,
     FEWER_CAPTURES_LOSES,
@@ -32,7 +31,7 @@ EMPTY, ATTACKER, DEFENDER, KING = record.EMPTY, record.ATTACKER, record.DEFENDER
 GOES_ON, KING_CAPTURED, KING_ESCAPED, EDGE_FORT, NO_MOVE, SURROUNDED, REPEATED, QUIET = range(8)
 
 _EMPTY, _ATTACKER, _DEFENDER, _KING = EMPTY, ATTACKER, DEFENDER, KING
-_SHIFT, _MASK = MOVE_SHIFT, MOVE_MASK
+_SHIFT, _MASK = tables.MOVE_SHIFT, tables.MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 _WHEN_EMPTY, _WHEN_OCCUPIED = tables.WHEN_EMPTY, tables.WHEN_OCCUPIED
 _CENTRE_SQUARE = tables.CENTRE_SQUARE
@@ -104,7 +103,7 @@ class Board(enclosure.Enclosure):
         standing, key = dict(enumerate(self.cells)), self.key
         keys = []
         for move in reversed(after):
-            origin, target = move & MOVE_MASK, move >> MOVE_SHIFT
+            origin, target = move & _MASK, move >> _SHIFT
             piece = standing[origin] = standing[target]
             standing[target] = EMPTY
             row = (piece >> 1) * self.length

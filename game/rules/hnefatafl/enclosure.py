@@ -8,7 +8,6 @@ from __future__ import annotations
 from array import array
 
 from game.rules.hnefatafl import base_board, record, tables
-from game.rules.hnefatafl import moves as numbers
 from game.rules.hnefatafl.ruleset import NO_WALLS, STRONG_WALLS, Setting
 
 WALL = base_board.WALL
@@ -16,7 +15,7 @@ WALL = base_board.WALL
 _EMPTY, _ATTACKER, _DEFENDER, _KING = record.EMPTY, record.ATTACKER, record.DEFENDER, record.KING
 _CLOSED = record.ATTACKER | WALL  # what the defenders cannot go through
 _WALL = WALL
-_SHIFT, _MASK = numbers.MOVE_SHIFT, numbers.MOVE_MASK
+_SHIFT, _MASK = tables.MOVE_SHIFT, tables.MOVE_MASK
 _NO_STOP, _NO_PASS = tables.NO_STOP, tables.NO_PASS
 _CORNER_SQUARE = tables.CORNER_SQUARE
 

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from game.rules.events import Piece
 from game.rules.hnefatafl.board import Board
-from game.rules.hnefatafl.moves import MOVE_MASK, MOVE_SHIFT
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
 from game.rules.hnefatafl.ruleset import RuleSet, Setting
-from game.rules.hnefatafl.tables import Tables, tables_of
+from game.rules.hnefatafl.tables import MOVE_MASK, MOVE_SHIFT, Tables, tables_of
 from game.rules.protocol import NOBODY
 from game.rules.topology.squares import SquareGrid
 

@@ -1,8 +1,9 @@
 """A rule set turned into arrays by padded square, for the fast board.
 
 A padded square is ``(rank + 1) * width + file + 1`` with ``width = size + 1``: one ring of walls, of which
-neighbouring rows share a column. Arrays with one row for each piece type have their rows at
-``(piece >> 1) * length``: attackers 0, defenders 1, king 3.
+neighbouring rows share a column. The number of a move is ``padded target << MOVE_SHIFT | padded origin``.
+Arrays with one row for each piece type have their rows at ``(piece >> 1) * length``: attackers 0, defenders
+1, king 3.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from functools import lru_cache
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, KING
 from game.rules.hnefatafl.ruleset import CENTRE, CONFINED, WEAK, RuleSet
 
+MOVE_SHIFT = 9  # bits of a padded square
+MOVE_MASK = (1 << MOVE_SHIFT) - 1
 # Bits of ``flags``.
 NO_STOP, NO_PASS = 1, 2
 # Bits of ``hostile``.

@@ -74,25 +74,22 @@ def loss_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any])
     Returns:
         One or more sentences; "" where it loses nothing.
     """
-    loser = state.to_act
-    for events in _events_along(rules, state, line):
-        lost = [event for event in events if _takes_from(event, loser)]
-        if lost:
-            return event_sentences(words, lost)
-    return ""
+    return event_sentences(words, _first_losses(rules, state, line))
 
 
 def lost_cells(rules: AnyRules, state: Any, line: Sequence[str]) -> tuple[str, ...]:
     """Where the side that begins ``line`` loses its first pieces; nowhere if it loses none."""
+    return tuple(event.cell for event in _first_losses(rules, state, line))
+
+
+def _first_losses(rules: AnyRules, state: Any, line: Sequence[str]) -> Sequence[Captured | Removed]:
+    """What the side that begins ``line`` loses by the first of its moves that costs it a piece."""
     loser = state.to_act
     for events in _events_along(rules, state, line):
-        cells = tuple(
-            event.cell
-            for event in events
-            if isinstance(event, Captured | Removed) and event.piece.side == loser
-        )
-        if cells:
-            return cells
+        taken = [event for event in events if isinstance(event, Captured | Removed)]
+        lost = [event for event in taken if event.piece.side == loser]
+        if lost:
+            return lost
     return ()
 
 

@@ -138,12 +138,7 @@ class LessonExercises:
             case MoveMeaning.OTHER:
                 return Answer(Meaning.WRONG, _("That can be played, but it is not what is asked for here."))
             case MoveMeaning.FAILED:
-                told = _("This does not lead there any more.")
-                if step.win:
-                    told = _("This can no longer be won.")
-                if step.win and (step.within or 1) > 1:
-                    told = _("That is not won in {count} moves any more.").format(count=step.within)
-                return Answer(Meaning.FAILED, told + " " + _("Begin again; you know more now."))
+                return Answer(Meaning.FAILED, _why_failed(step) + " " + _("Begin again; you know more now."))
         return Answer(Meaning.ON)
 
     def reply(self) -> str | None:
@@ -209,3 +204,12 @@ class LessonExercises:
         arrow, told = scene.pictures.arrow(view, move), scene.words.phrase(view, move)
         words = _("{move}: that is the move.").format(move=told)
         return Answer(Meaning.HINT, words, arrows=(arrow,) if arrow is not None else ())
+
+
+def _why_failed(step: LessonStep) -> str:
+    """What is said of a try that cannot solve a step any more."""
+    if not step.win:
+        return _("This does not lead there any more.")
+    if step.within is None or step.within == 1:
+        return _("This can no longer be won.")
+    return _("That is not won in {count} moves any more.").format(count=step.within)

@@ -231,10 +231,8 @@ class Coach:
             DialogButton(_("Show why"), why, key="why"),
             DialogButton(_("Play it"), play_anyway, key="yes"),
         ]
-        dialog = Dialog(self._session.ui, _("The coach"), text, choices, first="cancel")
-        board = self._controller.board
-        dialog.seen = lambda: board.rect
-        self._session.ui.open(dialog)
+        ui, board = self._session.ui, self._controller.board
+        ui.open(Dialog(ui, _("The coach"), text, choices, first="cancel", seen=lambda: board.rect))
 
     def _show_refutation(self, asked: AskedMove, line: Sequence[str]) -> None:
         """Show on the board what would follow the move."""

@@ -81,7 +81,7 @@ class Plan:
         self.own_dice = False
         self.seed = ""
         self._given: dict[str, Value] = {}
-        self._usual: dict[str, Value] = {}  # what was given before a named start was chosen
+        self._usual: dict[str, Value] = {}  # as ``_given`` before a named start was chosen
         self._setup: str | None = None
         self.options: dict[str, Any] = dict(self.rules.resolve_options({}))
         if isinstance(remembered, Mapping):  # it comes from a file
@@ -168,12 +168,8 @@ class Plan:
 
     @property
     def named_start(self) -> NamedStart | None:
-        """The named position that has been chosen, with all that belongs to it."""
-        for start in starts_of(self.entry):
-            same = all(self.options[name] == value for name, value in start.options.items())
-            if self.position == start.position and same:
-                return start
-        return None
+        """The named position that has been chosen, by whatever options."""
+        return next((start for start in starts_of(self.entry) if start.position == self.position), None)
 
     @property
     def setup(self) -> str | None:

@@ -32,14 +32,17 @@ def _centres(state: State, side: int) -> str:
 
 
 def eliminated(state: State, side: int) -> int:
-    """How many pawns of a side are eliminated."""
-    return 0 if state.phase in BEFORE_PLAY else ARMY - len(state.pawns[side])
+    """How many pawns of a side are off the map and might return; none where nobody returns, as such a game
+    may begin with fewer than an army."""
+    if state.phase in BEFORE_PLAY or state.rules.replacements == "none":
+        return 0
+    return ARMY - len(state.pawns[side])
 
 
 def _returning(state: State, side: int) -> str:
     """How many pawns of a side could return if the round ended now, or that its own stars leave no
     room for one; "" where none is eliminated, and at the end of the game."""
-    if state.phase == Phase.OVER or state.rules.replacements == "none" or not eliminated(state, side):
+    if state.phase == Phase.OVER or not eliminated(state, side):
         return ""
     due = entitled(state, side)
     count = min(due, len(state.vacant_stars(side)))

@@ -178,9 +178,7 @@ def test_a_centre_that_own_pawns_stand_in_is_controlled():
 
 
 def test_where_it_is_so_agreed_nobody_gets_pawns_back():
-    options = {"replacements": "none"}
-    state, _seen = closing("A13 T10", "AJ1 Q10", options=options), None
-    assert state.phase == Phase.MOVE
+    assert closing("A13 T10", "AJ1 Q10", options={"replacements": "none"}).phase == Phase.MOVE
     assert closing("A13 T10", "AJ1 Q10").phase == Phase.REPLACE
 
 

@@ -85,6 +85,7 @@ def test_a_move_that_costs_a_piece_is_asked_about_although_the_chance_hardly_fal
     assert driver.scene.ui.top.text == "h6–i6 would cost you a piece. The defender on i6 is captured."
     driver.click("why")
     assert "After h6–i6 could follow: h1–h6 ×i6." in driver.scene.session.callouts.text
+    assert driver.scene.session.board_controller.causes == ("i6",)
     driver.click_move("g5-i5")
     judge(driver, "g5-i5", "g5-h5", 0.39, 0.41)  # costs nothing
     assert match.current.ply == 2
@@ -217,13 +218,3 @@ def test_where_nothing_is_beside_the_board_the_question_lies_over_it(coached):
     dialog.place((board.right, board.bottom))
     assert dialog.veil
     assert dialog.widgets[0].rect.colliderect(board)
-
-
-def test_show_why_marks_what_is_lost(coached):
-    driver, _match = coached(players=(Computer(2), Human()))
-    driver.engine.decide("h11-h10")
-    driver.wait(0.5)
-    driver.click_move("h6-i6")
-    judge(driver, "h6-i6", "g5-i5", 0.39, 0.41)
-    driver.click("why")
-    assert driver.scene.session.board_controller.causes == ("i6",)

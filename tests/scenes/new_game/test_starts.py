@@ -35,14 +35,18 @@ def test_the_usual_start_comes_back_with_the_options_chosen_before():
     assert remembered == {option.name: option.default + 1}
 
 
-def test_another_option_makes_it_a_position_like_any_other():
+def test_its_options_can_be_changed_and_are_not_those_of_the_next_whole_game():
     plan = Plan(WITH_STARTS)
     start = starts_of(WITH_STARTS)[0]
     plan.choose_start(start)
     changed = next(each for each in plan.rules.options if isinstance(start.options.get(each.name), int))
     plan.set_option(changed, start.options[changed.name] + 1)
-    assert plan.named_start is None
-    assert plan.setup is not None
+    assert plan.named_start is start
+    assert plan.options[changed.name] == start.options[changed.name] + 1
+    assert plan.remember()["options"] == {}
+    plan.choose_start(start)
+    plan.choose_start(None)
+    assert plan.options == Plan(WITH_STARTS).options
 
 
 def test_the_page_offers_it_and_shows_its_board(make_driver):
