@@ -27,6 +27,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE
 
 _EDGE = 2  # pixels at 100 % above the first row and below the last
+_NEARLY = 0.8  # of a line of a summary that must be in sight
 _TRIES = 6  # of scrolling to a row, at most
 _SHORT = 3  # moves of a turn that can hardly have a summary
 
@@ -311,7 +312,8 @@ class MoveList(ScrollArea):
             y += text.get_height()
 
     def _draw_summary(self, surface: pygame.Surface, item: MoveItem, place: pygame.Rect, colour: str) -> None:
-        """The words of a turn, behind a sign that points down while the turn is unfolded."""
+        """The words of a turn, behind a sign that points down while the turn is unfolded; where a turn is
+        longer than the list, those lines that are seen whole, or nearly so."""
         theme, high = self.theme, line_height(self.theme)
         lines = item.text.split("\n")
         y = place.centery - high * len(lines) // 2
@@ -321,6 +323,8 @@ class MoveList(ScrollArea):
             text = theme.text(figure, "label", colour)
             surface.blit(text, text.get_rect(midtop=(self.rect.x + middle, y)))
         for line in item.figures[:1] or lines:
+            if y + _NEARLY * high > self.rect.bottom:
+                break
             surface.blit(theme.text(line, "label", colour), (place.x + theme.space(20), y))
             y += high
 

@@ -210,6 +210,20 @@ def test_summaries_in_a_narrow_and_low_list_are_whole():
     assert not any(line.endswith(" 5") for item, _place in moves.items for line in item.text.split("\n"))
 
 
+@pytest.mark.usefixtures("driver")
+@pytest.mark.parametrize(("height", "lines"), [(94, 3), (66, 3), (60, 2), (40, 1)])
+def test_of_a_summary_that_is_longer_than_the_list_whole_lines_are_drawn(monkeypatch, height, lines):
+    told = "Blue: 10 moves · 2 battles, both won"
+    moves = listed(match_with(*GAME[:7]), 158, lambda node: node.text, told, height=height)
+    drawn, text = [], Theme.text
+    monkeypatch.setattr(Theme, "text", lambda *args: drawn.append(args[1]) or text(*args))
+    moves.draw(pygame.Surface((158, height)))
+    (shown,) = (item for item, place in moves.items if item.nodes and moves.shown in item.nodes)
+    whole = shown.text.split("\n")
+    assert len(whole) > 2
+    assert [line for line in drawn if line in whole] == whole[:lines]
+
+
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("scale", [100, 150])
 def test_the_first_and_the_last_line_of_the_list_are_whole(make_driver, size, scale):
