@@ -179,10 +179,13 @@ class Callouts:
         spare = [box for cell in others for box in board.boxes(cell)]
         spare += [box for _request, box in board.placed.view_buttons]
         layout, seen = set_in(theme, told.text, bounds.width), [*avoid, *spare]
-        if told.kind == "event":  # it stands at its cell, even where it must cover others
+        at_cell = told.kind == "event"  # it stands at its cell, even where it must cover others there
+        if at_cell:
             seen = avoid
         if anchor is not None:
             box = place_callout(layout.size, anchor, avoid, bounds, gap, spare)
+            if at_cell and _distance(box, anchor) > NEAR * gap:
+                box = place_callout(layout.size, anchor, avoid, bounds, gap)
         else:
             box = pygame.Rect((0, 0), layout.size)
             box.midtop = bounds.centerx, bounds.top + gap
