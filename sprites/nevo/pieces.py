@@ -9,7 +9,7 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#64594a"
+PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#877963"
 CX, FOOT, HIGH = 50.0, 53.6, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
@@ -102,7 +102,8 @@ def shade() -> str:
 
 
 def counting(side: int, digit: int, safe: bool) -> str:
-    """A piece whose square counts shows its value, engraved within its inner ring."""
+    """The foremost piece of a column that counts shows what the column brings, engraved within its inner
+    ring."""
     pale, ink = (("#bdb6a8", INK), ("#6a6864", PAPER))[side]
     light = ("#ffffff", "#000000")[side]
     return document(
@@ -110,45 +111,37 @@ def counting(side: int, digit: int, safe: bool) -> str:
         100,
         [
             *_body(side, safe),
-            *([] if safe else _rings(pale, 21.5)),
-            _digit(digit, 27, light, 5.4, CX + 0.8, CY + 1.2),
-            _digit(digit, 27, ink, 5.4),
+            *([] if safe else _rings(pale, 23.5)),
+            _digit(digit, 32, light, 6.2, CX + 0.8, CY + 1.2),
+            _digit(digit, 32, ink, 6.2),
         ],
     )
 
 
 def lit() -> str:
-    """The ground of a square that counts: printed over in a pale vermilion, for its piece shows the
-    points."""
+    """The ground of a square that counts: printed over in a pale vermilion."""
     return document(
         100, 100, [tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.22)]
     )
 
 
 def value(digit: int) -> str:
-    """What is printed on a scoring square; quieter than the points on pieces."""
-    return document(100, 100, [_digit(digit, 42, PRINT, 5.2)])
+    """What is printed on a scoring square: pressed into the card, in its own tone, for only pieces are to be
+    seen from afar. The edge on the side of the light lies in shade, the one opposite is lit."""
+    return document(
+        100,
+        100,
+        [
+            _digit(digit, 31, "#fffdf6", 4.8, 51.1, 51.3),
+            _digit(digit, 31, "#6d604b", 4.8, 49.6, 49.5),
+            _digit(digit, 31, PRINT, 4.6, 50, 50),
+        ],
+    )
 
 
 def figure(digit: int, colour: str) -> str:
     """A plain numeral, 60 by 100."""
     return document(60, 100, [_digit(digit, 84, colour, 13, 30, 50)])
-
-
-def lamp(side: int, digit: int) -> str:
-    """The sign of a column that counts, beside the board, in the colours of a side's pieces: its points, with
-    a plus so that nobody reads them as a rank."""
-    ground, ink = (("#fffdf5", INK), (INK, PAPER))[side]
-    return document(
-        100,
-        100,
-        [
-            tag("rect", x=5, y=8, width=93, height=91, rx=24, fill="#000000", fill_opacity=0.3),
-            tag("rect", x=4, y=4, width=90, height=90, rx=24, fill=ground, stroke=INK, stroke_width=4),
-            tag("path", d="M13 50H39M26 37V63", stroke=ink, stroke_width=8, stroke_linecap="round"),
-            _digit(digit, 52, ink, 11, 66, 49),
-        ],
-    )
 
 
 def light() -> str:
@@ -176,11 +169,9 @@ def files() -> dict[str, str]:
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
-        for digit in (2, 5, 8):
-            found[f"nevo/lamp-{name}-{digit}.svg"] = lamp(side, digit)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
     for digit in range(10):
-        for name, colour in (("ink", INK), ("paper", PAPER)):
+        for name, colour in (("ink", INK), ("paper", PAPER), ("print", PRINT)):
             found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)
     return found

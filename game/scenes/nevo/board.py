@@ -1,9 +1,8 @@
 """NEVO's board on the screen: twelve by seven squares as printed, between the tracks of the race to sixteen.
 
-It lies on a table, which fills the board's whole place in a match. Beside the squares stand lamps that tell
-the points of each column; on the track along either side's home edge a disc of that side shows its score.
-Lamps, steps and discs are the board's overlay, on places of their own: ``lamp-0-a`` (White's column a),
-``race-1-7`` (step 7 of Black's track).
+It lies on a table, which fills the board's whole place in a match. On the track along either side's home edge
+a disc of that side shows its score. Steps and discs are the board's overlay, on places of their own:
+``race-1-7`` is step 7 of Black's track.
 """
 
 from __future__ import annotations
@@ -24,14 +23,13 @@ from game.rules.nevo import layout
 from game.rules.nevo.layout import FILES, GRID, RANKS
 
 # Shares of a square's side.
-EDGE = 0.44  # the frame, with letters, numbers and lamps in it
+EDGE = 0.44  # the frame, with letters and numbers in it
 TRACK = (0.86, 1.1)  # height of a track where there is little room, and where there is much
 GAP = (0.2, 0.42)  # between the board and a track
 MARGIN = 0.36  # of the table around all that lies on it
 THICK = 0.1  # of the board, as seen from half above
 STEPS = layout.GOAL + 1
 STEP = 0.74  # box of a step
-LAMP = 0.34
 ASIDE = 0.31  # how far the dot of a target lies right of and below the middle of its square
 
 
@@ -184,20 +182,10 @@ class PlacedNevo(PlacedBoard):
 
     @cached_property
     def _beside(self) -> dict[str, pygame.Rect]:
-        """Boxes of lamps and steps by name."""
+        """Boxes of steps by name."""
         found = {}
-        px, edge = self.cell_px, self.squares.edge
+        px = self.cell_px
         for side in range(2):
-            # White's columns end at rank 1, Black's at rank 7.
-            last = 0 if side == 0 else RANKS - 1
-            for file in range(FILES):
-                square = self.squares.box(GRID.name(last * FILES + file))
-                below = square.centery > self.field.centery
-                beyond = square.bottom + edge / 2 if below else square.top - edge / 2
-                # Beside the letter of the file, which stays to be read.
-                found[f"lamp-{side}-{chr(ord('a') + file)}"] = _box(
-                    square.centerx + px * 0.32, beyond, round(px * LAMP)
-                )
             lane = self.lane(side)
             pitch = (lane.width - px * 0.3) / STEPS
             for number in range(STEPS):

@@ -20,9 +20,11 @@ _STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (46, 43, 40)
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
-_STEP_INSET, _STEP_FIGURE = 0.16, 0.42
+_STEP_INSET, _STEP_FIGURE = 0.16, 0.38
 """A step, which the disc on it covers wholly, and its number, in boxes of a step."""
-_STEP_EDGE: Rgba = (27, 26, 25, 255)
+_STEP_EDGE: Rgba = (92, 84, 72, 255)
+_LARGER, _CLEAR = 1.35, 40
+"""Where squares are smaller than ``_CLEAR`` pixels, values are printed up to so much larger."""
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -97,7 +99,9 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
         inside = box.inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
         if value:
-            surface.blit(sprite(f"nevo/value-{value}", px, px), box)
+            size = max(px, min(round(px * _LARGER), _CLEAR))
+            figure = sprite(f"nevo/value-{value}", size, size)
+            surface.blit(figure, figure.get_rect(center=box.center))
         else:
             surface.fill(_PRINT, inside, special_flags=pygame.BLEND_RGB_MULT)
 
@@ -128,7 +132,7 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
             pygame.draw.rect(surface, _LINE, inside.inflate(4 * line, 4 * line), line, border_radius=radius)
         else:
             pygame.draw.rect(surface, (150, 144, 134), inside, line, border_radius=radius)
-        share, ink = (0.54, "paper") if aim else (_STEP_FIGURE, "ink")
+        share, ink = (0.54, "paper") if aim else (_STEP_FIGURE, "print")
         figure = paint_number(number, round(box.width * share), ink)
         surface.blit(figure, figure.get_rect(center=inside.center))
         if number:
@@ -138,7 +142,7 @@ def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
 
 @lru_cache(maxsize=256)
 def paint_number(number: int, px: int, ink: str) -> pygame.Surface:
-    """A number of one or two digits in a square box; ``ink``: "ink" or "paper"."""
+    """A number of one or two digits in a square box; ``ink``: "ink", "paper" or "print"."""
     surface = pygame.Surface((px, px), pygame.SRCALPHA)
     text = str(number)
     wide = px * 0.6 if len(text) == 1 else px * 0.52
@@ -154,7 +158,7 @@ def paint_number(number: int, px: int, ink: str) -> pygame.Surface:
 def paint_step(colour: str, number: int, px: int) -> pygame.Surface:
     """A step of a track that has been made, in the tone of the side's pieces; ``colour``: "white" or
     "black"."""
-    ground, ink = ((255, 253, 247, 255), "ink") if colour == "white" else ((38, 37, 37, 255), "paper")
+    ground, ink = ((255, 253, 247, 255), "print") if colour == "white" else ((38, 37, 37, 255), "print")
     side = px - 2 * round(px * _STEP_INSET)
     step = rounded((side, side), max(1, round(px * 0.12)), ground, None, _STEP_EDGE, max(1, round(px * 0.05)))
     picture = pygame.Surface((px, px), pygame.SRCALPHA)

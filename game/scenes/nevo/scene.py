@@ -59,7 +59,8 @@ Seen = OpenView[State]
 class NevoPictures(
     Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, TerrainPainter, CastShadows
 ):
-    """White and black discs, lamps beside the columns, and the race along the edges of the board."""
+    """White and black discs, and the race along the edges of the board. What a column brings stands on the
+    foremost of its pieces that count, and nowhere else."""
 
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {"lit": ("scores", "A piece that scores")}
@@ -95,26 +96,15 @@ class NevoPictures(
 
     def pieces(self, view: Seen) -> dict[str, str]:
         state = view.state
-        counting, found = _counting(state), {}
-        for cell, piece in state.pieces().items():
-            value = layout.value_of(piece.side, GRID.cell(cell)) if cell in counting else 0
-            found[cell] = f"{COLOURS[piece.side]}-{value}" if value else COLOURS[piece.side]
-        return found
+        foremost = _foremost(state)
+        return {
+            cell: f"{COLOURS[piece.side]}-{foremost[cell]}" if cell in foremost else COLOURS[piece.side]
+            for cell, piece in state.pieces().items()
+        }
 
     def surroundings(self, view: Seen) -> Surroundings:
-        """Squares that count are lit; around the board stand lamps and the race."""
-        terrain = dict.fromkeys(sorted(_counting(view.state)), "lit")
-        return Surroundings(terrain, self._race(view.state) | self._lamps(view.state))
-
-    @staticmethod
-    def _lamps(state: State) -> dict[str, str]:
-        """The points of each column."""
-        return {
-            f"lamp-{side}-{chr(ord('a') + file)}": f"lamp-{COLOURS[side]}-{points}"
-            for side in (0, 1)
-            for file, points in enumerate(state.columns(side))
-            if points
-        }
+        """Squares that count are lit; around the board runs the race."""
+        return Surroundings(dict.fromkeys(sorted(_counting(view.state)), "lit"), self._race(view.state))
 
     @staticmethod
     def _race(state: State) -> dict[str, str]:
@@ -351,3 +341,16 @@ class NevoScene(GameScene[Seen]):
 def _counting(state: State) -> set[str]:
     """The squares whose pieces count."""
     return {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}
+
+
+def _foremost(state: State) -> dict[str, int]:
+    """The squares of the pieces that count and have none before them in their column, with the points of
+    that."""
+    found = {}
+    for side in (0, 1):
+        points = state.columns(side)
+        for cell in scoring_cells(state.cells, side):
+            square = GRID.cell(cell)
+            if layout.value_of(side, square) == points[square % layout.FILES]:
+                found[cell] = points[square % layout.FILES]
+    return found
