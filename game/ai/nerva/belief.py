@@ -66,9 +66,10 @@ def weight(cell: int) -> int:
 _WEIGHTS = tuple(weight(cell) for cell in range(layout.SIZE))
 
 
-def hiding_place(rng: random.Random) -> int:
-    """A cell for one's own king."""
-    return rng.choices(range(layout.SIZE), _WEIGHTS)[0]
+def hiding_place(view: View, rng: random.Random) -> int:
+    """A free cell for one's own king."""
+    free = view.free()
+    return rng.choices(free, [_WEIGHTS[cell] for cell in free])[0]
 
 
 @lru_cache(maxsize=2)  # the same position is judged for the search and for what is told of it

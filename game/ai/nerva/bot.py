@@ -60,7 +60,7 @@ class NervaBot:
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "hide":
-            choice = Hide(hiding_place(task.rng))
+            choice = Hide(hiding_place(view, task.rng))
             text = rules.format_move(rules.sample(view, task.rng), choice)
             return task.answer(Thought(text, line=(text,)))
         tuning = LEVEL_TUNINGS[task.level.number - 1]

@@ -228,21 +228,23 @@ def _check_kings(found: StateBase, kings: tuple[_King, _King]) -> None:
     if kings[0].captured and kings[1].captured:
         raise BadPosition("both kings are captured; the game was over with the first")
     chosen = kings[0].chosen, kings[1].chosen
-    for side in (0, 1):
-        if any(found.cells) and not chosen[side]:
-            raise BadPosition(
-                "pawns are on the board, but {side}'s king is not: both kings are hidden first",
-                side=SIDES[side],
-            )
     for side, king in enumerate(kings):
         if king.captured:
             _check_captured(found, side)
         elif king.cell is not None and found.cells[king.cell]:
             cell = layout.CELLS[king.cell]
             raise BadPosition("a pawn stands on {cell}, where {side}'s king is", side=SIDES[side], cell=cell)
-    if not all(chosen) and (chosen[1] or found.mover != int(chosen[0])):
-        raise BadPosition("White chooses the cell of its king first, then Black")
+    if not all(chosen):
+        _check_choosing(found, chosen)
     _check_shared_cell(found)
+
+
+def _check_choosing(found: StateBase, chosen: tuple[bool, bool]) -> None:
+    """Raise BadPosition where kings that are still to be hidden cannot be."""
+    if chosen[1] or found.mover != int(chosen[0]):
+        raise BadPosition("White chooses the cell of its king first, then Black")
+    if not found.free():
+        raise BadPosition("a pawn stands on every cell, so no king can be hidden")
 
 
 def _check_shared_cell(found: StateBase) -> None:

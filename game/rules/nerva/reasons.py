@@ -21,6 +21,7 @@ def check_move(situation: State | View, move: AnyMove) -> None:
     if isinstance(move, Hide):
         if situation.phase != "hide":
             raise IllegalMove("both kings are hidden already and stay where they are")
+        _check_free(situation, move.cell)
     elif situation.phase == "hide":
         raise IllegalMove(
             "before the first pawn is placed, each side hides its king; it is {side}'s turn to choose a cell",
@@ -35,6 +36,15 @@ def check_move(situation: State | View, move: AnyMove) -> None:
 
 
 def _check_place(situation: StateBase, cell: int) -> None:
+    _check_free(situation, cell)
+    _check_supply(
+        situation,
+        cell,
+        "a pawn on level {level} comes from the {size} ones, and {side} has none left to place",
+    )
+
+
+def _check_free(situation: StateBase, cell: int) -> None:
     name = CELLS[cell]
     standing = situation.field.pieces_on(cell)
     if len(standing) == 2:
@@ -46,11 +56,6 @@ def _check_place(situation: StateBase, cell: int) -> None:
             side=SIDES[standing[0].side],
             kind=standing[0].kind,
         )
-    _check_supply(
-        situation,
-        cell,
-        "a pawn on level {level} comes from the {size} ones, and {side} has none left to place",
-    )
 
 
 def _check_supply(situation: StateBase, cell: int, template: str) -> None:

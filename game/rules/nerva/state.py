@@ -203,12 +203,12 @@ def decode(number: int) -> Place | Attack | Pass:
 
 
 def legal_moves(state: State | View) -> list[AnyMove]:
-    """All legal moves, which are public: cells for the king; then placements and attacks, or the pass where
-    there are none."""
+    """All legal moves, which are public: free cells for the king; then placements and attacks, or the pass
+    where there are none."""
     if state.ended is not None:
         return []
     if state.phase == "hide":
-        return [Hide(cell) for cell in range(layout.SIZE)]
+        return [Hide(cell) for cell in state.free()]
     return [decode(number) for number in board_of(state).legal_moves()]
 
 

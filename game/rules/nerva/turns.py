@@ -51,8 +51,8 @@ def _settled(state: S) -> S:
 def _hide(state: State, move: Hide) -> Step[State]:
     side, kings = state.mover, list(state.kings)
     kings[side] = move.cell
-    after = replace(state, kings=(kings[0], kings[1]), mover=1 - side, turn=state.turn + 1)
-    return Step(after, (Chosen(side, CELLS[move.cell], audience=(side,)),))
+    after = judged(replace(state, kings=(kings[0], kings[1]), mover=1 - side, turn=state.turn + 1))
+    return Step(after, (Chosen(side, CELLS[move.cell], audience=(side,)), *_end_events(state, after)))
 
 
 def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[Event, ...]:
@@ -65,12 +65,18 @@ def _events(before: State, move: Place | Attack | Pass, after: State) -> tuple[E
         events.extend(_attack_events(before, move, after))
     elif after.cells[move.cell]:
         events += _placed(after, side, move.cell)
+    return (*events, *_end_events(before, after))
+
+
+def _end_events(before: State, after: State) -> list[Event]:
+    """The kings that came to light, and the end of the game."""
+    events: list[Event] = []
     for owner, king in enumerate(after.kings):
         if king is not None and after.revealed[owner] and not before.revealed[owner]:
             events.append(Revealed(Piece(owner, KING), CELLS[king]))
     if after.ended is not None:
         events.append(Ended(after.ended.winner, after.ended.reason, after.ended.cells))
-    return tuple(events)
+    return events
 
 
 def _attack_events(before: State, move: Attack, after: State) -> list[Event]:

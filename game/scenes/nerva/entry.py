@@ -22,5 +22,6 @@ ENTRY = GameEntry(
     ),
     findings_path="game.scenes.nerva:findings.toml",
     puzzles_path="game.puzzles.nerva.puzzles:PUZZLES",
+    starts_path="game.scenes.nerva:starts.toml",
     palette_path="game.scenes.nerva.palette:PALETTE",
 )

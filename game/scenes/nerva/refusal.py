@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.errors import IllegalMove
 from game.rules.nerva import layout, reasons
-from game.rules.nerva.state import Attack, Place, View
+from game.rules.nerva.state import Attack, Hide, Place, View
 from game.rules.nerva.strength import KING, adjacent
 from game.scenes.nerva.words import raised
 
@@ -24,6 +24,8 @@ def why_not(view: View, origin: str | None, cell: str) -> IllegalMove | None:
 def _reason(view: View, origin: str | None, cell: str) -> IllegalMove | None:
     target, side = layout.index(cell), view.mover
     here = view.field.pieces_on(target)
+    if view.phase == "hide":
+        return _forbidden(view, Hide(target))
     if origin is not None:
         if not here:
             return IllegalMove(
@@ -73,7 +75,7 @@ def _free_above(view: View, cell: int) -> str | None:
     return None
 
 
-def _forbidden(view: View, move: Attack | Place) -> IllegalMove | None:
+def _forbidden(view: View, move: Attack | Hide | Place) -> IllegalMove | None:
     """What the rules say against a move."""
     try:
         reasons.check_move(view, move)

@@ -267,7 +267,7 @@ class NervaGestures(
         return (gesture.target if gesture.origin is None else f"{gesture.origin}->{gesture.target}",)
 
     def refusal(self, view: View, gesture: Gesture) -> IllegalMove | None:
-        return None if view.phase == "hide" else why_not(view, gesture.origin, gesture.target)
+        return why_not(view, gesture.origin, gesture.target)
 
     def unfinished(self) -> Marks:
         return ((self.choice, "selected"),) if self.choice is not None else ()

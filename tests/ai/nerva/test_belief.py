@@ -24,13 +24,19 @@ def random_position(seed, plies):
 
 
 def test_hiding_places_vary():
-    rng = random.Random(4)
-    found = [hiding_place(rng) for _ in range(4000)]
+    view, rng = RULES.view(RULES.initial({}), 0), random.Random(4)
+    found = [hiding_place(view, rng) for _ in range(4000)]
     counts = [found.count(cell) for cell in range(layout.SIZE)]
     assert min(counts) > 0
     assert max(counts) < 4000 * 0.02
     levels = [sum(counts[64 * level : 64 * level + 64]) for level in range(3)]
     assert max(levels) < 1.2 * min(levels)
+
+
+def test_a_king_hides_on_a_free_cell():
+    start = RULES.parse_state("wwww4/8/8/8/8/8/8/4bbbb - - white", {})
+    view, rng = RULES.view(start, 0), random.Random(4)
+    assert {hiding_place(view, rng) for _ in range(4000)} == set(start.free())
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -193,8 +193,9 @@ def test_what_is_no_position(text, why):
     ("text", "why"),
     [
         ("- - - white kings:e4_2,?", "names the cell of Black's king"),
-        ("w7/8/8/8/8/8/8/8 - - white", "pawns are on the board, but White's king is not"),
-        ("w7/8/8/8/8/8/8/8 - - white kings:e4_2,-", "pawns are on the board, but Black's king is not"),
+        ("w7/8/8/8/8/8/8/8 - - black", "White chooses"),
+        ("w7/8/8/8/8/8/8/8 - - white kings:e4_2,-", "White chooses"),
+        (" ".join(["/".join(["wwwwwwww"] * 4 + ["bbbbbbbb"] * 4)] * 3), "no king can be hidden"),
         ("w7/8/8/8/8/8/8/8 - - white kings:a8_1,e4_1", "a pawn stands on a8_1, where White's king is"),
         ("- - - white kings:-,e4_1", "White chooses"),
         ("- - - white kings:e4_1,-", "White chooses"),

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.rules.errors import IllegalMove
-from game.rules.events import Attacked, Captured, Ended, Passed, Piece, Placed, Revealed
+from game.rules.events import Attacked, Captured, Chosen, Ended, Passed, Piece, Placed, Revealed
 from game.rules.nerva import layout
 from game.rules.nerva.rules import RULES
 from game.rules.nerva.strength import attack_of, strength_at
@@ -213,6 +213,27 @@ def test_each_side_hides_its_king_first():
     after = play(after, "hide_e4_2").state
     assert (after.to_act, after.phase, after.kings) == (0, "play", (after.kings[1],) * 2)
     assert texts(after) == list(layout.CELLS)
+
+
+def test_kings_hide_on_free_cells_where_pawns_stand_already():
+    start = RULES.parse_state("w7/8/8/8/8/8/8/7b - - white", {})
+    assert RULES.parse_state(RULES.format_state(start), {}) == start
+    free = [f"hide_{name}" for name in layout.CELLS if name not in ("a8_1", "h1_1")]
+    assert texts(start) == free
+    with pytest.raises(IllegalMove, match="h1_1 is taken: Black's pawn stands there"):
+        play(start, "hide_h1_1")
+    after = play(start, "hide_a8_2").state
+    assert texts(after) == free
+    assert play(after, "hide_h1_2").state.to_act == 0
+
+
+def test_a_game_that_nobody_can_go_on_with_ends_when_the_kings_are_hidden():
+    start = RULES.parse_state("- - - white supply:0,0,0/0,0,0", {})
+    hidden = play(start, "hide_e4_2").state
+    assert hidden.ended is None
+    step = play(hidden, "hide_f6_1")
+    assert step.state.ended.reason == "no-supply"
+    assert [type(event) for event in step.events] == [Chosen, Revealed, Revealed, Ended]
 
 
 @pytest.mark.parametrize("text", ["e4_2", "f6_1"])

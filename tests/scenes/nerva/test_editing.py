@@ -73,8 +73,6 @@ def test_each_side_has_one_king_hidden_or_not(page):
 
 
 def test_what_is_wrong_is_said_in_words(page):
-    page.click("tool-b")
+    page.click("tool-king-1")
     page.click("d4_1")
-    assert (
-        page.scene.problem == "Pawns are on the board, but White's king is not: both kings are hidden first."
-    )
+    assert page.scene.problem == "White chooses the cell of its king first, then Black."
