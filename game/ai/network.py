@@ -238,7 +238,7 @@ class NetworkEvaluator(Evaluator):
             self.network = Network(weights)
 
     def evaluate(self, board: fast_board.Board) -> int:
-        """See ``Evaluator``."""
+        """The hand-made judgement, moved towards the network's by the share that the level trusts."""
         score = self.assess(board)
         if self.network is None:
             return score

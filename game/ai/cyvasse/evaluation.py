@@ -94,7 +94,7 @@ class CyvasseEvaluator(NetworkEvaluator):
     # Positions
 
     def assess(self, board: fast_board.Board) -> int:
-        """See ``NetworkEvaluator``."""
+        """The hand-made judgement: material, and places and terms weighed by how much of it is left."""
         assert isinstance(board, Board)
         cyvasse = board
         self.count(cyvasse)
@@ -123,7 +123,7 @@ class CyvasseEvaluator(NetworkEvaluator):
         return max(-_LARGEST, min(_LARGEST, score))
 
     def describe(self, board: fast_board.Board) -> int:
-        """See ``NetworkEvaluator``."""
+        """Write what stands where, the ground, and what is attacked, as the side to move sees the board."""
         assert isinstance(board, Board)
         cyvasse = board
         side, n, active = cyvasse.side, self.n, self.active

@@ -89,7 +89,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         return -ahead if board.side else ahead
 
     def assess(self, board: fast_board.Board) -> int:
-        """See ``NetworkEvaluator``."""
+        """The hand-made judgement: the ring, the stones and the king's ways."""
         assert isinstance(board, Board)
         tafl = board
         score = self.cordon(tafl)
@@ -98,7 +98,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         return score if tafl.side == 0 else -score
 
     def describe(self, board: fast_board.Board) -> int:
-        """See ``NetworkEvaluator``."""
+        """Write what stands where, the king's ways, and how long it has been quiet, as attackers see it."""
         assert isinstance(board, Board)
         tafl = board
         active, number, men, squares = self.active, self.number, tafl.men, self.squares
@@ -302,7 +302,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         return False
 
     def depends_on_past(self, board: fast_board.Board) -> bool:
-        """See ``Evaluator``."""
+        """Whether a repetition or the limit of quiet plies ended the game."""
         assert isinstance(board, Board)
         tafl = board
         return tafl.reason == _REPEATED or tafl.reason == _BY_QUIET

@@ -60,6 +60,7 @@ class NevoEvaluator(NetworkEvaluator):
         )
 
     def assess(self, board: fast_board.Board) -> int:
+        """The hand-made judgement: how both sides stand, and what they can still build."""
         assert isinstance(board, Board)
         nevo = board
         score = self.stand(nevo, 0) - self.stand(nevo, 1) + self.build(nevo)
@@ -72,6 +73,7 @@ class NevoEvaluator(NetworkEvaluator):
         return _TEMPO + (score if nevo.side == 0 else -score)
 
     def describe(self, board: fast_board.Board) -> int:
+        """Write what stands and counts on both sides, and the points, as the side to move sees them."""
         assert isinstance(board, Board)
         nevo = board
         side = nevo.side

@@ -31,7 +31,7 @@ class Enclosure(base_board.BaseBoard):
     """
 
     def __init__(self, setting: Setting, cells: bytes, side: int, lost: tuple[int, int] = (0, 0)) -> None:
-        """See ``base_board.BaseBoard``."""
+        """The arguments are those of ``base_board.BaseBoard``."""
         super().__init__(setting, cells, side, lost)
         self.shieldwall = setting.ruleset.shieldwall != NO_WALLS
         self.corners_close = setting.ruleset.shieldwall == STRONG_WALLS
