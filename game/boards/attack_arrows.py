@@ -17,8 +17,7 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
-_HEAD = 0.15  # by which a piece is higher than its cell
-_START, _END = 0.18, 0.26  # cells between the middles of cells and the ends of an arrow
+_START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an arrow
 _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
 _APART = 10  # pixels at 100 % between a label and what it is about
 _NOTCH = 0.3  # heights of a label that its notch is long
@@ -93,7 +92,7 @@ def _draw_labels(
         text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
-        if away(box, anchor) > anchor.height * _BESIDE:
+        if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, text, anchor, pad, _STRONG if arrow.strong else _PAPER))
@@ -134,11 +133,9 @@ def _notch(box: pygame.Rect, point: Point, half: int) -> list[Point]:
 
 
 def piece_box(placed: PlacedBoard, cell: str) -> pygame.Rect:
-    """Where a piece stands that fills its cell upright; its head is above the cell."""
+    """Where a piece stands that fills its cell upright."""
     box = placed.box(cell)
-    piece = box.inflate(-box.width * 3 // 8, -box.height // 10)
-    head = round(box.height * _HEAD)
-    return pygame.Rect(piece.x, piece.y - head, piece.width, piece.height + head)
+    return box.inflate(-box.width // 4, -box.height // 12)
 
 
 def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:
@@ -173,5 +170,5 @@ def _shape(step: tuple[int, int], cell: float, strong: bool, grow: float) -> Arr
     wide = 1.15 if strong else 1.0
     tail, shaft, head = (cell * share * wide + grow for share in (0.05, 0.07, 0.17))
     start, tip = cell * _START - grow, length - cell * _END + grow * 1.6
-    neck = length - cell * (_END + 0.2 * wide) - grow * 0.6
+    neck = length - cell * (_END + 0.22 * wide) - grow * 0.6
     return ArrowShape(start, neck, tip, tail, shaft, head)

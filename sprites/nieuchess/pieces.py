@@ -1,9 +1,10 @@
-"""Pawns of Nieuchess: turned and lacquered figures on stands of walnut, their signs, and emblems.
+"""Pawns of Nieuchess: turned and lacquered figures on stands of walnut, low counters that stand for them on
+small hexes, their signs, and emblems.
 
 A figure's picture is 100 units wide and ``HIGH`` high; how large it is on a hex of the map is no matter
-of the picture. It has a dark line, a thin pale edge, and a soft dark shade around that, so that it
-stands out on every ground and from another one behind it. Blue's has a round head, Red's a flat one: the
-sides differ in shape as in lightness.
+of the picture. A counter's is the box of its hex, 100 units wide and high. Both have a dark line, a thin pale
+edge, and a soft dark shade around that, so that they stand out on every ground. Blue's pawns have round
+heads, Red's flat ones: the sides differ in shape as in lightness.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ HIGH = 136
 FOOT: Point = (50.0, HIGH - 49.0)
 _SHADE = ((3.4, 0.2), (1.8, 0.35))  # around a pawn: by how much it is fatter, and how opaque
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
+_LOW: Point = (50.0, 53.0)  # the middle of a counter's foot
+_COUNTER = ((32.0, 0.0), (33.5, 1.5), (33.5, 7.5), (32.0, 9.5), (29.0, 10.0), (27.5, 9.0), (0.3, 9.0))
+_PRINT = 0.6  # size of the pawn that is printed on a counter
+_AROUND: Point = (50.0, 50.0)  # the middle of the ring around it, which leaves it whole
 
 
 class Side(NamedTuple):
@@ -89,25 +94,30 @@ def _figure(side: Side) -> list[tuple[float, float]]:
     return [*rounded(_BODY), *rounded(_COLLAR), *side.head]
 
 
-def _edge(side: Side, grow: float, colour: str, opacity: float = 1.0) -> str:
-    """The silhouette of a pawn, ``grow`` units fatter."""
+def _edge(profile: Profile, foot: Point, grow: float, colour: str, opacity: float = 1.0) -> str:
+    """The silhouette of what stands on the map, ``grow`` units fatter."""
     data = ""
-    for r, z in _profile(side):
+    for r, z in profile:
         radius = r + grow
-        x, y = FOOT[0] - radius, FOOT[1] - z * RISE
+        x, y = foot[0] - radius, foot[1] - z * RISE
         n, d = number(radius), number(2 * radius)
         data += f"M{number(x)} {number(y)}a{n} {n} 0 1 0 {d} 0a{n} {n} 0 1 0 -{d} 0Z"
     return tag("path", d=data, fill=colour, **({"fill_opacity": opacity} if opacity < 1 else {}))
 
 
-def _pawn(side: Side, safe: bool) -> list[str]:
-    """A pawn with its dark line, its pale edge and its shade. The line alone sets pawns of the safe set off
-    from the map, whose paper is as light as Red's."""
-    line, pale = (6.6, 0.8) if safe else (2.2, 1.3)
+def _edges(profile: Profile, foot: Point, line: float, pale: float) -> list[str]:
+    """The dark line around what stands on the map, its pale edge and its shade."""
     return [
-        *(_edge(side, line + pale + grow, INK, opacity) for grow, opacity in _SHADE),
-        _edge(side, line + pale, PAPER),
-        _edge(side, line, INK),
+        *(_edge(profile, foot, line + pale + grow, INK, opacity) for grow, opacity in _SHADE),
+        _edge(profile, foot, line + pale, PAPER),
+        _edge(profile, foot, line, INK),
+    ]
+
+
+def _pawn(side: Side, safe: bool) -> list[str]:
+    """A pawn. The line alone sets pawns of the safe set off from a map whose paper is as light as Red's."""
+    return [
+        *_edges(_profile(side), FOOT, *((6.6, 0.8) if safe else (2.2, 1.3))),
         *turned("s", rounded(_STAND), side.stand, FOOT),
         *turned("p", _figure(side), side.matter, FOOT, ground=_STAND[-1][1]),
     ]
@@ -120,6 +130,28 @@ def _sides(safe: bool) -> tuple[Side, ...]:
 def pawn(side: int, safe: bool) -> str:
     """A pawn that stands on the map."""
     return document(100, HIGH, _pawn(_sides(safe)[side], safe))
+
+
+def counter(side: int, safe: bool) -> str:
+    """A low turned counter with the pawn printed on it, for hexes in which a figure would be too small."""
+    look, low = _sides(safe)[side], rounded(_COUNTER)
+    ink = INK if safe and side else PAPER
+    shift = 50 * (1 - _PRINT), _LOW[1] - _COUNTER[-1][1] * RISE - 53 * _PRINT
+    place = f"matrix({number(_PRINT)} 0 0 {number(_PRINT)} {number(shift[0])} {number(shift[1])})"
+    return document(
+        100,
+        100,
+        [
+            *_edges(low, _LOW, *((5.4, 0.4) if safe else (2.2, 1.2))),
+            *turned("c", low, look.matter, _LOW),
+            tag("g", _flat(look, ink), transform=place),
+        ],
+    )
+
+
+def counter_shadow() -> str:
+    """The shadow of a counter: two hexes wide, with its own hex in its middle."""
+    return document(200, 200, cast(_COUNTER, (_LOW[0] + 50, _LOW[1] + 50), 2 * _SHADOW_REACH, 0.42))
 
 
 def shadow() -> str:
@@ -163,8 +195,8 @@ def _sign(ground: str, ink: str, data: str) -> str:
         100,
         100,
         [
-            tag("circle", cx=79, cy=78, r=19.5, fill=INK if ground == PAPER else PAPER),
-            tag("circle", cx=79, cy=78, r=16.5, fill=ground),
+            tag("circle", cx=67, cy=76, r=18.5, fill=INK if ground == PAPER else PAPER),
+            tag("circle", cx=67, cy=76, r=15.5, fill=ground),
             tag(
                 "path",
                 d=data,
@@ -180,25 +212,31 @@ def _sign(ground: str, ink: str, data: str) -> str:
 
 def ready() -> str:
     """The ring around the stand of a pawn that may still move this turn, as large as the pawn's picture."""
-    ring = {"cx": FOOT[0], "cy": FOOT[1], "fill": "none"}
-    return document(
-        100,
-        HIGH,
-        [
-            tag("circle", r=39.6, stroke=INK, stroke_width=7.4, **ring),
-            tag("circle", r=39.6, stroke=_HALO, stroke_width=5.4, **ring),
-        ],
-    )
+    return document(100, HIGH, _ring(FOOT, 39.6, 5.4, 7.4))
+
+
+def ready_counter() -> str:
+    """The same ring around a counter."""
+    return document(100, 100, _ring(_AROUND, 43.4, 7.2, 9.6))
+
+
+def _ring(middle: Point, r: float, wide: float, edge: float) -> list[str]:
+    """A bright ring in a dark one."""
+    ring = {"cx": middle[0], "cy": middle[1], "r": r, "fill": "none"}
+    return [
+        tag("circle", stroke=colour, stroke_width=width, **ring)
+        for colour, width in ((INK, edge), (_HALO, wide))
+    ]
 
 
 def fought() -> str:
     """The sign of a pawn that has fought this turn: crossed swords on ink."""
-    return _sign(INK, PAPER, "M71.500 70.500L86.500 85.500M86.500 70.500L71.500 85.500")
+    return _sign(INK, PAPER, "M60 69L74 83M74 69L60 83")
 
 
 def moved() -> str:
     """The sign of a pawn that has moved this turn: a tick on paper."""
-    return _sign(PAPER, INK, "M70.500 79L76.500 85L87.500 71.500")
+    return _sign(PAPER, INK, "M59 77L64.500 82.500L75 69.500")
 
 
 def compass() -> str:
@@ -334,15 +372,18 @@ def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
     found = {
         "ring-ready": ready(),
+        "ring-ready-counter": ready_counter(),
         "sign-fought": fought(),
         "sign-moved": moved(),
         "compass": compass(),
         "pawn-cast": shadow(),
+        "counter-cast": counter_shadow(),
     }
     found |= {f"wood-{number_}": wood(crowns) for number_, crowns in enumerate(_GROVES)}
     for safe, end in ((False, ""), (True, "-safe")):
         found |= {f"peak-{at}{end}": peak(x, y, ridge, safe) for at, (x, y, ridge) in enumerate(_PEAKS)}
         for side in (0, 1):
             found[f"pawn-{side}{end}"] = pawn(side, safe)
+            found[f"counter-{side}{end}"] = counter(side, safe)
             found[f"emblem-{side}{end}"] = emblem(side, safe)
     return {f"nieuchess/{name}.svg": text for name, text in found.items()}

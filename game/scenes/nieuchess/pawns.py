@@ -18,34 +18,39 @@ PICTURES = (*PAWNS, *EMBLEMS, *READY, *SPENT, *POOL)
 _FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
-
-_HIGH, _BOX = 1.36, 1.48  # heights: of a pawn's picture in its widths, and of its box on the map in hexes
-_FOOT = 0.49  # of the picture's width, from its lower edge to the middle of the foot
-_SMALL, _LARGE = (30, 1.18, 0.51), (64, 0.77, 0.46)
-"""Pixels of a hex, widths of it that a pawn's picture has, and heights of it from its lower edge to the
-middle of the foot: on a whole map pawns stand out, close by each stays within its hex."""
+_COUNTERS_TO = 46  # pixels of a hex below which a low counter stands for a pawn
+_HIGH, _FOOT = 1.36, 0.49  # in widths of a figure's picture: its height, and from its lower edge to the foot
+_SHARE, _STANDS = 0.79, 0.36  # in heights of a hex: that width, and from the hex's lower edge to the foot
 
 
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """One of PAWNS, READY and SPENT as it stands on a hex ``px`` pixels high, its foot amid that: as wide as
-    the hex is high, and higher; others as ``paint_picture``. Do not draw on it, it is shared."""
+    """One of PAWNS, READY and SPENT as it stands on a hex ``px`` pixels high, which it does not leave; others
+    as ``paint_picture``. Do not draw on it, it is shared."""
     if picture not in (*PAWNS, *READY, *SPENT):
         return paint_picture(picture, px, safe)
-    share, foot = _stand(px)
-    wide = round(px * share)
-    box = pygame.Surface((px, round(px * _BOX)), pygame.SRCALPHA)
+    if px < _COUNTERS_TO:
+        return _counter(picture, px, "-safe" if safe else "")
+    wide = round(px * _SHARE)
     upright = _upright(picture, (wide, round(wide * _HIGH)), safe)
-    low = box.get_height() - round(px * foot - wide * _FOOT)
+    low = px - round(px * _STANDS - wide * _FOOT)
+    box = pygame.Surface((px, px), pygame.SRCALPHA)
     box.blit(upright, upright.get_rect(midbottom=(px // 2, low)))
     return box
 
 
-def _stand(px: int) -> tuple[float, float]:
-    """Widths of a hex ``px`` pixels high that a pawn's picture has, and heights of it below its foot's
-    middle."""
-    part = min(1.0, max(0.0, (px - _SMALL[0]) / (_LARGE[0] - _SMALL[0])))
-    return _SMALL[1] + (_LARGE[1] - _SMALL[1]) * part, _SMALL[2] + (_LARGE[2] - _SMALL[2]) * part
+def _counter(picture: str, px: int, end: str) -> pygame.Surface:
+    """A pawn as a low counter, which leaves the whole ring around it in sight."""
+    pawn, _dash, state = picture.partition("-")[2].partition("-")
+    counter = sprite(f"nieuchess/counter-{pawn}{end}", px, px)
+    if state == "ready":
+        ready = sprite("nieuchess/ring-ready-counter", px, px).copy()
+        ready.blit(counter, (0, 0))
+        return ready
+    if state:
+        counter = _bleached(counter, _FADED)
+        counter.blit(sprite(f"nieuchess/sign-{state}", px, px), (0, 0))
+    return counter
 
 
 @lru_cache(maxsize=96)
@@ -98,8 +103,9 @@ def _fallen(pawn: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=16)
 def paint_shadow(px: int) -> pygame.Surface:
     """The shadow of a pawn on a hex ``px`` pixels high, two hexes wide; do not draw on it."""
-    share, foot = _stand(px)
-    shadow = sprite("nieuchess/pawn-cast", *(round(2 * px * share),) * 2)
+    if px < _COUNTERS_TO:
+        return sprite("nieuchess/counter-cast", 2 * px, 2 * px)
+    shadow = sprite("nieuchess/pawn-cast", *(round(2 * px * _SHARE),) * 2)
     box = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)
-    box.blit(shadow, shadow.get_rect(center=(px, px + round(px * (0.5 - foot)))))
+    box.blit(shadow, shadow.get_rect(center=(px, px + round(px * (0.5 - _STANDS)))))
     return box

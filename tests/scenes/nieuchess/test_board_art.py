@@ -15,7 +15,7 @@ from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, PURPLE, RED, ST
 from game.scenes.nieuchess.map_contours import Box, Loop
 from game.scenes.nieuchess.map_lettering import bank_names, centre_names
 from game.scenes.nieuchess.map_plan import middle, plan_map
-from game.scenes.nieuchess.pawns import PICTURES
+from game.scenes.nieuchess.pawns import PICTURES, READY
 from game.scenes.nieuchess.pictures import NieuchessPainter
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
@@ -76,14 +76,27 @@ def test_every_picture_is_there_in_every_size(look, px):
 
 
 @looks
-@pytest.mark.parametrize(("px", "high", "wide"), [(14, 1.05, 0.7), (SMALL, 1.05, 0.7), (61, 0.9, 0.6)])
-def test_figures_stand_out_on_a_whole_map_and_close_by_stay_within_their_hexes(look, px, high, wide):
-    for picture in PAWNS:
-        figure = PAINTER.figure(picture, px, look)
-        box = alpha_box(figure, 128)
-        assert figure.get_width() == px
-        assert px * high < box.height <= figure.get_height() <= 1.5 * px
-        assert box.width > px * wide
+@pytest.mark.parametrize("px", [14, SMALL, 44, 61, 90])
+def test_pawns_fill_their_hexes_and_stay_within_them(look, px):
+    for picture in (*PAWNS, *READY):
+        box = alpha_box(PAINTER.figure(picture, px, look), 128)
+        assert PAINTER.figure(picture, px, look).get_size() == (px, px)
+        assert min(box.width, box.height) > px * 0.55
+        assert max(box.width, box.height) > px * 0.7
+
+
+@looks
+@pytest.mark.parametrize("px", [14, SMALL, 44])
+def test_the_ring_around_a_counter_that_may_move_is_whole(look, px):
+    for side in (0, 1):
+        ready = PAINTER.figure(f"pawn-{side}-ready", px, look)
+        for turn in range(16):
+            ray = pygame.Vector2(1, 0).rotate(turn * 22.5)
+            seen = [
+                ready.get_at([min(px - 1, int(px / 2 + ray[axis] * px * share)) for axis in (0, 1)])
+                for share in (0.38, 0.41, 0.44, 0.47)
+            ]
+            assert any(colour.r > 140 > colour.b and colour.r > colour.g + 30 for colour in seen), turn
 
 
 def test_unknown_pictures_are_named():
