@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -21,18 +21,21 @@ from game.scenes.lessons.progress import CourseProgress, learnt
 from game.scenes.page import Page
 from game.texts import _
 from game.widgets.basic import Button, draw_panel, text_item
-from game.widgets.layout import Column, Grid, Item, Layout, Row
+from game.widgets.layout import Column, Grid, Item, Layout, Row, Wrap
 from game.widgets.paint import ROUND, draw_box, rgba, ring
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable
 
-_CARD, _PICTURE = 330, 150  # least width of a card, and side of a game's picture, in pixels at 100 %
+# Least widths of a card and of a step, and side of a game's picture, in pixels at 100 %.
+_CARD, _STEP, _PICTURE = 330, 290, 240
+_TALL = 900  # least height of a window in which a course shows its steps in one column, in pixels at 100 %
 
 
-def open_course(context: Context, entry: GameEntry, course: Course) -> None:
-    """Show a course where it was left, from its beginning once it has been finished."""
+def open_course(context: Context, entry: GameEntry, course: Course, at: int | None = None) -> None:
+    """Show the step ``at`` of a course; None: where it was left, from its beginning once it is finished."""
     progress = CourseProgress(context.settings, entry, course)
-    at = 0 if progress.finished else progress.at
+    if at is None:
+        at = 0 if progress.finished else progress.at
     context.push(ExercisePage(LessonExercises(context, entry, course, at)))
 
 
@@ -78,13 +81,21 @@ class LearnPage(Page):
     def _game(self, entry: GameEntry, courses: list[Course]) -> Layout:
         """The courses of a game, beside a picture of it where there is room."""
         theme, space = self.theme, self.theme.space
-        cards = [self._card(entry, course).item(theme, min_width=space(_CARD)) for course in courses]
-        width = self.column(self.context.size)[1]
-        pictured = width >= space(_CARD + _PICTURE + 40)
-        columns = max(1, min(2, (width - pictured * space(_PICTURE)) // space(_CARD)))
+        room = self.column(self.context.size)[1]
+        pictured = room >= space(_CARD + _PICTURE + 40)
+        room -= pictured * space(_PICTURE + 24)
+        upcoming = next((each for each in courses if not self._progress(entry, each).finished), courses[0])
+        others = [self._card(entry, each).item(theme) for each in courses if each is not upcoming]
+        columns = max(1, min(2, len(others), room // space(_CARD)))
         listed = Column(
-            (self._heading(entry, courses), Grid(cards, gap=space(14), columns=min(columns, len(cards)))),
-            gap=space(8),
+            (
+                self._heading(entry, courses),
+                self._card(entry, upcoming).item(theme),
+                *self._steps(entry, upcoming, min(3, room // space(_STEP))),
+                Grid(others, gap=space(14), columns=columns),
+                self._beyond(entry),
+            ),
+            gap=space(14),
             grow=1,
             width=0,
         )
@@ -101,6 +112,44 @@ class LearnPage(Page):
         )
         item = picture.item(theme, width=space(_PICTURE), height=space(_PICTURE))
         return Row((item, listed), gap=space(24), align="start")
+
+    def _steps(self, entry: GameEntry, course: Course, columns: int) -> Sequence[Layout]:
+        """The steps of a course by their titles, each of which can be gone to; none where they would not
+        fit into the window, one below the other."""
+        if columns < 2 and self.context.size[1] < self.theme.space(_TALL):
+            return ()
+        theme, buttons = self.theme, []
+        for number, (step, solved) in enumerate(
+            zip(course.steps, self._progress(entry, course).solved, strict=True)
+        ):
+            button = Button(
+                UNPLACED,
+                f"{number + 1}  {_(step.title)}",
+                partial(self._open, entry, course, number),
+                kind="quiet",
+                align=0,
+                icon="check" if solved else "",
+                key=f"step-{course.name}-{number}",
+                role="small_label",
+            )
+            buttons.append(button.item(theme, width=0))
+        return (Grid(buttons, gap=theme.space(2), columns=max(1, columns)),)
+
+    def _beyond(self, entry: GameEntry) -> Layout:
+        """What else helps to learn a game."""
+        ways = [(_("Rule book"), "book", "rulebook", "game.scenes.rulebook:RulebookPage")]
+        if entry.puzzles_path is not None:
+            ways.append((_("Puzzles"), "star", "puzzles", "game.scenes.puzzles.page:PuzzlesPage"))
+        if entry.opponents_path is not None:
+            ways.append((_("Opponents"), "shield", "opponents", "game.scenes.opponents:OpponentsPage"))
+        buttons = [
+            Button(UNPLACED, words, partial(self._visit, path, entry), icon=sign, key=key).item(self.theme)
+            for words, sign, key, path in ways
+        ]
+        return Wrap(buttons, gap=self.theme.space(10))
+
+    def _visit(self, path: str, entry: GameEntry) -> None:
+        self.context.push(scene_of(path, entry))
 
     def _heading(self, entry: GameEntry, courses: list[Course]) -> Layout:
         """A game's title and, once one of its courses has been finished, the way to a game."""
@@ -135,10 +184,10 @@ class LearnPage(Page):
             self.ui.ground.set_focus(self.ui.ground.find(f"play-{opened[0].name}"))
             self.ui.keyboard = True  # so that it is seen what Enter does
 
-    def _open(self, entry: GameEntry, course: Course) -> None:
-        """Show a course; behind its end a game is the next thing to do."""
+    def _open(self, entry: GameEntry, course: Course, at: int | None = None) -> None:
+        """Show a course, see ``open_course``; behind its end a game is the next thing to do."""
         self._opened = None if self._progress(entry, course).finished else (entry, course)
-        open_course(self.context, entry, course)
+        open_course(self.context, entry, course, at)
 
     def _focus_next(self) -> None:
         """Give the focus to the first course that is not finished."""

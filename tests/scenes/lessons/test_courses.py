@@ -14,6 +14,9 @@ from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.page import LearnPage
 from game.scenes.lessons.progress import CourseProgress
 from game.scenes.new_game.page import NewGamePage
+from game.scenes.opponents import OpponentsPage
+from game.scenes.puzzles.page import PuzzlesPage
+from game.scenes.rulebook import RulebookPage
 from game.widgets.basic import Button, IconButton
 
 ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
@@ -296,6 +299,35 @@ def test_a_finished_course_leads_to_a_game_against_the_first_opponent(make_drive
     assert [player.level for player in driver.scene.plan.players] == [1, 1]
 
 
+def test_a_step_is_gone_to_by_its_title_and_marked_once_it_is_solved(make_driver):
+    driver = make_driver()
+    driver.wait(0.2)
+    driver.app.push(LearnPage(ENTRY))
+    driver.wait(0.1)
+    last = len(COURSE.steps) - 1
+    driver.tab_to(f"step-{COURSE.name}-{last}")
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert driver.scene.exercises.number == last
+    CourseProgress(driver.app.settings, ENTRY, COURSE).keep(last, last)
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    signs = [driver.find(f"step-{COURSE.name}-{number}").icon for number in range(last + 1)]
+    assert signs == [""] * last + ["check"]
+
+
+def test_other_ways_to_learn_stand_below_the_courses(make_driver):
+    driver = make_driver()
+    driver.wait(0.2)
+    driver.app.push(LearnPage(ENTRY))
+    for key, page in (("rulebook", RulebookPage), ("puzzles", PuzzlesPage), ("opponents", OpponentsPage)):
+        driver.wait(0.1)
+        driver.click(key)
+        driver.wait(0.1)
+        assert type(driver.scene) is page
+        driver.press(pygame.K_ESCAPE)
+
+
 CHARTED = [
     (entry, course)
     for entry, course in ALL
@@ -371,7 +403,7 @@ def test_damaged_progress_is_no_progress(make_driver):
     ("entry", "course"), ALL, ids=[f"{entry.name}-{course.name}" for entry, course in ALL]
 )
 def test_what_else_can_be_done_is_told_in_words_where_there_is_room(make_driver, entry, course):
-    driver = make_driver(size=(1280, 800))
+    driver = make_driver()
     number = next(number for number, step in enumerate(course.steps) if step.solution and not step.setup)
     driver.app.push(ExercisePage(LessonExercises(driver.app, entry, course, number)))
     driver.wait(0.1)
