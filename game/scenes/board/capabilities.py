@@ -452,6 +452,20 @@ class MoveReasons(Protocol[V_contra]):
         """What a legal move does, in a sentence, by nothing but what ``view`` shows; "" for nothing."""
 
 
+class TurnFaults(Protocol[V_contra]):
+    """What was wrong with turns of many decisions."""
+
+    @abstractmethod
+    def faults(self, view: V_contra, played: Sequence[str], better: Sequence[str]) -> str:
+        """What was wrong with a turn beside a better one, in one or two sentences; "" for nothing that could
+        be told.
+
+        Args:
+            view: of the position before both turns.
+            played, better: their decisions as texts, until the first die falls.
+        """
+
+
 class TurnCoach(Protocol[V_contra]):
     """A coach for turns of many decisions, of which none can be judged alone."""
 

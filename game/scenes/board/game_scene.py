@@ -41,6 +41,7 @@ from game.scenes.board.capabilities import (
     StuckPieces,
     Threats,
     TurnCoach,
+    TurnFaults,
     UnfinishedGestures,
 )
 from game.scenes.board.setup_room import SetupRoom
@@ -164,8 +165,8 @@ class GameScene(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, reasons: what only
-            some games have, see ``game.scenes.board.capabilities``.
+        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, reasons, faults: what
+            only some games have, see ``game.scenes.board.capabilities``.
     """
 
     bottom_side: int | None
@@ -188,6 +189,7 @@ class GameScene(Protocol[V]):
     coach: TurnCoach[V] | None = None
     threats: Threats[V] | None = None
     reasons: MoveReasons[V] | None = None
+    faults: TurnFaults[V] | None = None
 
     def home_of(self, view: V) -> str:
         """The cell on which the keyboard cursor first appears while the viewer decides."""

@@ -72,18 +72,18 @@ def _against_division(state: State, drawn: Sequence[Battle]) -> Objection | None
     )
     better, stuck = [each for each in best if each not in drawn], trapped(state, state.contacts())
     battles = ", ".join(
-        f"{terms.pawns_of(each)} {terms.odds_of(each)} ({_number(gain(state, each, stuck))})"
+        f"{terms.pawns_of(each)} {terms.odds_of(each)} ({number(gain(state, each, stuck))})"
         for each in better
     )
     return Objection(
-        question.format(found=_number(found), possible=_number(possible)),
+        question.format(found=number(found), possible=number(possible)),
         _("Better, with the pawns that each wins on average: {battles}.").format(battles=battles),
         GRID.name(better[0].defenders[0]),
         names(sorted({pawn for each in better for pawn in each.pawns})),
     )
 
 
-def _number(pawns: float) -> str:
+def number(pawns: float) -> str:
     """A number of pawns with one digit behind the point, and a sign unless it is 0."""
     return f"{round(pawns, 1) or 0.0:+.1f}".replace("-", "−").replace("+0.0", "0.0")
 

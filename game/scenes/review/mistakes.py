@@ -129,8 +129,9 @@ class MistakeExercises:
         lost = round(100 * found.lost)
         if self._whole_turn:
             told = _("The turn that was played (arrows) lost {lost} % of the chance of winning.")
-            ask = _("Play a better one, until its first die is to fall.")
-            text = f"{told.format(lost=lost)} {ask}"
+            ask = _("Play the whole turn better, up to the first roll of a die.")
+            wrong = self._faults(found.played, self._mistake.solution)
+            text = " ".join(filter(None, (told.format(lost=lost), wrong, ask)))
         else:
             told = _("Played: {move}. It lost {lost} % of the chance of winning: find something better.")
             text = told.format(move=self._phrase(found.played[0]), lost=lost)
@@ -263,14 +264,22 @@ class MistakeExercises:
         return self._wrong(told, "".join(own.line[len(own.plan) :][:1]))
 
     def _compared(self, steps: Sequence[str], best: Sequence[str]) -> str:
-        """A turn and the best one in a few words, where the game has such; else ""."""
+        """What is wrong with a turn, or it and the best one in a few words, where the game tells that."""
         turns = self._scene.turns
         if turns is None or not self._whole_turn:
             return ""
+        if wrong := self._faults(steps, best):
+            return wrong
         mine, better = (turns.summary(events_of(self._rules, self._state, plan)) for plan in (steps, best))
         if not (mine and better):
             return ""
         return _("Yours: {mine}. Better: {better}.").format(mine=mine, better=better)
+
+    def _faults(self, played: Sequence[str], better: Sequence[str]) -> str:
+        """What is wrong with a whole turn beside a better one, in the words of the game."""
+        faults = self._scene.faults
+        view = self._rules.view(self._state, self._side)
+        return faults.faults(view, played, better) if faults is not None else ""
 
     def reply(self) -> str | None:
         return None

@@ -49,8 +49,6 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
     elif not head.startswith(f"{side}:"):  # as setups do
         head = f"{side}: {head}"
     told = [(head, "heading"), (_name_of(each), "subheading")]
-    if in_short:
-        told.append((typeset(part.texts), "small"))
     if each.mark is Mark.UNJUDGED:
         told.append((_("There are too many ways here to compare them."), "body"))
     if each.before is not None and each.after is not None:
@@ -60,11 +58,11 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
         told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
     if each.mark in FAULTS and each.verdict.line:
         best = each.verdict.line[: each.verdict.steps]
+        wrong = scene.faults.faults(view, part.texts, best) if scene.faults else ""
+        told += [(wrong, "body")] if wrong else []
         better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
         better = _("Better: {best}.").format(best=better)
         told.append((f"{better} {_reason(match, scene, part, each.verdict.line)}".rstrip(), "body"))
-        if summary(best):
-            told.append((typeset(best), "small"))
         follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
         if follows:
             told.append((_("Then could follow: {line}.").format(line=follows), "small"))
