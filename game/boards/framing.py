@@ -31,7 +31,8 @@ class Glide(NamedTuple):
 
 class Framing:
     """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
-    the piece in hand. A view that the player has chosen stays as it is.
+    the piece in hand. A view that the player has chosen keeps its zoom, and moves only where the player is to
+    decide something that is out of sight.
 
     Args:
         moved: called whenever another part of the board is seen.
@@ -68,13 +69,16 @@ class Framing:
         if wanted == self._framed or moving or (self.stays and not wanted):
             return
         self._framed = wanted
-        if viewport.zoomed and not self._follows:
+        chosen = viewport.zoomed and not self._follows
+        if chosen and (thrown or watched or self.stays or viewport.shows(self.focus)):
             return
-        if watched and not thrown:  # amid the view, for as long as it lasts
+        if chosen:
+            end = viewport.aim_beside(self.focus)
+        elif watched and not thrown:  # amid the view, for as long as it lasts
             end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
         else:
             end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
-        self._follows = bool(wanted)
+        self._follows = bool(wanted) and not chosen
         if end == viewport.aim:
             self.glide = viewport.goal = None
         elif glides:
@@ -82,8 +86,8 @@ class Framing:
         else:
             viewport.show(end)
         there = viewport.settled
-        if viewport.overview is None:
-            viewport.spare([*self._named_places(there), *(there.box(cell) for cell in playback.pieces)])
+        occupied = (there.box(cell) for cell in wanted.union(playback.pieces))
+        viewport.spare([*self._named_places(there), *occupied])
         self._moved()
 
     def advance(self, dt: float) -> None:

@@ -177,8 +177,8 @@ class BoardRenderer:
         for drawing in state.drawings.shown:
             self.picture.draw_drawing(surface, placed, drawing)
         self._draw_moving(surface, placed, content)
-        if state.viewport.zoomed and state.viewport.overview is None:
-            self.draw_minimap(surface, theme)
+        if state.viewport.zoomed:
+            self._draw_minimap(surface, theme)
         self._draw_throws(surface, theme)
         if state.band is not None:
             state.band.draw(surface, theme)
@@ -248,7 +248,7 @@ class BoardRenderer:
             colours = self.picture.painter.ink(self.state.look)
             draw_rulers(surface, theme, viewport.seen, viewport.ruler, placed.labels(), colours)
 
-    def draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
+    def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the small picture of the whole board, with a frame around what is seen."""
         viewport, state = self.state.viewport, self.state
         small = viewport.minimap
@@ -316,10 +316,11 @@ class BoardRenderer:
         )
 
     def _to_be_seen(self, placed: PlacedBoard) -> list[pygame.Rect]:
-        """What labels of attacks should not cover: pieces, targets, and marks of the position."""
+        """What labels of attacks should not cover: pieces, targets, marks of the position and the minimap."""
         state = self.state
         marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
-        return [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
+        boxes = [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
+        return [*boxes, state.viewport.minimap.area] if state.viewport.zoomed else boxes
 
     def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """What would be if the cell that is pointed at were chosen."""
@@ -363,6 +364,7 @@ class BoardRenderer:
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
             spared = [placed.boxes(cell)[0] for cell in fights]
             rather = [placed.boxes(cell)[0] for cell in self.state.playback.shown_pieces]
+            rather += [viewport.minimap.area] if viewport.zoomed else []
             for throw in self.state.throws:
                 draw_throw(surface, placed, throw, playing.time, theme, bounds, spared, rather)
 

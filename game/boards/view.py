@@ -640,10 +640,6 @@ class BoardView(Widget):
         """Draw the pieces that go from the board to something beside it, or back, over everything else."""
         self._renderer.draw_free_pieces(surface)
 
-    def draw_minimap(self, surface: pygame.Surface) -> None:
-        """Draw the small picture of the whole board where it lies beside the board."""
-        self._renderer.draw_minimap(surface, self.theme)
-
     def draw(self, surface: pygame.Surface) -> None:
         self.state.focused = self.focused
         self._renderer.draw(surface, self._transition, self.theme)

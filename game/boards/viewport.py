@@ -6,7 +6,7 @@ zoomed and then panned; it always covers the window, or lies in its middle where
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -18,15 +18,18 @@ from game.boards.rulers import RULER_PX
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
 _WORTH_ZOOMING = 1.05  # the zoom from which on a board that cannot be zoomed further is shown whole
-_MINI_SHARE = 0.17  # of the window's width and height that the minimap takes at most
+_MINI_SHARE, _MINI_WIDE = 0.21, 140  # of the window's width and height that the minimap takes at most; it
+_MINI_MOST = 0.3  # takes up to so much of a small window rather than be narrower than so many pixels at 100 %
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
 _AROUND_ACTION = 2.5  # cells around those that are framed
 MOST_FRAMED = 2.6  # zoom by which cells are framed at most, and
 MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is often seen as well
 _LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
+_WELL = 0.75  # of the zoom by which cells would be framed: they are seen well with more
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
-_ASIDE = 6  # steps from side to side in which it is moved, so that no name is cut
+_ASIDE = 6  # steps from side to side in which it is moved, so that no name is cut,
+_FARTHEST = 0.16  # by no more than this share of its width and height
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
 
@@ -64,8 +67,6 @@ class Viewport:
         ruler: pixels of the width of the rulers around what is seen; 0: there are none.
         part: two cells, between which lies all that is shown; () for the whole board.
         goal: what is seen when the view has come to rest, while it is on its way there.
-        overview: the room beside the board in which the minimap lies at the right; None: it lies in a corner
-            of the window.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -83,8 +84,8 @@ class Viewport:
         self._small: tuple[object, PlacedBoard] | None = None
         self._corner = _CORNERS[0]
         self.goal: Aim | None = None
-        self.overview: pygame.Rect | None = None
         self.ruler = 0
+        self._scale = 1.0
 
     def fit(self, bounds: pygame.Rect, flipped: bool, coordinates: bool, scale: float = 1.0) -> None:
         """Fit into ``bounds``. The visible part of the board and the zoom stay the same.
@@ -97,7 +98,7 @@ class Viewport:
             share = 1 - share[0], 1 - share[1]
         self._room = pygame.Rect(bounds)
         self._flipped, self._coordinates = flipped, coordinates
-        self.geometry = self.geometry.scaled(round(100 * scale))
+        self.geometry, self._scale = self.geometry.scaled(round(100 * scale)), scale
         self.ruler = round(RULER_PX * scale) if self.geometry.largest and coordinates else 0
         self._room.inflate_ip(-2 * self.ruler, -2 * self.ruler)
         self.can_zoom = False
@@ -205,7 +206,7 @@ class Viewport:
         zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, closest)
         if zoom < _LEAST_FRAMED:
             return WHOLE
-        if self.zoomed and all(self.window.contains(self.placed.box(cell)) for cell in cells):
+        if self.zoomed and self._zoom > _WELL * zoom and self.shows(cells):
             return self.aim
         zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if whole else {zoom: None}
         views = [(view, each) for each in zooms for view in self._views(box, each)]
@@ -213,6 +214,18 @@ class Viewport:
         view, zoom = min(views, key=lambda found: sum(_cuts(found[0], each) for each in whole))
         area = self.fitted.area
         return Aim(zoom, ((view.centerx - area.left) / area.width, (view.centery - area.top) / area.height))
+
+    def shows(self, cells: Iterable[str]) -> bool:
+        """Whether all these cells are in sight."""
+        return all(self.window.contains(self.placed.box(cell)) for cell in cells)
+
+    def aim_beside(self, cells: Sequence[str]) -> Aim:
+        """The aim that brings cells into sight without another zoom; if they need more room, ``aim_at``."""
+        first, *others = (self.placed.box(cell) for cell in cells)
+        box = first.unionall(others)
+        if box.width > self.window.width or box.height > self.window.height:
+            return self.aim_at(cells)
+        return Aim(self._zoom, self._share(box.center))
 
     def _views(self, box: pygame.Rect, zoom: float) -> Sequence[pygame.Rect]:
         """Parts of the fitted board that fill the window at a zoom and hold a box, first the one in whose
@@ -226,7 +239,9 @@ class Viewport:
         view.clamp_ip(area)
         lefts = _steps(max(area.left, box.right - view.width), min(area.right - view.width, box.left))
         tops = _steps(max(area.top, box.bottom - view.height), min(area.bottom - view.height, box.top))
+        farthest = view.inflate(2 * _FARTHEST * view.width, 2 * _FARTHEST * view.height)
         found = [pygame.Rect((left, top), view.size) for left in lefts for top in tops]
+        found = [each for each in found if farthest.contains(each)]
         middle = pygame.Vector2(box.center)
         return sorted([view, *found], key=lambda each: middle.distance_squared_to(each.center))
 
@@ -258,22 +273,16 @@ class Viewport:
 
     @property
     def minimap(self) -> PlacedBoard:
-        """The small picture of the whole board in a corner of the window, or beside it."""
-        beside = None if self.overview is None else tuple(self.overview)
-        key = (self.window.topleft, self.window.size, self._flipped, self._corner, beside)
+        """The small picture of the whole board in a corner of the window."""
+        key = (self.window.topleft, self.window.size, self._flipped, self._corner)
         if self._small is None or self._small[0] != key:
-            self._small = key, self._minimap_in_corner() if self.overview is None else self._minimap_beside()
+            self._small = key, self._place_minimap()
         return self._small[1]
 
-    def _minimap_beside(self) -> PlacedBoard:
-        bounds = pygame.Rect(self.overview or self.window)
-        small = self.geometry.place(bounds, flipped=self._flipped, coordinates=False)
-        return small.moved(bounds.right - small.area.right, bounds.centery - small.area.centery)
-
-    def _minimap_in_corner(self) -> PlacedBoard:
-        bounds = pygame.Rect(
-            0, 0, round(self.window.width * _MINI_SHARE), round(self.window.height * _MINI_SHARE)
-        )
+    def _place_minimap(self) -> PlacedBoard:
+        wide = self.window.width
+        share = max(_MINI_SHARE, min(_MINI_MOST, _MINI_WIDE * self._scale / wide))
+        bounds = pygame.Rect(0, 0, round(wide * share), round(self.window.height * share))
         small = self.geometry.place(bounds, flipped=self._flipped, coordinates=False)
         gap = max(4, self.window.height // 80)
         area, bounds = small.area, self.window.inflate(-2 * gap, -2 * gap)

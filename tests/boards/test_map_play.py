@@ -245,14 +245,32 @@ def test_the_reach_of_a_piece_is_framed_where_cells_are_too_small(make_driver):
     assert not viewport(driver).zoomed
 
 
-def test_a_view_that_the_player_has_chosen_is_not_changed(driver):
+def test_a_view_that_the_player_has_chosen_keeps_its_zoom_and_shows_what_is_decided(driver):
     enlarge(driver, "P12", 2)
     before = driver.board.placed
-    for cells in (("B3", "C4"), ()):
+    for cells in (("P11", "Q12"), ()):
         driver.board.frame(cells)
         driver.settle()
         assert driver.board.placed == before
-    wheel(driver, -8)
+    driver.board.frame(("B3", "C4"))
+    driver.settle()
+    assert viewport(driver).shows(("B3", "C4"))
+    assert driver.board.placed.cell_px == before.cell_px
+    there = driver.board.placed
+    driver.board.frame(())
+    driver.settle()
+    assert driver.board.placed == there
+
+
+def test_what_a_computer_player_decides_moves_no_view_that_the_player_has_chosen(driver):
+    enlarge(driver, "P12", 2)
+    before = driver.board.placed
+    driver.board.frame(("B3", "C4"), stays=True)
+    driver.settle()
+    assert driver.board.placed == before
+
+
+def test_a_framed_view_that_the_player_has_enlarged_stays(driver):
     driver.board.frame(("B3", "C4"))
     driver.settle()
     wheel(driver, 1)
@@ -281,20 +299,6 @@ def test_the_minimap_leads_to_another_place(driver):
     assert viewport(driver).window.contains(driver.board.placed.box("AG22"))
     assert not played(driver)
     assert not driver.scene.session.callouts.text
-
-
-def test_the_overview_beside_a_map_that_is_seen_closer_leads_to_another_place(make_driver):
-    driver = make_driver(size=(1280, 800))
-    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
-    overview = driver.find("overview")
-    assert not overview.rect.colliderect(driver.board.rect)
-    assert not viewport(driver).shows_minimap
-    enlarge(driver, "P8")
-    driver.click(tuple(map(round, viewport(driver).minimap.centre("AC16"))))
-    assert viewport(driver).zoomed
-    assert viewport(driver).window.contains(driver.board.placed.box("AC16"))
-    assert overview.rect.contains(viewport(driver).minimap_window)
-    assert not played(driver)
 
 
 def test_a_turn_with_the_keyboard(driver):

@@ -171,12 +171,24 @@ def cut(viewport, cells):
 def test_a_framed_view_is_moved_aside_where_it_would_cut_a_name(viewport):
     action, names = ("P10", "S16"), ("F12", "AE13", "AC5")
     viewport.show(viewport.aim_at(action))
-    assert cut(viewport, names) > 0
+    before = cut(viewport, names)
     viewport.show(WHOLE)
     viewport.show(viewport.aim_at(action, named(viewport, *names)))
     assert viewport.zoomed
-    assert cut(viewport, names) == 0
-    assert all(viewport.window.contains(viewport.placed.box(cell)) for cell in action)
+    assert cut(viewport, names) < before
+    first, last = (viewport.placed.box(cell) for cell in action)
+    middle, window = pygame.Vector2(first.union(last).center), viewport.window
+    assert window.contains(first.union(last))
+    assert abs(middle.x - window.centerx) < 0.2 * window.width
+    assert abs(middle.y - window.centery) < 0.2 * window.height
+
+
+def test_cells_that_are_seen_small_are_framed_closer(viewport):
+    viewport.show(viewport.aim_at(("P6", "U19")))
+    before = viewport.placed.cell_px
+    assert viewport.shows(("S10", "T11"))
+    viewport.show(viewport.aim_at(("S10", "T11")))
+    assert viewport.placed.cell_px > 1.4 * before
 
 
 def test_the_minimap_lies_in_the_corner_where_it_covers_least(viewport):

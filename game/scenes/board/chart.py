@@ -24,6 +24,7 @@ _NARROWEST = 19  # width of a column
 _SHARES = (1.0, 0.85, 0.7)  # of the largest height of a row: rather all columns in lower rows
 _GAP = 4  # between two groups
 _SHEET = 760  # width of the sheet
+_SIDE_BY_SIDE = 8  # pixels at 100 % that are left beside a letter and an icon in a row
 _LEAST_HEAD = 26  # width of the heads of rows that are faces of a die
 _LEGEND = 2  # lines of the legend
 _SIGN = 24  # height of a line about a sign of the board
@@ -352,9 +353,16 @@ class ChartPanel(Widget):
             return
         letter = theme.text(verdict.brief, "tiny", "text")
         sign = icon(verdict.icon, theme.space(12), theme.colour("text"))
-        left = plate.centerx - (letter.get_width() + sign.get_width()) // 2
-        surface.blit(letter, letter.get_rect(midleft=(left, plate.centery)))
-        surface.blit(sign, sign.get_rect(midleft=(left + letter.get_width(), plate.centery)))
+        if not verdict.brief:
+            surface.blit(sign, sign.get_rect(center=plate.center))
+        elif letter.get_width() + sign.get_width() + theme.space(_SIDE_BY_SIDE) <= plate.width:
+            left = plate.centerx - (letter.get_width() + sign.get_width()) // 2
+            surface.blit(letter, letter.get_rect(midleft=(left, plate.centery)))
+            surface.blit(sign, sign.get_rect(midleft=(left + letter.get_width(), plate.centery)))
+        else:  # one above the other, as near to each other as the letter's own room allows
+            middle = plate.centery + theme.space(1)
+            surface.blit(letter, letter.get_rect(midbottom=(plate.centerx, middle + theme.space(2))))
+            surface.blit(sign, sign.get_rect(midtop=(plate.centerx, middle)))
 
     def _draw_legend(self, surface: pygame.Surface, layout: _Layout) -> None:
         """What letters and icons of the verdicts mean, in as many lines as are needed."""

@@ -237,9 +237,15 @@ class PlayableBoard:
                 legal = legal_gestures(self.game, self.view, self._line[-1].moves)
             around = surroundings_of(self.game, self.view)
             home = self.home or self.game.home_of(self.view)
-            told = BoardDescription(around, None, legal, home, None)
+            told = BoardDescription(around, None, legal, home, None, focus=self._focus)
         self._described = replace(told, markings=self._markings())
         show_description(self.widget, self._described, before, self._lasting)
+
+    @property
+    def _focus(self) -> tuple[str, ...]:
+        """The cells where something is decided now."""
+        battles, over = self.game.battles, self._line[-1].outcome is not None
+        return () if battles is None or over else battles.focus(self.view)
 
     def _markings(self) -> Markings | None:
         playback, shown = self.widget.state.playback, self._line[-1]

@@ -29,7 +29,6 @@ ALIKE = 0.985  # a board of this share of the largest counts as equally large
 TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
-OVERVIEW = 34  # by so much the header is higher where a small picture of the board has a place in it
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MARKS = 34  # height of the line about the marks on the board
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
@@ -115,7 +114,6 @@ class _Needs:
     thinking: bool
     buttons: int
     more_lines: int
-    overview: bool
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -132,8 +130,8 @@ class _Needs:
         return Item("controls", height=height)
 
     def header(self, height: int) -> Item:
-        """The name of the game, of a height at 100 %, and beside it a small picture of the board."""
-        return Item("header", height=self.space(height + (OVERVIEW if self.overview else 0)))
+        """The name of the game, of a height at 100 %."""
+        return Item("header", height=self.space(height))
 
     def status(self, *, roomy: bool) -> Item:
         """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for all lines."""
@@ -155,7 +153,6 @@ def arrange_match(
     enough: float = math.inf,
     buttons: int = 6,
     more_lines: int = 1,
-    overview: bool = False,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -164,7 +161,6 @@ def arrange_match(
         enough: a board of this measure is large enough: of two that are, neither is better.
         buttons: how many there are for what can be done at any time, but for that of the menu.
         more_lines: of words that the status has at a roomy panel; a lower one has no more than one of them.
-        overview: whether a header has room for a small picture of the board.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -173,7 +169,7 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines, overview))
+    return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines))
 
 
 def _is_narrow(bounds: pygame.Rect, measure: Measure, width: int) -> bool:

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.boards.animation import CapturedPieces
-from game.boards.overview import Overview
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
 from game.scenes.board.capabilities import HoverInfos, TurnFigures
@@ -39,7 +38,6 @@ from game.widgets.widget import Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
 _ON_BOARD = ((420, 72), (340, 96), (300, 124))
-_OVERVIEW_SHARE, _OVERVIEW_EDGE = 40, 4  # of the header's width, in per cent, and room for its frame
 _LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
@@ -101,7 +99,6 @@ class MatchWidgets:
             enough=self.theme.space(game.largest_cell),
             buttons=count_controls(self.commands),
             more_lines=0 if self.board_controller.setting_up else told_lines,
-            overview=self._has_overview,
         )
 
     def _place_board(self) -> None:
@@ -284,35 +281,16 @@ class MatchWidgets:
         open_menu = partial(open_match_menu, self.commands)
         ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
         left = button.right + theme.space(10)
-        available = rect.right - left - self._add_overview(rect)
+        available = rect.right - left
         high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
         role, y = "heading", rect.centery - (high + below) // 2
         if high + below <= rect.height + theme.space(6):
-            rows = 2 if self._has_overview else 1  # beside a picture words are in a narrow column
-            place = pygame.Rect(left, y + high, available, rows * below)
+            place = pygame.Rect(left, y + high, available, below)
             self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
         else:
             role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
         self._title = ground.add(Label(pygame.Rect(left, y, available, 1), "", role, key="game"))
         self._show_progress()
-
-    @property
-    def _has_overview(self) -> bool:
-        """Whether a header has a small picture of the board: of a large one, but not beside a list of
-        setups, which needs the room."""
-        return bool(self.board_controller.board.geometry.largest) and not self.board_controller.setting_up
-
-    def _add_overview(self, header: pygame.Rect) -> int:
-        """Add the small picture of a board that can be zoomed at the right of the header; returns how wide a
-        room is taken by it."""
-        board = self.board_controller.board
-        if not self._has_overview:
-            return 0
-        edge, gap = self.theme.space(_OVERVIEW_EDGE), self.theme.space(8)
-        width = header.width * _OVERVIEW_SHARE // 100
-        bounds = pygame.Rect(header.right - edge - width, header.y + edge, width, header.height - 2 * edge)
-        self.ground.add(Overview(bounds, board))
-        return header.right - board.state.viewport.minimap.area.left + edge + gap
 
     def _show_progress(self) -> None:
         """Show the name of the game and how far it has come: below the name or, where the header is low and
@@ -322,11 +300,7 @@ class MatchWidgets:
             return
         self._shown_progress, title = progress, _(self.match.entry.title)
         if self._progress is not None:
-            bounds, text = self._progress.rect, progress
-            if bounds.height < 2 * theme.font("small").get_linesize():
-                text = theme.shorten(progress, "small", bounds.width)
-            elif theme.font("small").size(progress)[0] > bounds.width:
-                text = progress.replace(" · ", "\n")
+            text = theme.shorten(progress, "small", self._progress.rect.width)
             self._progress.set_text(text)
             self._progress.tooltip = progress if text != progress else ""
         elif theme.font(label.role).size(f"{title} · {progress}")[0] <= label.rect.width:

@@ -9,18 +9,18 @@ from game.texts import _
 
 
 def army_facts(state: State, side: int, pawns: int) -> str:
-    """All of it in a few words; "" for a side without ``pawns``."""
-    if not pawns:
-        return ""
+    """All of it in a few words; before play nothing but the ``pawns`` that stand already."""
     count = _("1 pawn") if pawns == 1 else _("{count} pawns").format(count=pawns)
-    told = count + _lead(state, side), _centres(state, side), _returning(state, side)
+    if not pawns:
+        return _("no pawn yet") if state.phase in BEFORE_PLAY else ""
+    told = count, _lead(state, side), _centres(state, side), _returning(state, side)
     return " · ".join(filter(None, (*told, _invasions_left(state, side))))
 
 
 def _lead(state: State, side: int) -> str:
-    """How many pawns more than the enemy a side has, such as " (2 more)"; "" where it has not."""
+    """How many pawns more than the enemy a side has, such as "2 more"; "" where it has not."""
     more = len(state.pawns[side]) - len(state.pawns[1 - side])
-    return _(" ({more} more)").format(more=more) if more > 0 and state.phase not in BEFORE_PLAY else ""
+    return _("{more} more").format(more=more) if more > 0 and state.phase not in BEFORE_PLAY else ""
 
 
 def _centres(state: State, side: int) -> str:

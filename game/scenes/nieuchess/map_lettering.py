@@ -20,6 +20,7 @@ _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
 _SIZE, _LEAST = 0.54, 13  # of letters, in heights of a hex, and at least in pixels
 _ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0)  # heights of a hex by which a name lies aside, the best first
+_BEYOND = 0.52  # heights of a hex between its middle and a name
 _APART = 0.4  # heights of a hex between a name and mountains
 _FADED = 1 / 1.2  # share of the map's width that is seen where the title is gone: a step of the wheel
 _RIM = 0.2  # of the height of letters: the edge around a name
@@ -76,7 +77,7 @@ def draw_names(
         for name, cells in named.items():
             px = _letters(placed)
             width, height = _font(_FACE, px).size(name)
-            box = _below(placed, terrain, cells, (width + 2 * _rim(px), height + 2 * _rim(px)))
+            box = _named_box(placed, terrain, cells, (width + 2 * _rim(px), height + 2 * _rim(px)))
             if clip.colliderect(box):
                 surface.blit(_name(name, px, *colours), box)
 
@@ -88,7 +89,7 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
     found = []
     for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
         boxes = [placed.extent(GRID.name(cell)) for cell in cells]
-        found.append(_below(placed, terrain, cells, font.size(name)).unionall(boxes))
+        found.append(_named_box(placed, terrain, cells, font.size(name)).unionall(boxes))
     return found
 
 
@@ -102,17 +103,21 @@ def _rim(px: int) -> int:
     return max(2, round(px * _RIM))
 
 
-def _below(placed: PlacedHexes, terrain: Terrain, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
-    """A box of a size below the middle of hexes, or so far aside that it covers no mountain."""
+def _named_box(
+    placed: PlacedHexes, terrain: Terrain, cells: Iterable[int], size: tuple[int, int]
+) -> pygame.Rect:
+    """A box of a size below the middle of hexes or, where mountains would be covered there, a little aside,
+    or above them."""
     points = [placed.centre(GRID.name(cell)) for cell in cells]
-    box = pygame.Rect((0, 0), size)
-    x = sum(x for x, _y in points) / len(points)
-    box.midtop = round(x), round(max(y for _x, y in points) + placed.high * 0.52)
+    below, above = pygame.Rect((0, 0), size), pygame.Rect((0, 0), size)
+    x, edge = round(sum(x for x, _y in points) / len(points)), placed.high * _BEYOND
+    below.midtop = x, round(max(y for _x, y in points) + edge)
+    above.midbottom = x, round(min(y for _x, y in points) - edge)
     closed = [placed.extent(name) for name in names(terrain.cells_of(GRAY))]
-    aside = (box.move(round(share * placed.high), 0) for share in _ASIDE)
+    aside = (box.move(round(share * placed.high), 0) for box in (below, above) for share in _ASIDE)
     apart = 2 * round(_APART * placed.high)
     free = (moved for moved in aside if moved.inflate(apart, 0).collidelist(closed) < 0)
-    return next(free, box)
+    return next(free, below)
 
 
 @lru_cache(maxsize=4)

@@ -149,6 +149,8 @@ class NieuchessPictures(
                     found += [(origin, "origin"), (target, "last")]
                 case Placed(cell=cell) if not _deploys(events):
                     found.append((cell, "last"))  # a replacement, not one of a whole army
+                case Captured(cell=cell) if view.state.phase == Phase.EXCHANGE:
+                    found.append((cell, "captured"))  # what one side has lost, while the other's is chosen
         return tuple(found)
 
     def decision_marks(self, view: View) -> Marks:

@@ -119,12 +119,13 @@ def test_the_attacker_chooses_both_losses(driver):
         "Exchange: one Blue pawn is lost",
         "3: exchange, each side loses a pawn. Blue chooses which: click it.",
     )
-    assert marked(driver, "battle") == {"G10", "G11"}
+    assert marked(driver, "choice") | marked(driver, "selected") == {"G10", "G11"}
+    assert len(marked(driver, "selected")) == 1, "the one that is proposed"
     driver.click("F10")
     assert callout(driver) == "Blue's own loss is chosen first."
     driver.click("G10")
     assert status(driver)[0] == "Exchange: one Red pawn is lost"
-    assert marked(driver, "battle") == {"F10", "H10"}
+    assert marked(driver, "choice") | marked(driver, "selected") == {"F10", "H10"}
     driver.press(pygame.K_RETURN)
     assert texts(match)[-2] == "-G10"
     assert texts(match)[-1] in ("-F10", "-H10")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.boards.attack_arrows import AttackArrow
 from game.boards.dice_animation import Cause
 from game.rules.events import Event
+from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.state import Phase, View
@@ -22,6 +23,14 @@ from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.texts import _
 
 _NEAR = 4  # hexes around those where something is decided in which pawns are seen, too
+_BESIDE = 3  # hexes between two battles that are seen together
+
+
+def _next_battles(battles: Sequence[Battle]) -> frozenset[int]:
+    """The pawns of the first battle, and of the others that are fought close to it."""
+    first = frozenset(battles[0].pawns)
+    near = first.union(*(GRID.within(pawn, _BESIDE) for pawn in first))
+    return first.union(*(each.pawns for each in battles if not near.isdisjoint(each.pawns)))
 
 
 class OddsChart(RuleChart[View]):
@@ -68,10 +77,12 @@ class NieuchessBattles(Battles[View], Dice):
         return self._gestures.battles.arrows(view.state)
 
     def focus(self, view: View) -> tuple[str, ...]:
-        """Who fights, until somebody has won; then who retreats or is exchanged, where to, and who stands
-        near."""
-        if view.state.phase in (Phase.DECLARE, Phase.FIGHT):
+        """Who fights, until somebody has won: in all battles that are to be divided, then in the next one
+        and those beside it. After that, who retreats or is exchanged, where to, and who stands near."""
+        if view.state.phase == Phase.DECLARE:
             return tuple({cell for arrow in self.attacks(view) for cell in (arrow.origin, arrow.target)})
+        if view.state.phase == Phase.FIGHT:
+            return names(_next_battles(view.state.battles))
         if view.state.phase in (Phase.RETREAT, Phase.EXCHANGE):
             cells = GRID.cells(sorted({cell for cell, _mark in marks_of(view.state)}))
             near = frozenset().union(*(GRID.within(cell, _NEAR) for cell in cells))

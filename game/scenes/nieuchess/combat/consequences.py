@@ -92,7 +92,7 @@ class LossGestures(GestureRules[View], Taps[View], PreparedDecisions[View]):
     """The attacker clicks the pawns that both sides lose in an exchange."""
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
-        return dict.fromkeys(names(move.cell for move in moves), "")
+        return {GRID.name(move.cell): f"pawn-{view.state.owner(move.cell)}" for move in moves}
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         return (write_move(view.state, Lose(GRID.cell(gesture.target))),) if gesture.legal else ()
@@ -117,12 +117,17 @@ class LossGestures(GestureRules[View], Taps[View], PreparedDecisions[View]):
         )
 
 
-class ReplacementGestures(GestureRules[View], Taps[View], PreparedDecisions[View], Offers[View], BoardKeys):
-    """Eliminated pawns return on stars that are clicked."""
+class ReplacementGestures(
+    GestureRules[View], Taps[View], UnconfirmedPieces[View], PreparedDecisions[View], Offers[View], BoardKeys
+):
+    """Eliminated pawns return on stars that are clicked; one stands, faint, on the star that is proposed."""
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         stars = names(move.star for move in moves if isinstance(move, Replace))
         return dict.fromkeys(stars, f"pawn-{view.state.mover}")
+
+    def unconfirmed(self, view: View) -> Mapping[str, str]:
+        return {GRID.name(_default_star(view.state)): f"pawn-{view.state.mover}"}
 
     def moves_for(self, view: View, gesture: Gesture) -> Sequence[str]:
         return (write_move(view.state, Replace(GRID.cell(gesture.target))),) if gesture.legal else ()
@@ -132,7 +137,7 @@ class ReplacementGestures(GestureRules[View], Taps[View], PreparedDecisions[View
 
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         state = view.state
-        star, count = state.vacant_stars(state.mover)[0], state.returns[state.mover]
+        star, count = _default_star(state), state.returns[state.mover]
         side = terms.side_name(state.mover)
         question = _("{side}: one pawn returns") if count == 1 else _("{side}: two pawns return")
         return Prepared(
@@ -155,13 +160,27 @@ class ReplacementGestures(GestureRules[View], Taps[View], PreparedDecisions[View
 
 
 def marks_of(state: State) -> Marks:
-    """Marks of the position: beaten pawns, those of which one is lost, and stars on which one returns."""
-    if state.phase == Phase.RETREAT:
-        return retreat_marks(state)
-    if state.phase == Phase.REPLACE:
-        return tuple((cell, "selected") for cell in names(state.vacant_stars(state.mover)))
-    losses = legal_moves(state) if state.phase == Phase.EXCHANGE else ()
-    return tuple((GRID.name(loss.cell), "battle") for loss in losses if isinstance(loss, Lose))
+    """Marks of the position: beaten pawns, those of which one is lost, and stars on which one returns; what
+    is proposed stands out."""
+    match state.phase:
+        case Phase.RETREAT:
+            return retreat_marks(state)
+        case Phase.REPLACE:
+            return _one_of(state.vacant_stars(state.mover), _default_star(state))
+        case Phase.EXCHANGE:
+            losses = [move.cell for move in legal_moves(state) if isinstance(move, Lose)]
+            return _one_of(losses, default_loss(state).cell)
+    return ()
+
+
+def _one_of(cells: Iterable[int], proposed: int) -> Marks:
+    """Marks of cells of which one is to be chosen."""
+    return tuple((GRID.name(cell), "selected" if cell == proposed else "choice") for cell in cells)
+
+
+def _default_star(state: State) -> int:
+    """The star on which a pawn returns if nobody chooses one."""
+    return state.vacant_stars(state.mover)[0]
 
 
 def _refused(state: State, move: AnyMove) -> IllegalMove | None:
