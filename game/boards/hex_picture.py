@@ -36,12 +36,21 @@ _RAISED = 0.07  # by which numerals are higher than the middle of a hex into whi
 _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
-_WAY, _WAY_RIM, _WAY_OPACITY = 0.055, 0.028, 200
-"""Width of the line of the last move and of its rim, in hexes, and its opacity, of 255."""
-_WAY_ENDS = 0.5  # hexes between the middle of a cell and the line
+_FAR = 1.5  # hexes beyond which the cell where the last move began says which way it went
+_POINTER = (
+    (-0.25, 0.065),
+    (0.0, 0.065),
+    (0.0, 0.185),
+    (0.25, 0.0),
+    (0.0, -0.185),
+    (0.0, -0.065),
+    (-0.25, -0.065),
+)
+"""Corners of the sign that says so: hexes from the middle of the cell, along that way and aside."""
+_POINTER_RIM = 0.035
 _TURNS = 24  # directions in which it is laid around
-_REACH_LINES = ((66, 38, 10), 0.045, 2), ((255, 206, 104), 0.025, 1)
-"""Lines around where the piece in hand can go: colour, half the width in hexes, and at least in pixels."""
+_REACH_LINES = (0.045, 2), (0.025, 1)
+"""Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -105,7 +114,7 @@ class HexPicture(BoardPicture):
             marks = tuple(mark for mark in marks if mark[1] != "selected" or mark[0] not in content.pieces)
         way = self._last_way(content)
         if way is not None:
-            _draw_way(surface, board, way, self.painter.last_move)
+            _draw_pointer(surface, board, way, self.painter.last_move)
         super().draw(surface, placed, replace(content, marks=marks), look)
 
     def changed_boxes(
@@ -114,11 +123,11 @@ class HexPicture(BoardPicture):
         found, ways = super().changed_boxes(placed, before, after), {*map(self._last_way, (before, after))}
         if found is None or len(ways) == 1:
             return found
-        return found + [box for way in ways if way is not None for box in _boxes_along(placed, way)]
+        return found + [self.extent(placed, way.origin) for way in ways if way is not None]
 
     def _last_way(self, content: BoardContent) -> Arrow | None:
-        """From where to where a line of the last move leads, if there is one."""
-        if not self.painter.last_move_line:
+        """From where to where the last move went, if its cell of origin is to say so."""
+        if not self.painter.last_move_pointer:
             return None
         first, last = ([cell for cell, kind in content.marks if kind == wanted] for wanted in LAST_MOVE)
         return Arrow(first[0], last[0]) if len(first) == len(last) == 1 else None
@@ -181,7 +190,7 @@ class HexPicture(BoardPicture):
             pygame.draw.polygon(tinted, self.painter.reach, corners)
         surface.blit(tinted, box)
         contours = board.contours(cells)
-        for colour, share, least in _REACH_LINES:
+        for colour, (share, least) in zip(self.painter.reach_lines, _REACH_LINES, strict=True):
             width = 2 * max(least, round(share * board.high)) + 1  # odd, so that one lies amid the other
             for start, end in chain.from_iterable(pairwise([*loop, loop[0]]) for loop in contours):
                 pygame.draw.aaline(surface, colour, start, end, width)
@@ -226,40 +235,27 @@ def _hexes(placed: PlacedBoard) -> PlacedHexes:
     return placed
 
 
-def _draw_way(surface: pygame.Surface, board: PlacedHexes, way: Arrow, colours: LastMoveColours) -> None:
-    """Draw the line of the last move, which no cell between two neighbours has room for."""
+def _draw_pointer(surface: pygame.Surface, board: PlacedHexes, way: Arrow, colours: LastMoveColours) -> None:
+    """Draw the sign that says which way the last move went, where it went farther than to a neighbour."""
     start, end = board.centre(way.origin), board.centre(way.target)
-    step = round(end[0] - start[0]), round(end[1] - start[1])
-    if math.hypot(*step) > 3 * _WAY_ENDS * board.high:
-        picture, corner = _way(step, board.high, colours)
-        surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+    if math.dist(start, end) > _FAR * board.high:
+        picture = _pointer(round(end[0] - start[0]), round(end[1] - start[1]), board.high, colours)
+        surface.blit(picture, picture.get_rect(center=(round(start[0]), round(start[1]))))
 
 
 @lru_cache(maxsize=8)
-def _way(
-    step: tuple[int, int], high: float, colours: LastMoveColours
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture of a line along ``step`` and its top left corner seen from the line's start."""
-    fine = FinePicture.around(((0, 0), step), 2, tuple(pygame.Color(colours.dark)))
-    share = _WAY_ENDS * high / math.hypot(*step)
-    ends = [(step[0] * part, step[1] * part) for part in (share, 1 - share)]
-    width, rim = max(2.0, _WAY * high), max(1.0, _WAY_RIM * high)
-    fine.way(colours.dark, ends, width + 2 * rim)
-    fine.way(colours.tint, ends, width)
-    picture = fine.picture()
-    picture.set_alpha(_WAY_OPACITY)
-    return picture, fine.corner
-
-
-def _boxes_along(placed: PlacedBoard, way: Arrow) -> list[pygame.Rect]:
-    """Boxes, each as large as a cell, that together cover a line between two cells."""
-    start, end = pygame.Vector2(placed.centre(way.origin)), pygame.Vector2(placed.centre(way.target))
-    steps = max(1, math.ceil(start.distance_to(end) / placed.cell_px * 2))
-    box, found = pygame.Rect(0, 0, placed.cell_px, placed.cell_px), []
-    for number in range(steps + 1):
-        x, y = start.lerp(end, number / steps)
-        found.append(box.move(round(x) - box.width // 2, round(y) - box.height // 2))
-    return found
+def _pointer(right: int, down: int, high: float, colours: LastMoveColours) -> pygame.Surface:
+    """An arrow along a way of so many pixels, in a box as large as a hex."""
+    along = pygame.Vector2(right, down).normalize()
+    aside = along.rotate(90)
+    side = round(high)
+    middle, rim = pygame.Vector2(side, side) / 2, max(1.0, _POINTER_RIM * high)
+    corners = [middle + high * (along * forward + aside * across) for forward, across in _POINTER]
+    fine = FinePicture((side, side), tuple(pygame.Color(colours.dark)))
+    for start, end in pairwise([*corners, corners[0]]):
+        fine.way(colours.dark, [(start.x, start.y), (end.x, end.y)], 2 * rim)
+    fine.polygon(colours.tint, [(point.x, point.y) for point in corners])
+    return fine.picture()
 
 
 def _line_width(px: int) -> int:

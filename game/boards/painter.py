@@ -35,15 +35,17 @@ class Painter(Protocol):
 
     Attributes:
         last_move: the colours of the mark of the last move.
-        last_move_line: whether a line on hexes leads from where the last move began to where it ended.
+        last_move_pointer: whether, on hexes, the cell where the last move began says which way it went.
         cell: the colour of most cells, for samples of marks.
         reach: the tint of hexes to which the piece in hand may go.
+        reach_lines: colours of the lines around them, the lower and broader one first.
     """
 
     last_move: LastMoveColours = USUAL
-    last_move_line: bool = False
+    last_move_pointer: bool = False
     cell: str = "#a87b48"
     reach: Rgba = (255, 180, 60, 105)
+    reach_lines: tuple[Rgba, Rgba] = ((66, 38, 10, 255), (255, 206, 104, 255))
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:

@@ -9,6 +9,7 @@ from sprites.draw.svg import document, linear, number, points, radial, tag
 DARK = "#1d0d04"
 PALE = "#fff1d2"
 EMBER = "#ffb43c"
+LEAF = "#92b860"
 BLOOD = "#c1301c"
 PAPER, STRONG = "#faf8f2", "#e4411a"
 HELP = "#ff9f45"
@@ -306,9 +307,9 @@ def reach() -> str:
         100,
         100,
         [
-            tag("rect", **tint, fill="#ffe2a0", fill_opacity=0.5),
+            tag("rect", **tint, fill=LEAF, fill_opacity=0.42),
             _frame(5, DARK, 5, 0.55, 5),
-            _frame(5, EMBER, 2.8, 1, 5),
+            _frame(5, "#bcd07a", 2.8, 1, 5),
         ],
     )
 

@@ -45,9 +45,10 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
     """
 
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
-    last_move_line = True
+    last_move_pointer = True
     cell = "#b88a58"
-    reach = (255, 226, 160, 130)  # amber would be one wood more
+    reach = (146, 184, 96, 105)  # amber would be one wood more, and cream one more of White's pieces
+    reach_lines = ((24, 34, 8, 255), (188, 208, 122, 255))
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """

@@ -4,6 +4,7 @@ as."""
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from game.boards.hover_info import HoverInfo, Link, Tone
 from game.boards.marks import Marks
@@ -46,11 +47,11 @@ def reach_marks(view: View, cell: int) -> Marks:
         return ()
     kind = view.cells[cell] & pieces.KIND
     found = [(other, "reach") for other in reach.goes]
+    dotted = not isinstance(view.rules.field.grid, HexBoard)  # on hexes the tint is enough
     paid = {other: cost(view, kind, other) for other in reach.goes - reach.sails}  # at sea nothing is paid
-    if not paid or max(paid.values()) == 1:
-        paid = {}  # numerals would tell nothing
-    for other in reach.goes:
-        found.append((other, f"cost-{paid[other]}" if other in paid else "target"))
+    paid = {other: steps for other, steps in paid.items() if steps > 1}  # a numeral tells what is dear
+    found += [(other, f"cost-{steps}") for other, steps in paid.items()]
+    found += [(other, "target") for other in reach.goes - paid.keys() if dotted]
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "threat") for other in reach.threats | reach.aims]
@@ -68,7 +69,7 @@ def _of_piece(view: View, cell: int, picked: bool) -> HoverInfo:
     if counted:
         title = _("{kind}, counts as {counted}").format(kind=title, counted=kind_name(counted))
     marks = () if picked else reach_marks(view, cell)
-    links = _threat_links(view, reach) + diagonal_links(view, reach)
+    links = _threat_links(view, reach)
     return HoverInfo(name, title, ". ".join(_remarks(view, cell)), links=links, marks=marks, name=name)
 
 
@@ -106,20 +107,18 @@ def _threat_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
     return (*taken, *(Link(view.name(other), at, "aim") for other in sorted(reach.aims)))
 
 
-def diagonal_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
-    """On hexes, lines along diagonal moves, which pass between two cells and are not plain to see."""
+def diagonal_links(view: View, reach: MoveRange, target: int) -> tuple[Link, ...]:
+    """On hexes, lines along a diagonal move to ``target``, which passes between two cells and is not plain to
+    see."""
     grid = view.rules.field.grid
-    if not isinstance(grid, HexBoard):
+    if not isinstance(grid, HexBoard) or target not in reach.goes | reach.takes or target in reach.sails:
         return ()
-    found = []
     for direction in grid.DIAGONAL:
-        at = reach.cell
-        for target in grid.ray(reach.cell, direction):
-            if target not in reach.goes and target not in reach.takes:
-                break
-            found.append(Link(view.name(at), view.name(target), "step"))
-            at = target
-    return tuple(found)
+        ray = grid.ray(reach.cell, direction)
+        if target in ray:
+            way = (reach.cell, *ray[: ray.index(target) + 1])
+            return tuple(Link(view.name(a), view.name(b), "step") for a, b in pairwise(way))
+    return ()
 
 
 def _of_meeting(view: View, origin: int, target: int) -> HoverInfo:
@@ -127,7 +126,7 @@ def _of_meeting(view: View, origin: int, target: int) -> HoverInfo:
     reach, name = range_from(view, origin), view.name(target)
     kind, other = view.cells[origin] & pieces.KIND, view.cells[target] & pieces.KIND
     title = kind_name(other)
-    links = diagonal_links(view, reach) if reach is not None else ()
+    links = diagonal_links(view, reach, target) if reach is not None else ()
     if reach is None or pieces.owner(view.cells[target]) != 1 - pieces.owner(view.cells[origin]):
         return HoverInfo(name, title, links=links, name=name)
     board = board_of(view, view.mover)
@@ -164,7 +163,7 @@ def _of_ground(view: View, cell: int, start: int | None) -> HoverInfo | None:
     """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
     terrain, name = view.terrain[cell], view.name(cell)
     reach = range_from(view, start) if start is not None else None
-    links = diagonal_links(view, reach) if reach is not None else ()
+    links = diagonal_links(view, reach, cell) if reach is not None else ()
     if reach is not None and cell in reach.sails:
         title = ground_name(terrain) if terrain else _("port")
         return HoverInfo(name, title, _("by sea"), links=links, name=name)

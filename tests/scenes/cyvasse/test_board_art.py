@@ -260,28 +260,29 @@ def test_parts_of_the_screen_leave_no_gap(name):
             assert green.count() == 0
 
 
-LONG, NEAR = (("f11", "origin"), ("f6", "last")), (("f7", "origin"), ("f6", "last"))
+LONG, NEAR = (("f11", "origin"), ("f6", "last")), (("f11", "origin"), ("f10", "last"))
 
 
-def marked(marks, pieces=()):
-    """The hexes between f11 and f6 with these marks on green, as a picture."""
+def begun(*marks):
+    """The hex f11 with these marks on green, as a picture."""
     placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
     surface = pygame.Surface((600, 600))
     surface.fill("#00ff00")
     picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
-    picture.draw(surface, placed, BoardContent(dict.fromkeys(pieces, "heavy-0"), marks), Look())
-    first, *others = (placed.box(f"f{rank}") for rank in range(8, 11))
-    return pygame.image.tobytes(surface.subsurface(first.unionall(others)), "RGB")
+    picture.draw(surface, placed, BoardContent({}, marks), Look())
+    return pygame.image.tobytes(surface.subsurface(placed.box("f11")), "RGB")
 
 
-def test_a_line_below_the_pieces_leads_along_a_long_last_move_on_hexes():
-    assert marked(LONG) != marked(()) == marked(NEAR)
-    assert marked(LONG, ("f10", "f9", "f8")) != marked(LONG)
-    assert marked((*LONG, ("a1", "origin"))) == marked(()), "nobody knows from where it would lead"
+def test_on_hexes_the_cell_where_a_long_last_move_began_says_which_way_it_went():
+    plain = begun(("f11", "origin"))
+    assert begun(*LONG) != plain
+    assert begun(*NEAR) == plain
+    assert begun(*LONG) != begun(("f11", "origin"), ("a6", "last"))
+    assert begun(*LONG, ("a1", "origin")) == plain, "nobody knows which of them went there"
 
 
 @pytest.mark.parametrize(("before", "after"), [(LONG, ()), ((), LONG), (LONG, NEAR)])
-def test_where_the_line_of_the_last_move_was_or_is_the_board_is_painted_again(before, after):
+def test_where_the_way_of_the_last_move_was_or_is_said_the_board_is_painted_again(before, after):
     field, theme, room = FIELDS["hex"], Theme(), pygame.Rect(0, 0, 600, 600)
     placed = geometry(field).place(room)
 

@@ -129,16 +129,17 @@ def test_the_ground_and_its_price_for_what_is_picked_up(driver):
     assert hover_info(driver) is None
 
 
-def test_diagonal_steps_are_drawn_on_hexes_alone(driver):
+def test_the_way_to_a_pointed_cell_is_drawn_where_it_is_a_diagonal_of_hexes(driver):
     start(driver, place(RuleSet(board="hex"), "Kf1 kf11 Hf5 re7"))
-    driver.point("f5")
-    steps = [link for link in hover_info(driver).links if link.kind == "step"]
+    driver.click("f5")
     grid = RULES.ruleset({"board": "hex"}).field.grid
-    beside = {grid.name(cell) for cell in grid.diagonal(grid.cell("f5"))}
-    assert {link.target for link in steps if link.origin == "f5"} == beside
-    assert {link.origin for link in steps} - {"f5"} <= {link.target for link in steps}
-    square = hover_info_of(view_of(A, FAR + " Hd4"), None, "d4")
-    assert links(square, "step") == set()
+    ray = [grid.name(cell) for cell in grid.ray(grid.cell("f5"), grid.DIAGONAL[0])]
+    for cell, way in ((ray[0], {"f5"}), (ray[1], {"f5", ray[0]}), ("f6", set()), ("f1", set())):
+        driver.point(cell)
+        found = hover_info(driver)
+        assert (links(found, "step") if found is not None else set()) == way
+    square = hover_info_of(view_of(A, FAR + " Hd4"), "d4", "e5")
+    assert square is None or links(square, "step") == set()
 
 
 def test_the_cursor_explains_as_the_mouse_does(driver):
@@ -171,10 +172,8 @@ def test_what_is_shown_is_what_may_be_played(rules):
 
 def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     view = view_of(RuleSet("c", "hex", sea=True), "Kf6 kh8 Ra1", "wf1")
-    assert {mark for mark in reach_marks(view, view.rules.field.grid.cell("a1")) if mark[0] == "f1"} == {
-        ("f1", "reach"),
-        ("f1", "target"),
-    }
+    found = reach_marks(view, view.rules.field.grid.cell("a1"))
+    assert {kind for cell, kind in found if cell == "f1"} == {"reach"}
     water, bare = (hover_info_of(view, "a1", port) for port in ("f1", "a6"))
     assert (water.title, water.text) == ("water", "by sea")
     assert (bare.title, bare.text) == ("port", "by sea")
