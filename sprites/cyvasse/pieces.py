@@ -23,7 +23,7 @@ class Side:
         rim: the line around every layer; ``edge``: its width outside the layer.
         line: lines and patches on the material.
         accent: the second material.
-        pale: teeth, tusks and snow.
+        pale: teeth and tusks.
         angular: the foot has corners, which tells the sides apart by shape.
     """
 
@@ -44,9 +44,6 @@ SAFE_SIDES = (
     Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff", False),
     Side(("#1c1c1c", "#000000"), "#ffffff", 3.0, "#ffffff", "#8f8b82", "#ffffff", True),
 )
-STONE = Side(("#c6bfb3", "#878072"), "#3c342a", 2.0, "#6b6356", "#968e80", "#d8d2c6", False)
-SAFE_STONE = Side(("#d2d2d2", "#969696"), "#000000", 2.6, "#000000", "#b4b4b4", "#ffffff", False)
-"""Mountains are land: they are nobody's."""
 
 
 class Part(NamedTuple):
@@ -54,7 +51,7 @@ class Part(NamedTuple):
 
     Attributes:
         d: path data.
-        paint: body, accent or pale, which have a rim; dark, jewel and snow, patches without one.
+        paint: body, accent or pale, which have a rim; dark and jewel, patches without one.
         width: of a stroke; 0 for a filled path.
     """
 
@@ -240,20 +237,6 @@ _RABBLE: tuple[Layer, ...] = (
     (Part(circle(44, 43.5, 12)), Part("M32 42C36 34 52 34 56 42", "dark", 2)),
 )
 
-_MOUNTAIN: tuple[Layer, ...] = (
-    (
-        Part("M2 91L28 36L50 91Z"),
-        Part("M28 36L33 62L41 70L50 91H68Z", "shade"),
-        Part("M28 36L20.5 52L26 49L29.5 56L33 50.5L35.5 54Z", "snow"),
-    ),
-    (
-        Part("M22 91L60 7L98 91Z"),
-        Part("M60 7L56 34L66 52L62 70L70 91H98Z", "shade"),
-        Part("M60 7L45.5 39L52.5 34L58 43L64 33.5L70 40L74 38Z", "snow"),
-        Part("M40 78L46 66M50 82L53 74", "dark", 1.8),
-    ),
-)
-
 PIECES: dict[str, tuple[Layer, ...]] = {
     "king": _KING,
     "dragon": _DRAGON,
@@ -264,13 +247,12 @@ PIECES: dict[str, tuple[Layer, ...]] = {
     "light": _LIGHT,
     "spear": _SPEAR,
     "rabble": _RABBLE,
-    "mountain": _MOUNTAIN,
 }
 
 
 def layers(name: str, angular: bool) -> tuple[Layer, ...]:
-    """The layers of a piece; a mountain has no foot."""
-    return PIECES[name] if name == "mountain" else (_foot(angular), *PIECES[name])
+    """The layers of a piece on its foot."""
+    return (_foot(angular), *PIECES[name])
 
 
 def _stroke(part: Part, colour: str, width: float, opacity: float | None = None) -> str:
@@ -302,13 +284,11 @@ def _paint(part: Part, side: Side) -> str:
         "dark": side.line,
         "ring": side.line,
         "jewel": side.accent,
-        "snow": side.pale,
         "tooth": side.pale,
-        "shade": side.line,
     }[part.paint]
     if part.width:
         return _stroke(part, colour, part.width)
-    return tag("path", d=part.d, fill=colour, fill_opacity=0.45 if part.paint == "shade" else None)
+    return tag("path", d=part.d, fill=colour)
 
 
 def _drawn(pile: Iterable[Layer], side: Side) -> list[str]:
@@ -419,10 +399,8 @@ def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
     found = {}
     for name in PIECES:
-        sides = {name: (STONE, SAFE_STONE)}
-        if name != "mountain":
-            sides = {f"{name}-{number}": (SIDES[number], SAFE_SIDES[number]) for number in (0, 1)}
-        for picture, (plain, safe) in sides.items():
+        for number, (plain, safe) in enumerate(zip(SIDES, SAFE_SIDES, strict=True)):
+            picture = f"{name}-{number}"
             found[picture] = piece(name, plain)
             found[f"{picture}-safe"] = piece(name, safe)
             found[f"{picture}-body"] = body(name, plain.angular)

@@ -6,6 +6,8 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import BURNING, FOREST, FORTRESS_B, FORTRESS_W, HILLS, RUIN_B, RUIN_W, WATER
 
 MOUNTAIN = "mountain"
+MOUNTAINS = (MOUNTAIN, "mountain-a", "mountain-b", "mountain-c")
+"""Pictures of mountains; which one is seen on a cell depends on the cell alone."""
 KINDS = ("king", "dragon", "elephant", "trebuchet", "crossbow", "heavy", "light", "spear", "rabble", MOUNTAIN)
 """Words for the kinds of pieces in names of pictures; the first is that of kind 1."""
 TERRAIN = {
@@ -24,11 +26,18 @@ SCREEN = "screen"
 
 
 def piece_picture(side: int, kind: int) -> str:
-    """The picture of a piece; ``kind`` as numbered in ``game.rules.cyvasse.pieces``. Mountains look alike,
-    for whose they are makes no difference."""
+    """The picture of a piece; ``kind`` as numbered in ``game.rules.cyvasse.pieces``. Whose a mountain is does
+    not matter."""
     return MOUNTAIN if kind == pieces.MOUNTAIN else f"{KINDS[kind - 1]}-{side}"
 
 
 def picture_of_name(side: int, name: str) -> str:
     """The picture of a piece that an event calls ``name``."""
     return piece_picture(side, pieces.NAMES.index(name))
+
+
+def picture_on(cell: str, picture: str) -> str:
+    """The picture that is seen on a cell: beside each other mountains look different."""
+    if picture != MOUNTAIN:
+        return picture
+    return MOUNTAINS[(ord(cell[0]) + 2 * int(cell[1:])) % len(MOUNTAINS)]

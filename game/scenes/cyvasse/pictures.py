@@ -34,7 +34,7 @@ from game.scenes.board.game_scene import Pictures
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.hover_info import hover_info_of
 from game.scenes.cyvasse.move_range import board_of
-from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, piece_picture
+from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, picture_on, piece_picture
 from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
@@ -68,7 +68,7 @@ class CyvassePictures(
     def pieces(self, view: View) -> dict[str, str]:
         if view.phase == "play":
             return {cell: self.picture(piece, cell) for cell, piece in view.pieces().items()}
-        return self.setup.pieces(view)
+        return {cell: picture_on(cell, picture) for cell, picture in self.setup.pieces(view).items()}
 
     def surroundings(self, view: View) -> Surroundings:
         if view.phase == "setup":
@@ -96,7 +96,7 @@ class CyvassePictures(
         return _MISSILES.get(piece.kind, BOLT)
 
     def picture(self, piece: Piece, cell: str) -> str:
-        return picture_of_name(piece.side, piece.kind)
+        return picture_on(cell, picture_of_name(piece.side, piece.kind))
 
     def emblem(self, side: int) -> str:
         return f"emblem-{side}"

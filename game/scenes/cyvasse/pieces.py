@@ -9,14 +9,13 @@ from typing import NamedTuple
 import pygame
 
 from game.assets import sprite
-from game.scenes.cyvasse.names import KINDS, MOUNTAIN
+from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
 from game.widgets.paint import FinePicture
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 95)  # on the edges of ivory and of onyx
 _SHADE = 120
-_MOUNTAIN = 0.74  # size of mountains, of that of pieces that fight
 _ON_SQUARE, _ON_HEX = 0.88, 0.84  # size of a piece that fights, of its cell's
 _ROUND_SQUARE, _ROUND_HEX = 0.84, 0.74  # width of the disc on which a piece stands, by cell, in cells
 _THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
@@ -42,11 +41,11 @@ _GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
 _INSIDE = 150  # how strong the lines within a silhouette are, of 255
-_SILHOUETTES = (((240, 228, 200), (46, 30, 16)), ((30, 33, 38), (216, 208, 190)))
+_SILHOUETTES = (((244, 233, 208), (46, 30, 16)), ((136, 190, 173), (8, 26, 24)))
 """Colours of body and rim, by side."""
 _STONE = ((176, 170, 160), (58, 50, 42))
 _SIMPLE = 26  # pixels of a cell below which pieces are silhouettes: what lies within them would be a blur
-PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), MOUNTAIN)
+PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), *MOUNTAINS)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
 _GLYPH = 0.74  # size of a silhouette in a small cell, of the cell's
@@ -56,13 +55,10 @@ _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 @lru_cache(maxsize=96)
 def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
     """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared. Mountains, which
-    are land, are smaller than those that fight."""
-    if picture != MOUNTAIN:
-        return _lit(picture, px, safe)
-    box = pygame.Surface((px, px), pygame.SRCALPHA)
-    inside = _lit(picture, max(1, round(px * _MOUNTAIN)), safe)
-    box.blit(inside, inside.get_rect(center=box.get_rect().center))
-    return box
+    are land, bring their ground and its light with them."""
+    if picture in MOUNTAINS:
+        return sprite(f"cyvasse/{picture}{'-safe' if safe else ''}", px, px)
+    return _lit(picture, px, safe)
 
 
 @lru_cache(maxsize=96)
@@ -71,8 +67,8 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
     from every terrain. In small cells it is a dark silhouette on a flat disc. Do not draw on it, it is
     shared."""
     if px < _SIMPLE:
-        return _silhouette(picture, px) if picture == MOUNTAIN else _counter(picture, px)
-    if picture == MOUNTAIN:
+        return _silhouette(picture, px) if picture in MOUNTAINS else _counter(picture, px)
+    if picture in MOUNTAINS:
         return paint_piece(picture, px, safe)
     stand = _stand(px, picture.endswith("1"), _ROUND_HEX if hexes else _ROUND_SQUARE).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
@@ -119,18 +115,22 @@ def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def paint_taken(picture: str, px: int) -> pygame.Surface:
-    """The silhouette of a piece with a rim, and faintly what lies within it; do not draw on it, it is
-    shared."""
+    """The silhouette of a piece beside the board, in the tone of its side's discs, so that it is seen on dark
+    and on light panels, and faintly what lies within it; do not draw on it, it is shared."""
     silhouette = _silhouette(picture, px)
-    inside = sprite(f"cyvasse/{picture}", px, px).copy()
-    inside.set_alpha(_INSIDE)
-    silhouette.blit(inside, (0, 0))
+    kind, _dash, side = picture.rpartition("-")
+    if side in ("0", "1"):
+        inside = sprite(f"cyvasse/{kind}-0", px, px).copy()  # its lines are dark on pale ground
+        if side == "1":
+            inside.fill((*_SILHOUETTES[1][0], 255), special_flags=pygame.BLEND_RGB_MULT)
+        inside.set_alpha(_INSIDE)
+        silhouette.blit(inside, (0, 0))
     return silhouette
 
 
 def _silhouette(picture: str, px: int) -> pygame.Surface:
     """The silhouette of a piece in the colour of its side, with a rim of the other one's."""
-    body, rim = _STONE if picture == MOUNTAIN else _SILHOUETTES[picture.endswith("1")]
+    body, rim = _STONE if picture in MOUNTAINS else _SILHOUETTES[picture.endswith("1")]
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))
     silhouette.fill((*rim, 0))
@@ -141,13 +141,13 @@ def _silhouette(picture: str, px: int) -> pygame.Surface:
 
 
 def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """A piece with light on its edges and, if it fights, a soft edge around it."""
+    """A piece with light on its edges and a soft edge around it."""
     flat = sprite(f"cyvasse/{picture}{'-safe' if safe else ''}", px, px)
     if safe:
         return flat
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     dark = picture.endswith("1")
-    piece = flat.copy() if picture == MOUNTAIN else _glowing(flat, shape, dark)
+    piece = _glowing(flat, shape, dark)
     light_edges(piece, shape, max(1, round(px * _BEVEL)), _LIGHT[dark], _SHADE)
     return piece
 

@@ -18,7 +18,7 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
-from game.scenes.cyvasse.names import KINDS, MOUNTAIN, piece_picture
+from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, piece_picture
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
@@ -132,7 +132,7 @@ def test_pieces_stand_out_on_every_terrain(name):
             stood = ground.copy()
             drawn = painter.figure(picture, size[1], Look())
             stood.blit(drawn, drawn.get_rect(center=stood.get_rect().center))
-            least = 6 if picture == MOUNTAIN else 14  # mountains are smaller, and are land
+            least = 6 if picture in MOUNTAINS else 14  # they are land
             assert difference(stood, ground) > least, (picture, terrain)
 
 
@@ -297,6 +297,15 @@ def test_where_the_way_of_the_last_move_was_or_is_said_the_board_is_painted_agai
 
 def test_whose_a_mountain_is_makes_no_difference():
     assert {piece_picture(side, pieces.MOUNTAIN) for side in (0, 1)} == {MOUNTAIN}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_mountains_beside_each_other_look_different(name):
+    grid = FIELDS[name].grid
+    for cell, here in enumerate(grid.names()):
+        beside = [picture_on(grid.name(other), MOUNTAIN) for other in grid.orthogonal(cell)]
+        assert picture_on(here, MOUNTAIN) not in beside
+    assert picture_on("a1", "king-0") == "king-0"
 
 
 @pytest.mark.parametrize("name", ["8", "hex"])
