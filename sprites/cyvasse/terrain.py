@@ -467,14 +467,12 @@ def screen(shape: Shape) -> str:
 
 
 def screen_crown() -> str:
-    """A crown in gold thread within a wreath of stitches, on the cloth of the screen."""
+    """A crown in gold within two rings, on the cloth of the screen."""
     crown = "M27 64L20 34L37 47L50 25L63 47L80 34L73 64Z"
+    inlay = "M30.5 61L25 40L37.5 51L50 31L62.5 51L75 40L69.5 61Z"
     band = "M27.5 68H72.5V75H27.5Z"
     gold = linear("g", 20, 20, 80, 80, (0, "#fbe7ad"), (0.5, "#d9ac55"), (1, "#a9782c"))
     dark = {"fill": "none", "stroke": "#0a1f2a", "stroke_linejoin": "round", "stroke_linecap": "round"}
-    thread = {"fill": "none", "stroke": "#8a5f1f", "stroke_width": 0.7, "stroke_opacity": 0.75}
-    stitches = "".join(f"M{x} 64L{number(x + (50 - x) * 0.32)} 38" for x in range(30, 73, 3))
-    stitches += "".join(f"M{x} 68V75" for x in range(30, 73, 2))
     tips = ((20, 33), (50, 23.500), (80, 33))
     wreath = {"cx": 50, "cy": 50, "fill": "none", "stroke": "url(#g)"}
     return document(
@@ -483,10 +481,11 @@ def screen_crown() -> str:
         [
             gold,
             tag("circle", r=46, **wreath, stroke_width=1.4),
-            tag("circle", r=42.5, **wreath, stroke_width=3.2, stroke_dasharray="5.2 2.22"),
+            tag("circle", r=42, **wreath, stroke_width=3.0),
             tag("path", d=crown + band, transform="translate(1.2 1.8)", stroke_width=5, **dark),
             tag("path", d=crown + band, fill="url(#g)", stroke="#5a3a10", stroke_width=1.6),
-            tag("path", d=stitches, **thread),
+            tag("path", d=inlay, fill="none", stroke="#fff3c9", stroke_width=1.3, stroke_opacity=0.7),
+            tag("path", d="M31 71.5H69", fill="none", stroke="#8a5f1f", stroke_width=1.4),
             *(
                 tag("circle", cx=x, cy=y, r=4.2, fill="url(#g)", stroke="#5a3a10", stroke_width=1.6)
                 for x, y in tips

@@ -33,7 +33,10 @@ _BANDS = (("#081821", 0.13, 0.25), ("#d3ab5e", 0.225, 0.034), ("#d3ab5e", 0.16, 
 _FRINGE, _STRAND = (0.1, -0.045), 0.045  # where the fringe begins and ends, and width of a strand, in cells
 _STRANDS = "#d9b56b", "#8a6c30"
 _FRINGE_FROM = 40  # pixels of a cell in which strands are seen
-_EMBLEM, _SHINE = 2.5, 150  # width of the crown, in cells, and how much gold shines in the folds, of 255
+_EMBLEM, _SHINE = 2.5, 190  # width of the crown, in cells, and how much its gold shines on the folds, of 255
+_SWAY, _SQUEEZE = 0.022, 0.3
+"""By how much the crown hangs lower on a fold than between two, in its widths, and is wider there."""
+_FINE = 2  # the crown is bent in a picture that is so many times larger
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller
 _FRAME_SHADE, _FRAME_DEEP = (4, 12, 18, 255), 0.16  # of the frame on the cloth: colour, and depth in cells
 _CAST_SHADE, _CAST_DEEP = (16, 6, 0, 245), 0.2  # of the curtain on the cells before it
@@ -74,14 +77,16 @@ def paint_screen(surface: pygame.Surface, plan: ScreenPlan) -> None:
     if plan.px >= _FIGURE_FROM:
         _weave(cloth, plan.px)
     px = round(plan.px * _EMBLEM)
-    crown = sprite("cyvasse/screen-crown", px, px)
-    place = crown.get_rect(center=(plan.middle[0] - box.left, plan.middle[1] - box.top))
+    place = pygame.Rect(0, 0, px, px)
+    place.center = round(plan.middle[0]), round(plan.middle[1])
+    crown, shades = hem.folds.bent("cyvasse/screen-crown", place, box), hem.folds.shades(box)
+    place = crown.get_rect(center=(place.centerx - box.left, place.centery - box.top))
     cloth.blit(crown, place)
-    cloth.blit(hem.folds.shades(box), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    cloth.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _darken(cloth)
-    shining = crown.copy()
-    shining.set_alpha(_SHINE)
-    cloth.blit(shining, place)
+    crown.blit(shades, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
+    crown.set_alpha(_SHINE)
+    cloth.blit(crown, place)
     cut(cloth, shape)
     surface.blit(cloth, box)
     _paint_frame_shade(surface, plan)
@@ -127,6 +132,28 @@ class _Folds:
                 )
                 pygame.draw.polygon(shades, (tone, tone, tone), corners)
         return pygame.transform.box_blur(shades, max(1, box.width // 300))
+
+    def bent(self, name: str, place: pygame.Rect, box: pygame.Rect) -> pygame.Surface:
+        """A picture on the cloth, as the folds bend it, with some room above and below.
+
+        Args:
+            place: where it lies.
+            box: around the cloth.
+        """
+        share = (place.centery - box.top) / box.height
+        ends = [above + (below - above) * share for above, below in zip(self.above, self.below, strict=True)]
+        side, room = _FINE * place.width, math.ceil(_FINE * place.width * _SWAY)
+        flat = sprite(name, side, side)
+        bent = pygame.Surface((side, side + 2 * room), pygame.SRCALPHA)
+        for column in range(side):
+            x = place.left + column / _FINE
+            fold = min(max(bisect(ends, x) - 1, 0), len(ends) - 2)
+            wide = ends[fold + 1] - ends[fold]
+            turn = (x - ends[fold]) / wide
+            source = column + _FINE * wide * _SQUEEZE * math.sin(math.tau * turn) / math.tau
+            lower = room * (1 - math.cos(math.tau * turn)) / 2
+            bent.blit(flat, (column, room + round(lower)), (round(source), 0, 1, side))
+        return pygame.transform.smoothscale(bent, (place.width, place.height + 2 * room // _FINE))
 
     def ridge(self, x: float) -> float:
         """How far a point of the hem lies forward: 1 on a fold, and 0 between two."""
