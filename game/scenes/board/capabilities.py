@@ -429,11 +429,18 @@ class Objection(NamedTuple):
 
 
 class Threat(NamedTuple):
-    """What a coach says of a danger, the cell that it is about, and those from which it comes."""
+    """What a coach says of a danger.
+
+    Attributes:
+        cell: that it is about.
+        origins: the cells from which it comes; a single one is where the move begins that ends on ``cell``.
+        lost: cells of the pieces that would be lost.
+    """
 
     sentence: str
     cell: str | None = None
     origins: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
 
 
 class Threats(Protocol[V_contra]):
@@ -450,6 +457,19 @@ class MoveReasons(Protocol[V_contra]):
     @abstractmethod
     def reason(self, view: V_contra, move: str) -> str:
         """What a legal move does, in a sentence, by nothing but what ``view`` shows; "" for nothing."""
+
+
+class LineReasons(Protocol[V_contra]):
+    """What moves are good or bad for that no event tells, for games in which nothing is hidden."""
+
+    @abstractmethod
+    def gain(self, view: V_contra, line: Sequence[str]) -> str:
+        """What the first move of a line is good for, in a sentence; "" for nothing that could be told."""
+
+    @abstractmethod
+    def harm(self, view: V_contra, line: Sequence[str]) -> str:
+        """What the first move of a line and the answer to it cost the side to act, in a sentence; "" for
+        nothing that could be told."""
 
 
 class TurnFaults(Protocol[V_contra]):

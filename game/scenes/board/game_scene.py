@@ -29,6 +29,7 @@ from game.scenes.board.capabilities import (
     Dice,
     EventSentences,
     HiddenPieceSearch,
+    LineReasons,
     LongTurns,
     MovePreviews,
     MoveReasons,
@@ -165,8 +166,8 @@ class GameScene(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, reasons, faults: what
-            only some games have, see ``game.scenes.board.capabilities``.
+        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, reasons,
+            line_reasons, faults: what only some games have, see ``game.scenes.board.capabilities``.
     """
 
     bottom_side: int | None
@@ -189,6 +190,7 @@ class GameScene(Protocol[V]):
     coach: TurnCoach[V] | None = None
     threats: Threats[V] | None = None
     reasons: MoveReasons[V] | None = None
+    line_reasons: LineReasons[V] | None = None
     faults: TurnFaults[V] | None = None
 
     def home_of(self, view: V) -> str:

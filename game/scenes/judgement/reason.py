@@ -1,9 +1,9 @@
-"""Why a move is good: what happens on the line that the computer expects, and what it threatens, in the words
-of the game."""
+"""Why a move is good or bad: what happens on the line that the computer expects, and what it threatens, in
+the words of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +24,7 @@ from game.rules.events import (
 )
 from game.rules.protocol import CHANCE, AnyRules
 from game.scenes.board.capabilities import EventsInPhrases
-from game.scenes.board.game_scene import Words, event_sentences
+from game.scenes.board.game_scene import GameScene, Words, event_sentences
 from game.texts import _
 
 _THE_MOVE = (Moved, Shot, Placed, Chosen, Passed)  # what the hint itself says already
@@ -42,55 +42,79 @@ def reason_of(
     Returns:
         One or more sentences; "" where the line shows nothing, or where the phrase of the move tells it all.
     """
-    thinker, turn = state.to_act, state.turn
-    for ply, text in enumerate(line):
-        try:
-            step = rules.apply(state, rules.parse_move(state, text))
-        except RulesError:
-            return ""
-        events = [event for event in step.events if not isinstance(event, _THE_MOVE)]
-        told = event_sentences(words, events)
+    thinker, turn, entered = state.to_act, state.turn, set[str]()
+    for ply, (mover, events, before) in enumerate(_steps_along(rules, state, line)):
+        told_events = [event for event in events if not isinstance(event, _THE_MOVE)]
+        told = event_sentences(words, told_events)
         if ply == 0 and told:
             if phrased and isinstance(words, EventsInPhrases):
-                events = [event for event in events if not words.told_by_phrase(event)]
-            return event_sentences(words, events)
-        if any(isinstance(event, Captured) and event.piece.side == thinker for event in step.events):
+                told_events = [event for event in told_events if not words.told_by_phrase(event)]
+            return event_sentences(words, told_events)
+        if any(isinstance(event, Captured) and event.piece.side == thinker for event in events):
             return ""
-        if told and any(_gains(event, thinker) for event in step.events):
-            moves = (state.turn - turn) // 2 + 1
+        if mover == thinker:
+            gains = [event for event in events if _harms(event, 1 - thinker) and not _is_of(event, entered)]
+            told = event_sentences(words, gains)
+        if mover == thinker and told:
+            moves = (before.turn - turn) // 2 + 1
             if moves == 1:
                 return told
-            return _("In {count} moves: {events}").format(count=moves, events=_after_colon(told))
-        state = step.state
+            return _("In {count} moves could follow: {events}").format(count=moves, events=after_colon(told))
+        if mover != thinker:
+            entered |= _entered(events)
     return ""
 
 
-def loss_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any]) -> str:
-    """What ``line`` costs the side that begins it: the first pieces that it loses.
+def why_good(
+    rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[Any], *, phrased: bool = True
+) -> str:
+    """What the first move of ``line`` is good for, in the words of the game. As ``reason_of``."""
+    told = ""
+    if scene.line_reasons is not None:
+        told = scene.line_reasons.gain(rules.view(state, state.to_act), line)
+    return told or reason_of(rules, state, line, scene.words, phrased=phrased)
+
+
+def why_bad(rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[Any]) -> str:
+    """What ``line`` costs the side that begins it: the first pieces that it loses, a threat or the game; else
+    what the game tells of it.
 
     Args:
-        state: in which the line begins. Nothing is told of it but what happens to the pieces of that side.
+        state: in which the line begins. Nothing is told of it but what happens to that side.
 
     Returns:
-        One or more sentences; "" where it loses nothing.
+        One or more sentences; "" where it costs nothing that could be told.
     """
-    return event_sentences(words, _first_losses(rules, state, line))
+    answers, events = _first_harm(rules, state, line)
+    told = event_sentences(scene.words, events)
+    if told and answers:
+        moves = ", ".join(map(scene.words.typeset, answers))
+        return _("After {moves}: {events}").format(moves=moves, events=after_colon(told))
+    if not told and scene.line_reasons is not None:
+        told = scene.line_reasons.harm(rules.view(state, state.to_act), line)
+    return told
 
 
 def lost_cells(rules: AnyRules, state: Any, line: Sequence[str]) -> tuple[str, ...]:
     """Where the side that begins ``line`` loses its first pieces; nowhere if it loses none."""
-    return tuple(event.cell for event in _first_losses(rules, state, line))
+    events = _first_harm(rules, state, line)[1]
+    return tuple(event.cell for event in events if isinstance(event, Captured | Removed))
 
 
-def _first_losses(rules: AnyRules, state: Any, line: Sequence[str]) -> Sequence[Captured | Removed]:
-    """What the side that begins ``line`` loses by the first of its moves that costs it a piece."""
-    loser = state.to_act
-    for events in _events_along(rules, state, line):
-        taken = [event for event in events if isinstance(event, Captured | Removed)]
-        lost = [event for event in taken if event.piece.side == loser]
-        if lost:
-            return lost
-    return ()
+def _first_harm(rules: AnyRules, state: Any, line: Sequence[str]) -> tuple[Sequence[str], Sequence[Event]]:
+    """What first harms the side that begins ``line``, and the moves behind its own that lead there. What
+    that side would bring upon itself later, it need not do."""
+    loser, first, entered = state.to_act, 0, set[str]()
+    for ply, (mover, events, _before) in enumerate(_steps_along(rules, state, line)):
+        own_turn = ply == first and mover == loser
+        harm = [event for event in events if _harms(event, loser) and not _is_of(event, entered)]
+        if harm and (own_turn or mover != loser):
+            return line[first : ply + 1] if not own_turn else (), harm
+        if own_turn:
+            first += 1
+        elif mover == loser:
+            entered |= _entered(events)
+    return (), ()
 
 
 def dearest_answer(rules: AnyRules, state: Any, text: str) -> tuple[int, tuple[str, ...]]:
@@ -134,14 +158,16 @@ def _balance(events: Sequence[Event], side: int) -> int:
     return sum(_takes_from(event, side) - _takes_from(event, 1 - side) for event in events)
 
 
-def _events_along(rules: AnyRules, state: Any, line: Sequence[str]) -> Iterator[Sequence[Event]]:
-    """The events of the moves of a line, as far as they can be played."""
+def _steps_along(
+    rules: AnyRules, state: Any, line: Sequence[str]
+) -> Iterator[tuple[int, Sequence[Event], Any]]:
+    """Mover, events and the state before each move of a line, as far as they can be played."""
     for text in line:
         try:
             step = rules.apply(state, rules.parse_move(state, text))
         except RulesError:
             return
-        yield step.events
+        yield state.to_act, step.events, state
         state = step.state
 
 
@@ -150,21 +176,33 @@ def _takes_from(event: Event, side: int) -> bool:
     return isinstance(event, Captured | Removed) and event.piece.side == side
 
 
-def _after_colon(sentence: str) -> str:
+def after_colon(sentence: str) -> str:
     """A sentence as it stands behind a colon: an article is written small, a name is not."""
-    return sentence[0].lower() + sentence[1:] if sentence.startswith(("The ", "A ")) else sentence
+    return sentence[0].lower() + sentence[1:] if sentence.startswith(("The ", "A ", "It ")) else sentence
 
 
-def _gains(event: Event, side: int) -> bool:
-    """Whether an event is good for ``side``."""
+def _harms(event: Event, side: int) -> bool:
+    """Whether an event is bad for ``side``."""
     match event:
-        case Captured():
-            return event.piece.side != side
+        case Captured() | Removed():
+            return event.piece.side == side
         case Check():
-            return event.side != side
+            return event.side == side
         case Ended():
-            return event.winner == side
+            return event.winner == 1 - side
     return False
+
+
+def _entered(events: Sequence[Event]) -> set[str]:
+    """Where pieces have come to stand."""
+    return {event.target for event in events if isinstance(event, Moved)} | {
+        event.cell for event in events if isinstance(event, Placed)
+    }
+
+
+def _is_of(event: Event, entered: Set[str]) -> bool:
+    """Whether a piece is lost that has come to stand on one of these cells."""
+    return isinstance(event, Captured | Removed) and event.cell in entered
 
 
 def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
@@ -172,16 +210,8 @@ def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
     again: what would be taken back by the answer does not count.
 
     None where it would gain nothing, or where that cannot be found out."""
-    positions, rules = entry.positions(), entry.rules()
-    if positions is None:
-        return None
-    contents = positions.read(state)
-    enemy = 1 - state.to_act
-    try:
-        turned = rules.parse_state(positions.write(replace(contents, side=enemy), state), options)
-    except RulesError:
-        return None
-    if rules.outcome(turned) is not None or turned.to_act in (CHANCE, state.to_act):
+    turned, enemy, rules = _turned(entry, options, state), 1 - state.to_act, entry.rules()
+    if turned is None:
         return None
     best, most = None, 0
     for move in rules.legal_moves(turned):
@@ -192,3 +222,26 @@ def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
         if gain > most:
             best, most = text, gain
     return best
+
+
+def endangered(entry: GameEntry, options: Any, state: Any, threat: str) -> tuple[str, ...]:
+    """The cells of the pieces that the side to act would lose by a move of ``threat_of``."""
+    turned, rules = _turned(entry, options, state), entry.rules()
+    if turned is None:
+        return ()
+    events = rules.apply(turned, rules.parse_move(turned, threat)).events
+    return tuple(event.cell for event in events if isinstance(event, Captured))
+
+
+def _turned(entry: GameEntry, options: Any, state: Any) -> Any:
+    """The position as if it were the other side's turn; None where there is no such."""
+    positions, rules = entry.positions(), entry.rules()
+    if positions is None:
+        return None
+    contents = replace(positions.read(state), side=1 - state.to_act)
+    try:
+        turned = rules.parse_state(positions.write(contents, state), options)
+    except RulesError:
+        return None
+    over = rules.outcome(turned) is not None or turned.to_act in (CHANCE, state.to_act)
+    return None if over else turned

@@ -15,7 +15,7 @@ from game.review.words import judgement
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.scenes.board.game_scene import GameScene, Words
-from game.scenes.judgement.reason import reason_of, threat_of
+from game.scenes.judgement.reason import threat_of, why_good
 from game.texts import _
 
 _STEPS: Final = 3  # of one way that are named
@@ -138,7 +138,7 @@ def _done(position: PositionToJudge, line: Sequence[str], scene: GameScene[Any])
     """What a line brings about; of its first move alone where the reader may not know the position."""
     rules = position.entry.rules()
     if position.open:
-        return reason_of(rules, position.state, line, scene.words, phrased=False)
+        return why_good(rules, position.state, line, scene, phrased=False)
     if scene.reasons is None or not line:
         return ""
     return scene.reasons.reason(rules.parse_view(position.view, position.options), line[0])

@@ -25,7 +25,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.animations import SPEEDS, MoveAnimations
-from game.scenes.board.capabilities import HoverInfos
+from game.scenes.board.capabilities import HoverInfos, Threat
 from game.scenes.board.description import (
     NO_MARKINGS,
     BoardDescription,
@@ -72,6 +72,7 @@ class BoardController:
         computer_plays: whether a computer player is one of the players.
         causes: cells marked as the cause of a refusal.
         arrow: the arrow of a hint, or None.
+        threat: the arrow of a move that the other side threatens, or None.
         judged: arrows of ways to go on with their chances, and marks of those on single cells.
         move_trail: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
@@ -105,6 +106,7 @@ class BoardController:
         self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
         self.causes: tuple[str, ...] = ()
         self.arrow: Arrow | None = None
+        self.threat: AttackArrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
         self.show_at_once(self.history.shown)
 
@@ -493,7 +495,8 @@ class BoardController:
         shown = whole_markings(
             game, view, self._lasting, over=over, causes=self.causes, arrows=ways[1], events=events
         )
-        return shown._replace(attacks=(*shown.attacks, *ways[0]))
+        threats = () if self.threat is None else (self.threat,)
+        return shown._replace(attacks=(*shown.attacks, *ways[0], *threats))
 
     def mark_causes(self, cells: tuple[str, ...]) -> None:
         """Mark cells as the cause of a refusal."""
@@ -507,9 +510,15 @@ class BoardController:
 
     def show_hint(self, move: str) -> Arrow | None:
         """Show the arrow of a hint for this move; returns it, or None where the move has none."""
-        self.arrow, self.causes = self.game.pictures.arrow(self.view, move), ()
+        self.arrow, self.threat, self.causes = self.game.pictures.arrow(self.view, move), None, ()
         self.change_marks()
         return self.arrow
+
+    def show_threat(self, threat: Threat, side: int) -> None:
+        """Show on the board what ``side`` threatens: the move as an arrow, and what would be lost."""
+        if threat.cell is not None and len(threat.origins) == 1:
+            self.threat = AttackArrow(threat.origins[0], threat.cell, "", True, side)
+        self.mark_causes(threat.lost)
 
     def show_judged(self, arrows: tuple[AttackArrow, ...], hints: tuple[Arrow, ...]) -> None:
         """Show ways to go on from the shown position in place of those that are shown."""
@@ -518,7 +527,7 @@ class BoardController:
             self.change_marks()
 
     def clear_hint(self) -> None:
-        """Remove the arrow of a hint and the causes of a refusal."""
-        if self.arrow is not None or self.causes:
-            self.arrow, self.causes = None, ()
+        """Remove the arrows of a hint and of a threat, and the causes of a refusal."""
+        if self.arrow is not None or self.threat is not None or self.causes:
+            self.arrow, self.threat, self.causes = None, None, ()
             self.change_marks()

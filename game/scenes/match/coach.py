@@ -22,7 +22,15 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.scenes.board.capabilities import Objection, Threat
-from game.scenes.judgement.reason import dearest_answer, loss_of, lost_cells, threat_of
+from game.scenes.judgement.reason import (
+    after_colon,
+    dearest_answer,
+    endangered,
+    lost_cells,
+    threat_of,
+    why_bad,
+    why_good,
+)
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.texts import _
@@ -32,6 +40,8 @@ GIVES_AWAY: Final = 0.15  # of the chance of winning, from which on a move is wa
 COSTS: Final = 0.015  # the same where the move costs more pieces than the best one does
 HARD_TO_FIND: Final = 0.25  # that the second best move would have given away
 NODES: Final = (2_000, 12_000)  # for one judgement, with plain modules and with compiled ones
+DRIFT: Final = 0.2  # that the chance has fallen by small steps, from which on that is told
+DRIFT_PLIES: Final = 8  # over which it has fallen at least
 TOLD: Final = 12.0  # seconds for which a threat or a praise is shown
 PRAISE_EVERY: Final = 8  # plies at least between two praises
 _LINE: Final = 3  # moves of a refutation that are named
@@ -70,6 +80,8 @@ class Coach:
         self._threat_at: Node | None = None  # the position whose threats were told last
         self._threats: Sequence[Threat] = ()  # that there were in it
         self._praised = -PRAISE_EVERY
+        self._course: list[tuple[int, float]] = []  # plies of the person's moves with the chance after them
+        self._drift_told = -1  # ply at which it was told that the chance falls little by little
         self.warnings = 0
 
     @property
@@ -176,11 +188,36 @@ class Coach:
             self._warn(asked, *objection)
             return
         second = max((each.chance_of(side) for each in asked.thoughts if each.plan != best.plan), default=1.0)
+        drift = self._drift(asked, best, played)
         asked.play()
+        if drift:
+            self._session.callouts.show(drift, "event", None, (), TOLD)
+            return
         rare = asked.node.ply - self._praised >= PRAISE_EVERY
         if played.plan == best.plan and best.chance_of(side) - second >= HARD_TO_FIND and rare:
             self._praised = asked.node.ply
             self._session.callouts.show(_("Well seen: everything else was worse."), "event", None, (), TOLD)
+
+    def _drift(self, asked: AskedMove, best: Thought, played: Thought) -> str:
+        """What is said where the chance has fallen little by little, no move being bad by itself; "" as long
+        as it has not, or where it was told a few moves ago."""
+        node, chance = asked.node, played.chance_of(asked.node.to_act)
+        self._course = [(ply, each) for ply, each in self._course if ply < node.ply]
+        since = node.ply - DRIFT_PLIES
+        before = [(each, ply) for ply, each in self._course if ply <= since and ply > self._drift_told]
+        self._course.append((node.ply, chance))
+        most, ply = max(before, default=(0.0, 0))
+        if most - chance < DRIFT:
+            return ""
+        self._drift_told = node.ply
+        told = _("Little by little your chance has fallen from {most} % to {left} % in {count} moves.")
+        told = told.format(most=round(100 * most), left=round(100 * chance), count=(node.ply - ply) // 2)
+        reason = self._reason(node, best.line)
+        if not reason or best.plan == played.plan:
+            return told
+        name = self._controller.game.words.phrase(self._controller.log.view_of(node), best.plan[0])
+        better = _("Better now was this: {move}. {reason}").format(move=name, reason=reason)
+        return f"{told} {better}"
 
     def _objection(
         self, asked: AskedMove, best: Thought, played: Thought
@@ -191,13 +228,14 @@ class Coach:
         name = words.phrase(self._controller.log.view_of(asked.node), asked.move)
         if chances[0] - chances[1] >= GIVES_AWAY:
             told = _("{move} gives much away: your chance would fall from {best} % to {left} %.")
-            return told.format(
-                move=name, best=round(100 * chances[0]), left=round(100 * chances[1])
-            ), played.line
+            told = told.format(move=name, best=round(100 * chances[0]), left=round(100 * chances[1]))
+            why = self._harm(asked.node, played.line) or self._missed(asked.node, best)
+            return f"{told} {why}".rstrip(), played.line
         if chances[0] - chances[1] >= COSTS:
             cost, line = self._cost(asked, asked.move)
             if cost > max(0, self._cost(asked, best.plan[0])[0]):
-                return _("{move} would cost you a piece.").format(move=name), line
+                told = _("{move} would cost you a piece.").format(move=name)
+                return f"{told} {self._harm(asked.node, line)}".rstrip(), line
         return None
 
     def _cost(self, asked: AskedMove, move: str) -> tuple[int, tuple[str, ...]]:
@@ -205,15 +243,27 @@ class Coach:
         return dearest_answer(self._match.rules, self._state_known_at(asked.node), move)
 
     def _warn(self, asked: AskedMove, told: str, line: Sequence[str]) -> None:
-        """Ask whether the move is meant, after a sentence about it and what it costs on a line."""
-        loss = self._loss(asked.node, line[:2])
-        why = partial(self._show_refutation, asked, line)
-        self._ask(f"{told} {loss}".rstrip(), why, asked.node, asked.move, asked.play)
+        """Ask whether the move is meant, after what speaks against it, which a line shows."""
+        self._ask(told, partial(self._show_refutation, asked, line), asked.node, asked.move, asked.play)
 
-    def _loss(self, node: Node, line: Sequence[str]) -> str:
-        """What a line costs, in sentences."""
-        words = self._controller.game.words
-        return loss_of(self._match.rules, self._state_known_at(node), line, words)
+    def _harm(self, node: Node, line: Sequence[str]) -> str:
+        """What a line costs the side that begins it, in sentences; where something is hidden, the line may
+        not be what will happen, and its answer alone counts."""
+        known = self._state_known_at(node)
+        shown = line[:2] if hides(self._match.rules, node.state) else line
+        return why_bad(self._match.rules, known, shown, self._controller.game)
+
+    def _missed(self, node: Node, best: Thought) -> str:
+        """What the best move would do, without naming it."""
+        reason = self._reason(node, best.line)
+        return _("The best move does more: {reason}").format(reason=after_colon(reason)) if reason else ""
+
+    def _reason(self, node: Node, line: Sequence[str]) -> str:
+        """What the first move of a line is good for, by what the person may know."""
+        rules, game = self._match.rules, self._controller.game
+        if not hides(rules, node.state):
+            return why_good(rules, node.state, line, game, phrased=False)
+        return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
 
     def _ask(
         self, text: str, why: Callable[[], None], at: Node, decision: str, play: Callable[[], None]
@@ -242,14 +292,24 @@ class Coach:
         words = controller.game.words
         arrow = controller.show_hint(asked.move)
         known = self._state_known_at(asked.node)
-        controller.mark_causes(lost_cells(self._match.rules, known, line))
+        self._show_answer(known, line)
         named = ", ".join(words.typeset(move) for move in line[1 : 1 + _LINE])
         cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
-        loss, text = self._loss(asked.node, line), ""
-        if named or not loss:
+        harm, text = self._harm(asked.node, line), ""
+        if not harm or named not in harm:
             sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
-            text = sentence.format(move=words.typeset(asked.move), line=named)
-        self._session.callouts.show(f"{text} {loss}".strip(), "hint", cell, origin, TOLD)
+            text = "" if harm and not named else sentence.format(move=words.typeset(asked.move), line=named)
+        self._session.callouts.show(f"{text} {harm}".strip(), "hint", cell, origin, TOLD)
+
+    def _show_answer(self, known: Any, line: Sequence[str]) -> None:
+        """Show on the board the answer in a line that begins in a known state, and what the line loses."""
+        rules, controller = self._match.rules, self._controller
+        lost, arrow = lost_cells(rules, known, line), None
+        after = rules.apply(known, rules.parse_move(known, line[0])).state
+        if line[1:] and after.to_act == 1 - known.to_act:
+            arrow = controller.game.pictures.arrow(rules.view(after, after.to_act), line[1])
+        cell, origins = (None, ()) if arrow is None else (arrow.target, (arrow.origin,))
+        controller.show_threat(Threat("", cell, origins, lost), 1 - known.to_act)
 
     def _state_known_at(self, node: Node) -> Any:
         """A state of a position in which nothing is true that the side to act may not know: where something
@@ -270,9 +330,11 @@ class Coach:
             return
         self._threat_at = node
         threats = self._threats_at(node)
-        new = [threat for threat in threats if threat not in self._threats]
+        known = {threat.sentence for threat in self._threats}
+        new = [threat for threat in threats if threat.sentence not in known]
         self._threats = threats
         if new:
+            controller.show_threat(new[0], 1 - node.to_act)
             self._session.callouts.show(new[0].sentence, "event", new[0].cell, new[0].origins, TOLD)
 
     def _threats_at(self, node: Node) -> Sequence[Threat]:
@@ -288,4 +350,7 @@ class Coach:
             return ()
         arrow = game.pictures.arrow(view, move)
         text = _("The computer threatens {move}.").format(move=game.words.typeset(move))
-        return (Threat(text, arrow.target, (arrow.origin,)) if arrow is not None else Threat(text),)
+        if arrow is None:
+            return (Threat(text),)
+        lost = endangered(match.entry, match.options, node.state, move)
+        return (Threat(text, arrow.target, (arrow.origin,), lost),)

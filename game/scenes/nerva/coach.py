@@ -86,6 +86,7 @@ def _threat(own: int, target: int, origin: int, assault: Assault) -> Threat:
         ),
         cell,
         (CELLS[origin],),
+        (cell,),
     )
 
 

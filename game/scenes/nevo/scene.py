@@ -46,6 +46,7 @@ from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Word
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner, paint_step
 from game.scenes.nevo.pending_gesture import PendingGesture
+from game.scenes.nevo.reasons import NevoReasons
 from game.texts import _
 
 COLOURS = ("white", "black")
@@ -336,6 +337,7 @@ class NevoScene(GameScene[Seen]):
         claiming = view.state.ruleset.isolation == "claim"
         self.claims = self.gestures if claiming else None
         self.words = NevoWords(rules, pending, claiming)
+        self.threats = self.line_reasons = NevoReasons(rules)
 
 
 def _counting(state: State) -> set[str]:

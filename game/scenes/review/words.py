@@ -13,7 +13,7 @@ from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
 from game.review.words import judgement
 from game.scenes.board.game_scene import GameScene
-from game.scenes.judgement.reason import loss_of, reason_of
+from game.scenes.judgement.reason import why_bad, why_good
 from game.scenes.phrases import clock_text
 from game.scenes.review.position import events_of
 from game.texts import _
@@ -52,8 +52,7 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
     if each.mark is Mark.UNJUDGED:
         told.append((_("There are too many ways here to compare them."), "body"))
     if each.before is not None and each.after is not None:
-        chances = _("The chance of winning went from {before} % to {after} %.")
-        told.append((chances.format(before=round(100 * each.before), after=round(100 * each.after)), "body"))
+        told.append((_chances(match, each, each.before, each.after), "body"))
     if each.seconds is not None:
         told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
     if each.mark in FAULTS and each.verdict.line:
@@ -62,15 +61,19 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
         told += [(wrong, "body")] if wrong else []
         better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
         better = _("Better: {best}.").format(best=better)
-        told.append((f"{better} {_reason(match, scene, part, each.verdict.line)}".rstrip(), "body"))
+        reason = _reason(match, scene, part, each.verdict.line)
+        if not reason and each.verdict.proven == part.side:
+            reason = _("It wins by force.")
+        told.append((f"{better} {reason}".rstrip(), "body"))
         follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
         if follows:
             told.append((_("Then could follow: {line}.").format(line=follows), "small"))
     if each.mark in FAULTS and each.verdict.answer:
+        harm = _harm(match, scene, part, each.verdict.answer)
+        told += [(harm, "body")] if harm else []
         answer = typeset(each.verdict.answer[:3])
-        told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
-        loss = loss_of(match.rules, part.before.state, (*part.texts, *each.verdict.answer), words)
-        told += [(loss, "small")] if loss else []
+        if answer not in harm:
+            told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
     if each.share is not None:
         sides = [_(side) for side in match.rules.sides]
         told.append((judgement(each.share, each.verdict.lost_to, sides) + ".", "italic"))
@@ -82,7 +85,22 @@ def _reason(match: Match, scene: GameScene[Any], part: TurnPart, line: Sequence[
     rules, state = match.rules, part.before.state
     if hides(rules, state):
         return scene.reasons.reason(rules.view(state, part.side), line[0]) if scene.reasons else ""
-    return reason_of(rules, state, line, scene.words)
+    return why_good(rules, state, line, scene)
+
+
+def _harm(match: Match, scene: GameScene[Any], part: TurnPart, answer: Sequence[str]) -> str:
+    """What a fault costs by the answer to it."""
+    return why_bad(match.rules, part.before.state, (*part.texts, *answer), scene)
+
+
+def _chances(match: Match, each: ReviewedPart, before: float, after: float) -> str:
+    """How the chance of winning changed, or that the win was given to the other side."""
+    side, proven = each.part.side, each.verdict.proven
+    if each.mark in FAULTS and proven == side and each.verdict.lost_to == 1 - side:
+        told = _("{side} could force the win; after this move {other} can.")
+        return told.format(side=_(match.rules.sides[side]), other=_(match.rules.sides[1 - side]))
+    told = _("The chance of winning went from {before} % to {after} %.")
+    return told.format(before=round(100 * before), after=round(100 * after))
 
 
 def _summary(match: Match, scene: GameScene[Any], part: TurnPart, steps: Sequence[str]) -> str:

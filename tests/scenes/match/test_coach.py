@@ -82,9 +82,11 @@ def test_a_move_that_costs_a_piece_is_asked_about_although_the_chance_hardly_fal
     driver.wait(0.5)
     driver.click_move("h6-i6")
     judge(driver, "h6-i6", "g5-i5", 0.39, 0.41)
-    assert driver.scene.ui.top.text == "h6–i6 would cost you a piece. The defender on i6 is captured."
+    assert driver.scene.ui.top.text == (
+        "h6–i6 would cost you a piece. After h1–h6 ×i6: the defender on i6 is captured."
+    )
     driver.click("why")
-    assert "After h6–i6 could follow: h1–h6 ×i6." in driver.scene.session.callouts.text
+    assert driver.scene.session.callouts.text == "After h1–h6 ×i6: the defender on i6 is captured."
     assert driver.scene.session.board_controller.causes == ("i6",)
     driver.click_move("g5-i5")
     judge(driver, "g5-i5", "g5-h5", 0.39, 0.41)  # costs nothing
@@ -117,6 +119,22 @@ def test_it_praises_what_was_hard_to_find(coached):
     judge(driver, "d1-d3", "d1-d3", 0.6, 0.6)
     assert texts(match) == ["d1-d3"]
     assert "Well seen" in driver.scene.session.callouts.text
+
+
+def test_a_chance_that_falls_little_by_little_is_told_of_once(coached):
+    driver, match = coached()
+    told = []
+    moves = ("d1-d2", "d2-c2", "c2-b2", "b2-b3", "b3-c3", "c3-c2", "c2-d2")
+    for number, (move, chance) in enumerate(zip(moves, (0.5, 0.45, 0.4, 0.35, 0.3, 0.25, 0.2), strict=True)):
+        driver.click_move(move)
+        judge(driver, move, "k4-k3", chance, chance + 0.05)
+        told.append("Little by little your chance has fallen" in driver.scene.session.callouts.text)
+        driver.scene.session.callouts.close()
+        driver.engine.decide(("f8-i8", "i8-f8")[number % 2])
+        driver.wait(0.5)
+    assert match.current.ply == 14
+    assert told.count(True) == 1
+    assert told[4]
 
 
 def test_what_fails_stops_nobody(coached):
@@ -159,6 +177,9 @@ def test_threats_of_the_computer_are_told(coached):
     driver.engine.decide("b5-c5")
     driver.wait(0.5)
     assert "threatens k5–e5" in driver.scene.session.callouts.text
+    arrows = driver.board.state.shown_attacks
+    assert [(each.origin, each.target, each.side) for each in arrows] == [("k5", "e5", 0)]
+    assert driver.scene.session.board_controller.causes == ("d5",)
 
 
 @pytest.mark.parametrize(

@@ -108,4 +108,4 @@ def test_a_refutation_says_what_it_costs(make_driver):
     driver.wait(0.1)
     driver.click("why")
     told = driver.scene.session.callouts.text
-    assert told == "After g7³ could follow: b1¹→a1¹ ×. White's large pawn on a1¹ is captured."
+    assert told == "After b1¹→a1¹ ×: White's large pawn on a1¹ is captured."
