@@ -420,12 +420,14 @@ class Objection(NamedTuple):
     Attributes:
         question: told before the decision is made, a sentence.
         reason: a sentence for who asks why, told beside ``cell``; it is about ``cells``.
+        mark: the kind of mark that these have meanwhile.
     """
 
     question: str
     reason: str
     cell: str
     cells: tuple[str, ...]
+    mark: str = "hint"
 
 
 class Threat(NamedTuple):

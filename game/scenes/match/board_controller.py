@@ -70,7 +70,7 @@ class BoardController:
         board: the widget.
         viewpoint: knows whose knowledge is shown.
         computer_plays: whether a computer player is one of the players.
-        causes: cells marked as the cause of a refusal.
+        causes: cells marked as the cause of a refusal, or by another mark that explains something.
         arrow: the arrow of a hint, or None.
         threat: the arrow of a move that the other side threatens, or None.
         judged: arrows of ways to go on with their chances, and marks of those on single cells.
@@ -105,6 +105,7 @@ class BoardController:
         self._save_view()
         self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
         self.causes: tuple[str, ...] = ()
+        self._cause = "cause"  # the kind of their mark
         self.arrow: Arrow | None = None
         self.threat: AttackArrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
@@ -492,16 +493,15 @@ class BoardController:
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
         if self.arrow is not None:  # a hint that was asked for stands alone
             ways = (), (self.arrow,)
-        shown = whole_markings(
-            game, view, self._lasting, over=over, causes=self.causes, arrows=ways[1], events=events
-        )
+        causes = tuple((cell, self._cause) for cell in self.causes)
+        shown = whole_markings(game, view, self._lasting, over=over, arrows=ways[1], events=events)
         threats = () if self.threat is None else (self.threat,)
-        return shown._replace(attacks=(*shown.attacks, *ways[0], *threats))
+        return shown._replace(marks=(*shown.marks, *causes), attacks=(*shown.attacks, *ways[0], *threats))
 
-    def mark_causes(self, cells: tuple[str, ...]) -> None:
-        """Mark cells as the cause of a refusal."""
+    def mark_causes(self, cells: tuple[str, ...], kind: str = "cause") -> None:
+        """Mark cells as the cause of a refusal or, by another ``kind`` of mark, of what is told."""
         known = set(self.game.geometry.cells)
-        self.causes = tuple(cell for cell in cells if cell in known)
+        self.causes, self._cause = tuple(cell for cell in cells if cell in known), kind
         self.change_marks()
 
     def piece(self, picture: str, px: int) -> pygame.Surface:

@@ -133,7 +133,7 @@ class Coach:
 
     def _show_reason(self, objection: Objection) -> None:
         """Tell on the board why decisions are objected to."""
-        self._controller.mark_causes(objection.cells)
+        self._controller.mark_causes(objection.cells, objection.mark)
         self._session.callouts.show(objection.reason, "hint", objection.cell, objection.cells, TOLD)
 
     def _may_warn(self, text: str, at: Node) -> bool:

@@ -57,6 +57,7 @@ def _against_ending(state: State) -> Objection | None:
         reason.format(count=count, cell=cell, odds=odds(count, 1)),
         cell,
         names(enemies),
+        "threat",
     )
 
 

@@ -126,7 +126,9 @@ def test_it_asks_before_a_division_that_promises_less_and_names_a_better_one(coa
     assert "−0.5" in dialog(driver)
     driver.click("why")
     assert "T12 × U12 1-1" in callout(driver)
-    assert marked(driver, "cause") or driver.scene.board_controller.causes
+    driver.settle()
+    assert {"T12", "U12"} <= marked(driver, "hint")
+    assert not marked(driver, "cause")
     assert texts(match) == ["."]
 
 
