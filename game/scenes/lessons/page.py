@@ -89,7 +89,7 @@ class LearnPage(Page):
         columns = max(1, min(2, len(others), room // space(_CARD)))
         listed = Column(
             (
-                self._heading(entry, courses),
+                self._heading(entry, courses, upcoming),
                 self._card(entry, upcoming).item(theme),
                 *self._steps(entry, upcoming, min(3, room // space(_STEP))),
                 Grid(others, gap=space(14), columns=columns),
@@ -151,16 +151,20 @@ class LearnPage(Page):
     def _visit(self, path: str, entry: GameEntry) -> None:
         self.context.push(scene_of(path, entry))
 
-    def _heading(self, entry: GameEntry, courses: list[Course]) -> Layout:
-        """A game's title and, once one of its courses has been finished, the way to a game."""
-        theme = self.theme
-        title = text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}")
-        if not any(self._progress(entry, course).finished for course in courses):
-            return title
-        new_game = scene_of("game.scenes.new_game.page:NewGamePage", entry, False, True)
-        act = partial(self.context.push, new_game)
-        play = Button(UNPLACED, _("Play a game"), act, kind="quiet", icon="play", key=f"play-{entry.name}")
-        return Row((title, play.item(theme)), gap=theme.space(16), align="center")
+    def _heading(self, entry: GameEntry, courses: list[Course], upcoming: Course) -> Layout:
+        """A game's title, what to do next, and a game once one of the courses has been finished."""
+        theme, progress = self.theme, self._progress(entry, upcoming)
+        parts = [text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}", grow=1)]
+        if any(self._progress(entry, course).finished for course in courses):
+            new_game = scene_of("game.scenes.new_game.page:NewGamePage", entry, False, True)
+            act = partial(self.context.push, new_game)
+            key = f"play-{entry.name}"
+            parts.append(Button(UNPLACED, _("Play a game"), act, icon="play", key=key).item(theme))
+        if not progress.finished:
+            words = _("Go on") if progress.begun else _("Begin")
+            act = partial(self._open, entry, upcoming)
+            parts.append(Button(UNPLACED, words, act, kind="primary", icon="learn", key="begin").item(theme))
+        return Row(parts, gap=theme.space(12), align="center")
 
     def _progress(self, entry: GameEntry, course: Course) -> CourseProgress:
         return CourseProgress(self.context.settings, entry, course)
