@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -113,3 +113,18 @@ class HeldShadow(ABC):
     @abstractmethod
     def held_shadow(self, px: int) -> pygame.Surface:
         """The shadow of a piece of that size."""
+
+
+class SetupSketches(ABC):
+    """Setups are drawn in small pictures more simply than on the board."""
+
+    @abstractmethod
+    def paint_setup(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        cells: Collection[str],
+        terrain: Mapping[str, str],
+        pieces: Mapping[str, str],
+    ) -> None:
+        """Paint these cells alone, with terrain and pieces, given as pictures by cell."""

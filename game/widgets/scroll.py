@@ -115,5 +115,5 @@ class ScrollArea(Area):
                         child.draw_ring(surface)
             bar = self.bar()
             if bar is not None:
-                colour = "line_strong" if self._grip or self.hovered else "line"
+                colour = "faint" if self._grip or self.hovered else "line_strong"
                 draw_box(surface, self.theme, bar, ROUND, colour)

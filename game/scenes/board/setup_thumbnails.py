@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.board import Geometry
 from game.boards.geometry import PlacedBoard
-from game.boards.painter import Look
+from game.boards.painter import Look, SetupSketches
 from game.boards.picture import BoardContent
 from game.scenes.board.game_scene import Pictures
 from game.scenes.board.setup_room import SetupPicture
@@ -60,8 +60,11 @@ class SetupThumbnails:
         seen = self._seen(placed, content)
         surface = pygame.Surface(placed.area.size, pygame.SRCALPHA)
         surface.set_clip(seen)
-        picture = self._picture
-        picture.painter.paint_ground(surface, placed, look)
+        picture, painter = self._picture, self._picture.painter
+        if isinstance(painter, SetupSketches):
+            painter.paint_setup(surface, placed, content.cells, content.terrain, content.pieces)
+            return surface.subsurface(seen.clip(surface.get_rect())).copy()
+        painter.paint_ground(surface, placed, look)
         picture.paint_terrain(surface, placed, content.terrain, look)
         if content.growth == 1.0:
             picture.draw(surface, placed, BoardContent(content.pieces), look)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.marks import LastMoveColours
-from game.boards.painter import HeldShadow, Look, Painter, StandingFigures, TerrainPainter, WideTerrain
+from game.boards.painter import (
+    HeldShadow,
+    Look,
+    Painter,
+    SetupSketches,
+    StandingFigures,
+    TerrainPainter,
+    WideTerrain,
+)
 from game.rules.cyvasse.ruleset import Field
 from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.ground import INK, compose_ground, lay_rim
@@ -24,6 +32,7 @@ from game.scenes.cyvasse.pieces import (
 )
 from game.scenes.cyvasse.plan import BoardPlan, Edge, outline_of, plan_board
 from game.scenes.cyvasse.screen_art import ScreenPlan, paint_screen
+from game.scenes.cyvasse.setup_sketch import paint_setup
 from game.scenes.cyvasse.terrain_art import (
     PORT,
     SCREEN,
@@ -36,7 +45,7 @@ from game.scenes.cyvasse.terrain_art import (
 _TILE = "tile-"
 
 
-class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, HeldShadow):
+class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, HeldShadow, SetupSketches):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
@@ -136,3 +145,13 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
 
     def held_shadow(self, px: int) -> pygame.Surface:
         return paint_shadow(px)
+
+    def paint_setup(
+        self,
+        surface: pygame.Surface,
+        placed: PlacedBoard,
+        cells: Collection[str],
+        terrain: Mapping[str, str],
+        pieces: Mapping[str, str],
+    ) -> None:
+        paint_setup(surface, placed, self.field, cells, terrain, pieces)

@@ -47,11 +47,9 @@ def reach_marks(view: View, cell: int) -> Marks:
         return ()
     kind = view.cells[cell] & pieces.KIND
     found = [(other, "reach") for other in reach.goes]
-    dotted = not isinstance(view.rules.field.grid, HexBoard)  # on hexes the tint is enough
     paid = {other: cost(view, kind, other) for other in reach.goes - reach.sails}  # at sea nothing is paid
     paid = {other: steps for other, steps in paid.items() if steps > 1}  # a numeral tells what is dear
     found += [(other, f"cost-{steps}") for other, steps in paid.items()]
-    found += [(other, "target") for other in reach.goes - paid.keys() if dotted]
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "threat") for other in reach.threats | reach.aims]

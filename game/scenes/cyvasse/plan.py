@@ -80,7 +80,7 @@ def plan_board(placed: PlacedBoard, field: Field, sea: bool) -> BoardPlan:
     cells = []
     for cell, name in enumerate(names):
         x, y = home.centre(name)
-        tone = _tone(field, cell)
+        tone = tone_of(field, cell)
         cells.append(
             PlannedCell((round(x), round(y)), tone, field.halves[cell] == NO_MANS_LAND, cell in ports)
         )
@@ -113,7 +113,8 @@ def bends(edges: Sequence[Edge]) -> list[Point]:
     return found
 
 
-def _tone(field: Field, cell: int) -> int:
+def tone_of(field: Field, cell: int) -> int:
+    """The number of the wood of a cell, up to 2, different from that of its neighbours."""
     if isinstance(field.grid, HexBoard):
         return field.grid.colour(cell)
     rank, file = divmod(cell, field.grid.files)

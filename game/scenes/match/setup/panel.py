@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.assets import icon
 from game.boards.painter import Look
 from game.scenes.board.actions import Action
 from game.scenes.board.setup_room import NamedSetup
@@ -162,6 +163,22 @@ class CardArea(ScrollArea):
         """The offsets at which the list begins with a whole card or its first heading."""
         edge = self.rect.top - self.offset + self.theme.space(_INSET)
         return [0, *(card.rect.top - edge for card in self._setups.cards)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw signs, too, that there are more cards above or below."""
+        super().draw(surface)
+        bar, size = self.bar(), self.theme.space(BAR)
+        if bar is None:
+            return
+        ends = (
+            (self.offset > 0, "up", self.rect.top),
+            (self.offset < self.furthest, "down", self.rect.bottom - size),
+        )
+        for more, name, top in ends:
+            box = pygame.Rect(0, top, size, size)
+            box.centerx = bar.centerx
+            if more and not box.colliderect(bar):
+                surface.blit(icon(name, size, self.theme.colour("text")), box)
 
     def reveal(self, widget: Widget) -> None:
         edge = self.theme.space(_INSET)
