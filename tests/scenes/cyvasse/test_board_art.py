@@ -399,3 +399,19 @@ def test_a_small_picture_of_hexes_has_nothing_in_its_corners():
         box = placed.area
         for x, y in (box.topleft, (box.right - 1, box.top), (box.left, box.bottom - 1)):
             assert surface.get_at((x, y)).a == 0
+
+
+@pytest.mark.parametrize("px", [14, 22, 44])
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("name", FIELDS)
+def test_in_small_pictures_of_setups_pieces_are_dark_on_pale_ground(name, side, px):
+    field = FIELDS[name]
+    placed = geometry(field).place(pygame.Rect(0, 0, 12 * px, 12 * px), coordinates=False)
+    cells = field.grid.names()[:3]
+    for terrain in ("", "forest", "hills", "water", f"fortress-{side}"):
+        surface = pygame.Surface((12 * px, 12 * px))
+        ground = {cells[0]: terrain, cells[1]: terrain}
+        CyvassePainter(field).paint_setup(surface, placed, cells, ground, {cells[0]: f"spear-{side}"})
+        piece, bare = (surface.get_at(tuple(map(round, placed.centre(cell)))) for cell in cells[:2])
+        assert contrast(piece, bare) >= 4.5
+        assert surface.get_at(tuple(map(round, placed.centre(field.grid.names()[-1])))) == (0, 0, 0)
