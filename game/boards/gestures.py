@@ -131,6 +131,8 @@ class Gestures:
         point: the last known pixel of the mouse, or None.
         put_down: the cell of a piece that a second click has just put down again: the next click on it puts
             another piece on top of it, if it can. None once something else is pointed at.
+        refused: the last gesture with the selected piece was not legal: a click on that piece takes it up
+            anew and does not put it down.
     """
 
     def __init__(self) -> None:
@@ -142,6 +144,7 @@ class Gestures:
         self.cursor: str | None = None
         self.drag: Drag | None = None
         self.put_down: str | None = None
+        self.refused = False
         self.threshold = 6.0
 
     def offer(self, legal: LegalGestures) -> None:
@@ -204,8 +207,8 @@ class Gestures:
         if self.selected is not None and cell in self.targets():
             return self._report(cell, InputMethod.CLICK)
         if cell in self.legal.origins and not self.legal.locked:
-            self.drag = Drag(cell, point, point, was_selected=self.selected == cell)
-            self.selected = cell
+            self.drag = Drag(cell, point, point, was_selected=self.selected == cell and not self.refused)
+            self.selected, self.refused = cell, False
             return None
         if self._deselect_for_tap(placed, cell, point):
             return None
@@ -254,11 +257,13 @@ class Gestures:
         if cell is None:
             return None
         if self.selected == cell and cell not in self.targets():
-            self.selected, self.put_down = None, cell
+            if not self.refused:
+                self.selected, self.put_down = None, cell
+            self.refused = False
             return None
         landing = self.landing(placed, cell, None)
         if landing is None and cell in self.legal.origins and not self.legal.locked:
-            self.selected = cell
+            self.selected, self.refused = cell, False
             return None
         if self._deselect_for_tap(placed, cell, None):
             return None
@@ -288,6 +293,7 @@ class Gestures:
     def _report(self, cell: str, by: InputMethod, point: Point | None = None) -> Gesture:
         legal = cell in self.targets()
         gesture = Gesture(self.selected, cell, legal, by, point)
+        self.refused = not legal and self.selected is not None
         if legal and (by is InputMethod.DRAG or self.selected not in self.legal.lasting):
             self.selected = None
         return gesture

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
+from typing import Any
 
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import Puzzle
 
 DAILY = 5
 NEAR = 10  # puzzles of one row
+EXPERIENCED = 10  # puzzles of a game, from which on those by any rules are offered
 
 
 def daily(puzzles: Iterable[Puzzle], day: date) -> list[Puzzle]:
@@ -26,6 +28,25 @@ def daily(puzzles: Iterable[Puzzle], day: date) -> list[Puzzle]:
     first = sorted(usual[: (len(usual) + 1) // 2], key=draw)[:1]
     chosen = [*first, *(puzzle for puzzle in drawn if puzzle not in first)][:DAILY]
     return sorted(by_rating(chosen), key=lambda puzzle: bool(puzzle.options))
+
+
+def by_known_rules(
+    puzzles: Iterable[Puzzle], progress: PuzzleProgress, played: Iterable[Mapping[str, Any]]
+) -> list[Puzzle]:
+    """Those by the usual rules, and by others that the player has come to know: all of them, once
+    ``EXPERIENCED`` are solved.
+
+    Args:
+        played: options of the matches of the game that the player has.
+    """
+    everything, known = list(puzzles), list(played)
+    if sum(map(progress.solved, everything)) >= EXPERIENCED:
+        return everything
+    return [
+        puzzle
+        for puzzle in everything
+        if not puzzle.options or any(puzzle.options.items() <= options.items() for options in known)
+    ]
 
 
 def of_theme(puzzles: Iterable[Puzzle], theme: str) -> list[Puzzle]:

@@ -53,6 +53,15 @@ def test_clicking_the_picked_up_piece_again_puts_it_down(hand):
     assert hand.selected is None
 
 
+def test_behind_a_refused_move_a_click_on_the_piece_takes_it_up_anew(hand):
+    click(hand, "a1")
+    assert click(hand, "c5") == Gesture("a1", "c5", False, InputMethod.CLICK)
+    click(hand, "a1")
+    assert hand.selected == "a1"
+    click(hand, "a1")
+    assert hand.selected is None
+
+
 def test_clicking_another_own_piece_changes_the_selection(hand):
     click(hand, "a1")
     assert click(hand, "b1") is None

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import ForcedWinProof, Puzzle
-from game.puzzles.selection import DAILY, NEAR, daily, near, of_theme
+from game.puzzles.selection import DAILY, EXPERIENCED, NEAR, by_known_rules, daily, near, of_theme
 
 PUZZLES = [
     Puzzle(
@@ -46,6 +46,18 @@ def test_the_day_begins_with_an_easy_puzzle_by_the_usual_rules():
         assert len(today) == DAILY
         kinds = [bool(puzzle.options) for puzzle in today]
         assert kinds == sorted(kinds)
+
+
+def test_other_rules_come_once_they_were_played_or_many_are_solved():
+    others = [replace(puzzle, options={"rules": "small"}) for puzzle in PUZZLES[6:]]
+    puzzles, progress = [*PUZZLES[:6], *others], PuzzleProgress()
+    assert by_known_rules(puzzles, progress, []) == PUZZLES[:6]
+    assert by_known_rules(puzzles, progress, [{"rules": "large", "limit": 3}]) == PUZZLES[:6]
+    assert by_known_rules(puzzles, progress, [{"rules": "small", "limit": 3}]) == puzzles
+    for puzzle in puzzles[:EXPERIENCED]:
+        assert by_known_rules(puzzles, progress, []) == PUZZLES[:6]
+        progress.attempt(puzzle, True)
+    assert by_known_rules(puzzles, progress, []) == puzzles
 
 
 def test_a_theme_begins_with_the_easiest():

@@ -137,6 +137,10 @@ class Exercises(Protocol):
     def finish(self, context: Context) -> None:
         """The player goes on behind the last exercise: leave the page."""
 
+    @property
+    def left_open(self) -> str:
+        """What is told to a player who leaves the page before the end; "" for nothing."""
+
     def leave(self) -> None:
         """The page was left, by whatever way."""
 

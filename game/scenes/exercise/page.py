@@ -36,6 +36,7 @@ _MOST_OFFERS = 4
 REPLY_AFTER = 0.5  # seconds from a move to the reply
 BACK_AFTER, BACK_AFTER_REPLY = 0.7, 1.8  # and to the moment in which a wrong move is taken back
 _POINTED = 0.35  # seconds for which a cell is pointed at before that counts
+_DOUBLE_CLICK = 0.4  # seconds between two clicks that are meant as one
 _POLL = 0.05  # seconds between two questions for a reply that is not known yet
 
 
@@ -69,6 +70,8 @@ class ExercisePage(BoardPage):
         self._pointed: tuple[str | None, float] = (None, 0.0)
         self._shown: ExercisePanelContent | None = None
         self._moment: object = None  # what the panel was asked for last
+        self._since_button = _DOUBLE_CLICK  # seconds since the button was pressed that leads on
+        self._was_open = False  # some exercise of the row was not solved when that of now was begun
 
     @property
     def title(self) -> str:
@@ -105,6 +108,7 @@ class ExercisePage(BoardPage):
     def _show_position(self) -> None:
         """Show the position with which the exercise of now begins."""
         exercise = self._exercise
+        self._was_open = not all(self.exercises.solved)
         self.board.widget.cancel()
         self.board.lock(not exercise.playable)
         self.board.rolls_dice = not exercise.whole_turn
@@ -368,11 +372,33 @@ class ExercisePage(BoardPage):
         self._refresh()
         self.ui.ground.set_focus(self.board.widget)
 
+    def _go_on_by_button(self) -> None:
+        """Show the next exercise. A second click on the button right behind the first one means nothing, and
+        who has skipped an exercise can go back to it."""
+        number, skipped = self.exercises.number, not self._passed
+        if self._since_button < _DOUBLE_CLICK:
+            return
+        self._since_button = 0.0
+        self._go(1)
+        if skipped and self.exercises.number != number:
+            self.context.toast(_("Skipped. Page up leads back."))
+
+    @property
+    def _passed(self) -> bool:
+        """Whether the exercise was solved, now or earlier."""
+        return self._answer.meaning is Meaning.SOLVED or self.exercises.solved[self.exercises.number]
+
+    @property
+    def _completed(self) -> bool:
+        """Whether with the exercise of now, which is solved, the last one of the row that was open is."""
+        solved = self._answer.meaning is Meaning.SOLVED
+        return solved and self._was_open and all(self.exercises.solved)
+
     def _go(self, by: int) -> None:
         number = self.exercises.number + by
         if number < 0:
             return
-        if number >= len(self.exercises.solved):
+        if number >= len(self.exercises.solved) or (by > 0 and self._completed):
             self.exercises.finish(self.context)
             return
         self.exercises.go_to(number)
@@ -389,10 +415,9 @@ class ExercisePage(BoardPage):
     def _content(self) -> ExercisePanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
         solved = tuple(exercises.solved)
-        last = exercises.number == len(solved) - 1
+        last = exercises.number == len(solved) - 1 or self._completed
         busy = self._taking_back or self.over or self._asked
         offers = () if busy else tuple(self.board.offers[:_MOST_OFFERS])
-        passed = answer.meaning is Meaning.SOLVED or solved[exercises.number]
         return ExercisePanelContent(
             exercises.heading,
             exercises.number,
@@ -402,7 +427,7 @@ class ExercisePage(BoardPage):
             answer.text,
             answer.meaning,
             offers,
-            _("Skip") if not passed else exercises.last_label if last else _("Next"),
+            _("Skip") if not self._passed else exercises.last_label if last else _("Next"),
             answer.meaning is Meaning.SOLVED,
             answer.meaning is Meaning.FAILED,
             self._can_undo,
@@ -417,7 +442,7 @@ class ExercisePage(BoardPage):
             self._hint,
             self._again,
             self._set_up if self._can_be_set_up else None,
-            partial(self._go, 1),
+            self._go_on_by_button,
         )
         ExercisePanel(self.theme, self.ui.ground, acts).put(told, self.panel_room)
         self._shown = told
@@ -455,6 +480,7 @@ class ExercisePage(BoardPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._since_button += dt
         self.board.update()
         self._judge()
         self._go_on(dt)
@@ -544,5 +570,9 @@ class ExercisePage(BoardPage):
 
     def back(self) -> None:
         """Esc: put down what is held, or leave."""
-        if not self.board.widget.cancel() and not self.board.drop_unfinished():
-            super().back()
+        if self.board.widget.cancel() or self.board.drop_unfinished():
+            return
+        told = self.exercises.left_open
+        super().back()
+        if told:
+            self.context.toast(told)

@@ -15,7 +15,10 @@ ENTRY = GameEntry(
     findings_path="game.scenes.hnefatafl:findings.toml",
     strengths_path="game.scenes.hnefatafl:strengths.json",
     exchange_path="game.rules.hnefatafl.exchange:NOTATION",
-    course_paths=("game.scenes.hnefatafl:lessons/first-game.toml",),
+    course_paths=(
+        "game.scenes.hnefatafl:lessons/first-game.toml",
+        "game.scenes.hnefatafl:lessons/family.toml",
+    ),
     opponents_path="game.scenes.hnefatafl.opponents:OPPONENTS",
     temperaments_path="game.ai.hnefatafl.temperaments:tempered",
     positions_path="game.scenes.hnefatafl.editing:POSITIONS",

@@ -99,6 +99,14 @@ class LessonExercises:
             told = f"{told} {_('The coach will be beside you against the computer.')}"
         context.toast(told.format(course=self.heading, step=step, count=len(left)), seconds=9.0)
 
+    @property
+    def left_open(self) -> str:
+        solved = self.solved
+        if all(solved) or not any(solved):
+            return ""
+        told = _("{course}: you can go on at step {number} of {count}.")
+        return told.format(course=self.heading, number=self._number + 1, count=len(solved))
+
     def leave(self) -> None:
         """Whatever the computer thinks about is not wanted any more."""
         if self._computer is not None:

@@ -96,6 +96,10 @@ class PuzzleExercises:
     def last_label(self) -> str:
         return _("Finish")
 
+    @property
+    def left_open(self) -> str:
+        return ""
+
     def begin(self) -> None:
         self.leave()
         self._first = self._state = position_of(self._entry, self.puzzle)

@@ -13,7 +13,7 @@ from game.puzzles.glicko import GlickoRating
 from game.puzzles.maker import maker_of
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import Puzzle, PuzzleError, load
-from game.puzzles.selection import by_rating, daily, near, of_theme
+from game.puzzles.selection import by_known_rules, by_rating, daily, near, of_theme
 from game.registry import GAMES
 from game.scenes.base import Context
 from game.scenes.board_preview import BoardPreview, look_of
@@ -82,9 +82,10 @@ class PuzzlesPage(Page):
     def _today(self) -> Layout:
         """The puzzles of the day, with a picture of the first that is not solved."""
         theme, space = self.theme, self.theme.space
-        puzzles = daily(self._puzzles, date.today())
+        played = [each.options for each in self.context.archive.summaries() if each.game == self._entry.name]
+        puzzles = daily(by_known_rules(self._puzzles, self._progress, played), date.today())
         solved = sum(map(self._progress.solved, puzzles))
-        told = _("The same for everybody, until midnight. {solved} of {count} solved.")
+        told = _("Others from midnight on. {solved} of {count} solved.")
         rating = self._progress.rating(self._entry.name)
         words = Column(
             (

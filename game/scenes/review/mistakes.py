@@ -168,6 +168,10 @@ class MistakeExercises:
     def last_label(self) -> str:
         return _("Finish")
 
+    @property
+    def left_open(self) -> str:
+        return ""
+
     def begin(self) -> None:
         self.leave()
         self._state = position_of(self._entry, self._mistake)

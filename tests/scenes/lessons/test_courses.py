@@ -224,6 +224,7 @@ def test_a_course_is_left_and_resumed_where_it_was(make_driver, tmp_path):
     driver.press(pygame.K_ESCAPE)
     driver.wait(0.1)
     assert type(driver.scene) is LearnPage
+    assert any("you can go on at step 3" in text for text in driver.app.toasts.texts)
     card = driver.find(KEY)
     assert card.state == f"1 of {len(COURSE.steps)}"
     driver.click(KEY)
@@ -233,6 +234,31 @@ def test_a_course_is_left_and_resumed_where_it_was(make_driver, tmp_path):
     driver.click("learn-card")
     assert type(driver.scene) is ExercisePage
     assert driver.scene.exercises.number == 2
+
+
+def test_a_double_click_on_next_skips_no_step(make_driver):
+    driver = open_course(make_driver())
+    for cell in COURSE.steps[0].look:
+        point(driver, COURSE.steps[0], cell)
+    driver.click("next")
+    driver.click("next")
+    assert driver.scene.exercises.number == 1
+    driver.wait(0.5)
+    driver.click("next")
+    assert driver.scene.exercises.number == 2
+    assert driver.app.toasts.texts == ("Skipped. Page up leads back.",)
+
+
+def test_a_course_whose_last_open_step_is_solved_is_finished_there(make_driver):
+    driver = open_course(make_driver())
+    for number in range(1, len(COURSE.steps)):
+        driver.scene.exercises._progress.keep(number, number)
+    for cell in COURSE.steps[0].look:
+        point(driver, COURSE.steps[0], cell)
+    assert driver.find("next").text == "Finish"
+    driver.click("next")
+    driver.wait(0.2)
+    assert type(driver.scene) is LearnPage
 
 
 def test_a_solved_step_can_be_repeated(make_driver):
