@@ -72,6 +72,7 @@ _ROLES = {
     "title": ("AlegreyaSC-Bold", 42),
     "heading": ("Alegreya-Bold", 26),
     "subheading": ("Alegreya-Bold", 21),
+    "small_heading": ("Alegreya-Bold", 18),
     "caps": ("AlegreyaSC-Bold", 17),
     "prose": ("Alegreya-Regular", 21),
     "prose_bold": ("Alegreya-Bold", 21),

@@ -46,22 +46,16 @@ def _corners(inset: float, reach: float) -> str:
 
 
 def stack() -> str:
-    """A golden stud: pieces of one side on all levels."""
-    edge, gilt = "#52320d", ("#fff2bf", "#f3cf74", "#d19a3a")
+    """A golden frame on the edge of an upper face: pieces of one side on all levels."""
+    edge, gilt = "#3d2408", ("#fff2bf", "#f3cf74", "#d19a3a")
+    box = {"x": 9, "y": 9, "width": 82, "height": 82, "rx": 6, "fill": "none"}
     return document(
         100,
         100,
         [
-            linear("g", 34, 34, 66, 66, *zip((0.0, 0.4, 1.0), gilt, strict=True)),
-            tag(
-                "path",
-                d="M50 27L73 50L50 73L27 50Z",
-                fill="url(#g)",
-                stroke=edge,
-                stroke_width=4,
-                stroke_linejoin="round",
-            ),
-            tag("path", d="M50 36V64M36 50H64", stroke="#8b5a1c", stroke_width=2),
+            linear("g", 9, 9, 91, 91, *zip((0.0, 0.4, 1.0), gilt, strict=True)),
+            tag("rect", **box, stroke=edge, stroke_width=18),
+            tag("rect", **box, stroke="url(#g)", stroke_width=11),
         ],
     )
 

@@ -19,17 +19,17 @@ from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-WIDTHS = (83.0, 60.0, 40.0)  # of a block, by level
-DEPTH = 0.8  # by which what is seen from the seat is pressed together
-ABOVE = 20.0  # room above the square in the picture of an upright piece
-LIFT = 22.5  # height of a block
-FOOT = 55.0  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.4, 1.35, 1.3)  # height of a king against a block's, by level
+WIDTHS = (82.0, 57.0, 36.0)  # of a block, by level
+DEPTH = 0.92  # by which what is seen from the seat is pressed together
+ABOVE = 10.0  # room above the square in the picture of an upright piece
+LIFT = 12.5  # height of a block
+FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.5, 1.45, 1.4)  # height of a king against a block's, by level
 ROUND = 0.86  # width of a king against a block's
-FALL = (15.0, 6.0)  # by which a shadow reaches right and down for each block of height
+FALL = (13.0, 6.5)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
-FLAT = (80.0, 60.0, 40.0)  # widths of blocks as signs in a square of their own
+FIGURE = (27.0, 22.0, 16.5)  # height of the numeral let into a block, by level
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -37,38 +37,38 @@ GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to d
 class Side(NamedTuple):
     """Colours of a side's pieces; pairs run from the light to the shade."""
 
-    woods: tuple[tuple[str, str], ...]  # of blocks by level: the higher, the lighter
+    wood: tuple[str, str]  # of blocks
     top: tuple[str, str]  # of kings
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
-    line: str  # inlaid around the tops
-    inset: str  # what is let into the tops
+    slope: str  # the light on the slopes around a top
+    inset: str  # the numeral that is let into a top
     lip: str  # the light on its lower right edge
     matter: Matter
 
 
 IVORY = Side(
-    (("#e2c188", "#c49c5e"), ("#f1ddb0", "#d9bd85"), ("#fffaf0", "#efe2c6")),  # honey oak, maple, ivory
+    ("#fbefd2", "#e3cd9b"),
     ("#fffdf4", "#f0e5c9"),
     "#cfbb8a",
-    "#35280f",
-    "#7a4d17",
-    "#8a6226",
-    "#5e3f14",
-    "#fff3d6",
+    "#2c200b",
+    "#8f6a2c",
+    "#fffdf4",
+    "#5f4423",
+    "#fffaea",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 EBONY = Side(
-    (("#3b312e", "#1f1816"), ("#5d4034", "#3e2920"), ("#80543c", "#5c3a28")),  # ebony, wenge, walnut
-    ("#65483a", "#331f17"),
-    "#241511",
-    "#050202",
-    "#86695a",
-    "#c2923f",
-    "#eac26f",
-    "#140905",
-    Matter(("#050302", "#160d0a", "#2c1e18", "#4a352b", "#765847", "#b08d78"), 0.42, 20, "#0d0603"),
+    ("#413a39", "#211c1c"),
+    ("#4a403c", "#241d1b"),
+    "#191211",
+    "#040202",
+    "#8c807a",
+    "#a3968c",
+    "#d9c8a3",
+    "#0b0707",
+    Matter(("#050302", "#131010", "#262120", "#403836", "#6d625d", "#a89b93"), 0.42, 20, "#0a0606"),
 )
 SIDES = (IVORY, EBONY)
 INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
@@ -118,27 +118,63 @@ def block(level: int, side: Side, variant: int) -> str:
     """A block of a level, without its shadow."""
     width = WIDTHS[level]
     left, top = 50 - width / 2, FOOT - LIFT - width / 2
-    body = _body(left, top, width, side, side.woods[level])
-    grain = _worn(left, top, width, level, side, variant, LIFT)
-    return _upright([*body, *grain, *_pips(level, (50, top + width / 2), side)])
+    body = _body(left, top, width, side)
+    grain = _worn(left, top, width, side, variant, LIFT)
+    return _upright([*body, *grain, *_numeral(level, (50, top + width / 2), side)])
 
 
-def _pips(level: int, middle: Point, side: Side) -> list[str]:
-    """The number of a level as dots in a row, let into the upper face of a block."""
-    x, y = middle
-    r, found = (4.4, 3.3, 2.5)[level], []
-    for index in range(level + 1):
-        at = x + (0.0, 12.0, 8.0)[level] * (index - level / 2)
-        for shift, ink in ((0.8, side.lip), (0.0, side.inset)):
-            found.append(tag("circle", cx=at + shift, cy=y + shift, r=r, fill=ink))
-    return found
+_NUMERALS = (
+    "M324 580L317 208L323 0H188L195 194L194 442L40 413L31 420V526L305 594Z",
+    "M403 455Q403 410 376 356.5Q349 303 288 223L206 109L209 105H354L447 112L454 101L439 -6L315 0H80L42 -2"
+    "L35 3V85L170 250Q226 322 248.5 357.5Q271 393 271 423Q271 448 255 464.5Q239 481 209 481"
+    "Q177 481 141 461Q105 441 74 407H59L37 511Q139 594 242 594Q312 594 357.5 556.5Q403 519 403 455Z",
+    "M401 459Q401 419 377.5 381Q354 343 304 316V312Q419 280 419 179Q419 124 386.5 81.5Q354 39 296 15.5"
+    "Q238 -8 162 -8Q106 -8 51 2L43 106L52 114Q112 93 166 93Q225 93 258 115Q291 137 291 176"
+    "Q291 209 266.5 227.5Q242 246 194 247H122L115 255L118 347L163 348Q204 349 235 372Q266 395 266 431"
+    "Q266 459 247 473.5Q228 488 194 488Q165 488 136 476.5Q107 465 71 441H58L37 538Q123 596 222 596"
+    "Q302 596 351.5 558Q401 520 401 459Z",
+)
+"""Outlines of 1 to 3, from Alegreya Sans Bold: the lines that a text of the program has, too."""
+_MIDDLES, _TALL = ((190.0, 297.0), (245.0, 294.0), (228.0, 294.0)), 594.0
+"""Their middles and their height; they are drawn from below to above."""
 
 
-def _body(left: float, top: float, width: float, side: Side, wood: tuple[str, str]) -> list[str]:
+def _numeral(level: int, middle: Point, side: Side) -> list[str]:
+    """The number of a level, let into the upper face of a block."""
+    size, (x, y) = FIGURE[level] / _TALL, _MIDDLES[level]
+
+    def turned_over(shift: float) -> str:
+        place = f"translate({number(middle[0] + shift)} {number(middle[1] + shift)})"
+        return f"{place} scale({size:.5f} {-size:.5f}) translate({number(-x)} {number(-y)})"
+
+    return [
+        tag("path", d=_NUMERALS[level], fill=side.lip, transform=turned_over(0.9)),
+        tag("path", d=_NUMERALS[level], fill=side.inset, transform=turned_over(0.0)),
+    ]
+
+
+def level_sign(level: int) -> str:
+    """A plate with the number of a level, in the colours of the last move."""
+    figure = _NUMERALS[level]
+    middle, size = _MIDDLES[level], 70 / _TALL
+    place = f"translate(50 50) scale({size:.5f} {-size:.5f}) translate({-middle[0]:g} {-middle[1]:g})"
+    return document(
+        100,
+        100,
+        [
+            _rect(2, 2, 96, 96, 22, fill="#031a16"),
+            _rect(8, 8, 84, 84, 17, fill="#e2fff4"),
+            _rect(15, 15, 70, 70, 12, fill="#0b6b5a"),
+            tag("path", d=figure, fill="#ffffff", transform=place),
+        ],
+    )
+
+
+def _body(left: float, top: float, width: float, side: Side) -> list[str]:
     """A block without wear; left and top: of its upper face."""
     round_ = 2.6 + width * 0.02
-    bottom, shade, deep = top + width + LIFT, top + width, wood[1]
-    front = _mixed(deep, side.edge, 0.32), _mixed(deep, side.edge, 0.62)
+    bottom, shade, deep = top + width + LIFT, top + width, side.wood[1]
+    front = _mixed(deep, side.edge, 0.34), _mixed(deep, side.edge, 0.66)
     ends = (0, "#ffffff", 0.16), (0.2, "#ffffff", 0), (0.75, side.edge, 0), (1, side.edge, 0.4)
     return [
         _rect(left - 1.0, top - 1.0, width + 2.0, width + LIFT + 2.0, round_ + 1.0, fill=side.edge),
@@ -146,102 +182,81 @@ def _body(left: float, top: float, width: float, side: Side, wood: tuple[str, st
         _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
         linear("g", left, 0, left + width, 0, *ends),
         _rect(left, shade - 2, width, LIFT + 2, round_, fill="url(#g)"),
-        *_upper_face((left, top), width, round_, side, wood),
+        *_upper_face((left, top), width, round_, side),
     ]
 
 
-def _upper_face(corner: Point, width: float, round_: float, side: Side, wood: tuple[str, str]) -> list[str]:
-    """A face with slopes at its four edges and a line inlaid around it."""
-    (left, top), bevel, (lit, deep) = corner, 2.4 + width * 0.025, wood
+def _upper_face(corner: Point, width: float, round_: float, side: Side) -> list[str]:
+    """A face with slopes at its four edges."""
+    (left, top), bevel, (lit, deep) = corner, 2.6 + width * 0.03, side.wood
     right, near = left + width, top + width
-    east = _mixed(deep, side.edge, 0.3)
+    east, west = _mixed(deep, side.edge, 0.3), _mixed(lit, side.slope, 0.6)
     x0, y0, x1, y1, r = left + bevel, top + bevel, right - bevel, near - bevel, round_ * 0.7
     slopes = (
-        (_mixed(lit, "#ffffff", 0.3), [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
-        (_mixed(lit, "#ffffff", 0.24), [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
+        (_mixed(lit, side.slope, 0.45), [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
+        (_mixed(deep, side.slope, 0.3), [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
     )
-    inner, line, west = width - 2 * bevel, 0.13 * width, _mixed(lit, "#ffffff", 0.5)
+    inner = width - 2 * bevel
     return [
         linear("b", left, top, right, near, (0, west), (0.5, west), (0.5, east), (1, east)),
         _rect(left, top, width, width, round_, fill="url(#b)"),
         *(tag("path", d=points(corners, closed=True), fill=ink) for ink, corners in slopes),
-        linear("t", x0, y0, x1, y1, (0, lit), (0.35, lit), (1, deep)),
+        linear("t", x0, y0, x1, y1, (0, lit), (0.3, lit), (1, deep)),
         _rect(x0, y0, inner, inner, 1.2, fill="url(#t)"),
-        _rect(
-            left + line,
-            top + line,
-            width - 2 * line,
-            width - 2 * line,
-            0.8,
-            fill="none",
-            stroke=side.line,
-            stroke_width=1.0,
-            stroke_opacity=0.75,
-        ),
     ]
 
 
-def _worn(
-    left: float, top: float, width: float, level: int, side: Side, variant: int, front: float
-) -> list[str]:
-    """The tone and the grain of a block, stronger the lower it is: no two variants are alike; ``front``:
-    height of its front that is seen."""
+def _worn(left: float, top: float, width: float, side: Side, variant: int, front: float) -> list[str]:
+    """The tone and the grain of a block: no two variants are alike; ``front``: height of its front that is
+    seen."""
     rng = Random(variant * 31 + round(width))
     inset = 4 + width * 0.05
     inner, face = width - 2 * inset, top + width
     tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
-    grain, count = ["", "", ""], round(width / (4.2, 4.6, 5.4)[level])
+    grain, count = ["", "", ""], round(width / 4.4)
     for index in range(count):
         y = top + inset + inner * (index + rng.uniform(0.2, 0.8)) / count
         places = rng.uniform(0.0, 0.4), rng.uniform(0.55, 1.0)
         x0, x1 = (left + inset + inner * share for share in places)
         bend = (x0 + x1) / 2, y + rng.uniform(-2.2, 2.2)
         grain[rng.random() < 0.35] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
-    for index in range(4 if front else 0):
+    for index in range(3 if front else 0):
         y, x0 = (
-            face + front * (0.16 + 0.2 * index + rng.uniform(0, 0.1)),
+            face + front * (0.2 + 0.24 * index + rng.uniform(0, 0.1)),
             left + width * rng.uniform(0.04, 0.4),
         )
         grain[2] += f"M{number(x0)} {number(y)}h{number(width * rng.uniform(0.25, 0.55))}"
     look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
-    strength = (3.0, 1.7, 0.8)[level]
     return [
         _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
-        tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.13 * strength, **look),
-        tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.2 * strength, **look),
-        tag("path", d=grain[2], stroke_width=0.8, stroke_opacity=0.14 * strength, **look),
+        tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.2, **look),
+        tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.3, **look),
+        tag("path", d=grain[2], stroke_width=0.8, stroke_opacity=0.24, **look),
     ]
 
 
-def _inlay(middle: Point, width: float) -> list[str]:
-    """A frame that a smaller block leaves in sight, and a lozenge."""
-    x, y = middle
-    frame, reach = width * 0.80, width * 0.22
-    lozenge = points([(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)], closed=True)
-    return [
-        _rect(
-            x - frame / 2,
-            y - frame / 2,
-            frame,
-            frame,
-            2.0,
-            fill="none",
-            stroke=INLAY,
-            stroke_width=0.055 * width,
-        ),
-        tag("path", d=lozenge, fill=INLAY),
-    ]
+def _inlay(middle: Point, width: float) -> str:
+    """A frame that a smaller block leaves in sight."""
+    frame = width * 0.82
+    left, top = middle[0] - frame / 2, middle[1] - frame / 2
+    return _rect(left, top, frame, frame, 2.0, fill="none", stroke=INLAY, stroke_width=0.055 * width)
+
+
+def _lozenge(middle: Point, width: float) -> str:
+    (x, y), reach = middle, width * 0.22
+    corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+    return tag("path", d=points(corners, closed=True), fill=INLAY)
 
 
 def inlay(level: int) -> str:
     """What lies over a block of ebony where the sides are to be told apart by more than lightness."""
-    return _upright(_inlay((50, FOOT - LIFT), WIDTHS[level]))
+    return _upright([_inlay((50, FOOT - LIFT), WIDTHS[level])])
 
 
 def contact(level: int, round_: bool) -> str:
     """The dark where a piece touches what it stands on; ``round_``: for a king."""
     width = WIDTHS[level] * (ROUND if round_ else 1.0)
-    layers = ((5.0, 4.6, 0.5), (1.2, 1.8, 0.55))
+    layers = ((5.0, 4.0, 0.5), (1.4, 1.8, 0.55))
     parts = [_shade((50 + away, FOOT + away * 0.7), width, *soft, round_) for away, *soft in layers]
     return _upright([part for shade in parts for part in shade])
 
@@ -384,19 +399,22 @@ def ghost_ring(level: int) -> str:
     )
 
 
-def sign(level: int, side: Side, safe: bool, pips: bool) -> str:
-    """A block from straight above; with ``pips`` they count its level."""
-    width = FLAT[level]
+def sign(level: int, side: Side, safe: bool, numbered: bool) -> str:
+    """A block from straight above; ``numbered``: with the number of its level."""
+    width = WIDTHS[level]
     low = 50 - width / 2
     parts = [
         *_soft((low + 4.0, low + 4.6, width, width), 3.8, 0.5),
         *_soft((low + 1.4, low + 1.6, width, width), 1.6, 0.5),
         _rect(low - 1.0, low - 1.0, width + 2, width + 2, 4.4, fill=side.edge),
-        *_upper_face((low, low), width, 3.4, side, side.woods[level]),
+        *_upper_face((low, low), width, 3.4, side),
     ]
-    parts += _worn(low, low, width, level, side, 1, 0) if pips else []
-    parts += _inlay((50, 50), width) if safe else []
-    parts += _pips(level, (50, 50), side) if pips and not safe else []
+    if numbered:
+        parts += [*_worn(low, low, width, side, 1, 0), *_numeral(level, (50, 50), side)]
+    if safe:
+        parts.append(_inlay((50, 50), width))
+    if safe and not numbered:
+        parts.append(_lozenge((50, 50), width))
     return document(100, 100, parts)
 
 
@@ -479,6 +497,7 @@ def files() -> dict[str, str]:
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
         found[f"ring-{size}"] = ghost_ring(level)
+        found[f"level-{level + 1}"] = level_sign(level)
         for round_, name in ((False, ""), (True, "-round")):
             found[f"contact-{size}{name}"] = contact(level, round_)
         for storey in range(level + 1):

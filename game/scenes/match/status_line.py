@@ -108,7 +108,7 @@ class StatusLine(Widget):
         """That of the headline: a smaller one where only that leaves room for the goal."""
         theme, rect = self.theme, self.rect
         role = title_role(theme, words, rect.size)
-        smaller = title_role(theme, words, (rect.width, theme.font("strong").get_linesize()))
+        smaller = title_role(theme, words, (rect.width, theme.font("small_heading").get_linesize()))
         step = theme.font("small").get_linesize()
         for each in (role, smaller):
             lines = len(self._headlines(words, each, rect.width - self._dots))
@@ -189,7 +189,7 @@ class StatusLine(Widget):
 
 def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
     """The largest role in which a headline fits."""
-    for role in ("subheading", "strong"):
+    for role in ("subheading", "small_heading"):
         font = theme.font(role)
         if font.size(title)[0] <= size[0] and font.get_linesize() <= size[1]:
             return role

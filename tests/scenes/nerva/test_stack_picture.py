@@ -408,6 +408,24 @@ def test_the_last_move_is_seen_below_other_pieces(board, cell, plan):
     assert min(lined()) > 0.6
 
 
+@pytest.mark.parametrize("plan", [False, True])
+@pytest.mark.parametrize(("cell", "told"), [("d4_1", True), ("d4_2", True), ("d4_3", False)])
+def test_the_level_of_a_last_move_below_other_pieces_is_written_at_its_corner(board, cell, told, plan):
+    show(board, "d4_1", "d4_2", "d4_3")
+    board.set_perspective(Perspective(plan=plan))
+    x, y = board.placed.piece(cell, CELLS).bottomleft
+    corner = pygame.Rect(x - 7, y - 7, 14, 14).clamp(board.placed.square(cell))
+
+    def plate():
+        """How much of a corner has the colour of the plate on which the level stands."""
+        seen = drawn(board).subsurface(corner)
+        return pygame.mask.from_threshold(seen, (11, 107, 90), (6, 6, 6, 255)).count() / (14 * 14)
+
+    assert plate() == 0
+    board.mark([(cell, "last")])
+    assert (plate() > 0.1) is told
+
+
 @pytest.mark.parametrize(("standing", "framed"), [(("d4_1", "d4_2"), False), (("d4_2",), True)])
 def test_the_square_of_the_last_move_is_framed_where_no_large_block_fills_it(board, standing, framed):
     show(board, *standing)

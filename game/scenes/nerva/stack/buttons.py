@@ -153,5 +153,5 @@ def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
         return
     text = theme.text(_("Small numbers: pawns above"), "small", pygame.Color(CLOTH_INK))
     foot = board.boards[0].foot + shadow_depth(board.cell_px)
-    if board.parts.area.bottom - foot >= text.get_height() * 0.8:
+    if board.parts.main.bottom - foot >= text.get_height() * 0.8:
         surface.blit(text, text.get_rect(midtop=(board.parts.main.centerx, foot)))

@@ -17,7 +17,7 @@ from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
-from game.scenes.nerva.stack.marks import ON_TOPS, mark_picture, moved_outline
+from game.scenes.nerva.stack.marks import ON_TOPS, STACK, level_sign, mark_picture, moved_outline
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import piece_box
@@ -47,12 +47,12 @@ def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str])
     for cell, kind in content.marks:
         if kind in LAST_MOVE and cell in cells and placed.shown_level(cell):
             square = placed.square(cell)
-            if _filled(placed, cell, content.pieces):
+            if filled(placed, cell, content.pieces):
                 continue  # no more than slivers of the frame would be seen; there is a line around the piece
             yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
 
 
-def _filled(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
+def filled(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
     """Whether a large block fills the square on which a cell is seen."""
     ground = placed.tower(cell)[0]
     there = ground in pieces and placed.shown_level(ground) and placed.square(ground) == placed.square(cell)
@@ -74,6 +74,21 @@ def standing_items(
             yield from map(
                 _trimmed, _cell_items(placed, cell, pieces, content.pieces, marks.get(cell, ()), look)
             )
+            yield from level_signs(placed, cell, content)
+
+
+def level_signs(placed: PlacedStack, cell: str, content: BoardContent) -> Iterator[DrawItem]:
+    """The number of the level of the piece of the last move below an uppermost piece, whose own number would
+    be taken for it; at its lower left corner."""
+    tower = placed.tower(cell)
+    uppermost = max((other for other in tower if other in content.pieces), key=tower.index, default=None)
+    if cell != uppermost or placed.perspective.level or placed.perspective.spread:
+        return
+    for lower in tower[: placed.level_of(cell)]:
+        if lower in content.pieces and (lower, "last") in content.marks:
+            picture = level_sign(placed.level_of(lower), placed.cell_px)
+            sign = picture.get_rect(center=placed.piece(lower, content.pieces).bottomleft)
+            yield DrawItem(picture, sign.clamp(placed.square(lower)).topleft, lower)
 
 
 def _trimmed(item: DrawItem) -> DrawItem:
@@ -147,7 +162,7 @@ def mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, occup
     """A mark of a cell: on the top of a piece, or on the floor. Raises KeyError for its kind."""
     box = (
         placed.top(cell, standing)
-        if occupied and kind in ON_TOPS
+        if occupied and kind in (STACK, *ON_TOPS)
         else placed.mark_box(cell, occupied, standing)
     )
     return DrawItem(mark_picture(box.size, kind), box.topleft, cell)

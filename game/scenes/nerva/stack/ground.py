@@ -9,7 +9,7 @@ import pygame
 
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES
-from game.scenes.nerva.stack.layout import COORDINATE, ROOMY, Plate, mini_frame
+from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate, mini_frame, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import ProjectedGrid
 from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, tile_over
@@ -20,8 +20,6 @@ PALE, GREEN = Tint((192, 192, 166), 0.5), Tint((74, 116, 94), 0.7)
 WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
-_DIAGRAM: Sequence[Rgb] = ((96, 62, 34), (124, 146, 124), (104, 128, 108))
-"""Of small boards: the frame and both kinds of squares; ivory and ebony stand out from these."""
 _CLOTH = ("#52695b", "#2d3e34"), ("#293c32", "#101814")
 """Of what the boards lie on, by theme, light and dark: at its far and near edge."""
 CLOTH_INK = "#f1ead2"
@@ -32,7 +30,7 @@ VARIANTS = 5  # of a square of each colour
 DUSK = 64  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
-LETTER, LEAST = 0.55, 9  # height of a letter against the frame's width; pixels of one that can be read
+LETTER = 0.55  # height of a letter against the frame's width
 _RAISED = 0.1  # heights by which small letters stand higher, as nothing but their tails fills the lower part
 
 
@@ -66,7 +64,7 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     """Draw the empty small boards, as far as they lie within the surface's clip."""
     for grid in placed.minis:
-        _draw_diagram(surface, grid)
+        _draw_board(surface, Plate(mini_frame(grid), grid, mini_rim(grid.px), 0))
 
 
 def _draw_board(surface: pygame.Surface, board: Plate) -> None:
@@ -78,17 +76,6 @@ def _draw_board(surface: pygame.Surface, board: Plate) -> None:
     _draw_frame(surface, board)
     if board.rim >= INLAID:
         _draw_brass(surface, board)
-
-
-def _draw_diagram(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    """Draw a small board in quiet flat colours, which leave the eye on the large one."""
-    clip, frame = surface.get_clip(), mini_frame(grid)
-    surface.fill(_DIAGRAM[0], frame)
-    _draw_line(surface, GROOVE, frame, 1)
-    _draw_line(surface, BRASS, grid.rect.inflate(2, 2), 1)
-    for column, row, box in grid.squares():
-        if clip.colliderect(box):
-            surface.fill(_DIAGRAM[1 + (column + row) % 2], box)
 
 
 def shadow_depth(px: int) -> int:
@@ -122,7 +109,7 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
         surface.fill(colour, seen, special_flags=how)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=9)
 def _tiles(px: int, deep: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of pale and of green marble with polished edges."""
     pale, green = ([_tile(px, deep, tint, seed) for seed in range(VARIANTS)] for tint in (PALE, GREEN))

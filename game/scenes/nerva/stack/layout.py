@@ -19,6 +19,7 @@ RIM = 0.36  # width of the frame, in squares
 FRONT = 0.17  # height of the near face of the board that is seen from the seat, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
+LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
 THIN = 0.3  # width of a small board's frame, in its squares
@@ -206,8 +207,9 @@ def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
 def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
     room = pygame.Rect(x, y, width, height)
     parts = _best(room, scale, RIM)
-    widest = RIM + WIDER * (scale - 100) / 100
-    rim = min(widest, COORDINATE * scale / 100 / ROOMY / parts.solid.grid.deep)
+    deep = parts.solid.grid.deep
+    widest = RIM + max(WIDER * (scale - 100) / 100, min(WIDER, (LEAST + 1) / ROOMY / deep - RIM))
+    rim = min(widest, COORDINATE * scale / 100 / ROOMY / deep)
     return _best(room, scale, rim) if rim > RIM else parts
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.assets import sprite
+from game.assets import sprite, stretched
 from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, draw_note, paint_last_move
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
@@ -18,17 +18,19 @@ from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
 LAST_MOVE_COLOURS = LastMoveColours("#16a88e", "#e2fff4", "#031a16")
-ON_TOPS = ("lent",)
-"""Kinds of marks that lie on the top of a piece."""
 STACK = "stack"  # the mark of a stack, on its uppermost piece
+ON_TOPS = ("lent",)
+"""Kinds of marks that lie on the top of a piece, below what stands on it."""
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
-MOVED = {"last": 0.04, "origin": 0.02}
-"""Widths of both lines around a piece of the last move, in squares."""
+MOVED = {"last": (0.022, 0.055), "origin": (0.016, 0.02)}
+"""Widths of the pale and of the tinted line around a piece of the last move, in squares."""
+LEVEL_SIGN, LEAST_SIGN = 0.28, 14
+"""Width of the number of the level of such a piece below others, in squares, and at least in pixels."""
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from ivory and from ebony
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
@@ -40,7 +42,13 @@ def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
     if kind in LAST_MOVE:
         corners = ((0, 0), (size[0], 0), size, (0, size[1]))
         return paint_last_move(size, corners, kind, LAST_MOVE_COLOURS)
-    return sprite(f"marks/{kind}", *size)
+    return _on_face(size, kind) if kind in (STACK, *ON_TOPS) else sprite(f"marks/{kind}", *size)
+
+
+@lru_cache(maxsize=16)
+def _on_face(size: tuple[int, int], kind: str) -> pygame.Surface:
+    """A mark along the edges of an upper face, which from the seat is less deep than wide."""
+    return stretched(f"marks/{kind}", *size)
 
 
 @lru_cache(maxsize=32)
@@ -68,8 +76,14 @@ def moved_outline(size: tuple[int, int], px: int, kind: str) -> pygame.Surface:
     the piece that attacked is thinner."""
     inks = LAST_MOVE_COLOURS
     dark, pale, tint = (rgba(pygame.Color(ink)) for ink in (inks.dark, inks.pale, inks.tint))
-    width = max(1, round(px * MOVED[kind]))
-    return _outline(size, max(2, px // 16), ((dark, max(1, px // 60)), (pale, width), (tint, width)))
+    thin, (outer, inner) = max(1, px // 60), (max(1, round(px * width)) for width in MOVED[kind])
+    return _outline(size, max(2, px // 16), ((dark, thin), (pale, outer), (tint, inner), (dark, thin)))
+
+
+def level_sign(level: int, px: int) -> pygame.Surface:
+    """The number of the level of a piece of the last move; ``px``: of its square."""
+    side = max(LEAST_SIGN, round(px * LEVEL_SIGN))
+    return sprite(f"nerva/level-{level + 1}", side, side)
 
 
 def draw_chip(

@@ -21,6 +21,8 @@ from game.scenes.nerva.stack.draw_list import (
     DrawItem,
     cast_item,
     draw_list,
+    filled,
+    level_signs,
     mark_item,
     piece_items,
     standing_items,
@@ -41,12 +43,12 @@ from game.scenes.nerva.stack.marks import (
     moved_outline,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, quiet, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, plain, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
-MINI = (1.0, 1.22, 1.66)  # by level: box of a piece against its square on a small board
+MINI = (1.0, 1.35, 1.95)  # by level: box of a piece against its square on a small board
 KING = (0.84, 0.66, 0.48)  # by level: box of a king against its square on the plan
 CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
 FADED = 0.4  # opacity of what moves on a level that is not picked out
@@ -172,7 +174,7 @@ class StackPicture(BoardPicture):
         tops = {(cell, kind) for cell, kind in marks if kind in ON_TOPS and cell in content.pieces}
         for cell, kind in marks:
             if (cell, kind) not in tops:
-                self._draw_flat_mark(surface, board, cell, kind)
+                self._draw_flat_mark(surface, board, cell, kind, content.pieces)
         plan = board.perspective.plan
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
@@ -187,22 +189,29 @@ class StackPicture(BoardPicture):
             for kind in ON_TOPS:
                 if (cell, kind) in tops:
                     surface.blit(mark_picture(top.size, kind), top)
+            _blit(surface, level_signs(board, cell, content))
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
-                surface.blit(quiet(content.pieces[cell], box.width, look), box)
+                surface.blit(plain(content.pieces[cell], box.width, look), box)
         for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in MOVED)}):
             mini = board.mini_box(cell)
             if mini is not None:
                 line = moved_outline(mini.size, 2 * mini.width, kind) if kind in MOVED else None
                 surface.blit(line or mark_picture(mini.size, kind), mini)
 
-    def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+    def _draw_flat_mark(
+        self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str, pieces: Mapping[str, str]
+    ) -> None:
         """Draw a mark of a cell on its small board and on the plan."""
         whole = kind in LAST_MOVE  # so that pieces above do not hide it
+        mini = board.mini_box(cell)
         plan = board.square(cell) if whole else board.mark_box(cell, occupied=True)
-        for box in (board.mini_box(cell), plan if board.perspective.plan else None):
-            if box is not None and whole:
+        if kind == STACK:
+            plan, mini = board.top(cell), mini and scaled(mini, WIDTHS[-1] * MINI[-1])
+        on_plan = board.perspective.plan and not (whole and filled(board, cell, pieces))
+        for box in (mini, plan if on_plan else None):
+            if box is not None and (whole or kind == STACK):
                 surface.blit(mark_picture(box.size, kind), box)
             elif box is not None:
                 draw_mark(surface, box, kind)
@@ -347,7 +356,8 @@ class StackPicture(BoardPicture):
         if kind == STACK:
             top = scaled(box, MINI[-1])
             surface.blit(self.painter.piece(f"{SIDES[0]}-{SIZES[-1]}", top.width, Look()), top)
-        if kind in (*LAST_MOVE, *ON_TOPS):
+            box = scaled(top, WIDTHS[-1])
+        if kind in (*LAST_MOVE, *ON_TOPS, STACK):
             surface.blit(mark_picture(box.size, kind), box)
         else:
             super().draw_mark(surface, placed, cell, kind)
@@ -360,7 +370,7 @@ class StackPicture(BoardPicture):
             if kind.startswith(VALUE):
                 self._draw_values(surface, board, cell, kind)
             elif kind not in BELOW:
-                self._draw_flat_mark(surface, board, cell, kind)
+                self._draw_flat_mark(surface, board, cell, kind, self._shown)
                 traced = kind == STACK and not board.shown_level(cell)
                 if not board.perspective.plan and not traced:
                     item = mark_item(board, cell, kind, self._shown, cell in self._shown)

@@ -15,17 +15,18 @@ import pygame
 from game.assets import native, sprite
 from game.boards.painter import Look
 from game.rules.nerva.layout import FILES, SIZES, SQUARES
-from game.scenes.nerva.stack.projection import CAST
+from game.scenes.nerva.stack.projection import CAST, WIDTHS
+from game.widgets.paint import ring
 
 SIDES = ("white", "black")
 HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
 VARIANTS = 6  # of each block
 GHOST = 165  # of 255: how much is seen of a hidden king
-QUIET = (228,) * 3  # by which a piece on a small board is multiplied, so that the large view leads
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
+OUTLINE = (136, 124, 104, 255)  # around such a sign, which lies on ground as dark or as pale as itself
 STOCKED = (1.2, 1.35, 1.6)  # by level: width of the sign of a pawn in supply against its box
-PIPS_FROM = 40  # pixels of a square from which on flat blocks have the pips of their level
+NUMBERED_FROM = 34  # pixels of a square from which on flat blocks have the number of their level
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
@@ -117,20 +118,16 @@ def _twins(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=64)
-def quiet(picture: str, px: int, look: Look) -> pygame.Surface:
-    """A piece from straight above as it lies on a small board."""
-    found = flat(picture, px, look).copy()
-    found.fill(QUIET, special_flags=pygame.BLEND_RGB_MULT)
-    return found
-
-
 @lru_cache(maxsize=32)
 def supply(picture: str, px: int, look: Look) -> pygame.Surface:
     """A pawn that may still be placed: its sign without the margin, so that it is seen beside words."""
-    found = native(pygame.Surface((px, px), pygame.SRCALPHA))
-    sign = flat(picture, round(px * STOCKED[SIZES.index(Figure.of(picture).kind)]), look)
-    found.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    found, middle = native(pygame.Surface((px, px), pygame.SRCALPHA)), (px // 2, px // 2)
+    level = SIZES.index(Figure.of(picture).kind)
+    sign = flat(picture, round(px * STOCKED[level]), look)
+    found.blit(sign, sign.get_rect(center=middle))
+    side = round(sign.get_width() * WIDTHS[level]) + 2
+    edge = ring((side, side), max(2, px // 12), OUTLINE, max(1, px // 24))
+    found.blit(edge, edge.get_rect(center=middle))
     return found
 
 
@@ -141,8 +138,18 @@ def flat(picture: str, px: int, look: Look) -> pygame.Surface:
         return _twins("medal", (px, px), look)
     if figure.kind == HIDDEN:
         return _flat_ghost(figure.side, px, look)
-    block = "plate" if px >= PIPS_FROM else "sign"
-    return _drawn("medal" if figure.king else f"{block}-{figure.kind}", (px, px), figure.side, look)
+    if figure.king:
+        return _drawn("medal", (px, px), figure.side, look)
+    block = "plate" if px >= NUMBERED_FROM else "sign"
+    return _drawn(f"{block}-{figure.kind}", (px, px), figure.side, look)
+
+
+def plain(picture: str, px: int, look: Look) -> pygame.Surface:
+    """The same without the number of its level, for a board of that level alone."""
+    figure = Figure.of(picture)
+    if figure.king:
+        return flat(picture, px, look)
+    return _drawn(f"sign-{figure.kind}", (px, px), figure.side, look)
 
 
 @lru_cache(maxsize=16)

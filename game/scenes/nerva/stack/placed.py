@@ -22,7 +22,6 @@ from game.scenes.nerva.stack.projection import (
     AROUND,
     CAST,
     LIFT,
-    SIGNS,
     UP,
     WIDTHS,
     ProjectedGrid,
@@ -34,6 +33,7 @@ from game.scenes.nerva.stack.projection import (
 )
 
 RINGED = 1.3  # width of a circle around a piece, in its own
+MARKED = 1.45  # sides of a mark around a piece, in its larger one
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
 
@@ -139,21 +139,29 @@ class PlacedStack:
             return plan_box(self.square(cell), 0 if self.perspective.level else level)
         return block_box(self.square(cell), level, self.storey(cell, standing))
 
+    def piece(self, cell: str, standing: Container[str] = ()) -> pygame.Rect:
+        """The outline of a block on a cell in the large view, on those that carry it."""
+        return self.top(cell) if self.perspective.plan else self.block(cell, standing)
+
     def top(self, cell: str, standing: Container[str] = ()) -> pygame.Rect:
         """The upper face of a block on a cell in the large view, on those that carry it."""
         level, square = self.level_of(cell), self.square(cell)
         if self.perspective.plan:
-            return scaled(square, SIGNS[level])
+            return scaled(square, WIDTHS[level])
         return level_box(square, WIDTHS[level], self.storey(cell, standing) + 1)
 
     def mark_box(self, cell: str, occupied: bool, standing: Container[str] = ()) -> pygame.Rect:
-        """Where a mark of a cell lies in the large view: around the top of a piece, or on the floor."""
+        """Where a mark of a cell lies in the large view: around a piece with its front, or on the floor."""
         level, square = self.level_of(cell), self.square(cell)
         if self.perspective.plan:
             return self.block(cell)
         if not occupied and (not level or self.perspective != _WHOLE):
             return square.inflate(-square.width // 24, -square.height // 24)
-        return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing) + occupied)
+        if not occupied:
+            return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing))
+        block = self.block(cell, standing)
+        side = round(MARKED * max(block.size))
+        return block.inflate(side - block.width, side - block.height)
 
     def ringed(self, cell: str, standing: Container[str]) -> pygame.Rect:
         """The box within a circle around a cell in the large view: a little larger than the piece that stands
