@@ -70,7 +70,8 @@ class PlayedDiagram:
         area.children.remove(self.widget)
         area.children.insert(area.children.index(diagram) + 1, self.widget)
         look = look_of(self._context.settings)
-        self.widget.place(diagram.board, flipped=False, coordinates=not diagram.diagram.part, look=look)
+        told = diagram.diagram
+        self.widget.place(diagram.board, flipped=told.flipped, coordinates=not told.part, look=look)
         self._controls, self._shape = [], None
         self.update()
 

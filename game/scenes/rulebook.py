@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pkgutil import resolve_name
 
@@ -19,6 +20,7 @@ from game.scenes.findings import Finding, findings
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.scenes.played_diagram import PlayedDiagram
+from game.scenes.players import flipped_for
 from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
 from game.scenes.prose_results import ProseResults
 from game.scenes.prose_table import ProseTable
@@ -122,7 +124,8 @@ class RulebookPage(Page):
                 widget, below = ProseTable(theme, (0, 0), width, block, game, look), 20
             else:
                 above += 10
-                widget = ProseDiagram(theme, (0, 0), width, block, game, look, f"diagram-{number}")
+                seen = replace(block, flipped=flipped_for(self.entry, 0))  # as in the courses
+                widget = ProseDiagram(theme, (0, 0), width, seen, game, look, f"diagram-{number}")
                 widget.begin, below = self._play_on, 26
                 self._diagrams.append(widget)
             before = bullet
