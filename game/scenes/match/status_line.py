@@ -105,16 +105,20 @@ class StatusLine(Widget):
         self._draw_goal(surface, goal, y)
 
     def _role(self, words: str) -> str:
-        """That of the headline: a smaller one where only that leaves room for the goal."""
+        """That of the headline: a smaller one where only that leaves room for the goal, or for a line of the
+        detail."""
         theme, rect = self.theme, self.rect
         role = title_role(theme, words, rect.size)
         smaller = title_role(theme, words, (rect.width, theme.font("small_heading").get_linesize()))
         step = theme.font("small").get_linesize()
+        rows = {}
         for each in (role, smaller):
             lines = len(self._headlines(words, each, rect.width - self._dots))
-            if self._goal((rect.height - lines * theme.font(each).get_linesize()) // step):
+            rows[each] = (rect.height - lines * theme.font(each).get_linesize()) // step
+            if self._goal(rows[each]):
                 return each
-        return role
+        crowded = bool(self.status.detail) and rows[role] < 1 <= rows[smaller]
+        return smaller if crowded else role
 
     def _draw_goal(self, surface: pygame.Surface, lines: list[str], y: int) -> None:
         """Draw the lines of the goal from ``y`` on, with a cup before them."""
