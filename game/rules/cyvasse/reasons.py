@@ -61,7 +61,7 @@ SENTENCES = {
     "dragon-at-sea": "the dragon does not go by sea",
 }
 _OUT_OF_REACH = ("no-line", "too-far", "terrain-cost", "terrain-stop", "terrain-fire", "blocked")
-_WHERE = {(True, True): "straight or slantwise", (True, False): "straight", (False, True): "slantwise"}
+_WHERE = {(True, True): "straight or diagonally", (True, False): "straight", (False, True): "diagonally"}
 
 
 def reason(code: str, *cells: str, **params: object) -> Reason:

@@ -97,6 +97,6 @@ def _directed(steps: str, where: str) -> str:
     text = {
         "any": _("{steps} any way"),
         "orthogonal": _("{steps} straight"),
-        "diagonal": _("{steps} slantwise"),
+        "diagonal": _("{steps} diagonally"),
     }[where]
     return text.format(steps=steps)

@@ -111,7 +111,7 @@ def _moves(ruleset: RuleSet) -> Iterator[Block]:
     yield _text(
         _(
             "Every piece, the king too, moves along its row or its column, as far as you like, over empty "
-            "squares only. Nobody jumps and nobody moves slantwise. One piece moves in a turn, and passing "
+            "squares only. Nobody jumps and nobody moves diagonally. One piece moves in a turn, and passing "
             "is not allowed."
         )
     )
