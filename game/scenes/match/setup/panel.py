@@ -34,6 +34,7 @@ _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons a
 _SEEN, _MANY = 2, 3  # cards of a list that has room for them, and of one that has much
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
 _LEAST_BESIDE = 12  # pixels at 100 % in which a bar is seen whole
+_SIGN = 12  # pixels at 100 % of the signs at the ends of the bar, beside which the page ends
 _MOST_REMARKS = 2  # lines, where a list has room below
 
 
@@ -167,7 +168,7 @@ class CardArea(ScrollArea):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw signs, too, that there are more cards above or below."""
         super().draw(surface)
-        bar, size = self.bar(), self.theme.space(BAR)
+        bar, size = self.bar(), self.theme.space(_SIGN)
         if bar is None:
             return
         ends = (
