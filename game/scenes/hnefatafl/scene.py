@@ -33,6 +33,7 @@ from game.scenes.board.capabilities import (
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour, square_kinds
+from game.scenes.hnefatafl.reasons import HnefataflReasons
 from game.texts import _
 
 PICTURES = {Piece(0, "stone"): "attacker", Piece(1, "stone"): "defender", Piece(1, "king"): "king"}
@@ -262,3 +263,4 @@ class HnefataflScene(GameScene[Seen]):
         self.pictures = HnefataflPictures(rules, geometry, square_kinds(state.ruleset))
         self.gestures = HnefataflGestures(rules, geometry, special)
         self.words = HnefataflWords(rules, geometry, special, state.setting.repetition)
+        self.line_reasons = HnefataflReasons(rules)
