@@ -25,6 +25,7 @@ from game.rules.protocol import AnyRules
 from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
+from game.scenes.judgement.reason import why_bad, why_good
 from game.scenes.review.position import arrows_of, events_of
 from game.texts import _
 
@@ -133,8 +134,10 @@ class MistakeExercises:
             wrong = self._faults(found.played, self._mistake.solution)
             text = " ".join(filter(None, (told.format(lost=lost), wrong, ask)))
         else:
-            told = _("Played: {move}. It lost {lost} % of the chance of winning: find something better.")
-            text = told.format(move=self._phrase(found.played[0]), lost=lost)
+            told = _("Played: {move}. It lost {lost} % of the chance of winning.")
+            told = told.format(move=self._phrase(found.played[0]), lost=lost)
+            harm = self._harm((*found.played, *filter(None, (found.answer,))))
+            text = " ".join(filter(None, (told, harm, _("Find something better."))))
         return replace(shown, title=title, text=text, arrows=self._arrows(found.played))
 
     def _exercise(self, title: str, text: str) -> Exercise:
@@ -262,15 +265,18 @@ class MistakeExercises:
             if self._whole_turn:
                 return self._right(_("Good, too: hardly worse than the best turn."))
             told = _("Good, too, hardly worse than the best: {move}.")
-            return self._right(told.format(move=self._phrase(self._mistake.solution[0])))
+            told = told.format(move=self._phrase(self._mistake.solution[0]))
+            reason = why_good(self._rules, self._state, self._mistake.solution, self._scene, phrased=False)
+            return self._right(f"{told} {reason}".rstrip())
         told = _("Not good enough: it gives {lost} % away. Try again.").format(lost=round(100 * lost))
-        told = " ".join(filter(None, (told, self._compared(steps, best.plan))))
+        why = self._compared(steps, best.plan) if self._whole_turn else self._harm(own.line)
+        told = " ".join(filter(None, (told, why)))
         return self._wrong(told, "".join(own.line[len(own.plan) :][:1]))
 
     def _compared(self, steps: Sequence[str], best: Sequence[str]) -> str:
         """What is wrong with a turn, or it and the best one in a few words, where the game tells that."""
         turns = self._scene.turns
-        if turns is None or not self._whole_turn:
+        if turns is None:
             return ""
         if wrong := self._faults(steps, best):
             return wrong
@@ -278,6 +284,10 @@ class MistakeExercises:
         if not (mine and better):
             return ""
         return _("Yours: {mine}. Better: {better}.").format(mine=mine, better=better)
+
+    def _harm(self, line: Sequence[str]) -> str:
+        """What a line costs the side that begins it, in sentences."""
+        return why_bad(self._rules, self._state, line, self._scene)
 
     def _faults(self, played: Sequence[str], better: Sequence[str]) -> str:
         """What is wrong with a whole turn beside a better one, in the words of the game."""
