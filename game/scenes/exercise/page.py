@@ -295,6 +295,7 @@ class ExercisePage(BoardPage):
             gesture.origin is None
             and isinstance(self.board.game.gestures, MovablePieces)
             and gesture.target not in self.board.widget.pieces
+            and bool(self.board.widget.gestures.legal.origins)
             and self.board.playable
         )
 

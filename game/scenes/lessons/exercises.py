@@ -93,7 +93,7 @@ class LessonExercises:
         if left:
             told = _("{course}: {count} steps are still open.")
         if len(left) == 1:
-            told = _("{course}: still open is {step}.")
+            told = _("{course}: one step is still open, “{step}”.")
         step = _(self._course.steps[left[0]].title) if left else ""
         if self._coach_called:
             told = f"{told} {_('The coach will be beside you against the computer.')}"

@@ -361,7 +361,7 @@ class MatchWidgets:
             return
         gap, high = theme.space(8), theme.space(34)
         if self.told.judged_by:
-            choices = [("known", _("Could be known")), ("truth", _("As it was"))]
+            choices = [("known", _("As it was seen")), ("truth", _("With what was hidden"))]
             place = pygame.Rect(bounds.topleft, (bounds.width, high))
             use = self.commands.judgement.use
             self.ground.add(Segments(place, choices, self.told.judged_by, use, key="judged-by"))

@@ -35,6 +35,7 @@ from game.scenes.board.capabilities import (
     MovePreviews,
     MoveWarnings,
     PreparedDecisions,
+    Progress,
     Scenery,
     SideFacts,
     StuckPieces,
@@ -238,6 +239,7 @@ class NevoGestures(
 class NevoWords(
     Words[Seen],
     Goals[Seen],
+    Progress[Seen],
     SideFacts[Seen],
     MoveNotes[Seen],
     EventSentences,
@@ -261,6 +263,14 @@ class NevoWords(
 
     def goal(self, view: Seen, side: int) -> str:
         return _("Be the first to have sixteen points in the far half.")
+
+    def progress(self, view: Seen) -> str:
+        """How near the end for want of progress is, once that begins to matter."""
+        state, limit = view.state, view.state.ruleset.quiet_limit
+        turns = max(0, state.quiet) // 2
+        if not limit or 4 * turns < limit or state.ended is not None:
+            return ""
+        return _("No progress for {turns} of {limit} turns").format(turns=turns, limit=limit)
 
     def facts(self, view: Seen) -> tuple[str, str]:
         white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)

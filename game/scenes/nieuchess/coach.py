@@ -40,7 +40,9 @@ class NieuchessCoach(TurnCoach[View], Threats[View]):
         pawn, count = _most_exposed(state, state.pawns[state.mover])
         if count < MANY:
             return ()
-        told = _("Your pawn on {cell} can be reached by {count} enemies.")
+        told = _(
+            "Your pawn on {cell} can be reached by {count} enemies: move it away, or others to its side."
+        )
         return (Threat(told.format(cell=GRID.name(pawn), count=count), GRID.name(pawn)),)
 
 

@@ -243,8 +243,10 @@ class ReviewPage(Page):
         return turning, faults, review.has_luck, shown
 
     def _choose_worst(self) -> None:
-        parts = self._review.parts
-        self._chosen = max(range(len(parts)), key=lambda at: parts[at].lost, default=0)
+        """The worst move of the only person who plays, else of both sides."""
+        parts, lone = self._review.parts, lone_human(self._match)
+        own = [at for at, each in enumerate(parts) if each.part.side == lone and each.mark in FAULTS]
+        self._chosen = max(own or range(len(parts)), key=lambda at: parts[at].lost, default=0)
 
     def _mistakes(self) -> list[Puzzle]:
         """Those of the only person in the match, or of both sides."""
@@ -533,7 +535,7 @@ class ReviewPage(Page):
         """The choice between what could be known and what was, in positions with something hidden."""
         if not hides(self._match.rules, each.part.before.state):
             return []
-        choices = [("known", _("Could be known")), ("truth", _("As it was"))]
+        choices = [("known", _("As it was seen")), ("truth", _("With what was hidden"))]
         chosen = "truth" if self._disclosed else "known"
         control = Segments(UNPLACED, choices, chosen, self._disclose, key="views")
         return [Row((control.item(self.theme),))]

@@ -53,3 +53,12 @@ def test_what_a_side_would_bring_upon_itself_is_not_told():
     line = ["g7-g6", "a1-a2", "a7-a6", "a2-a1", "a6-a5", "a1-a2"]
     assert reason_of(RULES, state, line, scene_of(state).words) == ""
     assert "alone" not in why_bad(RULES, state, line, scene_of(state))
+
+
+@pytest.mark.parametrize(
+    ("quiet", "told"),
+    [(0, ""), (29, ""), (30, "No progress for 15 of 60 turns"), (118, "No progress for 59 of 60 turns")],
+)
+def test_turns_without_progress_are_counted_once_they_matter(quiet, told):
+    state = place("f4 e4 e5", "g2 g3", more=f"quiet:{quiet}" if quiet else "")
+    assert scene_of(state).words.progress(RULES.view(state, 0)) == told

@@ -103,7 +103,9 @@ def test_it_tells_as_the_turn_begins_that_a_pawn_is_in_reach_of_many(coached):
     assert match.state.phase == Phase.MOVE
     assert match.state.mover == 0
     driver.wait(0.3)
-    assert callout(driver) == "Your pawn on M13 can be reached by 6 enemies."
+    assert callout(driver) == (
+        "Your pawn on M13 can be reached by 6 enemies: move it away, or others to its side."
+    )
 
 
 @pytest.mark.parametrize(("players", "coach"), [(PEOPLE, "always"), (AGAINST_COMPUTER, "off")])

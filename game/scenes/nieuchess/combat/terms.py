@@ -36,13 +36,13 @@ RESULTS = {
         -2, "close", "eliminated", "A out", "{attacker} eliminated", "{attacker}'s attackers are eliminated"
     ),
     CombatResult.ATTACKER_BACK: ResultWords(
-        -1, "undo", "back 2 hexes", "A back", "{attacker} driven back", "{attacker} is driven back two hexes"
+        -1, "undo", "back 2 hexes", "A back", "{attacker} driven back", "{attacker} must go back two hexes"
     ),
     CombatResult.EXCHANGE: ResultWords(
         0, "swap", "one each lost", "exchange", "Exchange", "exchange, each side loses a pawn"
     ),
     CombatResult.DEFENDER_BACK: ResultWords(
-        1, "undo", "back 2 hexes", "D back", "{defender} driven back", "{defender} is driven back two hexes"
+        1, "undo", "back 2 hexes", "D back", "{defender} driven back", "{defender} must go back two hexes"
     ),
     CombatResult.DEFENDER_ELIMINATED: ResultWords(
         2, "close", "eliminated", "D out", "{defender} eliminated", "{defender}'s defenders are eliminated"
