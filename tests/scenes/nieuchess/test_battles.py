@@ -234,3 +234,11 @@ def test_battles_that_wait_are_marked_by_their_arrows_alone(driver):
     assert list(driver.board.state.target_marks()) == []
     driver.point("T13")
     assert "1-1" in driver.board.state.current_hover_info().title
+
+
+def test_the_next_battle_and_those_close_to_it_are_framed(driver):
+    start(driver, "O10 Q10 W14", "P9 V14", moves=(".", "{O10 Q10 x P9}", "{W14 x V14}"))
+    assert set(driver.scene.board_controller.describe().focus) == {"O10", "Q10", "P9"}
+    driver.settle()
+    start(driver, "O10 Q10 O13", "P9 O14", moves=(".", "{O10 Q10 x P9}", "{O13 x O14}"))
+    assert set(driver.scene.board_controller.describe().focus) == {"O10", "Q10", "P9", "O13", "O14"}

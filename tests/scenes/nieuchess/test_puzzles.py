@@ -64,3 +64,12 @@ def test_the_division_is_drawn_and_confirmed(opened):
     scene.board.confirm()
     opened.wait(0.3)
     assert scene._answer.meaning is Meaning.SOLVED
+
+
+def test_a_puzzle_begins_with_its_battles_framed(opened):
+    board = opened.scene.board_view
+    viewport = board.state.viewport
+    fights = {cell for arrow in board.state.shown_attacks for cell in (arrow.origin, arrow.target)}
+    assert fights
+    assert viewport.shows(fights)
+    assert viewport.zoomed
