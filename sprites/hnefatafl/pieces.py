@@ -178,7 +178,7 @@ def _cast(foot: Point, profiles: Sequence[Profile], reach: float) -> str:
 
 def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
-    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 1.9)
+    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 1.3)
     pictures = {
         "attacker": attacker(),
         "defender": defender(),
