@@ -97,7 +97,7 @@ BRIEFLY = {
     "named": "named",
     "captured": "taken",
     "lent": "lent strength",
-    "stack": "a stack",
+    "stack": "three of one side",
     "suspected": "suspected",
     "ruled-out": "ruled out",
     "origin": "last move",
