@@ -478,3 +478,18 @@ def test_the_ground_is_dimmed_while_a_higher_level_is_lifted(board):
     assert brightness() == whole
     board.set_perspective(Perspective(level=3))
     assert brightness() < whole
+
+
+@pytest.mark.parametrize("size", [(600, 760), (442, 464)])
+def test_what_small_numbers_mean_is_not_written_over_the_names_of_the_small_boards(board, monkeypatch, size):
+    board.place(pygame.Rect((0, 0), size), flipped=False, coordinates=True, look=Look())
+    board.set_perspective(Perspective(2))
+    headers = board.placed.headers[0].unionall(board.placed.headers[1:])
+    whole = part(board, headers)
+    real = Theme.text
+
+    def text(theme, words, *style):
+        return real(theme, "" if words.startswith("Small numbers") else words, *style)
+
+    monkeypatch.setattr(Theme, "text", text)
+    assert part(board, headers) == whole

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
-from game.scenes.nerva.stack.layout import LEVELS, READABLE, RIM, TALL, mini_frame
+from game.scenes.nerva.stack.layout import LEAST, LEVELS, READABLE, RIM, ROOMY, TALL, mini_frame
 from game.scenes.nerva.stack.projection import DEPTH, WIDTHS, ProjectedGrid, block_box, level_box
 
 rooms = st.builds(
@@ -171,6 +171,22 @@ def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
     for text, (x, y) in large.labels():
         assert large.cell_at((x, y)) is None, text
         assert large.parts.main.collidepoint(x, y), text
+
+
+@pytest.mark.parametrize("size", [(442, 464), (500, 448), (330, 420)])
+def test_coordinates_can_be_read_in_the_smallest_window(size):
+    placed = place(pygame.Rect((0, 0), size))
+    assert placed.parts.solid.deep_rim * ROOMY >= LEAST
+
+
+@given(rooms, cells)
+@settings(deadline=None)
+def test_a_mark_of_a_piece_lies_around_its_middle_and_not_on_its_foot(room, cell):
+    placed = place(room)
+    block, mark = placed.block(cell, CELLS), placed.mark_box(cell, occupied=True, standing=CELLS)
+    assert mark.width == mark.height >= max(block.size)
+    assert abs(mark.centerx - block.centerx) <= 1
+    assert abs(mark.centery - block.centery) <= 1
 
 
 # What is under the mouse

@@ -33,7 +33,7 @@ from game.scenes.nerva.stack.projection import (
 )
 
 RINGED = 1.3  # width of a circle around a piece, in its own
-MARKED = 1.45  # sides of a mark around a piece, in its larger one
+MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
 
@@ -160,7 +160,7 @@ class PlacedStack:
         if not occupied:
             return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing))
         block = self.block(cell, standing)
-        side = round(MARKED * max(block.size))
+        side = round(min(MARKED * max(block.size), WIDEST * square.width))
         return block.inflate(side - block.width, side - block.height)
 
     def ringed(self, cell: str, standing: Container[str]) -> pygame.Rect:
