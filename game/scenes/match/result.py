@@ -24,6 +24,13 @@ from game.widgets.widget import UNPLACED, Widget
 _HEIGHT = 40  # pixels at 100 % of a button
 _LEAST_EMBLEM, _EMBLEM = 40, 150  # and of the winner's picture
 _HEADLINES = ("heading", "subheading", "strong")
+_MEANT = {
+    "look-back": "Step through the game on this board",
+    "review": "The computer judges every move of the game",
+    "swap": "The same game again, with the other side",
+    "rematch": "The same game again",
+}
+"""By key of a button, what its tooltip says."""
 
 
 class ResultBackground(Widget):
@@ -75,7 +82,8 @@ def banner_tree(
     theme: Theme, headline: str, reason: str, emblem: Emblem, actions: Sequence[Action]
 ) -> FirstFit:
     """The banner as a layout: the first action on a large button, the others two in a row below it, or one
-    below the other in a narrow column; where there is less room, words alone, then icons alone."""
+    below the other in a narrow column; where there is less room, words alone, then without what is told
+    beside the reason, then icons alone."""
     space = theme.space
     first, *others = actions
     high, gap = space(_HEIGHT), space(8)
@@ -92,6 +100,7 @@ def banner_tree(
     low = FirstFit([*title.layouts, replace(titles[-1], min_height=space(20))])
     whole = [text_item(theme, reason, role, align=0.5, key="reason") for role in ("body", "small")]
     cut = replace(whole[-1], min_height=theme.font("small").get_linesize())
+    brief = text_item(theme, reason.partition("\n")[0], "small", align=0.5, key="reason")
     picture = emblem.item(theme, height=space(_EMBLEM), min_height=space(_LEAST_EMBLEM), priority=1)
 
     def banner(
@@ -108,6 +117,7 @@ def banner_tree(
             banner((replace(picture, min_height=space(_EMBLEM * 2 / 3)),), whole, (large, *small)),
             banner((), whole, (large, Grid(small, columns=2, gap=gap))),
             banner((), whole, (large, Grid(worded, columns=2, gap=gap))),
+            banner((), (brief,), (large, Grid(worded, columns=2, gap=gap))),
             banner((), whole, (large, Row(icons, equal=True))),
             banner((), whole, (narrow, Row(icons, equal=True))),
             banner((), (*whole, cut), (Row(alone, equal=True),), low),
@@ -116,11 +126,21 @@ def banner_tree(
 
 
 def _button(action: Action, kind: str = "plain", role: str = "label") -> Button:
-    return Button(UNPLACED, action.text, action.act, kind=kind, icon=action.icon, key=action.key, role=role)
+    return Button(
+        UNPLACED,
+        action.text,
+        action.act,
+        kind=kind,
+        icon=action.icon,
+        key=action.key,
+        role=role,
+        tooltip=_(_MEANT[action.key]) if action.key in _MEANT else "",
+    )
 
 
 def _icon(action: Action, kind: str) -> IconButton:
-    return IconButton(UNPLACED, action.icon, action.text, action.act, key=action.key, kind=kind)
+    words = f"{action.text}. {_(_MEANT[action.key])}." if action.key in _MEANT else action.text
+    return IconButton(UNPLACED, action.icon, words, action.act, key=action.key, kind=kind)
 
 
 def _balance(controller: BoardController) -> Iterator[str]:
