@@ -5,17 +5,18 @@ from __future__ import annotations
 from game.rules.cyvasse.ruleset import FORTRESS_W
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import StateBase
-from game.scenes.cyvasse.names import SCREEN, TERRAIN, piece_picture
+from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_on, piece_picture
 
 
 def standing(situation: StateBase, side: int, setup: Setup) -> dict[str, str]:
     """The pictures of a setup's pieces by cell."""
     field = situation.rules.field
-    return {
+    found = {
         situation.name(field.seen_by(side, cell)): piece_picture(side, kind)
         for cell, kind in zip(field.half, setup.pieces, strict=True)
         if kind
     }
+    return {cell: picture_on(cell, picture) for cell, picture in found.items()}
 
 
 def ground(situation: StateBase, side: int, setup: Setup) -> dict[str, str]:

@@ -68,7 +68,7 @@ class CyvassePictures(
     def pieces(self, view: View) -> dict[str, str]:
         if view.phase == "play":
             return {cell: self.picture(piece, cell) for cell, piece in view.pieces().items()}
-        return {cell: picture_on(cell, picture) for cell, picture in self.setup.pieces(view).items()}
+        return self.setup.pieces(view)
 
     def surroundings(self, view: View) -> Surroundings:
         if view.phase == "setup":

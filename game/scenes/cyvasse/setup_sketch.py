@@ -10,7 +10,7 @@ import pygame
 from game.assets import sprite
 from game.boards.geometry import PlacedBoard
 from game.rules.cyvasse.ruleset import Field
-from game.scenes.cyvasse.names import MOUNTAIN
+from game.scenes.cyvasse.names import MOUNTAINS
 from game.scenes.cyvasse.plan import outline_of, tone_of
 from game.scenes.cyvasse.relief import tinted
 
@@ -43,12 +43,12 @@ def paint_setup(
         pygame.draw.aalines(surface, _LINE, True, outline)
     for cell, picture in pieces.items():
         box = placed.box(cell)
-        figure = _silhouette(picture, round(box.width * (_MOUNTAIN if picture == MOUNTAIN else _PIECE)))
+        figure = _silhouette(picture, round(box.width * (_MOUNTAIN if picture in MOUNTAINS else _PIECE)))
         surface.blit(figure, figure.get_rect(center=box.center))
 
 
 @lru_cache(maxsize=64)
 def _silhouette(picture: str, px: int) -> pygame.Surface:
     """A piece in ink; the king, whom one looks for first, in red."""
-    colour = _ROCK if picture == MOUNTAIN else _KING if picture.startswith("king") else _INK
+    colour = _ROCK if picture in MOUNTAINS else _KING if picture.startswith("king") else _INK
     return tinted(sprite(f"cyvasse/{picture}-body", px, px), (*colour, 255))
