@@ -54,6 +54,7 @@ from game.scenes.match.visible_match import (
     steps_between,
 )
 
+_RED = 1  # of the two colours of attacks
 _UNTIL_CHANGED = ("view", "playable", "prepared", "offers", "automatic", "secret_turn", "setting_up")
 """What is asked of the game once, and again after the next change."""
 
@@ -514,11 +515,11 @@ class BoardController:
         self.change_marks()
         return self.arrow
 
-    def show_threat(self, threat: Threat, side: int) -> None:
-        """Show on the board what ``side`` threatens: the move as an arrow, and what would be lost."""
+    def show_threat(self, threat: Threat) -> None:
+        """Show on the board what threatens: the move as a red arrow, and what would be lost."""
         if threat.cell is not None and len(threat.origins) == 1:
-            self.threat = AttackArrow(threat.origins[0], threat.cell, "", True, side)
-        self.mark_causes(threat.lost)
+            self.threat = AttackArrow(threat.origins[0], threat.cell, "", True, _RED)
+        self.mark_causes(threat.lost, "prey")
 
     def show_judged(self, arrows: tuple[AttackArrow, ...], hints: tuple[Arrow, ...]) -> None:
         """Show ways to go on from the shown position in place of those that are shown."""

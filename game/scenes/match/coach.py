@@ -309,7 +309,7 @@ class Coach:
         if line[1:] and after.to_act == 1 - known.to_act:
             arrow = controller.game.pictures.arrow(rules.view(after, after.to_act), line[1])
         cell, origins = (None, ()) if arrow is None else (arrow.target, (arrow.origin,))
-        controller.show_threat(Threat("", cell, origins, lost), 1 - known.to_act)
+        controller.show_threat(Threat("", cell, origins, lost))
 
     def _state_known_at(self, node: Node) -> Any:
         """A state of a position in which nothing is true that the side to act may not know: where something
@@ -334,7 +334,7 @@ class Coach:
         new = [threat for threat in threats if threat.sentence not in known]
         self._threats = threats
         if new:
-            controller.show_threat(new[0], 1 - node.to_act)
+            controller.show_threat(new[0])
             self._session.callouts.show(new[0].sentence, "event", new[0].cell, new[0].origins, TOLD)
 
     def _threats_at(self, node: Node) -> Sequence[Threat]:

@@ -178,8 +178,8 @@ def test_threats_of_the_computer_are_told(coached):
     driver.wait(0.5)
     assert "threatens k5–e5" in driver.scene.session.callouts.text
     arrows = driver.board.state.shown_attacks
-    assert [(each.origin, each.target, each.side) for each in arrows] == [("k5", "e5", 0)]
-    assert driver.scene.session.board_controller.causes == ("d5",)
+    assert [(each.origin, each.target) for each in arrows] == [("k5", "e5")]
+    assert ("d5", "prey") in driver.board.state.marks
 
 
 @pytest.mark.parametrize(
