@@ -473,6 +473,10 @@ class LineReasons(Protocol[V_contra]):
         """What the first move of a line and the answer to it cost the side to act, in a sentence; "" for
         nothing that could be told."""
 
+    @abstractmethod
+    def dangers(self, view: V_contra) -> Sequence[Threat]:
+        """What the other side could prepare next, besides what it could take or win at once."""
+
 
 class TurnFaults(Protocol[V_contra]):
     """What was wrong with turns of many decisions."""

@@ -14,7 +14,7 @@ from game.rules.hnefatafl.rules import Hnefatafl
 from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State
 from game.rules.protocol import OpenView
 from game.rules.topology.squares import SquareGrid
-from game.scenes.board.capabilities import LineReasons
+from game.scenes.board.capabilities import LineReasons, Threat
 from game.texts import _
 
 MOST_NAMED: Final = 3  # squares
@@ -56,6 +56,17 @@ class HnefataflReasons(LineReasons[Seen]):
             told = _("The king can no longer go to {squares}, from where he would have a way out.")
             return told.format(squares=self._named(view.state, shut))
         return ""
+
+    def dangers(self, view: Seen) -> Sequence[Threat]:
+        state = view.state
+        if state.to_act != ATTACKERS:
+            return ()
+        squares = self._ways_out(state)
+        if not squares:
+            return ()
+        told = _("The king could go to {squares} next and would have a way out from there.")
+        king, first = state.grid.name(state.cells.index(KING)), state.grid.name(min(squares))
+        return (Threat(told.format(squares=self._named(state, squares)), first, (king,)),)
 
     def _changed(self, state: State, line: Sequence[str]) -> tuple[set[int], set[int]] | None:
         """The squares that are the king's ways out no more after the first move of a line, and those that are

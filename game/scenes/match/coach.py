@@ -345,6 +345,12 @@ class Coach:
             return game.threats.threats(view)
         if hides(match.rules, node.state) or node.mover != 1 - node.to_act:
             return ()
+        taken = self._what_could_be_taken(node, view)
+        return (*taken, *(game.line_reasons.dangers(view) if game.line_reasons is not None else ()))
+
+    def _what_could_be_taken(self, node: Node, view: Any) -> Sequence[Threat]:
+        """The move with which the computer would win or take most, if it were its turn again."""
+        match, game = self._match, self._controller.game
         move = threat_of(match.entry, match.options, node.state)
         if move is None:
             return ()

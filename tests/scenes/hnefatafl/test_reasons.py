@@ -39,3 +39,21 @@ def test_a_move_that_opens_a_way_out_is_told():
     state, scene = read("/11/4t6/11/4K6/11/11/11/11/11/3T7/11/ attackers")
     told = why_bad(RULES, state, ["e2-h2"], scene)
     assert told == "The king can then go to e1 and has a way out from there."
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        (
+            "/11/7t3/11/4K6/11/11/11/11/11/3T7/11/ attackers",
+            "The king could go to e1, a4, k4 and other squares next",
+        ),
+        ("/11/4t6/11/3tKt5/11/11/11/11/11/4T6/11/ attackers", None),
+        ("/11/7t3/11/4K6/11/11/11/11/11/3T7/11/ defenders", None),
+    ],
+)
+def test_ways_out_of_the_king_are_told_to_the_attackers_alone(position, told):
+    state, scene = read(position)
+    found = scene.line_reasons.dangers(RULES.view(state, state.to_act))
+    assert bool(found) == bool(told)
+    assert all(each.sentence.startswith(told) and each.origins == ("e4",) for each in found)
