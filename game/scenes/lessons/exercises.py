@@ -96,7 +96,7 @@ class LessonExercises:
             told = _("{course}: one step is still open, “{step}”.")
         step = _(self._course.steps[left[0]].title) if left else ""
         if self._coach_called:
-            told = f"{told} {_('The coach will be beside you against the computer.')}"
+            told = f"{told} {_('Against the computer a coach warns you before bad moves from now on.')}"
         context.toast(told.format(course=self.heading, step=step, count=len(left)), seconds=9.0)
 
     @property

@@ -73,7 +73,7 @@ class PuzzleExercises:
         """By which rules it is played; a warning where these are not the usual ones of the game."""
         rules = ", ".join(rule_set(self.puzzle.game, self.puzzle.options))
         if rules and self.puzzle.options:
-            return _("Not by the usual rules, but by those of: {rules}.").format(rules=rules)
+            return _("Here the rules are those of: {rules}. F1 opens the rule book.").format(rules=rules)
         return f"{rules}." if rules else ""
 
     def _goal(self, state: Any) -> str:
