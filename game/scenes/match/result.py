@@ -161,15 +161,18 @@ def _balance(controller: BoardController) -> Iterator[str]:
 
 
 def _losses(controller: BoardController) -> str:
-    """How many pieces either side has lost; "" where none were."""
+    """How many pieces either side has lost since the match began; "" where none were."""
     match, pictures = controller.match, controller.game.pictures
     if not isinstance(pictures, TakenPieces):
         return ""
-    taken = pictures.captured(controller.log.view_of(match.place))
-    if not any(taken):
+    before, now = (pictures.captured(controller.log.view_of(node)) for node in (match.root, match.place))
+    lost = [max(0, len(now[1 - side]) - len(before[1 - side])) for side in (0, 1)]
+    if not any(lost):
         return ""
-    lost = ((side_title(match, side), len(taken[1 - side])) for side in (0, 1))
-    told = (_("{side} lost {count}").format(side=side, count=count) for side, count in lost)
+    told = (
+        _("{side} lost {count}").format(side=side_title(match, side), count=count)
+        for side, count in enumerate(lost)
+    )
     return " · ".join(each.replace(" ", NO_BREAK) for each in told)
 
 
