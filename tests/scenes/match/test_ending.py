@@ -440,7 +440,7 @@ def test_the_result_tells_the_length_and_the_losses_of_the_game(make_driver, mon
     class Taking(type(pictures), TakenPieces):
         def captured(self, view):
             """Two of each side were lost already when the match began."""
-            return tuple(each[:2] for each in taken) if view is before else taken
+            return tuple(each[:2] for each in taken) if view == before else taken
 
     monkeypatch.setattr(pictures, "__class__", Taking)
     for text in GAME:
