@@ -360,6 +360,16 @@ class ReviewPage(Page):
         side = min(wide, max(side, high // 2))
         return Column([*parts, Item(board, height=board.height(side)), words], gap=space(16))
 
+    def toast_rooms(self) -> list[pygame.Rect]:
+        """Below the board, where that stands beside the words, which a sentence is not to cover."""
+        rooms, edge, board = super().toast_rooms(), self.theme.space(12), self._position
+        width, height = self.context.size
+        if board is None or self._card is not None or board.rect.right > 3 * width // 5:
+            return rooms
+        beside = [each.rect for each in self.ui.ground.focusables() if each.rect.left < board.rect.right]
+        bottom = max(rect.bottom for rect in (board.rect, *beside)) + edge
+        return [pygame.Rect(board.rect.x, bottom, board.rect.width, max(0, height - edge - bottom)), *rooms]
+
     def _curve(self) -> Layout:
         """The curve of the chances, and below it what walks along it."""
         sides = [_(side) for side in self._match.rules.sides]

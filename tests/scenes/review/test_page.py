@@ -91,6 +91,14 @@ def shown(make_driver, monkeypatch):
     return show
 
 
+def test_a_sentence_has_room_below_the_board_beside_the_words(shown):
+    driver, _match = shown(size=(1280, 800))
+    room, board = driver.scene.toast_rooms()[0], driver.find("position").rect
+    assert (room.left, room.width) == (board.left, board.width)
+    assert room.top > board.bottom
+    assert room.top > driver.find("in-match").rect.bottom
+
+
 def test_the_worst_mistake_is_shown_first_and_the_keys_walk_along_the_curve(shown):
     driver, _match = shown()
     page = driver.scene
