@@ -173,7 +173,7 @@ def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
         assert large.parts.main.collidepoint(x, y), text
 
 
-@pytest.mark.parametrize("size", [(442, 464), (500, 448), (330, 420)])
+@pytest.mark.parametrize("size", [(442, 464), (500, 448), (380, 464)])
 def test_coordinates_can_be_read_in_the_smallest_window(size):
     placed = place(pygame.Rect((0, 0), size))
     assert placed.parts.solid.deep_rim * ROOMY >= LEAST

@@ -251,7 +251,7 @@ class _Plan:
             wide -= self.side + 2 * pad
         else:
             high -= self.side + self.head + pad
-            wide -= room.width // 9  # a lower board leaves words below it their room
+            wide -= room.width // 5  # a lower board leaves words below it their room
         left = room.x + (pad if self.column else (room.width - wide) // 2)
         return pygame.Rect(left, top, wide, high)
 

@@ -123,7 +123,8 @@ def supply(picture: str, px: int, look: Look) -> pygame.Surface:
     """A pawn that may still be placed: its sign without the margin, so that it is seen beside words."""
     found, middle = native(pygame.Surface((px, px), pygame.SRCALPHA)), (px // 2, px // 2)
     level = SIZES.index(Figure.of(picture).kind)
-    sign = flat(picture, round(px * STOCKED[level]), look)
+    paint = flat if px >= NUMBERED_FROM else plain  # numbers on all three or on none
+    sign = paint(picture, round(px * STOCKED[level]), look)
     found.blit(sign, sign.get_rect(center=middle))
     side = min(px, round(sign.get_width() * WIDTHS[level]) + 2)
     edge = ring((side, side), max(2, px // 12), OUTLINE, max(1, px // 24))
