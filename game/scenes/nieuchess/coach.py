@@ -16,7 +16,7 @@ from game.scenes.board.capabilities import Objection, Threat, Threats, TurnCoach
 from game.scenes.nieuchess.combat import terms
 from game.texts import _
 
-MANY = 5  # enemies that can reach a pawn, from which on its side is told
+MANY, FEWEST = 5, 3  # enemies that can reach a pawn, from which on it is told: of a large and a small army
 TOO_LITTLE = 0.5  # pawns by which a division promises less than the best, from which on that is told
 
 
@@ -38,7 +38,7 @@ class NieuchessCoach(TurnCoach[View], Threats[View]):
         if state.phase != Phase.MOVE or state.moved:
             return ()
         pawn, count = _most_exposed(state, state.pawns[state.mover])
-        if count < MANY:
+        if count < _many(state):
             return ()
         told = _(
             "Your pawn on {cell} can be reached by {count} enemies: move it away, or others to its side."
@@ -46,10 +46,15 @@ class NieuchessCoach(TurnCoach[View], Threats[View]):
         return (Threat(told.format(cell=GRID.name(pawn), count=count), GRID.name(pawn)),)
 
 
+def _many(state: State) -> int:
+    """How many enemies that can reach a pawn are worth a word: a third of their army, within limits."""
+    return max(FEWEST, min(MANY, -(-len(state.pawns[1 - state.mover]) // 3)))
+
+
 def _against_ending(state: State) -> Objection | None:
     """Against the end of movement: a pawn that has moved where many enemies can reach it."""
     pawn, count = _most_exposed(state, state.moved - state.contacts().keys())
-    if count < MANY:
+    if count < _many(state):
         return None
     cell, enemies = GRID.name(pawn), reaching(state)[pawn]
     question = _("The pawn that has moved to {cell} can be reached by {count} enemies in their next turn.")

@@ -22,6 +22,7 @@ from tests.scenes.nieuchess.combat_help import callout, marked, start, texts
 
 AGAINST_COMPUTER = Human(), Computer(1)
 CROWD = "Q11 Q12 Q13 Q14 P11 P15"  # six enemies within reach of M13
+FAR = "AB9 AB10 AB11 AB12 AC9 AC10 AC11 AC12 AD9 AD10 AD11 AD12"  # out of reach
 BLUE, RED = "T11 T12 T13 S12", "U11 U12 U13"  # three against three; the fourth touches nobody
 
 
@@ -96,6 +97,13 @@ def test_it_asks_before_movement_ends_with_a_pawn_in_reach_of_many(coached):
     driver.tab_to("yes")
     driver.press(pygame.K_RETURN)
     assert texts(match)[:2] == ["J13-M13", "."]
+
+
+@pytest.mark.parametrize(("others", "asks"), [("", True), (FAR, False)], ids=["small", "large"])
+def test_three_enemies_are_many_where_there_are_few(coached, others, asks):
+    driver, _match = coached(blue="J13 A5", red=f"Q11 Q12 Q13 {others}", moves=("J13-M13",))
+    driver.press(pygame.K_e, text="e")
+    assert ("can be reached by 3 enemies" in dialog(driver)) == asks
 
 
 def test_it_tells_as_the_turn_begins_that_a_pawn_is_in_reach_of_many(coached):
