@@ -75,6 +75,8 @@ def test_the_first_page_shows_who_was_beaten(driver):
         for y in range(top.top, top.bottom)
     }
     assert any(max(abs(a - b) for a, b in zip(colour, tincture, strict=False)) < 40 for colour in colours)
+    count = len(GAME.opponents().characters)
+    assert f"Shields: 1 of {count} opponents beaten" in driver.find(f"play-{GAME.name}").tooltip
 
 
 def test_the_page_counts_results_and_leads_to_a_game(driver):

@@ -144,7 +144,12 @@ class GameCard(Pressable):
         shields: Sequence[Arms] = (),
         key: str = "",
     ) -> None:
-        super().__init__(pygame.Rect(pos, shape.size), act, key, "" if shape.sentence else _(entry.tagline))
+        told = "" if shape.sentence else _(entry.tagline)
+        if shields:
+            beaten = sum(any(arms.halves) for arms in shields)
+            count = _("Shields: {beaten} of {count} opponents beaten, a half for each side that did it.")
+            told = " ".join(filter(None, (told, count.format(beaten=beaten, count=len(shields)))))
+        super().__init__(pygame.Rect(pos, shape.size), act, key, told)
         self.entry, self.shape, self._shields = entry, shape, shields
 
     def natural_size(self, theme: Theme) -> Item:
