@@ -69,7 +69,7 @@ class OpponentsPage(Page):
         game: whose opponents are shown first.
     """
 
-    widest = 900
+    widest = 1000
 
     def __init__(self, game: GameEntry) -> None:
         super().__init__()

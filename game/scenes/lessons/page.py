@@ -46,6 +46,8 @@ class LearnPage(Page):
         entry: the game whose courses are shown first; None: the first that is still to be learnt.
     """
 
+    widest = 1000
+
     def __init__(self, entry: GameEntry | None = None) -> None:
         super().__init__()
         self._games = [each for each in GAMES if each.course_paths]
