@@ -374,10 +374,10 @@ class ExercisePage(BoardPage):
         self.ui.ground.set_focus(self.board.widget)
 
     def _go_on_by_button(self) -> None:
-        """Show the next exercise. A second click on the button right behind the first one means nothing, and
+        """Show the next exercise. A second click on the button right behind the first one skips nothing, and
         who has skipped an exercise can go back to it."""
         number, skipped = self.exercises.number, not self._passed
-        if self._since_button < _DOUBLE_CLICK:
+        if skipped and self._since_button < _DOUBLE_CLICK:
             return
         self._since_button = 0.0
         self._go(1)
