@@ -473,6 +473,11 @@ class LineReasons(Protocol[V_contra]):
         """What the first move of a line and the answer to it cost the side to act, in a sentence; "" for
         nothing that could be told."""
 
+
+class Dangers(Protocol[V_contra]):
+    """What a coach warns of besides the move that would take or win most, in games in which nothing is
+    hidden."""
+
     @abstractmethod
     def dangers(self, view: V_contra) -> Sequence[Threat]:
         """What the other side could prepare next, besides what it could take or win at once."""

@@ -26,6 +26,7 @@ from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
     Claims,
+    Dangers,
     Dice,
     EventSentences,
     HiddenPieceSearch,
@@ -166,8 +167,8 @@ class GameScene(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, reasons,
-            line_reasons, faults: what only some games have, see ``game.scenes.board.capabilities``.
+        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, dangers,
+            reasons, line_reasons, faults: what only some games have, see ``game.scenes.board.capabilities``.
     """
 
     bottom_side: int | None
@@ -189,6 +190,7 @@ class GameScene(Protocol[V]):
     choices: SightChoices | None = None
     coach: TurnCoach[V] | None = None
     threats: Threats[V] | None = None
+    dangers: Dangers[V] | None = None
     reasons: MoveReasons[V] | None = None
     line_reasons: LineReasons[V] | None = None
     faults: TurnFaults[V] | None = None

@@ -105,11 +105,13 @@ def _threat_links(view: View, reach: MoveRange) -> tuple[Link, ...]:
     return (*taken, *(Link(view.name(other), at, "aim") for other in sorted(reach.aims)))
 
 
-def diagonal_links(view: View, reach: MoveRange, target: int) -> tuple[Link, ...]:
+def diagonal_links(view: View, reach: MoveRange | None, target: int) -> tuple[Link, ...]:
     """On hexes, lines along a diagonal move to ``target``, which passes between two cells and is not plain to
-    see."""
+    see; none where no piece may move."""
     grid = view.rules.field.grid
-    if not isinstance(grid, HexBoard) or target not in reach.goes | reach.takes or target in reach.sails:
+    if reach is None or not isinstance(grid, HexBoard):
+        return ()
+    if target not in reach.goes | reach.takes or target in reach.sails:
         return ()
     for direction in grid.DIAGONAL:
         ray = grid.ray(reach.cell, direction)
@@ -124,7 +126,7 @@ def _of_meeting(view: View, origin: int, target: int) -> HoverInfo:
     reach, name = range_from(view, origin), view.name(target)
     kind, other = view.cells[origin] & pieces.KIND, view.cells[target] & pieces.KIND
     title = kind_name(other)
-    links = diagonal_links(view, reach, target) if reach is not None else ()
+    links = diagonal_links(view, reach, target)
     if reach is None or pieces.owner(view.cells[target]) != 1 - pieces.owner(view.cells[origin]):
         return HoverInfo(name, title, links=links, name=name)
     board = board_of(view, view.mover)
@@ -161,7 +163,7 @@ def _of_ground(view: View, cell: int, start: int | None) -> HoverInfo | None:
     """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
     terrain, name = view.terrain[cell], view.name(cell)
     reach = range_from(view, start) if start is not None else None
-    links = diagonal_links(view, reach, cell) if reach is not None else ()
+    links = diagonal_links(view, reach, cell)
     if reach is not None and cell in reach.sails:
         title = ground_name(terrain) if terrain else _("port")
         return HoverInfo(name, title, _("by sea"), links=links, name=name)

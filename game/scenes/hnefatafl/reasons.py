@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from game.rules.errors import RulesError
-from game.rules.events import Check, Ended
+from game.rules.events import Check, Ended, Event
 from game.rules.hnefatafl.record import KING
 from game.rules.hnefatafl.rules import Hnefatafl
 from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State
 from game.rules.protocol import OpenView
 from game.rules.topology.squares import SquareGrid
-from game.scenes.board.capabilities import LineReasons, Threat
+from game.scenes.board.capabilities import Dangers, LineReasons, Threat
 from game.texts import _
 
 MOST_NAMED: Final = 3  # squares
@@ -23,7 +23,7 @@ GUARDS: Final = 3  # steps from a corner, within which an attacker guards it
 Seen = OpenView[State]
 
 
-class HnefataflReasons(LineReasons[Seen]):
+class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
     """Looks where the king could go next."""
 
     def __init__(self, rules: Hnefatafl) -> None:
@@ -87,7 +87,8 @@ class HnefataflReasons(LineReasons[Seen]):
         return {
             move.target
             for move in self.rules.legal_moves(theirs)
-            if theirs.cells[move.origin] == KING and any(map(_is_way_out, self._events(theirs, move)))
+            if theirs.cells[move.origin] == KING
+            and any(map(_is_way_out, self.rules.apply(theirs, move).events))
         }
 
     def _corner_guarded(self, state: State, text: str) -> str:
@@ -102,9 +103,6 @@ class HnefataflReasons(LineReasons[Seen]):
             ):
                 return cell
         return ""
-
-    def _events(self, state: State, move: Any) -> Iterable[Any]:
-        return self.rules.apply(state, move).events
 
     @staticmethod
     def _named(state: State, squares: Iterable[int]) -> str:
@@ -123,7 +121,7 @@ def _steps(grid: SquareGrid, first: int, second: int) -> int:
     return ranks + files
 
 
-def _is_way_out(event: Any) -> bool:
+def _is_way_out(event: Event) -> bool:
     """Whether an event says that the king escapes, or is about to."""
     if isinstance(event, Check):
         return event.side == ATTACKERS

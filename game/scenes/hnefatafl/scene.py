@@ -263,4 +263,4 @@ class HnefataflScene(GameScene[Seen]):
         self.pictures = HnefataflPictures(rules, geometry, square_kinds(state.ruleset))
         self.gestures = HnefataflGestures(rules, geometry, special)
         self.words = HnefataflWords(rules, geometry, special, state.setting.repetition)
-        self.line_reasons = HnefataflReasons(rules)
+        self.line_reasons = self.dangers = HnefataflReasons(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.entry import GameEntry
 from game.rules.errors import RulesError
@@ -205,7 +205,14 @@ def _is_of(event: Event, entered: Set[str]) -> bool:
     return isinstance(event, Captured | Removed) and event.cell in entered
 
 
-def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
+class ThreateningMove(NamedTuple):
+    """A move as text, and the cells of the pieces that it would capture."""
+
+    text: str
+    captured: tuple[str, ...]
+
+
+def threat_of(entry: GameEntry, options: Any, state: Any) -> ThreateningMove | None:
     """The move with which the side that is not to act would win, or gain most pieces, if it were its turn
     again: what would be taken back by the answer does not count.
 
@@ -215,22 +222,15 @@ def threat_of(entry: GameEntry, options: Any, state: Any) -> str | None:
         return None
     best, most = None, 0
     for move in rules.legal_moves(turned):
-        events, text = rules.apply(turned, move).events, rules.format_move(turned, move)
+        events = rules.apply(turned, move).events
+        captured = tuple(event.cell for event in events if isinstance(event, Captured))
+        found = ThreateningMove(rules.format_move(turned, move), captured)
         if any(isinstance(event, Ended) and event.winner == enemy for event in events):
-            return text
+            return found
         gain = _gain(rules, turned, move)
         if gain > most:
-            best, most = text, gain
+            best, most = found, gain
     return best
-
-
-def endangered(entry: GameEntry, options: Any, state: Any, threat: str) -> tuple[str, ...]:
-    """The cells of the pieces that the side to act would lose by a move of ``threat_of``."""
-    turned, rules = _turned(entry, options, state), entry.rules()
-    if turned is None:
-        return ()
-    events = rules.apply(turned, rules.parse_move(turned, threat)).events
-    return tuple(event.cell for event in events if isinstance(event, Captured))
 
 
 def _turned(entry: GameEntry, options: Any, state: Any) -> Any:

@@ -161,7 +161,7 @@ def _behind(position: PositionToJudge, plan: Sequence[str], scene: GameScene[Any
     if state.to_act == 1 - position.side and rules.outcome(state) is None:
         threat = threat_of(position.entry, position.options, state)
         if threat is not None:
-            yield _("Threatens {move}.").format(move=scene.words.typeset(threat))
+            yield _("Threatens {move}.").format(move=scene.words.typeset(threat.text))
 
 
 def _arrows(

@@ -22,15 +22,7 @@ from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
 from game.scenes.board.capabilities import Objection, Threat
-from game.scenes.judgement.reason import (
-    after_colon,
-    dearest_answer,
-    endangered,
-    lost_cells,
-    threat_of,
-    why_bad,
-    why_good,
-)
+from game.scenes.judgement.reason import after_colon, dearest_answer, lost_cells, threat_of, why_bad, why_good
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.texts import _
@@ -346,7 +338,7 @@ class Coach:
         if hides(match.rules, node.state) or node.mover != 1 - node.to_act:
             return ()
         taken = self._what_could_be_taken(node, view)
-        return (*taken, *(game.line_reasons.dangers(view) if game.line_reasons is not None else ()))
+        return (*taken, *(game.dangers.dangers(view) if game.dangers is not None else ()))
 
     def _what_could_be_taken(self, node: Node, view: Any) -> Sequence[Threat]:
         """The move with which the computer would win or take most, if it were its turn again."""
@@ -354,9 +346,8 @@ class Coach:
         move = threat_of(match.entry, match.options, node.state)
         if move is None:
             return ()
-        arrow = game.pictures.arrow(view, move)
-        text = _("The computer threatens {move}.").format(move=game.words.typeset(move))
+        arrow = game.pictures.arrow(view, move.text)
+        text = _("The computer threatens {move}.").format(move=game.words.typeset(move.text))
         if arrow is None:
             return (Threat(text),)
-        lost = endangered(match.entry, match.options, node.state, move)
-        return (Threat(text, arrow.target, (arrow.origin,), lost),)
+        return (Threat(text, arrow.target, (arrow.origin,), move.captured),)

@@ -41,9 +41,6 @@ class NevoReasons(Threats[Seen], LineReasons[Seen]):
         state = view.state
         return next(_harms(state, self._played(state, line[:2])), "")
 
-    def dangers(self, view: Seen) -> Sequence[Threat]:
-        return ()
-
     def threats(self, view: Seen) -> Sequence[Threat]:
         state = view.state
         if state.to_act not in (0, 1):

@@ -54,6 +54,6 @@ def test_a_move_that_opens_a_way_out_is_told():
 )
 def test_ways_out_of_the_king_are_told_to_the_attackers_alone(position, told):
     state, scene = read(position)
-    found = scene.line_reasons.dangers(RULES.view(state, state.to_act))
+    found = scene.dangers.dangers(RULES.view(state, state.to_act))
     assert bool(found) == bool(told)
     assert all(each.sentence.startswith(told) and each.origins == ("e4",) for each in found)

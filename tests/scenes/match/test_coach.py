@@ -185,7 +185,7 @@ def test_threats_of_the_computer_are_told(coached):
 @pytest.mark.parametrize(
     ("position", "threat"),
     [
-        ("/11/11/11/11/2tT6t/11/11/5K5/11/11/11/ defenders", "k5-e5xd5"),
+        ("/11/11/11/11/2tT6t/11/11/5K5/11/11/11/ defenders", ("k5-e5xd5", ("d5",))),
         ("/11/11/11/11/2t8/11/11/5K5/11/11/11/ defenders", None),
     ],
 )
