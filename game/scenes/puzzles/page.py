@@ -85,7 +85,7 @@ class PuzzlesPage(Page):
         played = [each.options for each in self.context.archive.summaries() if each.game == self._entry.name]
         puzzles = daily(by_known_rules(self._puzzles, self._progress, played), date.today())
         solved = sum(map(self._progress.solved, puzzles))
-        told = _("Others from midnight on. {solved} of {count} solved.")
+        told = _("New ones at midnight. {solved} of {count} solved.")
         rating = self._progress.rating(self._entry.name)
         words = Column(
             (
