@@ -17,6 +17,7 @@ from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.scenes.base import Context
+from game.scenes.board.actions import Action
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,10 @@ class Exercises(Protocol):
     @property
     def last_label(self) -> str:
         """What the button says that leaves the last exercise once it is solved."""
+
+    @property
+    def beyond(self) -> Sequence[Action]:
+        """What else leads on behind the last exercise, once all are solved, the likeliest first."""
 
     def begin(self) -> None:
         """The shown exercise begins anew."""

@@ -16,7 +16,7 @@ from game.entry import GameEntry
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context, scene_of
-from game.scenes.board.actions import shortcut_of
+from game.scenes.board.actions import Action, shortcut_of
 from game.scenes.board.animations import SPEEDS
 from game.scenes.board.capabilities import MovablePieces, Proposals
 from game.scenes.board.chart import ChartSheet
@@ -236,6 +236,7 @@ class ExercisePage(BoardPage):
             self.board.lock(True)
             self.context.sounds.play("end" if answer.meaning is Meaning.SOLVED else "illegal")
             ahead = "next" if answer.meaning is Meaning.SOLVED else "again"
+            ahead = next((each.key for each in self._beyond), ahead)
             self._refresh()
             self.ui.ground.set_focus(self.ui.ground.find(ahead))
         elif answer.meaning is Meaning.WRONG:
@@ -413,12 +414,18 @@ class ExercisePage(BoardPage):
     def board_view(self) -> BoardView:
         return self.board.widget
 
+    @property
+    def _beyond(self) -> Sequence[Action]:
+        """What else leads on behind the exercise, once it is solved and no other one is ahead."""
+        last = self._completed or self.exercises.number == len(self.exercises.solved) - 1
+        return self.exercises.beyond if self._answer.meaning is Meaning.SOLVED and last else ()
+
     def _content(self) -> ExercisePanelContent:
         exercises, exercise, answer = self.exercises, self._exercise, self._answer
         solved = tuple(exercises.solved)
         last = exercises.number == len(solved) - 1 or self._completed
         busy = self._taking_back or self.over or self._asked
-        offers = () if busy else tuple(self.board.offers[:_MOST_OFFERS])
+        offers = tuple(self._beyond if busy else self.board.offers[:_MOST_OFFERS])
         return ExercisePanelContent(
             exercises.heading,
             exercises.number,
@@ -430,6 +437,7 @@ class ExercisePage(BoardPage):
             offers,
             _("Skip") if not self._passed else exercises.last_label if last else _("Next"),
             answer.meaning is Meaning.SOLVED,
+            answer.meaning is Meaning.SOLVED and not self._beyond,
             answer.meaning is Meaning.FAILED,
             self._can_undo,
         )

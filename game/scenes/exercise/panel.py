@@ -58,7 +58,8 @@ class ExercisePanelContent:
         title, text: what is to be done.
         answer: the last one, and what it meant.
         offers: ways to make a decision besides the gestures on the board.
-        next_label: of the button that leads on; ``next_ready``: the exercise is solved.
+        solved_now: the exercise is solved.
+        next_label: of the button that leads on; ``next_first``: it is the likeliest thing to do.
         failed: the exercise is to be begun anew.
         can_undo: there is a step that can be taken back.
     """
@@ -72,7 +73,8 @@ class ExercisePanelContent:
     meaning: Meaning
     offers: tuple[Action, ...]
     next_label: str
-    next_ready: bool
+    solved_now: bool
+    next_first: bool
     failed: bool
     can_undo: bool
 
@@ -188,7 +190,7 @@ class ExercisePanel:
         )
         back.enabled = told.number > 0
         hint = IconButton(UNPLACED, "hint", _("Hint (H)"), acts.hint, kind="plain", key="hint")
-        hint.enabled = not told.next_ready and not told.failed
+        hint.enabled = not told.solved_now and not told.failed
         again = IconButton(
             UNPLACED,
             "refresh",
@@ -201,7 +203,7 @@ class ExercisePanel:
             UNPLACED,
             told.next_label,
             acts.next,
-            kind="primary" if told.next_ready else "plain",
+            kind="primary" if told.next_first else "plain",
             key="next",
             tooltip=_("The next one (Page down)"),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.bot import Limit
 from game.boards.gestures import Gesture
@@ -11,12 +12,15 @@ from game.entry import GameEntry
 from game.lessons.course import Course, LessonStep, courses_of
 from game.rules.errors import RulesError
 from game.scenes.base import Context
+from game.scenes.board.actions import Action
 from game.scenes.exercise.computer import ComputerReply
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 from game.scenes.lessons.progress import CourseProgress
+from game.scenes.new_game.beginning import begin_first_game, first_opponent
 from game.texts import _
 
+FIRST_GAME = "first-game"  # key of the button that leads from the end of a course into a game
 _DEFENCE = Limit(seconds=0.8)  # of the computer where the player leaves the line of a step that is to be won
 
 
@@ -71,6 +75,17 @@ class LessonExercises:
     @property
     def last_label(self) -> str:
         return _("Finish")
+
+    @property
+    def beyond(self) -> Sequence[Action]:
+        first = courses_of(self._entry)[0].name == self._course.name  # the others are about other rules
+        if not first or not all(self.solved):
+            return ()
+        act = partial(begin_first_game, self._context, self._entry, 1)
+        words, opponent = _("Play a game"), first_opponent(self._entry)
+        if opponent:
+            words = _("Play a game against {name}").format(name=opponent)
+        return (Action(words, act, FIRST_GAME, "play", primary=True),)
 
     @property
     def _step(self) -> LessonStep:

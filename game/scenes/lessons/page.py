@@ -18,9 +18,10 @@ from game.scenes.exercise.page import ExercisePage
 from game.scenes.game_choice import game_choice
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.progress import CourseProgress, learnt
+from game.scenes.new_game.beginning import begin_first_game, first_opponent
 from game.scenes.page import Page
 from game.texts import _
-from game.widgets.basic import Button, draw_panel, text_item
+from game.widgets.basic import Button, IconButton, draw_panel, text_item
 from game.widgets.layout import Column, Grid, Item, Layout, Row, Wrap
 from game.widgets.paint import ROUND, draw_box, rgba, ring
 from game.widgets.theme import Theme
@@ -158,15 +159,25 @@ class LearnPage(Page):
         theme, progress = self.theme, self._progress(entry, upcoming)
         parts = [text_item(theme, _(entry.title), "heading", "accent_text", key=f"game-{entry.name}", grow=1)]
         if any(self._progress(entry, course).finished for course in courses):
-            new_game = scene_of("game.scenes.new_game.page:NewGamePage", entry, False, True)
-            act = partial(self.context.push, new_game)
-            key = f"play-{entry.name}"
-            parts.append(Button(UNPLACED, _("Play a game"), act, icon="play", key=key).item(theme))
+            parts += self._ways_to_play(entry)
         if not progress.finished:
             words = _("Go on") if progress.begun else _("Begin")
             act = partial(self._open, entry, upcoming)
             parts.append(Button(UNPLACED, words, act, kind="primary", icon="learn", key="begin").item(theme))
         return Row(parts, gap=theme.space(12), align="center")
+
+    def _ways_to_play(self, entry: GameEntry) -> Sequence[Item]:
+        """To a first game at once, and, smaller, to the page on which everything can be chosen."""
+        theme, opponent = self.theme, first_opponent(entry)
+        new_game = scene_of("game.scenes.new_game.page:NewGamePage", entry, False, True)
+        words = _("A game with other settings")
+        other = IconButton(UNPLACED, "sliders", words, partial(self.context.push, new_game), key="other-game")
+        about = _("At once, with the coach")
+        if opponent:
+            about = _("At once, against {name}, with the coach").format(name=opponent)
+        act, key = partial(begin_first_game, self.context, entry), f"play-{entry.name}"
+        play = Button(UNPLACED, _("Play a game"), act, icon="play", key=key, tooltip=about)
+        return other.item(theme), play.item(theme)
 
     def _progress(self, entry: GameEntry, course: Course) -> CourseProgress:
         return CourseProgress(self.context.settings, entry, course)

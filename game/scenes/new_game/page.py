@@ -15,10 +15,10 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import board_panel
 from game.scenes.lessons.progress import learnt
+from game.scenes.new_game.beginning import begin_match
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections, coach_switch, measured
 from game.scenes.new_game.starts import starts_of
-from game.scenes.open_match import show_match
 from game.scenes.page import Page
 from game.scenes.phrases import explain
 from game.scenes.players import flipped_for
@@ -257,18 +257,11 @@ class NewGamePage(Page):
 
     def _begin(self) -> None:
         try:
-            match = self.plan.create(self.context.archive)
+            begin_match(self.context, self.plan, instead=1 + self._over_match)
         except RulesError as error:
             message(self.ui, _("The game cannot start"), explain(error))
-            return
         except ArchiveError as error:
             message(self.ui, _("The game cannot be kept"), str(error))
-            return
-        del self.context.plans[self.entry.name]
-        settings = self.context.settings
-        others = {name: kept for name, kept in settings.new_game.items() if name != self.entry.name}
-        settings.change(new_game={**others, self.entry.name: self.plan.remember()})
-        show_match(self.context, match, instead=1 + self._over_match)
 
     def keys(self) -> list[tuple[str, str]]:
         return [("Ctrl+Enter", _("Start the game")), ("Ctrl+V", _("Paste a position")), *super().keys()]

@@ -16,6 +16,7 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import ForcedWinProof, Puzzle, position_of
 from game.rules.errors import RulesError
 from game.scenes.base import Context
+from game.scenes.board.actions import Action
 from game.scenes.board.capabilities import Goals
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.phrases import rule_set
@@ -99,6 +100,10 @@ class PuzzleExercises:
     @property
     def left_open(self) -> str:
         return ""
+
+    @property
+    def beyond(self) -> Sequence[Action]:
+        return ()
 
     def begin(self) -> None:
         self.leave()

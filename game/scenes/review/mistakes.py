@@ -23,6 +23,7 @@ from game.review.review import Review, ReviewedPart
 from game.rules.errors import RulesError
 from game.rules.protocol import AnyRules
 from game.scenes.base import Context
+from game.scenes.board.actions import Action
 from game.scenes.board.game_scene import GameScene
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.judgement.reason import why_bad, why_good
@@ -174,6 +175,10 @@ class MistakeExercises:
     @property
     def left_open(self) -> str:
         return ""
+
+    @property
+    def beyond(self) -> Sequence[Action]:
+        return ()
 
     def begin(self) -> None:
         self.leave()

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.lessons.course import courses_of
+from game.match.players import Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import MovablePieces
 from game.scenes.exercise.page import ExercisePage
@@ -13,6 +14,7 @@ from game.scenes.home.page import HomePage
 from game.scenes.lessons.exercises import LessonExercises
 from game.scenes.lessons.page import LearnPage
 from game.scenes.lessons.progress import CourseProgress
+from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.opponents import OpponentsPage
 from game.scenes.puzzles.page import PuzzlesPage
@@ -123,13 +125,17 @@ def test_a_whole_course(make_driver, way):
         else:
             driver.click("next")
         driver.wait(0.1)
-    assert type(driver.scene) is LearnPage
-    assert driver.find(KEY).state == "Finished"
     assert CourseProgress(driver.app.settings, ENTRY, COURSE).finished
     assert driver.app.settings.coach == "10"
-    driver.press(pygame.K_RETURN)  # a game is what comes next
+    if way == "keyboard":  # a game is what comes next
+        assert type(driver.scene) is MatchPage
+        driver.app.pop()
+    assert type(driver.scene) is LearnPage
+    assert driver.find(KEY).state == "Finished"
     driver.wait(0.1)
-    assert type(driver.scene) is NewGamePage
+    driver.press(pygame.K_RETURN)
+    driver.wait(0.1)
+    assert type(driver.scene) is MatchPage
 
 
 def test_a_course_that_is_taken_once_more_does_not_call_a_coach_who_was_sent_away(make_driver):
@@ -321,8 +327,11 @@ def test_a_finished_course_leads_to_a_game_against_the_first_opponent(make_drive
     driver.tab_to(f"play-{ENTRY.name}")
     driver.press(pygame.K_RETURN)
     driver.wait(0.1)
-    assert type(driver.scene) is NewGamePage
-    assert [player.level for player in driver.scene.plan.players] == [1, 1]
+    assert type(driver.scene) is MatchPage
+    person, computer = driver.scene.match.players
+    assert isinstance(person, Human)
+    assert computer.level == 1
+    assert driver.scene.coach.on
 
 
 def test_a_step_is_gone_to_by_its_title_and_marked_once_it_is_solved(make_driver):
@@ -451,3 +460,26 @@ def test_no_caption_is_cut_in_the_smallest_window(make_driver):
                     button.key,
                 )
             driver.app.home()
+
+
+def test_only_the_course_about_the_usual_rules_offers_a_game_at_its_end(make_driver):
+    entry = next(entry for entry in GAMES if len(entry.course_paths) > 1)
+    offered = []
+    for course in courses_of(entry):
+        driver = make_driver()
+        progress = CourseProgress(driver.app.settings, entry, course)
+        for number in range(len(course.steps)):
+            progress.keep(number, number)
+        offered.append(bool(LessonExercises(driver.scene.context, entry, course, 0).beyond))
+    assert offered == [True] + [False] * (len(offered) - 1)
+
+
+def test_other_settings_are_a_smaller_way_from_a_finished_course(make_driver):
+    driver = make_driver()
+    for number in range(len(COURSE.steps)):
+        CourseProgress(driver.app.settings, ENTRY, COURSE).keep(number, number)
+    driver.app.push(LearnPage(ENTRY))
+    driver.wait(0.1)
+    driver.click("other-game")
+    driver.wait(0.1)
+    assert type(driver.scene) is NewGamePage

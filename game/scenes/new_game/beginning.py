@@ -1,0 +1,62 @@
+"""From a plan to the board; and the first game of somebody who has just learnt how one plays."""
+
+from __future__ import annotations
+
+from game.entry import GameEntry
+from game.match.autosave import ArchiveError
+from game.rules.errors import RulesError
+from game.scenes.base import Context
+from game.scenes.new_game.plan import Plan
+from game.scenes.new_game.starts import starts_of
+from game.scenes.open_match import show_match
+from game.scenes.phrases import error_message
+from game.scenes.strengths import levels_of
+from game.settings import HALL_SIDES
+
+
+def begin_match(context: Context, plan: Plan, instead: int = 0) -> None:
+    """Begin the match that was planned, remember the plan, and show the match ``instead`` of so many scenes.
+
+    Raises:
+        RulesError: the match cannot begin so.
+        ArchiveError: it cannot be kept.
+    """
+    match = plan.create(context.archive)
+    name, settings = plan.entry.name, context.settings
+    context.plans.pop(name, None)
+    others = {each: kept for each, kept in settings.new_game.items() if each != name}
+    settings.change(new_game={**others, name: plan.remember()})
+    show_match(context, match, instead)
+
+
+def first_game(entry: GameEntry, hall_side: str = "left") -> Plan:
+    """A short game, where the game has one, against its weakest opponent.
+
+    Args:
+        hall_side: of the player, as in the settings.
+    """
+    plan = Plan(entry, person=HALL_SIDES.index(hall_side))
+    for player in plan.players:
+        player.level = levels_of(entry)[0]
+    starts = starts_of(entry)
+    if starts:
+        plan.choose_start(starts[0])
+    return plan
+
+
+def first_opponent(entry: GameEntry) -> str:
+    """The name of the weakest opponent; "" where those of the game have no names."""
+    row = entry.opponents()
+    return "" if row is None else row.at(levels_of(entry)[0]).name
+
+
+def begin_first_game(context: Context, entry: GameEntry, instead: int = 0) -> None:
+    """Begin a first game at once, with the coach and the goal beside the board; see ``begin_match``."""
+    settings = context.settings
+    if settings.coach == "off":
+        settings.call_coach(True)
+    settings.change(goal=True)
+    try:
+        begin_match(context, first_game(entry, settings.hall_side), instead)
+    except (RulesError, ArchiveError) as error:
+        context.toast(error_message(error), seconds=10)
