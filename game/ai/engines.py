@@ -79,7 +79,7 @@ class ParallelEngine(Engine):
         job = super().think(question)
         self._helpers += [Engine(HELPER_NICENESS) for _ in range(len(self._helpers), helpers)]
         for number, helper in enumerate(self._helpers[:helpers], 1):
-            helper.think(replace(question, seed=question.seed + number))
+            helper.think(replace(question, seed=f"{question.seed} {number}"))
         return job
 
     def poll(self) -> list[Answer]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pkgutil import resolve_name
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from game.ai.bot import Bot, Task, Thought
 from game.ai.ranking import rank
 from game.rules.protocol import AnyRules
 
 MOVE_JUDGE: Final = "game.ai.move_judge:MoveJudge"
+TURN_JUDGE: Final = "game.ai.move_judge:TurnJudge"
 WAYS_JUDGE: Final = "game.ai.move_judge:WaysJudge"
 WAYS: Final = 2  # of the best are compared: the second tells how hard the first was to find
 
@@ -24,6 +25,7 @@ class MoveJudge:
         played: the steps of the turn that is judged.
     """
 
+    ways: ClassVar[int] = WAYS  # of the best that are compared with it
     bot: str
     played: tuple[str, ...]
 
@@ -38,12 +40,19 @@ class MoveJudge:
         Raises:
             ValueError: there is nothing to compare.
         """
-        ranking = rank(resolve_name(self.bot), rules, view, task, self.played, WAYS)
+        ranking = rank(resolve_name(self.bot), rules, view, task, self.played, self.ways)
         if not ranking.best or ranking.played is None:
             raise ValueError("there is nothing to compare")
         for thought in (*ranking.best[1:], ranking.played):
             task.report(thought)
         return task.answer(ranking.best[0])
+
+
+class TurnJudge(MoveJudge):
+    """Judges a whole turn as a review does, which compares it with the best one alone: where it is given as
+    much to think and the same seed, it finds the same."""
+
+    ways = 1
 
 
 class WaysJudge:

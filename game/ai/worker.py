@@ -69,7 +69,7 @@ class Question:
     options: dict[str, Value]
     view: str
     limit: Limit
-    seed: int = 1
+    seed: int | str = 1
     arguments: tuple[str, ...] = ()
     patience: float = PATIENCE
     match: str = ""

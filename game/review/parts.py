@@ -59,16 +59,27 @@ def parts_of(match: ReadOnlyMatch) -> list[TurnPart]:
         if node.ending is not None:
             break
         last = groups[-1][-1] if groups else None
-        if last is not None and _continues(match.rules, last, node):
+        if last is not None and _goes_on(match.rules, last, node.mover):
             groups[-1].append(node)
         else:
             groups.append([node])
     return [_part(match.rules, group) for group in groups]
 
 
-def _continues(rules: AnyRules, last: Node, node: Node) -> bool:
-    """Whether a step belongs to the same part as the one before it."""
-    if last.parent is None or not node.mover == last.mover != CHANCE:
+def steps_so_far(rules: AnyRules, node: Node) -> list[Node]:
+    """The steps, up to a node, of the part that the next decision there belongs to; empty where that begins
+    a part."""
+    found, mover = list[Node](), node.to_act
+    while _goes_on(rules, node, mover):
+        found.insert(0, node)
+        assert node.parent is not None  # as it goes on
+        node = node.parent
+    return found
+
+
+def _goes_on(rules: AnyRules, last: Node, mover: int) -> bool:
+    """Whether the next step, by ``mover``, belongs to the same part as the ``last`` one."""
+    if last.parent is None or not mover == last.mover != CHANCE:
         return False
     turns = [(start.turn, rules.full_turn(start.state)) for start in (last.parent, last)]
     return turns[0] == turns[1]

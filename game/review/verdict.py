@@ -78,7 +78,7 @@ def judge(
     bot: Bot, rules: AnyRules, part: TurnPart, limit: Limit, stopped: Callable[[], bool] = lambda: False
 ) -> Verdict:
     """Judge a part with so many nodes (or seconds), by what the side that played it could know."""
-    task = Task(limit, random.Random(f"{_SEED} {part.ply}"), stopped=stopped)
+    task = Task(limit, random.Random(seed_of(part.ply)), stopped=stopped)
     state = part.before.state
     if part.is_roll:
         return of_roll(rules, part, chances_of_rolls(bot, rules, state, task))
@@ -86,6 +86,11 @@ def judge(
     if choices < 2:
         return Verdict(choices=choices)
     return of_ranking(part, rank(bot, rules, rules.view(state, part.side), task, part.texts), choices)
+
+
+def seed_of(ply: int) -> str:
+    """The seed of everything random in the judgement of the part whose first step has this ply."""
+    return f"{_SEED} {ply}"
 
 
 def choices_of(rules: AnyRules, part: TurnPart) -> int:

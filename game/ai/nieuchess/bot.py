@@ -27,7 +27,6 @@ from game.rules.nieuchess.state import (
 from game.rules.nieuchess.turns import apply
 from game.rules.protocol import CHANCE, AnyRules, OpenView
 
-PAWN = 100  # what a pawn is worth where worths are told
 NODES_OF_TURN = 4  # in a ranking, a turn that is judged takes as long as so many nodes of other games
 
 
@@ -143,8 +142,9 @@ class _Thinking:
         if asked is None:
             return Ranking(tuple(best))
         told = self.thought(self.decisions(Turn(asked, worth)), worth, len(ranked))
-        lost = PAWN * lost_by_division(self.state, told.plan, played)
-        worth -= lost
+        search = self.planner.field.search  # it knows what pawns are worth to armies of this size
+        pawn = (search.mine + search.theirs) / 2
+        worth -= pawn * lost_by_division(self.state, told.plan, played)
         chance = CHANCES.of(worth, self.state.to_act)
         return Ranking(tuple(best), replace(told, score=round(worth), chance=chance))
 

@@ -483,13 +483,29 @@ class Dangers(Protocol[V_contra]):
         """What the other side could prepare next, besides what it could take or win at once."""
 
 
+class Fault(NamedTuple):
+    """What was wrong with a turn.
+
+    Attributes:
+        sentence: tells it.
+        about: the cells of the pieces that it is about, those that are told first before the others.
+        by: the cells of other pieces, which are the reason.
+        mark: the kind of mark that shows these.
+    """
+
+    sentence: str
+    about: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    mark: str = "hint"
+
+
 class TurnFaults(Protocol[V_contra]):
     """What was wrong with turns of many decisions."""
 
     @abstractmethod
-    def faults(self, view: V_contra, played: Sequence[str], better: Sequence[str]) -> str:
-        """What was wrong with a turn beside a better one, in one or two sentences; "" for nothing that could
-        be told.
+    def faults(self, view: V_contra, played: Sequence[str], better: Sequence[str]) -> Sequence[Fault]:
+        """What was wrong with a turn beside a better one, the worst first, at most two; empty for nothing
+        that could be told.
 
         Args:
             view: of the position before both turns.
@@ -504,6 +520,14 @@ class TurnCoach(Protocol[V_contra]):
     def objection(self, view: V_contra, moves: Sequence[str]) -> Objection | None:
         """What speaks against decisions of the side to act, given as texts, which are made together; None
         where nothing much does."""
+
+    @abstractmethod
+    def ends_stage(self, view: V_contra, moves: Sequence[str], begun: bool) -> bool:
+        """Whether the turn so far is to be compared with a better one before such decisions are made.
+
+        Args:
+            begun: the side has decided something in this turn already, since it began or dice fell.
+        """
 
 
 class RuleChart(Protocol[V_contra]):

@@ -15,16 +15,21 @@ from functools import partial
 from typing import Any, Final
 
 from game.ai.bot import Limit, Thought
-from game.ai.move_judge import MOVE_JUDGE
+from game.ai.move_judge import MOVE_JUDGE, TURN_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
 from game.compiled import compiled_modules
 from game.match.players import Computer, Human
 from game.match.secrecy import hides
 from game.match.tree import Node
-from game.scenes.board.capabilities import Objection, Threat
+from game.review.marks import Mark, mark_of
+from game.review.parts import steps_so_far
+from game.review.verdict import QUALITIES, seed_of
+from game.scenes.board.actions import ROLL
+from game.scenes.board.capabilities import Fault, Objection, Threat
 from game.scenes.judgement.reason import after_colon, dearest_answer, lost_cells, threat_of, why_bad, why_good
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
+from game.scenes.review.words import NAMES
 from game.texts import _
 from game.widgets.dialogs import Dialog, DialogButton
 
@@ -41,11 +46,13 @@ _LINE: Final = 3  # moves of a refutation that are named
 
 @dataclass(slots=True)
 class AskedMove:
-    """A move that waits for its judgement.
+    """A move, or decisions that end a stage of a turn, which wait for their judgement.
 
     Attributes:
+        move: or these decisions, with blanks between them.
         play: plays it.
         thoughts: that were reported so far.
+        turn: the whole turn that is judged; None where it is a move alone.
     """
 
     engine: Engine
@@ -54,6 +61,20 @@ class AskedMove:
     move: str
     play: Callable[[], None]
     thoughts: list[Thought]
+    turn: TurnSoFar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSoFar:
+    """What a side has decided in a turn since it began, or since dice fell.
+
+    Attributes:
+        start: the position before that.
+        steps: the decisions, as the rules write them.
+    """
+
+    start: Node
+    steps: tuple[str, ...]
 
 
 class Coach:
@@ -69,6 +90,7 @@ class Coach:
         self._controller, self._context = session.board_controller, session.context
         self.asked: AskedMove | None = None
         self._allowed: tuple[Node, str] | None = None  # a move that was played in spite of a warning
+        self._allowed_turn: Node | None = None  # the start of a turn that goes on in spite of a warning
         self._threat_at: Node | None = None  # the position whose threats were told last
         self._threats: Sequence[Threat] = ()  # that there were in it
         self._praised = -PRAISE_EVERY
@@ -93,34 +115,65 @@ class Coach:
         # As the judge will write it: a gesture names no captures.
         move = match.rules.format_move(at.state, match.rules.parse_move(at.state, move))
         # Where a turn has many steps, one of them alone cannot be judged.
-        if not self._may_warn(move, at) or match.rules.full_turn(at.state) is not None:
+        if match.rules.full_turn(at.state) is not None:
+            return self._judges_turn((move,), at, play)
+        if not self._may_warn(move, at):
             return False
         if len(self._controller.moves) < 2:
             return False
-        side = at.to_act
-        engine = self._context.engines.of(side if hides(match.rules, at.state) else None)
-        self._session.computers.cancel()
-        view = match.rules.format_view(match.rules.view(at.state, side))
-        question = Question(
-            match.entry.rules_path,
-            MOVE_JUDGE,
-            match.options,
-            view,
-            Limit(nodes=NODES[bool(compiled_modules())]),
-            arguments=(match.entry.bot_location, move),
-        )
-        self.asked = AskedMove(engine, engine.think(question), at, move, play, [])
+        limit = Limit(nodes=NODES[bool(compiled_modules())])
+        engine, job = self._ask_engine(at, MOVE_JUDGE, limit, (move,))
+        self.asked = AskedMove(engine, job, at, move, play, [])
         return True
 
+    def _ask_engine(
+        self, at: Node, judge: str, limit: Limit, steps: Sequence[str], seed: int | str = 1
+    ) -> tuple[Engine, int]:
+        """Have steps judged that begin at a node, with what their side may know; the engine and its job."""
+        match, side = self._match, at.to_act
+        engine = self._context.engines.of(side if hides(match.rules, at.state) else None)
+        self._session.computers.cancel()
+        question = Question(
+            match.entry.rules_path,
+            judge,
+            match.options,
+            match.rules.format_view(match.rules.view(at.state, side)),
+            limit,
+            seed,
+            arguments=(match.entry.bot_location, *steps),
+        )
+        return engine, engine.think(question)
+
     def objects(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
-        """Ask before decisions of a turn that the game's own coach objects to; returns whether it has."""
+        """Ask before decisions of a turn that the game's own coach objects to, or compare the turn so far
+        with a better one before they are played; returns whether the coach takes care of them from now on."""
+        self.cancel()
         coach, text = self._controller.game.coach, " ".join(moves)
         if coach is None or not self._may_warn(text, at):
             return False
         objection = coach.objection(self._controller.log.view_of(at), moves)
         if objection is None:
-            return False
+            return self._judges_turn(moves, at, play)
         self._ask(objection.question, partial(self._show_reason, objection), at, text, play)
+        return True
+
+    def _judges_turn(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
+        """Have the turn so far judged as by a review, before decisions that end a stage of it; returns
+        whether that is done."""
+        match, coach, text = self._match, self._controller.game.coach, " ".join(moves)
+        if coach is None or not self._may_warn(text, at) or len(self._controller.moves) < 2:
+            return False
+        before = steps_so_far(match.rules, at)
+        if not coach.ends_stage(self._controller.log.view_of(at), moves, bool(before)):
+            return False
+        start = before[0].parent if before else at
+        assert start is not None  # each step has a position before it
+        if start is self._allowed_turn:
+            return False
+        steps = (*(node.text for node in before), *(move for move in moves if move != ROLL))
+        limit = Limit(nodes=QUALITIES["quick"])
+        engine, job = self._ask_engine(start, TURN_JUDGE, limit, steps, seed_of(start.ply + 1))
+        self.asked = AskedMove(engine, job, at, text, play, [], TurnSoFar(start, steps))
         return True
 
     def _show_reason(self, objection: Objection) -> None:
@@ -173,6 +226,9 @@ class Coach:
 
     def _decide(self, asked: AskedMove, best: Thought) -> None:
         """Play a move, or warn of it first."""
+        if asked.turn is not None:
+            self._decide_turn(asked, asked.turn, best)
+            return
         side = asked.node.to_act
         played = next((each for each in reversed(asked.thoughts) if each.plan[:1] == (asked.move,)), best)
         objection = None if played.plan == best.plan else self._objection(asked, best, played)
@@ -189,6 +245,38 @@ class Coach:
         if played.plan == best.plan and best.chance_of(side) - second >= HARD_TO_FIND and rare:
             self._praised = asked.node.ply
             self._session.callouts.show(_("Well seen: everything else was worse."), "event", None, (), TOLD)
+
+    def _decide_turn(self, asked: AskedMove, turn: TurnSoFar, best: Thought) -> None:
+        """Play decisions that end a stage of a turn, or warn first where a review would call the turn so far
+        a mistake or a blunder."""
+        side, played = turn.start.to_act, asked.thoughts[0] if asked.thoughts else best
+        chances = best.chance_of(side), played.chance_of(side)
+        mark = mark_of(chances[0] - chances[1], False)
+        if mark not in (Mark.BLUNDER, Mark.MISTAKE):
+            asked.play()
+            return
+        told = _("That would be {mark}: your chance would fall from {best} % to {left} %.")
+        told = told.format(
+            mark=_lower(_(NAMES[mark])), best=round(100 * chances[0]), left=round(100 * chances[1])
+        )
+        game, view = self._controller.game, self._controller.log.view_of(turn.start)
+        faults = game.faults.faults(view, turn.steps, best.plan) if game.faults is not None else ()
+        why = partial(self._show_faults, faults or (Fault(told),))
+        question = " ".join((told, *(fault.sentence for fault in faults)))
+        self._ask(question, why, asked.node, asked.move, partial(self._go_on, asked, turn))
+
+    def _go_on(self, asked: AskedMove, turn: TurnSoFar) -> None:
+        """Play decisions in spite of a warning; the same turn is not warned of again."""
+        self._allowed_turn = turn.start
+        asked.play()
+
+    def _show_faults(self, faults: Sequence[Fault]) -> None:
+        """Tell on the board what is wrong with a turn, and mark the pieces that the worst of it is about."""
+        worst = faults[0]
+        cells = (*worst.about, *worst.by)
+        self._controller.mark_causes(cells, worst.mark)
+        told = " ".join(fault.sentence for fault in faults)
+        self._session.callouts.show(told, "hint", next(iter(cells), None), cells, TOLD)
 
     def _drift(self, asked: AskedMove, best: Thought, played: Thought) -> str:
         """What is said where the chance has fallen little by little, no move being bad by itself; "" as long
@@ -351,3 +439,8 @@ class Coach:
         if arrow is None:
             return (Threat(text),)
         return (Threat(text, arrow.target, (arrow.origin,), move.captured),)
+
+
+def _lower(words: str) -> str:
+    """Words as they stand within a sentence."""
+    return words[:1].lower() + words[1:]

@@ -177,19 +177,21 @@ class MoveInput:
 
     def _play_unless_objected(self, moves: Sequence[str]) -> None:
         """As ``play_all``, but ask first where the coach objects."""
-        play = partial(self.play_all, moves)
-        if not self._coach.objects(moves, self._controller.history.shown, play):
+        at = self._controller.history.shown
+        play = partial(self.play_all, moves, at)
+        if not self._coach.objects(moves, at, play):
             play()
 
-    def play_all(self, moves: Sequence[str], *, joined: bool = False) -> None:
+    def play_all(self, moves: Sequence[str], first: Node | None = None, *, joined: bool = False) -> None:
         """Play moves one after the other, each at the end of the match's line; the first that cannot be
         played is explained, and those behind it are not played.
 
         Args:
+            first: where the first of them is played; None: at the shown node.
             joined: they are taken back and played again together.
         """
         for index, text in enumerate(moves):
-            at = self._controller.match.current if index else self._controller.history.shown
+            at = self._controller.match.current if index else first or self._controller.history.shown
             if not self._try(text, None, at, agreed=False, joined=joined and index > 0):
                 return
 

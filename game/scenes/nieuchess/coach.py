@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.rules.nieuchess.battles import Battle
-from game.rules.nieuchess.combat import odds
 from game.rules.nieuchess.expectation import best_partition, gain, trapped
 from game.rules.nieuchess.moves import read_move
 from game.rules.nieuchess.ruleset import INVASION, INVASIONS
@@ -17,21 +16,28 @@ from game.scenes.nieuchess.combat import terms
 from game.texts import _
 
 MANY, FEWEST = 5, 3  # enemies that can reach a pawn, from which on it is told: of a large and a small army
+_CHOICES = (Phase.RETREAT, Phase.EXCHANGE, Phase.REPLACE)
 TOO_LITTLE = 0.5  # pawns by which a division promises less than the best, from which on that is told
 
 
 class NieuchessCoach(TurnCoach[View], Threats[View]):
-    """Objects to a turn of Nieuchess that leaves pawns in danger, or divides a battle badly."""
+    """Objects to a bad division into battles, says before which decisions a turn of Nieuchess is judged, and
+    which pawns are in danger as it begins."""
 
     def objection(self, view: View, moves: Sequence[str]) -> Objection | None:
         state = view.state
-        if state.phase == Phase.MOVE:
-            ends = isinstance(read_move(state, moves[0]), EndMovement)
-            return _against_ending(state) if ends else None
-        if state.phase == Phase.DECLARE:
-            read = (read_move(state, move) for move in moves if move != ROLL)
-            return _against_division(state, [each.battle for each in read if isinstance(each, Declare)])
-        return None
+        if state.phase != Phase.DECLARE:
+            return None
+        read = (read_move(state, move) for move in moves if move != ROLL)
+        return _against_division(state, [each.battle for each in read if isinstance(each, Declare)])
+
+    def ends_stage(self, view: View, moves: Sequence[str], begun: bool) -> bool:
+        """At the end of movement, and of the division into battles; retreats, losses and replacements, which
+        follow dice, are compared with each other."""
+        phase = view.state.phase
+        if phase == Phase.MOVE:
+            return isinstance(read_move(view.state, moves[0]), EndMovement)
+        return phase == Phase.DECLARE or (phase in _CHOICES and not begun)
 
     def threats(self, view: View) -> Sequence[Threat]:
         state = view.state
@@ -49,23 +55,6 @@ class NieuchessCoach(TurnCoach[View], Threats[View]):
 def _many(state: State) -> int:
     """How many enemies that can reach a pawn are worth a word: a third of their army, within limits."""
     return max(FEWEST, min(MANY, -(-len(state.pawns[1 - state.mover]) // 3)))
-
-
-def _against_ending(state: State) -> Objection | None:
-    """Against the end of movement: a pawn that has moved where many enemies can reach it."""
-    pawn, count = _most_exposed(state, state.moved - state.contacts().keys())
-    if count < _many(state):
-        return None
-    cell, enemies = GRID.name(pawn), reaching(state)[pawn]
-    question = _("The pawn that has moved to {cell} can be reached by {count} enemies in their next turn.")
-    reason = _("These {count} can stand around {cell}: that would be a battle at {odds}.")
-    return Objection(
-        question.format(cell=cell, count=count),
-        reason.format(count=count, cell=cell, odds=odds(count, 1)),
-        cell,
-        names(enemies),
-        "threat",
-    )
 
 
 def _against_division(state: State, drawn: Sequence[Battle]) -> Objection | None:

@@ -298,7 +298,8 @@ class MistakeExercises:
         """What is wrong with a whole turn beside a better one, in the words of the game."""
         faults = self._scene.faults
         view = self._rules.view(self._state, self._side)
-        return faults.faults(view, played, better) if faults is not None else ""
+        found = faults.faults(view, played, better) if faults is not None else ()
+        return " ".join(fault.sentence for fault in found)
 
     def reply(self) -> str | None:
         return None

@@ -19,7 +19,7 @@ from game.scenes.review.position import events_of
 from game.texts import _
 
 _LONG: Final = 4  # steps, from which on a turn is told in short, and its arrows are shown by themselves
-_NAMES: Final = {
+NAMES: Final = {
     Mark.BEST: "The best move",
     Mark.GOOD: "A good move",
     Mark.INACCURACY: "An inaccuracy",
@@ -57,8 +57,8 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
         told.append((_("It took {time}.").format(time=clock_text(each.seconds)), "small"))
     if each.mark in FAULTS and each.verdict.line:
         best = each.verdict.line[: each.verdict.steps]
-        wrong = scene.faults.faults(view, part.texts, best) if scene.faults else ""
-        told += [(wrong, "body")] if wrong else []
+        wrong = scene.faults.faults(view, part.texts, best) if scene.faults else ()
+        told += [(fault.sentence, "body") for fault in wrong]
         better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
         better = _("Better: {best}.").format(best=better)
         reason = _reason(match, scene, part, each.verdict.line)
@@ -118,6 +118,6 @@ def is_long(each: ReviewedPart) -> bool:
 def _name_of(each: ReviewedPart) -> str:
     """What a mark means; of rolls whether they were lucky."""
     if each.mark is not Mark.LUCK or each.before is None or each.after is None:
-        return _(_NAMES[each.mark])
+        return _(NAMES[each.mark])
     gained = round(100 * each.after) - round(100 * each.before)
     return _("Good luck") if gained > 0 else _("Bad luck") if gained < 0 else _("As was to be expected")

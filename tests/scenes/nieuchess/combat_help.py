@@ -1,5 +1,10 @@
 """Battles of Nieuchess in the running application: matches from a position, with a die that falls as told."""
 
+import random
+from pkgutil import resolve_name
+
+from game.ai.bot import Task
+from game.ai.worker import Decision
 from game.match.match import Match
 from game.rules.nieuchess.rules import RULES
 from game.scenes.nieuchess.entry import ENTRY
@@ -9,6 +14,33 @@ from tests.rules.nieuchess.help import place
 BLUE, RED = "O10 Q10 T11 T12 T13 S12", "P9 U13 V13 U12"
 """Three battles; T12 may fight U12 or U13."""
 PROPOSED = ["{O10 Q10 x P9}", "{T11 T12 x U12}", "{T13 x U13}"]
+
+
+class ThinkingEngine:
+    """Answers at once, with what the player that is asked really thinks."""
+
+    def __init__(self):
+        self.answers, self.questions = [], []
+
+    def think(self, question):
+        self.questions.append(question)
+        rules = resolve_name(question.rules)
+        view = rules.parse_view(question.view, question.options)
+        player = resolve_name(question.bot)(*question.arguments)
+        task = Task(question.limit, random.Random(question.seed), self.answers.append)
+        thought = player.think(rules, view, task)
+        self.answers.append(Decision(len(self.questions), thought.move, thought))
+        return len(self.questions)
+
+    def poll(self):
+        answers, self.answers = self.answers, []
+        return answers
+
+    def cancel(self):
+        self.answers = []
+
+    def close(self):
+        pass
 
 
 class ToldDice:

@@ -18,7 +18,7 @@ from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.coach import TOO_LITTLE, NieuchessCoach, gain_of, reaching
 from tests.kit.app import PEOPLE
 from tests.rules.nieuchess.help import after, around, crowd, of
-from tests.scenes.nieuchess.combat_help import callout, marked, start, texts
+from tests.scenes.nieuchess.combat_help import ThinkingEngine, callout, marked, start, texts
 
 AGAINST_COMPUTER = Human(), Computer(1)
 CROWD = "Q11 Q12 Q13 Q14 P11 P15"  # six enemies within reach of M13
@@ -86,26 +86,6 @@ def test_divisions_are_objected_to_by_what_they_promise():
 # In a match
 
 
-def test_it_asks_before_movement_ends_with_a_pawn_in_reach_of_many(coached):
-    driver, match = coached(blue="J13 A5", red=CROWD, moves=("J13-M13",))
-    driver.press(pygame.K_e, text="e")
-    assert "M13 can be reached by" in dialog(driver)
-    driver.click("why")
-    assert "around M13" in callout(driver)
-    assert texts(match) == ["J13-M13"]
-    driver.press(pygame.K_e, text="e")
-    driver.tab_to("yes")
-    driver.press(pygame.K_RETURN)
-    assert texts(match)[:2] == ["J13-M13", "."]
-
-
-@pytest.mark.parametrize(("others", "asks"), [("", True), (FAR, False)], ids=["small", "large"])
-def test_three_enemies_are_many_where_there_are_few(coached, others, asks):
-    driver, _match = coached(blue="J13 A5", red=f"Q11 Q12 Q13 {others}", moves=("J13-M13",))
-    driver.press(pygame.K_e, text="e")
-    assert ("can be reached by 3 enemies" in dialog(driver)) == asks
-
-
 def test_it_tells_as_the_turn_begins_that_a_pawn_is_in_reach_of_many(coached):
     driver, match = coached(blue="M13 A5", red=CROWD, moves=(".", "+-"), on="Red")
     assert match.state.phase == Phase.MOVE
@@ -144,6 +124,8 @@ def test_it_asks_before_a_division_that_promises_less_and_names_a_better_one(coa
 
 def test_the_best_division_is_played_without_a_question(coached):
     driver, match = coached(blue=BLUE, red=RED)
+    driver.app.engines._engine = ThinkingEngine()
     driver.click("confirm")
+    driver.wait(0.2)
     assert dialog(driver) == ""
     assert len(texts(match)) > 1
