@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
@@ -21,6 +22,7 @@ from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.players import Computer, Human, Player
 from game.match.tree import Node
+from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.board.actions import Action, Prepared
@@ -54,6 +56,7 @@ from game.scenes.match.visible_match import (
     steps_between,
 )
 
+_MOST_ARROWS = 9  # of a hint; those of more moves would cover the board
 _RED = 1  # of the two colours of attacks
 _UNTIL_CHANGED = ("view", "playable", "prepared", "offers", "automatic", "secret_turn", "setting_up")
 """What is asked of the game once, and again after the next change."""
@@ -108,6 +111,7 @@ class BoardController:
         self.causes: tuple[str, ...] = ()
         self._cause = "cause"  # the kind of their mark
         self.arrow: Arrow | None = None
+        self._further: tuple[Arrow, ...] = ()  # of the moves that a hint tells besides
         self.threat: AttackArrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
         self.show_at_once(self.history.shown)
@@ -493,7 +497,7 @@ class BoardController:
         events, ways = self.log.events(self.history.shown), self.judged
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
         if self.arrow is not None:  # a hint that was asked for stands alone
-            ways = (), (self.arrow,)
+            ways = (), (self.arrow, *self._further)
         causes = tuple((cell, self._cause) for cell in self.causes)
         shown = whole_markings(game, view, self._lasting, over=over, arrows=ways[1], events=events)
         threats = () if self.threat is None else (self.threat,)
@@ -509,11 +513,25 @@ class BoardController:
         """A piece of the game, as the player wants it to look."""
         return self.game.pictures.piece(picture, px, self.board.look)
 
-    def show_hint(self, move: str) -> Arrow | None:
-        """Show the arrow of a hint for this move; returns it, or None where the move has none."""
+    def show_hint(self, move: str, further: Sequence[str] = ()) -> Arrow | None:
+        """Show the arrow of a hint for this move; returns it, or None where the move has none.
+
+        Args:
+            further: moves of the same turn; their arrows are shown, too, unless they are very many.
+        """
+        arrows = tuple(self._arrows_of(further))
+        self._further = arrows if len(arrows) < _MOST_ARROWS else ()
         self.arrow, self.threat, self.causes = self.game.pictures.arrow(self.view, move), None, ()
         self.change_marks()
         return self.arrow
+
+    def _arrows_of(self, moves: Sequence[str]) -> Iterator[Arrow]:
+        """The arrows of moves, which may be legal in the shown position only after others."""
+        for move in moves:
+            with suppress(RulesError):
+                arrow = self.game.pictures.arrow(self.view, move)
+                if arrow is not None:
+                    yield arrow
 
     def show_threat(self, threat: Threat) -> None:
         """Show on the board what threatens: the move as a red arrow, and what would be lost."""

@@ -144,7 +144,8 @@ class ComputerEvents:
             if not move:
                 self._context.toast(_("There is no hint here."))
                 return
-        arrow = controller.show_hint(move)
+        further = thought.plan[1:] if game.turns is not None else ()
+        arrow = controller.show_hint(move, further)
         self._context.sounds.play("hint")
         words = game.words.phrase(view, move)
         sentence = hint_sentence(

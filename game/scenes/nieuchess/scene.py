@@ -13,6 +13,7 @@ from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.pictures import NieuchessPictures
 from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
 from game.scenes.nieuchess.turn_faults import NieuchessTurnFaults
+from game.scenes.nieuchess.turn_reasons import NieuchessReasons
 from game.scenes.nieuchess.words import NieuchessTurns, NieuchessWords
 
 _HOMES = ("J13", "AA13")
@@ -34,6 +35,7 @@ class NieuchessScene(GameScene[View]):
         self.several = self.gestures.movement
         self.coach = self.threats = NieuchessCoach()
         self.faults = NieuchessTurnFaults(rules)
+        self.line_reasons = NieuchessReasons(rules)
         self.chart = OddsChart(view.state.rules.table, self.gestures.battles)
         self.choices = self.gestures.zones
         self.room = NieuchessSetupRoom(self.gestures.setup.drafts)

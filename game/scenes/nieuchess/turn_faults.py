@@ -13,6 +13,7 @@ from game.scenes.board.capabilities import Fault, TurnFaults
 from game.scenes.nieuchess.carried_out import WORTHWHILE, CarriedOut, carried_out
 from game.scenes.nieuchess.coach import number
 from game.scenes.nieuchess.combat import terms
+from game.scenes.nieuchess.listed import listed
 from game.texts import _
 
 MOST_TOLD = 2  # faults of one turn, the worst first
@@ -56,7 +57,7 @@ def _bad_battle(mine: CarriedOut, best: CarriedOut) -> Iterator[tuple[float, Fau
         return
     told = _("The battle at {odds} against {cells} loses {count} pawns on average.")
     sentence = told.format(
-        odds=terms.odds_of(worst), cells=_listed(names(worst.defenders)), count=f"{lost:.1f}"
+        odds=terms.odds_of(worst), cells=listed(names(worst.defenders)), count=f"{lost:.1f}"
     )
     yield lost, Fault(sentence, names(worst.attackers), names(worst.defenders))
 
@@ -72,7 +73,7 @@ def _missed_battle(mine: CarriedOut, best: CarriedOut) -> Iterator[tuple[float, 
         told = _("A battle was left out: {odds} against {cells}, which wins {count} pawns on average.")
         defenders = names(found.defenders)
         sentence = told.format(
-            odds=terms.odds_of(found), cells=_listed(defenders), count=f"{best.gain_of(found):.1f}"
+            odds=terms.odds_of(found), cells=listed(defenders), count=f"{best.gain_of(found):.1f}"
         )
         yield more, Fault(sentence, defenders)
     elif mine.battles and not any(_bad_battle(mine, best)):
@@ -96,7 +97,7 @@ def _open_to(mine: CarriedOut, best: CarriedOut) -> str:
         by_odds.setdefault(terms.odds_of(each.fought), []).extend(names(each.fought.defenders))
     pawns = [
         (_("{cells} at {odds}") if number else _("{cells} open at {odds}")).format(
-            cells=_listed(cells), odds=odds
+            cells=listed(cells), odds=odds
         )
         for number, (odds, cells) in enumerate(by_odds.items())
     ]
@@ -118,13 +119,6 @@ def _seen(attacks: Iterable[Attack]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         attacked += each.fought.defenders
         attackers += each.origins
     return names(attacked), names(attackers)
-
-
-def _listed(words: Sequence[str]) -> str:
-    """Such as "D4, E5 and F6"."""
-    if len(words) < 2:
-        return "".join(words)
-    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 def _standing_still(mine: CarriedOut, best: CarriedOut) -> Iterator[Fault]:

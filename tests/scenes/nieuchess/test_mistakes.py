@@ -205,7 +205,8 @@ def test_a_review_tells_a_turn_in_short_and_shows_one_of_both_plans(make_driver,
     page, moves = driver.scene, mistake.solution.index(".")
     told = [text for text, _role in told_of(page._match, page._review.parts[page._chosen])]
     assert told[0] == f"Red: {lost.texts.index('.')} moves · 2 battles at 2-1, 1-2 ??"
-    assert f"Better: {moves} moves · 6 battles at 3-1, 3-1, 1-1, 1-1, 1-1, 1-1." in told
+    better = f"Better: {moves} moves · 6 battles at 3-1, 3-1, 1-1, 1-1, 1-1, 1-1."
+    assert any(text.startswith(better) for text in told)
     roles = {role for *_cells, role in driver.find("position")._diagram.painted}
     assert (roles, len(driver.find("position")._diagram.painted)) == ({"good"}, moves)
     driver.tab_to("plans")
