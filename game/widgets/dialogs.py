@@ -23,7 +23,7 @@ from game.widgets.widget import UNPLACED, Widget
 
 Act = Callable[[], None]
 _LEAST_BUTTON = 110  # width in pixels at 100 %
-_NARROWEST, _LOWEST = 260, 240  # room beside or below a board, in pixels at 100 %, that is enough for a panel
+_NARROWEST = 260  # pixels at 100 % that are enough for a panel beside something
 
 
 def _nothing() -> None:
@@ -45,44 +45,45 @@ class Sheet(Layer):
 
     Attributes:
         width: pixels at 100 %.
-        seen: gives the part of the page that is to be seen beside the panel, where that has room, and then
-            nothing is darkened; None: nothing need be seen.
+        seen: gives parts of the page, of which the first beside which the panel has room is to be seen, and
+            then nothing is darkened; None: nothing need be seen.
     """
 
     modal = True
     width = 640
-    seen: Callable[[], pygame.Rect] | None = None
+    seen: Callable[[], Sequence[pygame.Rect]] | None = None
 
     def place(self, size: tuple[int, int]) -> None:
         focused = self.focus.key if self.focus else ""
         self.clear()
         space = self.ui.theme.space
         tree = Column((self.content(),), padding=space(28))
-        room = self._room(size)
-        outer = min(space(self.width), room.width - 2 * space(16 if self.veil else 6))
-        high = tree.heights(outer).preferred
-        panel = pygame.Rect(0, 0, outer, min(high, size[1] - space(32)))
-        panel.center = room.center
-        panel.clamp_ip((0, 0), size)
+        panel = self._panel(size, tree)
         self.add(Panel(panel, 16))
         area = self.add(ScrollArea(panel.copy(), f"{self.key}-area"))
-        self.put(tree, pygame.Rect(panel.topleft, (outer, high)), area)
+        high = tree.heights(panel.width).preferred
+        self.put(tree, pygame.Rect(panel.topleft, (panel.width, high)), area)
         area.set_height(high)
         self.set_focus(self.find(focused) or self.first_focus())
 
-    def _room(self, size: tuple[int, int]) -> pygame.Rect:
-        """Where the panel lies: beside or below what is to be seen, else anywhere."""
-        page, self.veil = pygame.Rect((0, 0), size), True
-        if self.seen is None:
-            return page
-        seen, space = self.seen(), self.ui.theme.space
-        beside = pygame.Rect(seen.right, 0, size[0] - seen.right, size[1])
-        below = pygame.Rect(0, seen.bottom, size[0], size[1] - seen.bottom)
-        for room in (beside, below):
-            if room.width >= space(_NARROWEST) and room.height >= space(_LOWEST):
-                self.veil = False
-                return room
-        return page
+    def _panel(self, size: tuple[int, int], tree: Layout) -> pygame.Rect:
+        """Where the panel lies: beside what is to be seen, else in the middle of the page."""
+        space, page = self.ui.theme.space, pygame.Rect((0, 0), size)
+        self.veil = False
+        for seen in () if self.seen is None else self.seen():
+            for room in _rooms_beside(seen, page):
+                outer = min(space(self.width), room.width - 2 * space(6))
+                if outer < space(_NARROWEST):
+                    continue
+                panel = pygame.Rect(0, 0, outer, tree.heights(outer).preferred)
+                if panel.height <= room.height - 2 * space(6):
+                    panel.center = room.center
+                    return panel
+        self.veil = True
+        outer = min(space(self.width), page.width - 2 * space(16))
+        panel = pygame.Rect(0, 0, outer, min(tree.heights(outer).preferred, page.height - space(32)))
+        panel.center = page.center
+        return panel
 
     def content(self) -> Layout:
         """What stands on the panel."""
@@ -121,7 +122,7 @@ class Dialog(Sheet):
         width: int = 520,
         placeholder: str = "",
         first: str = "",
-        seen: Callable[[], pygame.Rect] | None = None,
+        seen: Callable[[], Sequence[pygame.Rect]] | None = None,
     ) -> None:
         super().__init__(ui, "dialog")
         self.title, self.text, self.choices, self.cancel = title, text, tuple(choices), cancel
@@ -188,6 +189,17 @@ class Dialog(Sheet):
         self.ui.close(self)
         self.cancel()
         return True
+
+
+def _rooms_beside(seen: pygame.Rect, page: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """The parts of a page at the right of something, below, at the left and above."""
+    right, bottom = page.right - seen.right, page.bottom - seen.bottom
+    return (
+        pygame.Rect(seen.right, 0, right, page.height),
+        pygame.Rect(0, seen.bottom, page.width, bottom),
+        pygame.Rect(0, 0, seen.left, page.height),
+        pygame.Rect(0, 0, page.width, seen.top),
+    )
 
 
 def _ignore(act: Act, text: str) -> None:

@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+import pygame
+
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import MOVE_JUDGE, TURN_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
@@ -110,10 +112,12 @@ class Coach:
 
     def consider(self, move: str, at: Node, play: Callable[[], None]) -> bool:
         """Judge a move before it is played; returns whether the coach takes care of it from now on."""
-        self.cancel()
-        match = self._match
+        match, asked = self._match, self.asked
         # As the judge will write it: a gesture names no captures.
         move = match.rules.format_move(at.state, match.rules.parse_move(at.state, move))
+        if asked is not None and (asked.node, asked.move) == (at, move):
+            return True
+        self.cancel()
         # Where a turn has many steps, one of them alone cannot be judged.
         if match.rules.full_turn(at.state) is not None:
             return self._judges_turn((move,), at, play)
@@ -123,7 +127,8 @@ class Coach:
             return False
         limit = Limit(nodes=NODES[bool(compiled_modules())])
         engine, job = self._ask_engine(at, MOVE_JUDGE, limit, (move,))
-        self.asked = AskedMove(engine, job, at, move, play, [])
+        self._wait_for(AskedMove(engine, job, at, move, play, []))
+        self._controller.show_hint(move)  # so that it is seen which move was meant
         return True
 
     def _ask_engine(
@@ -144,17 +149,24 @@ class Coach:
         )
         return engine, engine.think(question)
 
+    def _wait_for(self, asked: AskedMove | None) -> None:
+        """Wait for the judgement of a move, or for none."""
+        self.asked, self._session.coach_looks = asked, asked is not None
+        self._session.changed = True
+
     def objects(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
         """Ask before decisions of a turn that the game's own coach objects to, or compare the turn so far
         with a better one before they are played; returns whether the coach takes care of them from now on."""
+        coach, text, asked = self._controller.game.coach, " ".join(moves), self.asked
+        if asked is not None and (asked.node, asked.move) == (at, text):
+            return True
         self.cancel()
-        coach, text = self._controller.game.coach, " ".join(moves)
         if coach is None or not self._may_warn(text, at):
             return False
         objection = coach.objection(self._controller.log.view_of(at), moves)
         if objection is None:
             return self._judges_turn(moves, at, play)
-        self._ask(objection.question, partial(self._show_reason, objection), at, text, play)
+        self._ask(objection.question, partial(self._reason_of, objection), at, text, play)
         return True
 
     def _judges_turn(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
@@ -173,13 +185,13 @@ class Coach:
         steps = (*(node.text for node in before), *(move for move in moves if move != ROLL))
         limit = Limit(nodes=QUALITIES["quick"])
         engine, job = self._ask_engine(start, TURN_JUDGE, limit, steps, seed_of(start.ply + 1))
-        self.asked = AskedMove(engine, job, at, text, play, [], TurnSoFar(start, steps))
+        self._wait_for(AskedMove(engine, job, at, text, play, [], TurnSoFar(start, steps)))
         return True
 
-    def _show_reason(self, objection: Objection) -> None:
-        """Tell on the board why decisions are objected to."""
+    def _reason_of(self, objection: Objection) -> str:
+        """Why decisions are objected to; the cells that this is about are marked."""
         self._controller.mark_causes(objection.cells, objection.mark)
-        self._session.callouts.show(objection.reason, "hint", objection.cell, objection.cells, TOLD)
+        return objection.reason
 
     def _may_warn(self, text: str, at: Node) -> bool:
         """Whether a warning of a decision is wanted, and would not be the second one of the same."""
@@ -200,7 +212,8 @@ class Coach:
         """Forget the move that waits for its judgement."""
         if self.asked is not None:
             self.asked.engine.cancel()
-            self.asked = None
+            self._wait_for(None)
+            self._controller.clear_hint()
 
     def update(self) -> None:
         """Take in what was found out. Called every frame."""
@@ -209,7 +222,7 @@ class Coach:
         if asked is None:
             return
         if self._session.computers.hinting:  # the engine has been asked something else
-            self.asked = None
+            self._wait_for(None)
             return
         if asked.node is not self._match.current or self._match.result is not None:
             self.cancel()
@@ -218,10 +231,10 @@ class Coach:
             if isinstance(answer, Thought):
                 asked.thoughts.append(answer)
             elif isinstance(answer, Decision) and answer.job == asked.job:
-                self.asked = None
+                self._wait_for(None)
                 self._decide(asked, answer.thought)
             elif isinstance(answer, Failure):  # nothing can be said: the move is played
-                self.asked = None
+                self._wait_for(None)
                 asked.play()
 
     def _decide(self, asked: AskedMove, best: Thought) -> None:
@@ -233,7 +246,7 @@ class Coach:
         played = next((each for each in reversed(asked.thoughts) if each.plan[:1] == (asked.move,)), best)
         objection = None if played.plan == best.plan else self._objection(asked, best, played)
         if objection is not None:
-            self._warn(asked, *objection)
+            self._warn(asked, best, *objection)
             return
         second = max((each.chance_of(side) for each in asked.thoughts if each.plan != best.plan), default=1.0)
         drift = self._drift(asked, best, played)
@@ -270,13 +283,11 @@ class Coach:
         self._allowed_turn = turn.start
         asked.play()
 
-    def _show_faults(self, faults: Sequence[Fault]) -> None:
-        """Tell on the board what is wrong with a turn, and mark the pieces that the worst of it is about."""
+    def _show_faults(self, faults: Sequence[Fault]) -> str:
+        """What is wrong with a turn; the pieces that the worst of it is about are marked."""
         worst = faults[0]
-        cells = (*worst.about, *worst.by)
-        self._controller.mark_causes(cells, worst.mark)
-        told = " ".join(fault.sentence for fault in faults)
-        self._session.callouts.show(told, "hint", next(iter(cells), None), cells, TOLD)
+        self._controller.mark_causes((*worst.about, *worst.by), worst.mark)
+        return " ".join(fault.sentence for fault in faults)
 
     def _drift(self, asked: AskedMove, best: Thought, played: Thought) -> str:
         """What is said where the chance has fallen little by little, no move being bad by itself; "" as long
@@ -322,9 +333,9 @@ class Coach:
         """How many pieces a move costs, and the line that takes them."""
         return dearest_answer(self._match.rules, self._state_known_at(asked.node), move)
 
-    def _warn(self, asked: AskedMove, told: str, line: Sequence[str]) -> None:
+    def _warn(self, asked: AskedMove, best: Thought, told: str, line: Sequence[str]) -> None:
         """Ask whether the move is meant, after what speaks against it, which a line shows."""
-        self._ask(told, partial(self._show_refutation, asked, line), asked.node, asked.move, asked.play)
+        self._ask(told, partial(self._refutation, asked, best, line), asked.node, asked.move, asked.play)
 
     def _harm(self, node: Node, line: Sequence[str]) -> str:
         """What a line costs the side that begins it, in sentences; where something is hidden, the line may
@@ -346,40 +357,71 @@ class Coach:
         return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
 
     def _ask(
-        self, text: str, why: Callable[[], None], at: Node, decision: str, play: Callable[[], None]
+        self, text: str, why: Callable[[], str], at: Node, decision: str, play: Callable[[], None]
     ) -> None:
-        """Ask whether a decision is meant."""
+        """Ask whether a decision is meant; ``why`` returns why it may be bad, and shows that on the board."""
 
         def play_anyway() -> None:
             self._allowed = at, decision
             play()
 
+        def show_why() -> None:
+            another = DialogButton(_("Try another move"), key="cancel")
+            self._open(why(), [another, DialogButton(_("Play it"), play_anyway, key="yes")])
+
         self.warnings += 1
         self._context.sounds.play("illegal")
+        clear = self._controller.clear_hint
         choices = [
-            DialogButton(_("Take it back"), key="cancel"),
-            DialogButton(_("Show why"), why, key="why"),
+            DialogButton(_("Take it back"), clear, key="cancel"),
+            DialogButton(_("Show why"), show_why, key="why"),
             DialogButton(_("Play it"), play_anyway, key="yes"),
         ]
-        ui, board = self._session.ui, self._controller.board
-        ui.open(Dialog(ui, _("The coach"), text, choices, first="cancel", seen=lambda: board.rect))
+        self._open(text, choices, clear)
 
-    def _show_refutation(self, asked: AskedMove, line: Sequence[str]) -> None:
-        """Show on the board what would follow the move."""
-        controller = self._controller
-        if controller.history.shown is not asked.node:
-            return
-        words = controller.game.words
-        arrow = controller.show_hint(asked.move)
-        known = self._state_known_at(asked.node)
-        self._show_answer(known, line)
-        named = ", ".join(words.typeset(move) for move in line[1 : 1 + _LINE])
-        cell, origin = (arrow.target, (arrow.origin,)) if arrow is not None else (None, ())
-        harm, text = self._harm(asked.node, line), ""
-        if not harm or named not in harm:
-            sentence = _("After {move} could follow: {line}.") if named else _("{move} loses at once.")
-            text = "" if harm and not named else sentence.format(move=words.typeset(asked.move), line=named)
-        self._session.callouts.show(f"{text} {harm}".strip(), "hint", cell, origin, TOLD)
+    def _open(
+        self, text: str, choices: Sequence[DialogButton], cancel: Callable[[], None] = lambda: None
+    ) -> None:
+        """Open a box beside the board or, where that has no room, beside what it speaks of."""
+        ui = self._session.ui
+        ui.open(Dialog(ui, _("The coach"), text, choices, cancel, first="cancel", seen=self._to_be_seen))
+
+    def _to_be_seen(self) -> list[pygame.Rect]:
+        """The board; what is shown on it now of a move and of its answer; the move alone."""
+        controller, board = self._controller, self._controller.board
+        move = set() if controller.arrow is None else {*controller.arrow}
+        threat = controller.threat
+        answer = set() if threat is None else {threat.origin, threat.target}
+        parts = [board.boxes(cell) for cell in move], [board.boxes(c) for c in answer | {*controller.causes}]
+        boxes = [[box for each in part for box in each] for part in parts]
+        named = [[*boxes[0], *boxes[1]], boxes[0]]
+        return [pygame.Rect(board.rect), *(part[0].unionall(part[1:]) for part in named if part)]
+
+    def _refutation(self, asked: AskedMove, best: Thought, line: Sequence[str]) -> str:
+        """What would follow a move, which is shown on the board, and what the best one does."""
+        controller, node = self._controller, asked.node
+        if controller.history.shown is node:
+            controller.show_hint(asked.move)
+            self._show_answer(self._state_known_at(node), line)
+        told = self._harm(node, line) or self._expected_answer(node, line)
+        return " ".join(filter(None, (told, self._missed(node, best))))
+
+    def _expected_answer(self, node: Node, line: Sequence[str]) -> str:
+        """The answer in a line that begins at a node, and what it is good for where nothing is hidden."""
+        rules, game, known = self._match.rules, self._controller.game, self._state_known_at(node)
+        if len(line) < 2:
+            return _("{move} loses at once.").format(move=game.words.typeset(line[0]))
+        after = rules.apply(known, rules.parse_move(known, line[0])).state
+        if after.to_act != 1 - known.to_act:
+            named = ", ".join(game.words.typeset(move) for move in line[1 : 1 + _LINE])
+            return _("After {move} could follow: {line}.").format(
+                move=game.words.typeset(line[0]), line=named
+            )
+        reason = "" if hides(rules, node.state) else why_good(rules, after, line[1:], game, phrased=False)
+        told = _("The answer to expect is this: {move}.").format(
+            move=game.words.phrase(rules.view(after, after.to_act), line[1])
+        )
+        return f"{told} {reason}".rstrip()
 
     def _show_answer(self, known: Any, line: Sequence[str]) -> None:
         """Show on the board the answer in a line that begins in a known state, and what the line loses."""

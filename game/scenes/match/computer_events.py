@@ -86,8 +86,12 @@ class ComputerEvents:
             self._match.resign(side)
 
     def ask_for_hint(self) -> None:
-        """Ask for a hint for the shown position that uses only what the viewer may know."""
+        """Ask for a hint for the shown position that uses only what the viewer may know; not twice for the
+        same, nor while the coach looks at a move."""
         controller = self._controller
+        asked = self._computers.hinting and self._hint_at is controller.history.shown
+        if self._session.coach_looks or (asked and self._hint_viewer == controller.viewer):
+            return
         self._hint_viewer, self._hint_at = controller.viewer, controller.history.shown
         knowing = controller.viewer if controller.viewpoint.hidden else controller.history.shown.to_act
         self._computers.hint(self._match, knowing, controller.history.shown)

@@ -202,6 +202,8 @@ def status_of(session: Session, acts: Commands) -> Status:
     watched = session.watched
     if watched and session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
+    if session.coach_looks:
+        return Status(_("The coach looks at the move"), busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
         return _result(match, match.result, acts)
     if controller.looking_back:

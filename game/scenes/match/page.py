@@ -375,8 +375,10 @@ class MatchPage(Scene):
             self.widgets.moves.point_at(pos)
 
     def back(self) -> None:
-        """Esc: let go of what is held, or open the menu."""
-        if not self.session.cancel():
+        """Esc: take back the move that the coach looks at, let go of what is held, or open the menu."""
+        if self.coach.asked is not None:
+            self.coach.cancel()
+        elif not self.session.cancel():
             open_match_menu(self.commands)
 
     # Time

@@ -58,6 +58,7 @@ class Session:
         chart_fits: whether the page has room for it there.
         lists_moves: whether the page shows the list of moves.
         forecasts: of the throw that is to be decided on, or that is being shown; None without dice and chart.
+        coach_looks: whether the coach looks at a move of the only person, which is played behind that.
         changed: whether something has happened after which the screen may show something else.
     """
 
@@ -72,6 +73,7 @@ class Session:
     chart_wanted: bool = False
     chart_fits: bool = False
     lists_moves: bool = False
+    coach_looks: bool = False
     changed: bool = True
     players: PlayersInWords = field(init=False)
     callouts: Callouts = field(init=False)
@@ -96,13 +98,13 @@ class Session:
     @property
     def moment(self) -> tuple[object, ...]:
         """What is shown and changes without an event of the session: what is pointed at and held, the
-        animation that runs, the sentence beside the board, and what the computer is busy with."""
+        animation that runs, the sentence beside the board, and what computer and coach are busy with."""
         board, computers = self.board_controller.board, self.computers
         gestures, state, playing = board.gestures, board.state, board.state.playback.playing
         dice = (state.playback.undecided, state.falling) if playing is not None else ()
         held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
         work = computers.job and computers.job.purpose, computers.plan and computers.plan.steps
-        return held, playing, dice, self.callouts.kind, work
+        return held, playing, dice, self.callouts.kind, work, self.coach_looks
 
     @property
     def watched(self) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from game.entry import GameEntry
 from game.match.autosave import ArchiveError
 from game.rules.errors import RulesError
@@ -12,6 +15,7 @@ from game.scenes.open_match import show_match
 from game.scenes.phrases import error_message
 from game.scenes.strengths import levels_of
 from game.settings import HALL_SIDES
+from game.texts import _
 
 
 def begin_match(context: Context, plan: Plan, instead: int = 0) -> None:
@@ -27,6 +31,17 @@ def begin_match(context: Context, plan: Plan, instead: int = 0) -> None:
     others = {each: kept for each, kept in settings.new_game.items() if each != name}
     settings.change(new_game={**others, name: plan.remember()})
     show_match(context, match, instead)
+
+
+def begin_later(context: Context, begin: Callable[[], None]) -> None:
+    """Begin a match once a frame has said so: to make its board may take a while."""
+
+    def go_on() -> None:
+        context.drop_toasts()
+        begin()
+
+    context.toast(_("The board is being set up."))
+    context.later(go_on)
 
 
 def first_game(entry: GameEntry, hall_side: str = "left") -> Plan:
@@ -51,7 +66,11 @@ def first_opponent(entry: GameEntry) -> str:
 
 
 def begin_first_game(context: Context, entry: GameEntry, instead: int = 0) -> None:
-    """Begin a first game at once, with the coach and the goal beside the board; see ``begin_match``."""
+    """Begin a first game, with the coach and the goal beside the board; see ``begin_match``."""
+    begin_later(context, partial(_begin_first_game, context, entry, instead))
+
+
+def _begin_first_game(context: Context, entry: GameEntry, instead: int) -> None:
     settings = context.settings
     if settings.coach == "off":
         settings.call_coach(True)

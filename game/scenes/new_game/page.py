@@ -15,7 +15,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import scene_of
 from game.scenes.board_panel import board_panel
 from game.scenes.lessons.progress import learnt
-from game.scenes.new_game.beginning import begin_match
+from game.scenes.new_game.beginning import begin_later, begin_match
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
 from game.scenes.new_game.sections import Sections, coach_switch, measured
 from game.scenes.new_game.starts import starts_of
@@ -256,6 +256,9 @@ class NewGamePage(Page):
     # Start
 
     def _begin(self) -> None:
+        begin_later(self.context, self._begin_now)
+
+    def _begin_now(self) -> None:
         try:
             begin_match(self.context, self.plan, instead=1 + self._over_match)
         except RulesError as error:

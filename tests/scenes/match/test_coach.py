@@ -71,8 +71,50 @@ def test_the_refutation_is_shown_on_the_board(coached):
     driver.click_move("d1-d3")
     judge(driver, "d1-d3", "d1-d2", 0.2, 0.62)
     driver.click("why")
+    driver.wait(0.1)
     assert driver.board.state.arrows[0] == ("d1", "d3")
-    assert "f8–i8" in driver.scene.session.callouts.text
+    assert [(each.origin, each.target) for each in driver.board.state.shown_attacks] == [("f8", "i8")]
+    assert "f8–i8" in driver.scene.ui.top.text
+    assert texts(match) == []
+    driver.click("yes")
+    assert texts(match) == ["d1-d3"]
+
+
+def test_another_move_can_be_tried_once_the_refutation_was_seen(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.2, 0.62)
+    driver.click("why")
+    driver.click("cancel")
+    assert driver.scene.ui.top is driver.scene.ui.ground
+    driver.click_move("d1-d2")
+    judge(driver, "d1-d2", "d1-d2", 0.6, 0.62)
+    assert texts(match) == ["d1-d2"]
+
+
+def test_while_the_coach_looks_it_says_so_and_shows_the_move_and_is_asked_once(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    driver.wait(0.1)
+    assert driver.find("status").status.title == "The coach looks at the move"
+    assert driver.board.state.arrows[0] == ("d1", "d3")
+    job = driver.engine.job
+    driver.click_move("d1-d3")
+    driver.press(pygame.K_h)
+    assert driver.engine.job == job
+    judge(driver, "d1-d3", "d1-d2", 0.6, 0.62)
+    assert texts(match) == ["d1-d3"]
+    assert driver.find("status").status.title != "The coach looks at the move"
+
+
+def test_escape_takes_back_the_move_that_the_coach_looks_at(coached):
+    driver, match = coached()
+    driver.click_move("d1-d3")
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(0.1)
+    assert driver.scene.coach.asked is None
+    assert not driver.board.state.arrows
+    assert driver.scene.ui.top is driver.scene.ui.ground
     assert texts(match) == []
 
 
@@ -86,8 +128,9 @@ def test_a_move_that_costs_a_piece_is_asked_about_although_the_chance_hardly_fal
         "h6–i6 would cost you a piece. After h1–h6 ×i6: the defender on i6 is captured."
     )
     driver.click("why")
-    assert driver.scene.session.callouts.text == "After h1–h6 ×i6: the defender on i6 is captured."
+    assert driver.scene.ui.top.text.startswith("After h1–h6 ×i6: the defender on i6 is captured.")
     assert driver.scene.session.board_controller.causes == ("i6",)
+    driver.press(pygame.K_ESCAPE)
     driver.click_move("g5-i5")
     judge(driver, "g5-i5", "g5-h5", 0.39, 0.41)  # costs nothing
     assert match.current.ply == 2
@@ -230,12 +273,15 @@ def test_the_question_of_the_coach_lies_beside_the_board(coached):
     assert not dialog.veil
 
 
-def test_where_nothing_is_beside_the_board_the_question_lies_over_it(coached):
+def test_where_nothing_is_beside_the_board_the_question_leaves_the_move_free(coached):
     driver, _match = coached()
     driver.click_move("d1-d3")
     judge(driver, "d1-d3", "d1-d2", 0.31, 0.62)
     dialog = driver.scene.ui.top
-    board = dialog.seen()
+    board = dialog.seen()[0]
     dialog.place((board.right, board.bottom))
-    assert dialog.veil
-    assert dialog.widgets[0].rect.colliderect(board)
+    panel = dialog.widgets[0].rect
+    assert panel.colliderect(board)
+    assert not dialog.veil
+    for cell in ("d1", "d2", "d3"):
+        assert not any(map(panel.colliderect, driver.board.boxes(cell)))

@@ -35,4 +35,15 @@ def test_who_sits_on_the_right_plays_the_second_side(entry):
 def test_a_coach_who_may_always_warn_stays_so(make_driver):
     driver = make_driver(coach="always")
     begin_first_game(driver.scene.context, GAMES[0])
+    driver.wait(0.1)
     assert driver.app.settings.coach == "always"
+
+
+def test_a_frame_says_that_the_board_is_set_up_before_it_is(make_driver):
+    driver = make_driver()
+    driver.wait(0.2)
+    begin_first_game(driver.scene.context, GAMES[0])
+    assert driver.app.toasts.texts == ("The board is being set up.",)
+    driver.wait(0.2)
+    assert type(driver.scene) is MatchPage
+    assert not driver.app.toasts.texts

@@ -115,7 +115,7 @@ def test_it_asks_before_a_division_that_promises_less_and_names_a_better_one(coa
     driver.click("confirm")
     assert "−0.5" in dialog(driver)
     driver.click("why")
-    assert "T12 × U12 1-1" in callout(driver)
+    assert "T12 × U12 1-1" in dialog(driver)
     driver.settle()
     assert {"T12", "U12"} <= marked(driver, "hint")
     assert not marked(driver, "cause")
