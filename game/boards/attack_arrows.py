@@ -18,10 +18,14 @@ from game.widgets.theme import Theme
 
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
 _START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an arrow
+_BROAD_AS = 40  # pixels at 100 % of a cell: in smaller ones arrows are as broad as there, and as long as
+_LONG = 0.19, 0.24  # the places of their ends, in cells as above, let them be
+_ASIDE, _UPRIGHT = 0.36, 0.3  # cells by which an arrow stands beside upright pieces; how slanting it may be
+_ASIDE_ENDS = 0.16  # cells between the middles and the ends of such an arrow
 _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
 _APART = 10  # pixels at 100 % between a label and what it is about
 _NOTCH = 0.3  # heights of a label that its notch is long
-_LEAST, _LETTERS = 13, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
+_LEAST, _LETTERS = 17, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
 _LARGER = 1.25  # times as large are those of the battle that is pointed at
 
 
@@ -50,19 +54,28 @@ def draw_attack_arrows(
     theme: Theme,
     bounds: pygame.Rect,
     seen: Sequence[pygame.Rect] = (),
+    *,
+    upright: bool = False,
 ) -> list[pygame.Rect]:
     """Draw arrows, and above all of them their labels; returns the boxes of these.
 
     Args:
         bounds: where labels may stand.
         seen: what labels should not cover besides the arrows and who takes part.
+        upright: whether pieces stand upright, so that an arrow up or down would lie on a piece's head: it
+            stands beside the two.
     """
+    broad = max(placed.cell_px, theme.space(_BROAD_AS))
     for arrow in sorted(arrows, key=lambda each: each.strong):
         start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
         step = round(end[0] - start[0]), round(end[1] - start[1])
-        if step != (0, 0):
-            picture, corner = _arrow(step, placed.cell_px, arrow.side, arrow.strong)
-            surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+        if step == (0, 0):
+            continue
+        aside = upright and abs(step[0]) < _UPRIGHT * abs(step[1])
+        ends = (_ASIDE_ENDS,) * 2 if aside else (_START, _END) if placed.cell_px >= broad else _LONG
+        picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, arrow.strong)
+        shift = round(_ASIDE * placed.cell_px) if aside else 0
+        surface.blit(picture, (round(start[0]) + shift + corner[0], round(start[1]) + corner[1]))
     return _draw_labels(surface, placed, arrows, theme, bounds, seen)
 
 
@@ -148,27 +161,30 @@ def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:
 
 @lru_cache(maxsize=128)
 def _arrow(
-    step: tuple[int, int], cell: int, side: int, strong: bool
+    step: tuple[int, int], cell: int, broad: int, ends: tuple[float, float], side: int, strong: bool
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start."""
-    edge = max(1.2, cell * (0.05 if strong else 0.03))
-    line = max(0.6, cell * 0.018)
+    """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start.
+
+    Args:
+        broad: pixels of the cell of which its breadth is a share.
+        ends: cells between the middles of cells and its ends.
+    """
+    edge = max(1.2, broad * (0.05 if strong else 0.03))
+    line = max(0.6, broad * 0.018)
+    start, tip = cell * ends[0], math.hypot(*step) - cell * ends[1]
     coats = [
-        (_shape(step, cell, strong, grow), colour)
+        (_shape(start, tip, broad * (1.15 if strong else 1.0), grow), colour)
         for grow, colour in (
             (edge + line, _INK),
             (edge, _STRONG if strong else _PAPER),
             (0.0, pygame.Color(SIDES[side])),
         )
     ]
-    return arrow_picture(step, cell // 2, coats)
+    return arrow_picture(step, broad // 2, coats)
 
 
-def _shape(step: tuple[int, int], cell: float, strong: bool, grow: float) -> ArrowShape:
-    """The arrow's shape, which is narrower at the attacker, ``grow`` pixels fatter."""
-    length = math.hypot(*step)
-    wide = 1.15 if strong else 1.0
-    tail, shaft, head = (cell * share * wide + grow for share in (0.05, 0.07, 0.17))
-    start, tip = cell * _START - grow, length - cell * _END + grow * 1.6
-    neck = length - cell * (_END + 0.22 * wide) - grow * 0.6
-    return ArrowShape(start, neck, tip, tail, shaft, head)
+def _shape(start: float, tip: float, broad: float, grow: float) -> ArrowShape:
+    """The shape of an arrow from start to tip, which is narrower at the attacker, ``grow`` pixels fatter."""
+    tail, shaft, head = (broad * share + grow for share in (0.05, 0.07, 0.17))
+    neck = max(start + 1, tip - broad * 0.22 - grow * 0.6)
+    return ArrowShape(start - grow, neck, tip + grow * 1.6, tail, shaft, head)

@@ -23,6 +23,9 @@ _GAP = 0.15  # cells between two trails side by side
 _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
+# Of faint ways: how pale they are, widths of the line and of the edge that is lighter still, the radius of
+# the ring where a way began, and what a way stays away from the middle of its target and how long its tip is
+_PALE, _LIGHTER, _THIN, _RING, _AWAY, _TIP = 0.3, 0.82, 0.075, 0.27, 0.47, 0.2
 
 
 class Trail(NamedTuple):
@@ -42,11 +45,13 @@ class Loss(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MoveTrail:
-    """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed."""
+    """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed.
+    ``faint``: the ways are drawn as thin pale lines, since something else matters more."""
 
     marks: tuple[tuple[str, str], ...] = ()
     trails: tuple[Trail, ...] = ()
     losses: tuple[Loss, ...] = ()
+    faint: bool = False
 
 
 NO_TRAIL = MoveTrail()
@@ -67,6 +72,40 @@ def draw_trails(
         if len(set(points)) > 1 and _within(bounds, start, points):
             picture, corner = _trail(points, lane, trail.side, placed.cell_px, opacity, here)
             surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail]) -> None:
+    """Draw the ways of pieces as thin pale lines from a ring where they began, below pieces that are drawn
+    later. They are drawn anew each time, which takes less than a picture of each in a new size."""
+    cell = placed.cell_px
+    wide = max(2, round(cell * _THIN))
+    for grow, pale in ((max(1, wide // 2), _LIGHTER), (0, _PALE)):
+        for trail in trails:
+            points = [placed.centre(each) for each in trail.cells]
+            if len(set(points)) > 1:
+                colour = mix(pygame.Color(SIDES[trail.side]), pygame.Color(*_RIM), pale)
+                _draw_faint(surface, points, cell, wide + 2 * grow, colour)
+
+
+def _draw_faint(
+    surface: pygame.Surface, points: Sequence[Point], cell: int, wide: int, colour: pygame.Color
+) -> None:
+    """Draw one coat of a faint way."""
+    first = pygame.Vector2(points[0])
+    start = first + (pygame.Vector2(points[1]) - first) * _RING
+    end, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-2])
+    along = (end - before).normalize()
+    tip = end - along * _AWAY * cell
+    line = [start, *map(pygame.Vector2, points[1:-1]), tip - along * _TIP * cell * 0.5]
+    pygame.draw.aacircle(surface, colour, first, _RING * cell + wide / 2, wide)
+    for here, there in pairwise(line):
+        pygame.draw.aaline(surface, colour, here, there, wide)
+    for joint in line[1:-1]:
+        pygame.draw.aacircle(surface, colour, joint, wide / 2)
+    neck, aside = tip - along * _TIP * cell, along.rotate(90) * (_TIP * cell * 0.5 + wide / 2)
+    corners = [neck + aside, tip + along * wide / 2, neck - aside]
+    pygame.draw.polygon(surface, colour, corners)
+    pygame.draw.aalines(surface, colour, True, corners)
 
 
 def _within(bounds: pygame.Rect, start: Point, points: Sequence[Shift]) -> bool:

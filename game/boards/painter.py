@@ -62,7 +62,13 @@ class Painter(Protocol):
 
 
 class StandingFigures(ABC):
-    """Pieces look otherwise on the board than beside it."""
+    """Pieces look otherwise on the board than beside it.
+
+    Attributes:
+        upright_from: pixels of a cell from which they stand upright; on smaller ones they lie flat.
+    """
+
+    upright_from: int = 0
 
     @abstractmethod
     def figure(self, picture: str, px: int, look: Look) -> pygame.Surface:

@@ -408,6 +408,7 @@ class BoardPicture:
         if alpha <= 0.01:
             return
         size = max(2, round(px * round(scale * _SCALES) / _SCALES))
+        size = size if self.upright(size) == self.upright(px) else px  # it lies or stands as the others do
         x, y = point
         shade = self._cast_shadow(picture, size, look)
         if shade is None and lift > 0.01 and isinstance(self.painter, HeldShadow):
@@ -419,6 +420,11 @@ class BoardPicture:
         if abs(tilt) >= 1:
             figure = pygame.transform.rotate(figure, -tilt)
         self._blit(surface, figure, (x, y - lift * px * 0.5 - above), alpha)
+
+    def upright(self, px: int) -> bool:
+        """Whether pieces on cells of ``px`` pixels stand upright and reach towards the cells behind them."""
+        painter = self.painter
+        return isinstance(painter, StandingFigures) and 0 < painter.upright_from <= px
 
     @staticmethod
     def _blit(surface: pygame.Surface, picture: pygame.Surface, centre: Point, alpha: float) -> None:

@@ -13,7 +13,7 @@ from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
-from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_trails
+from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
 from game.boards.painter import CastShadows
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
@@ -171,7 +171,9 @@ class BoardRenderer:
         if attacks:
             spared = self._to_be_seen(placed)
             bounds = state.viewport.seen.clip(placed.field)  # not on the frame
-            labels = draw_attack_arrows(surface, placed, attacks, theme, bounds, spared)
+            labels = draw_attack_arrows(
+                surface, placed, attacks, theme, bounds, spared, upright=self.picture.upright(placed.cell_px)
+            )
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:
@@ -183,7 +185,8 @@ class BoardRenderer:
         if state.band is not None:
             state.band.draw(surface, theme)
         surface.set_clip(clip)
-        self._draw_rulers(surface, placed, theme)
+        lit = dict.fromkeys((state.gestures.selected, state.pointed))
+        self._draw_rulers(surface, placed, theme, lit)
         self._draw_held(surface, placed)
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
@@ -242,11 +245,16 @@ class BoardRenderer:
         canvas.draw_stretched(surface, sight, content)
         return True
 
-    def _draw_rulers(self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme) -> None:
+    def _draw_rulers(
+        self, surface: pygame.Surface, placed: PlacedBoard, theme: Theme, lit: Iterable[str | None] = ()
+    ) -> None:
+        """Draw the rulers of a map; the columns and rows of ``lit`` cells stand out."""
         viewport = self.state.viewport
         if viewport.ruler:
             colours = self.picture.painter.ink(self.state.look)
-            draw_rulers(surface, theme, viewport.seen, viewport.ruler, placed.labels(), colours)
+            cells = viewport.geometry.cells
+            named = [(cell, placed.centre(cell)) for cell in lit if cell is not None and cell in cells]
+            draw_rulers(surface, theme, viewport.seen, viewport.ruler, placed.labels(), colours, named)
 
     def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the small picture of the whole board, with a frame around what is seen."""
@@ -309,7 +317,10 @@ class BoardRenderer:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
         draw_crosses(surface, placed, state.move_trail.losses, shown)
-        draw_trails(surface, placed, state.move_trail.trails, state.pointed)
+        if state.move_trail.faint:
+            draw_faint_trails(surface, placed, state.move_trail.trails)
+        else:
+            draw_trails(surface, placed, state.move_trail.trails, state.pointed)
         crossed = {cell for trail in state.move_trail.trails for cell in trail.cells} - state.hidden
         self.picture.draw_pieces(
             surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look

@@ -1,8 +1,13 @@
-"""Rulers along the edges of a map, outside it: opaque strips that name the columns and rows in sight."""
+"""Rulers along the edges of a map, outside it: opaque strips that name the columns and rows in sight.
+
+The hexes of a row zigzag by half their height. So the number of a row stands at the middle height of the row,
+the same on both sides, and that of a lit cell at the height of the cell.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +22,8 @@ _SCALE = 0.11  # width of the dark and pale bars beside the map, of a ruler's wi
 _INWARDS = 0.43  # where the middles of names lie between the bars and the outer edge
 _APART = 4  # pixels between two names at least, at 100 %
 _STEPS = (1, 2, 5, 10)  # of how many names one is written, the first that leaves room enough
+_LIT_PAD = 4  # pixels beside the name of a lit row or column, at 100 %
+_CELL = re.compile(r"(\D+)(\d+)")  # the names of a cell's column and row
 
 
 def draw_rulers(
@@ -26,6 +33,7 @@ def draw_rulers(
     deep: int,
     labels: Iterable[CoordinateLabel],
     colours: tuple[pygame.Color, pygame.Color],
+    lit: Sequence[tuple[str, Point]] = (),
 ) -> None:
     """Draw the rulers around what is seen of a map.
 
@@ -34,6 +42,7 @@ def draw_rulers(
         labels: names of columns, beyond the upper and the lower edge of the map, and of rows, beyond the left
             and the right one.
         colours: of letters and of the strips.
+        lit: cells whose column and row stand out, with their middles; the last one matters most.
     """
     ink, paper = colours
     around = seen.inflate(2 * deep, 2 * deep)
@@ -44,14 +53,17 @@ def draw_rulers(
         pygame.Rect(seen.right, around.top, deep, around.height),
     ):
         surface.fill(paper, strip)
-    columns, left, right = _names(labels)
+    columns, rows = _names(labels)
+    lit_columns, lit_rows = _lit_names(lit)
     thick = round(deep * _SCALE)
-    for names, edges in ((columns, (seen.top, seen.bottom)), (left, (seen.left,)), (right, (seen.right,))):
+    for names, edges in ((columns, (seen.top, seen.bottom)), (rows, (seen.left, seen.right))):
         for edge in edges:
             outwards = -1 if edge in (seen.top, seen.left) else 1
             ruler = _Ruler(seen, edge, outwards, names is columns, names)
             _draw_bars(surface, ruler, thick, ink)
-            _draw_names(surface, theme, ruler, deep, ink)
+            standing_out = lit_columns if names is columns else lit_rows
+            _draw_names(surface, theme, ruler, deep, ink, standing_out)
+            _draw_lit(surface, theme, ruler, deep, standing_out, colours)
     pygame.draw.rect(surface, ink, around, 1)
 
 
@@ -85,18 +97,25 @@ class _Ruler(NamedTuple):
         return (places[-1] - places[0]) / max(1, len(places) - 1)
 
 
-def _names(labels: Iterable[CoordinateLabel]) -> tuple[dict[str, float], dict[str, float], dict[str, float]]:
-    """Columns by name with their places from the left, rows with theirs from the top on the left edge, and on
-    the right one, where they may lie half a row lower."""
+def _names(labels: Iterable[CoordinateLabel]) -> tuple[dict[str, float], dict[str, float]]:
+    """Columns by name with their places from the left, and rows with theirs from the top."""
     columns: dict[str, float] = {}
-    rows: dict[str, list[Point]] = {}
+    rows: dict[str, list[float]] = {}
     for text, point in labels:
         if text.isdigit():
-            rows.setdefault(text, []).append(point)
+            rows.setdefault(text, []).append(point[1])
         else:
             columns[text] = point[0]
-    left, right = ({text: end(points)[1] for text, points in rows.items()} for end in (min, max))
-    return columns, left, right
+    return columns, {text: sum(heights) / len(heights) for text, heights in rows.items()}
+
+
+def _lit_names(lit: Iterable[tuple[str, Point]]) -> tuple[dict[str, float], dict[str, float]]:
+    """The columns and rows of lit cells, with the places of these cells."""
+    columns, rows = {}, {}
+    for cell, (x, y) in lit:
+        if parts := _CELL.fullmatch(cell):
+            columns[parts[1]], rows[parts[2]] = x, y
+    return columns, rows
 
 
 def _draw_bars(surface: pygame.Surface, ruler: _Ruler, thick: int, ink: pygame.Color) -> None:
@@ -113,8 +132,15 @@ def _draw_bars(surface: pygame.Surface, ruler: _Ruler, thick: int, ink: pygame.C
             )
 
 
-def _draw_names(surface: pygame.Surface, theme: Theme, ruler: _Ruler, deep: int, ink: pygame.Color) -> None:
-    """As many names as have room, evenly spread."""
+def _draw_names(
+    surface: pygame.Surface,
+    theme: Theme,
+    ruler: _Ruler,
+    deep: int,
+    ink: pygame.Color,
+    lit: Mapping[str, float],
+) -> None:
+    """As many names as have room, evenly spread; those that are ``lit`` are left out."""
     pixels = deep * _LETTERS
     letters = {name: theme.text(name, "strong", ink, pixels * 100 / theme.scale) for name in ruler.names}
     sizes = [text.get_width() if ruler.across else round(pixels) for text in letters.values()]
@@ -124,6 +150,35 @@ def _draw_names(surface: pygame.Surface, theme: Theme, ruler: _Ruler, deep: int,
     aside = ruler.edge + ruler.outwards * deep * (_SCALE + (1 - _SCALE) * _INWARDS)
     for number, (name, text) in enumerate(letters.items()):
         place, room = ruler.names[name], sizes[number] / 2
-        if number % step == 0 and first + room <= place <= last - room:
+        if number % step == 0 and name not in lit and first + room <= place <= last - room:
             centre = (place, aside) if ruler.across else (aside, place)
             surface.blit(text, text.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _draw_lit(
+    surface: pygame.Surface,
+    theme: Theme,
+    ruler: _Ruler,
+    deep: int,
+    lit: Mapping[str, float],
+    colours: tuple[pygame.Color, pygame.Color],
+) -> None:
+    """Draw the names of lit columns or rows in reversed colours, as far as they are in sight."""
+    ink, paper = colours
+    first, last = ruler.ends
+    pixels = deep * _LETTERS
+    edge = ruler.edge - deep if ruler.outwards < 0 else ruler.edge
+    for name, place in lit.items():
+        if not first <= place <= last:
+            continue
+        text = theme.text(name, "strong", paper, pixels * 100 / theme.scale)
+        long = (text.get_width() if ruler.across else round(pixels)) + theme.space(_LIT_PAD)
+        long = max(long, round(ruler.pitch * 0.7)) if ruler.across else long
+        start = round(min(max(place - long / 2, first), last - long))
+        box = (
+            pygame.Rect((start, edge), (long, deep))
+            if ruler.across
+            else pygame.Rect((edge, start), (deep, long))
+        )
+        surface.fill(ink, box)
+        surface.blit(text, text.get_rect(center=box.center))

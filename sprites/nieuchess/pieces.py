@@ -19,14 +19,14 @@ from sprites.draw.svg import document, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
 _HALO = "#ffb52e"
-HIGH = 136
+HIGH = 126
 FOOT: Point = (50.0, HIGH - 49.0)
 _SHADE = ((3.4, 0.2), (1.8, 0.35))  # around a pawn: by how much it is fatter, and how opaque
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
-_LOW: Point = (50.0, 53.0)  # the middle of a counter's foot
-_COUNTER = ((32.0, 0.0), (33.5, 1.5), (33.5, 7.5), (32.0, 9.5), (29.0, 10.0), (27.5, 9.0), (0.3, 9.0))
-_PRINT = 0.6  # size of the pawn that is printed on a counter
-_AROUND: Point = (50.0, 50.0)  # the middle of the ring around it, which leaves it whole
+_LOW: Point = (50.0, 52.0)  # the middle of a counter's foot
+_COUNTER = ((41.0, 0.0), (42.5, 1.5), (42.5, 5.5), (41.0, 7.0), (38.5, 7.4), (37.5, 6.8), (0.3, 6.8))
+_PRINT = 0.76  # size of the pawn that is printed on a counter
+_AROUND: Point = (50.0, 50.0)  # the middle of the ring around it
 
 
 class Side(NamedTuple):
@@ -38,31 +38,31 @@ class Side(NamedTuple):
     colour: str
 
 
-_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 70 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
-_DRUM = ((13.0, 50.0), (25.5, 56.5), (27.0, 59.5), (27.0, 71.0), (24.0, 76.5), (17.0, 77.8), (0.3, 78.6))
+_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 59 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
+_DRUM = ((13.0, 39.0), (25.5, 45.5), (27.5, 48.5), (27.5, 61.0), (24.5, 66.5), (17.0, 67.8), (0.3, 68.6))
 _STAND = ((32.5, 0.0), (34.5, 2.0), (34.5, 8.0), (32.5, 10.5), (27.0, 11.0))
 _BODY = (
     (28.5, 11.0),
     (29.5, 13.0),
     (28.5, 16.5),
-    (26.5, 20.0),
-    (23.0, 25.0),
-    (19.0, 31.0),
-    (15.6, 38.0),
-    (14.0, 44.0),
+    (26.0, 19.0),
+    (22.0, 22.5),
+    (18.0, 26.5),
+    (15.4, 30.5),
+    (14.0, 33.5),
 )
-_COLLAR = ((22.5, 45.0), (23.6, 47.5), (22.5, 50.0), (14.0, 51.5))
+_COLLAR = ((22.5, 34.0), (23.8, 36.5), (22.5, 39.0), (14.0, 40.5))
 _WALNUT = Matter(("#3a2412", "#5c3d20", "#815a34", "#a87c4e", "#d0aa7c"), 0.3, 16, "#3a2412")
 _PALE_WOOD = Matter(("#8a7c5c", "#b8aa86", "#dcd0b0", "#f2ead2", "#fffaea"), 0.2, 16, "#8a7c5c")
 SIDES = (
     Side(
-        Matter(("#061432", "#0f2c68", "#1a4a9a", "#2c6ac2", "#74a8e6"), 0.75, 26, "#061432"),
+        Matter(("#05112c", "#0c265c", "#153f88", "#2259ae", "#72a2e2"), 0.75, 26, "#05112c"),
         _WALNUT,
-        (*_BALL, (0.3, 92.5)),
+        (*_BALL, (0.3, 81.5)),
         "#1d4a94",
     ),
     Side(
-        Matter(("#8a2012", "#c83c28", "#ea5c40", "#f98a68", "#ffcfb6"), 0.6, 22, "#8a2012"),
+        Matter(("#7c1a0e", "#b83220", "#dc4c34", "#ee7050", "#ffc2a6"), 0.6, 22, "#7c1a0e"),
         _WALNUT,
         _DRUM,
         "#cf3f2b",
@@ -142,7 +142,7 @@ def counter(side: int, safe: bool) -> str:
         100,
         100,
         [
-            *_edges(low, _LOW, *((5.4, 0.4) if safe else (2.2, 1.2))),
+            *_edges(low, _LOW, *((6.0, 0.4) if safe else (2.2, 1.2))),
             *turned("c", low, look.matter, _LOW),
             tag("g", _flat(look, ink), transform=place),
         ],
@@ -162,7 +162,7 @@ def shadow() -> str:
 
 def _flat(side: Side, colour: str) -> str:
     """The outline of a pawn seen from the front, 100 units high, as a flat shape."""
-    right = [(r * 0.84, z * 0.86) for r, z in _figure(side)]
+    right = [(r * 0.85, z * 0.97) for r, z in _figure(side)]
     line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
     return tag("path", d=points(line, closed=True), fill=colour)
 
@@ -217,7 +217,7 @@ def ready() -> str:
 
 def ready_counter() -> str:
     """The same ring around a counter."""
-    return document(100, 100, _ring(_AROUND, 43.4, 7.2, 9.6))
+    return document(100, 100, _ring(_AROUND, 44.8, 5.4, 9.0))
 
 
 def _ring(middle: Point, r: float, wide: float, edge: float) -> list[str]:

@@ -310,6 +310,25 @@ def test_names_on_rulers_are_read_and_do_not_touch(room, scale):
         assert not name.colliderect(placed.area.inflate(-4, -4))
 
 
+def test_names_of_a_lit_cell_stand_out_level_with_it_and_take_the_place_of_the_others():
+    pygame.font.init()
+    placed = HexMapView(HexMap(36, 25)).place(pygame.Rect(50, 50, 900, 730))
+    colours = pygame.Color("black"), pygame.Color("white")
+    plain, lit = (Written((1000, 830)) for _ in range(2))
+    for surface, cells in ((plain, ()), (lit, [(cell, placed.centre(cell)) for cell in ("C7", "F20")])):
+        draw_rulers(surface, Theme(), placed.area, 15, placed.labels(), colours, cells)
+    assert len(lit.names) == len(plain.names)
+    for cell in ("C7", "F20"):
+        x, y = map(round, placed.centre(cell))
+        middles = [(x, placed.area.top - 8), (x, placed.area.bottom + 7)]
+        middles += [(placed.area.left - 8, y), (placed.area.right + 7, y)]
+        for middle in middles:
+            box = pygame.Rect(0, 0, 13, 13)
+            box.center = middle
+            dark, bright = (pygame.transform.average_color(surface, box)[0] for surface in (lit, plain))
+            assert dark < 0.7 * bright
+
+
 class Written(pygame.Surface):
     """A surface that remembers where pictures were put."""
 

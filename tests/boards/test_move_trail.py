@@ -5,7 +5,7 @@ import pytest
 
 from game.boards.hex_views import HexMapView
 from game.boards.marks import SIDES
-from game.boards.move_trail import Loss, Trail, _trail, draw_crosses, draw_trails, lanes
+from game.boards.move_trail import Loss, Trail, _trail, draw_crosses, draw_faint_trails, draw_trails, lanes
 from game.rules.topology.hex_map import HexMap
 
 ROOM = pygame.Rect(0, 0, 600, 600)
@@ -51,6 +51,15 @@ def test_where_one_points_at_a_trail_the_others_fade(end):
     assert strength(pointed, "D8") < 0.4 * strength(plain, "D8")
     elsewhere = drawn(ACROSS, APART, pointed="A1")
     assert pygame.image.tobytes(elsewhere, "RGBA") == pygame.image.tobytes(plain, "RGBA")
+
+
+def test_a_faint_trail_goes_from_a_ring_to_the_edge_of_its_target():
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
+    assert all(strength(surface, cell) > 150 for cell in ACROSS.cells[1:-1])
+    assert strength(surface, "B5") == strength(surface, "F5") == strength(surface, "B8") == 0
+    around = surface.subsurface(PLACED.box("B5")).get_bounding_rect(min_alpha=100)
+    assert around.width > PLACED.cell_px * 0.4
 
 
 def test_a_way_that_leads_back_where_it_began_is_no_line():

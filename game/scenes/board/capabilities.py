@@ -114,6 +114,14 @@ class MoveTrails(Generic[V_contra], ABC):
         position in which they are shown."""
 
 
+class FaintTrails(MoveTrails[V_contra]):
+    """Something of these traces stays while the next side is in the middle of its turn."""
+
+    @abstractmethod
+    def faint_trail(self, view: V_contra, events: Sequence[Event]) -> MoveTrail:
+        """What stays of the last turn, whose events these are, in a position amid the next."""
+
+
 class HoverInfos(Generic[V_contra], ABC):
     """Explanations of the cell that is pointed at."""
 

@@ -9,7 +9,7 @@ from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.match.players import Human
 from game.match.tree import Node
 from game.rules.events import Event
-from game.scenes.board.capabilities import MoveTrails
+from game.scenes.board.capabilities import FaintTrails, MoveTrails
 from game.scenes.match.board_controller import BoardController
 
 STEPS = 12  # a turn of more steps is shown faster, in about the time of so many
@@ -57,14 +57,22 @@ class LastTurn:
         if not isinstance(pictures, MoveTrails):
             return NO_TRAIL
         nodes = self.pointed or (self.nodes if self.wanted or self._just_ended else ())
-        return pictures.move_trail(controller.view, self._events(nodes)) if nodes else NO_TRAIL
+        if nodes:
+            return pictures.move_trail(controller.view, self._events(nodes))
+        if isinstance(pictures, FaintTrails) and self._is_answered:
+            return pictures.faint_trail(controller.view, self._events(self.nodes))
+        return NO_TRAIL
 
     @property
     def _just_ended(self) -> bool:
         """Whether a person is to begin the next turn, where the match stands."""
-        controller, nodes = self._controller, self.nodes
-        ended = bool(nodes) and nodes[-1] is controller.history.shown and controller.history.live
-        return ended and isinstance(controller.decider, Human)
+        return self._is_answered and self.nodes[-1] is self._controller.history.shown
+
+    @property
+    def _is_answered(self) -> bool:
+        """Whether a person is to begin the next turn or to go on with it, where the match stands."""
+        controller = self._controller
+        return bool(self.nodes) and controller.history.live and isinstance(controller.decider, Human)
 
     def _events(self, nodes: Sequence[Node]) -> list[Event]:
         return [event for node in nodes for event in self._controller.log.events(node)]

@@ -18,9 +18,10 @@ PICTURES = (*PAWNS, *EMBLEMS, *READY, *SPENT, *POOL)
 _FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
 
-_COUNTERS_TO = 46  # pixels of a hex below which a low counter stands for a pawn
-_HIGH, _FOOT = 1.36, 0.49  # in widths of a figure's picture: its height, and from its lower edge to the foot
-_SHARE, _STANDS = 0.79, 0.36  # in heights of a hex: that width, and from the hex's lower edge to the foot
+UPRIGHT_FROM = 46
+"""Pixels of a hex below which a low counter stands for a pawn."""
+_HIGH, _FOOT = 1.26, 0.49  # in widths of a figure's picture: its height, and from its lower edge to the foot
+_SHARE, _STANDS = 0.82, 0.375  # in heights of a hex: that width, and from the hex's lower edge to the foot
 
 
 @lru_cache(maxsize=96)
@@ -29,7 +30,7 @@ def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
     as ``paint_picture``. Do not draw on it, it is shared."""
     if picture not in (*PAWNS, *READY, *SPENT):
         return paint_picture(picture, px, safe)
-    if px < _COUNTERS_TO:
+    if px < UPRIGHT_FROM:
         return _counter(picture, px, "-safe" if safe else "")
     wide = round(px * _SHARE)
     upright = _upright(picture, (wide, round(wide * _HIGH)), safe)
@@ -44,8 +45,8 @@ def _counter(picture: str, px: int, end: str) -> pygame.Surface:
     pawn, _dash, state = picture.partition("-")[2].partition("-")
     counter = sprite(f"nieuchess/counter-{pawn}{end}", px, px)
     if state == "ready":
-        ready = sprite("nieuchess/ring-ready-counter", px, px).copy()
-        ready.blit(counter, (0, 0))
+        ready = counter.copy()
+        ready.blit(sprite("nieuchess/ring-ready-counter", px, px), (0, 0))
         return ready
     if state:
         counter = _bleached(counter, _FADED)
@@ -103,7 +104,7 @@ def _fallen(pawn: str, px: int) -> pygame.Surface:
 @lru_cache(maxsize=16)
 def paint_shadow(px: int) -> pygame.Surface:
     """The shadow of a pawn on a hex ``px`` pixels high, two hexes wide; do not draw on it."""
-    if px < _COUNTERS_TO:
+    if px < UPRIGHT_FROM:
         return sprite("nieuchess/counter-cast", 2 * px, 2 * px)
     shadow = sprite("nieuchess/pawn-cast", *(round(2 * px * _SHARE),) * 2)
     box = pygame.Surface((2 * px, 2 * px), pygame.SRCALPHA)

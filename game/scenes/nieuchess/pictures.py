@@ -25,8 +25,8 @@ from game.rules.protocol import Outcome
 from game.scenes.board.capabilities import (
     Celebrations,
     DecisionMarks,
+    FaintTrails,
     HoverInfos,
-    MoveTrails,
     PiecesToCards,
     ProposedWays,
     Scenery,
@@ -40,7 +40,7 @@ from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
 from game.scenes.nieuchess.map_lettering import named_places
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
-from game.scenes.nieuchess.pawns import paint_figure, paint_picture, paint_shadow
+from game.scenes.nieuchess.pawns import UPRIGHT_FROM, paint_figure, paint_picture, paint_shadow
 from game.scenes.nieuchess.places import place_hover_info
 
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
@@ -55,6 +55,7 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces):
     """
 
     last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
+    upright_from = UPRIGHT_FROM
     reach = (255, 214, 104, 70)  # land and names that are tinted, not covered
 
     def __init__(self, field: Terrain) -> None:
@@ -92,7 +93,7 @@ class NieuchessPictures(
     PiecesToCards,
     DecisionMarks[View],
     ProposedWays[View],
-    MoveTrails[View],
+    FaintTrails[View],
     HoverInfos[View],
     Celebrations,
 ):
@@ -187,6 +188,12 @@ class NieuchessPictures(
                 case Placed(cell=cell) if not _deploys(events):
                     marks.append((cell, "last"))
         return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
+
+    def faint_trail(self, view: View, events: Sequence[Event]) -> MoveTrail:
+        """The ways of the enemy's pawns while one's own move; battles have arrows of their own."""
+        if view.state.phase != Phase.MOVE:
+            return NO_TRAIL
+        return MoveTrail(trails=self.move_trail(view, events).trails, faint=True)
 
     def celebration(
         self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color

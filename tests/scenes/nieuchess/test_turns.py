@@ -1,13 +1,14 @@
 """Whole turns of Nieuchess in the list of moves, on the map and in words."""
 
 import random
+from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
 
 import pygame
 import pytest
 
-from game.boards.move_trail import NO_TRAIL
+from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.match import Match
@@ -268,11 +269,24 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
         "N: the next pawn."
     )  # and not the same once more
     first = next(move for move in match.legal_moves() if isinstance(move, Move))
+    before = state.move_trail
+    assert not before.faint
     match.play(first)
     driver.wait()
-    assert state.move_trail == NO_TRAIL
+    assert state.move_trail == MoveTrail(trails=before.trails, faint=True)
     driver.press(pygame.K_t)
-    assert state.move_trail.trails
+    assert not state.move_trail.faint
+    assert state.move_trail.trails == before.trails
+
+
+def test_traces_are_gone_when_battles_are_divided(driver):
+    match = fought(2)
+    driver.show(match)
+    pictures, view = driver.scene.session.board_controller.game.pictures, match.view(None, match.current)
+    events = [event for node in driver.scene.session.last_turn.nodes for event in node.events]
+    assert pictures.faint_trail(view, events).trails
+    divided = replace(view, state=replace(view.state, phase=Phase.DECLARE))
+    assert pictures.faint_trail(divided, events) == NO_TRAIL
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):
