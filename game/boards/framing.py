@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -10,8 +10,10 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import NamedPlaces, Painter
 from game.boards.state import BoardState
-from game.boards.viewport import MOST_WATCHED, Aim
+from game.boards.viewport import AROUND_ACTION, MOST_WATCHED, Aim
 
+AROUND_REGION = 4.0  # cells around those of the region, for the next moves
+COMFORTABLE = 1.4  # times the pixels of a legible cell, with which a battle in it is seen well
 GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 
 
@@ -31,14 +33,15 @@ class Glide(NamedTuple):
 
 class Framing:
     """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
-    the piece in hand. A view that the player has chosen keeps its zoom, and moves only where the player is to
-    decide something that is out of sight.
+    the piece in hand, else the region; what is seen well in the view of that moves it not. A view that the
+    player has chosen keeps its zoom, and moves only where something out of sight is to be decided.
 
     Args:
         moved: called whenever another part of the board is seen.
 
     Attributes:
         focus: cells where something is decided.
+        region: cells of all that takes part; () for the whole board.
         stays: without anything to be framed the view does not go back, as more is to be watched.
         glide: the view on its way, or None.
     """
@@ -46,6 +49,7 @@ class Framing:
     def __init__(self, state: BoardState, painter: Painter, moved: Callable[[], None]) -> None:
         self._state, self._painter, self._moved = state, painter, moved
         self.focus: tuple[str, ...] = ()
+        self.region: tuple[str, ...] = ()
         self.stays = False
         self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
         self._follows = False  # whether what is seen was framed and the player has not changed it since
@@ -66,29 +70,41 @@ class Framing:
         thrown, watched = self._thrown(), playback.watched
         wanted = frozenset(thrown or watched or self.focus or self._small_reach(legible))
         moving = playback.playing is not None and not (thrown or watched)
-        if wanted == self._framed or moving or (self.stays and not wanted):
+        first, shown = not self._framed, wanted or frozenset(self.region)
+        if shown == self._framed or moving or (self.stays and not wanted and not first):
             return
-        self._framed = wanted
+        self._framed = shown
         chosen = viewport.zoomed and not self._follows
         if chosen and (thrown or watched or self.stays or viewport.shows(self.focus)):
             return
         if chosen:
             end = viewport.aim_beside(self.focus)
+        elif wanted and self._seen_in_region(wanted, COMFORTABLE * legible):
+            return
         elif watched and not thrown:  # amid the view, for as long as it lasts
             end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
         else:
-            end = viewport.aim_at(sorted(wanted), self._named_places(viewport.fitted))
-        self._follows = bool(wanted) and not chosen
+            around = AROUND_ACTION if wanted else AROUND_REGION
+            end = viewport.aim_at(sorted(shown), self._named_places(viewport.fitted), around=around)
+        self._follows = bool(shown) and not chosen
+        begins = first and not wanted  # a game is seen in its region, and sharply, from the first
         if end == viewport.aim:
             self.glide = viewport.goal = None
-        elif glides:
+        elif glides and not begins:
             self.glide, viewport.goal = Glide(viewport.aim, end), end
         else:
             viewport.show(end)
+            viewport.sharp = begins
         there = viewport.settled
-        occupied = (there.box(cell) for cell in wanted.union(playback.pieces))
+        occupied = (there.box(cell) for cell in shown.union(playback.pieces))
         viewport.spare([*self._named_places(there), *occupied])
         self._moved()
+
+    def _seen_in_region(self, cells: Iterable[str], least: float) -> bool:
+        """Whether cells are in sight of a view of the region, with at least so many pixels each."""
+        viewport = self._state.viewport
+        seen = bool(self.region) and viewport.zoomed and viewport.settled.cell_px >= least
+        return seen and all(viewport.window.contains(viewport.settled.box(cell)) for cell in cells)
 
     def advance(self, dt: float) -> None:
         """Go on gliding for ``dt`` seconds, where the view is on its way."""
@@ -117,7 +133,8 @@ class Framing:
         gestures = self._state.gestures
         if gestures.selected is None or gestures.drag is not None:
             return ()
-        if self._state.viewport.fitted.cell_px >= legible:
+        viewport = self._state.viewport
+        if max(viewport.fitted.cell_px, viewport.settled.cell_px if self.region else 0) >= legible:
             return ()
         return (gestures.selected, *gestures.targets())
 

@@ -203,14 +203,15 @@ class BoardView(Widget):
             self.state.playback.surround(around, pieces)
             self._pieces_changed()
 
-    def frame(self, cells: tuple[str, ...], stays: bool = False) -> None:
+    def frame(self, cells: tuple[str, ...], stays: bool = False, region: tuple[str, ...] = ()) -> None:
         """Let the view come to cells where something is decided, once nothing moves, and with none, back to
-        the whole board. A view that the player has chosen stays as it is.
+        the region. A view that the player has chosen stays as it is.
 
         Args:
+            region: the cells of all that takes part; () for the whole board.
             stays: with none, the view does not go back, as more is to be watched.
         """
-        self._framing.focus, self._framing.stays = cells, stays
+        self._framing.focus, self._framing.stays, self._framing.region = cells, stays, region
         self._follow()
 
     def watch(self) -> None:

@@ -22,7 +22,7 @@ _MINI_SHARE, _MINI_WIDE = 0.21, 140  # of the window's width and height that the
 _MINI_MOST = 0.3  # takes up to so much of a small window rather than be narrower than so many pixels at 100 %
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
-_AROUND_ACTION = 2.5  # cells around those that are framed
+AROUND_ACTION = 2.5  # cells around those that are framed
 MOST_FRAMED = 2.6  # zoom by which cells are framed at most, and
 MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is often seen as well
 _LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
@@ -190,7 +190,11 @@ class Viewport:
         return Aim(self._zoom, self._share(self.window.center))
 
     def aim_at(
-        self, cells: Sequence[str], whole: Sequence[pygame.Rect] = (), closest: float = MOST_FRAMED
+        self,
+        cells: Sequence[str],
+        whole: Sequence[pygame.Rect] = (),
+        closest: float = MOST_FRAMED,
+        around: float = AROUND_ACTION,
     ) -> Aim:
         """The aim that frames cells with some room around them: what is seen now where that shows them well,
         and the whole board where they lie far apart, or with none.
@@ -198,11 +202,12 @@ class Viewport:
         Args:
             whole: boxes on the fitted board of which as few as may be are cut.
             closest: the greatest zoom.
+            around: cells of room around them.
         """
         if not cells:
             return WHOLE
         first, *others = (self.fitted.box(cell) for cell in cells)
-        box = first.unionall(others).inflate(*(2 * round(_AROUND_ACTION * self.fitted.cell_px),) * 2)
+        box = first.unionall(others).inflate(*(2 * round(around * self.fitted.cell_px),) * 2)
         zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, closest)
         if zoom < _LEAST_FRAMED:
             return WHOLE

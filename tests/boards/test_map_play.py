@@ -411,3 +411,32 @@ def test_the_view_comes_to_moves_that_are_shown_again_before_they_begin_and_goes
     assert began[frozenset({"J2", "J3"})] > 1.5
     assert began[frozenset({"K2", "K3"})] > 1.5
     assert not viewport(driver).zoomed
+
+
+def test_a_region_is_seen_from_the_first_and_what_lies_well_in_it_moves_no_view(make_driver):
+    driver = make_driver(animation="full")
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    region = ("N8", "V15", "P12")
+    driver.board.frame((), region=region)
+    assert viewport(driver).zoomed  # at once, without gliding there
+    assert viewport(driver).shows(region)
+    seen = driver.board.placed
+    for cells in (("P11", "Q12"), (), ("N8", "O8"), ()):
+        driver.board.frame(cells, region=region)
+        driver.settle()
+        assert driver.board.placed == seen
+    driver.board.frame((), region=("N8", "V15", "AH20"))  # something has left it
+    driver.settle()
+    assert viewport(driver).shows(("N8", "V15", "AH20"))
+
+
+def test_a_battle_in_a_region_is_framed_where_cells_are_too_small(make_driver):
+    driver = make_driver(size=(640, 480))
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    region = ("K7", "X17")
+    driver.board.frame((), region=region)
+    driver.settle()
+    before = driver.board.placed.cell_px
+    driver.board.frame(("P11", "Q12"), region=region)
+    driver.settle()
+    assert driver.board.placed.cell_px > 1.2 * before

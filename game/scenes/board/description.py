@@ -58,6 +58,8 @@ class BoardDescription:
         notes: what the viewer has noted, kinds by cell.
         excluded: cells that are darkened.
         focus: cells that are framed, because something is decided there; () for the whole board.
+        region: cells of all that takes part, which the view frames where there is no focus; () for the whole
+            board.
         stays: whether the view stays where it is when there is no focus, as more is to be watched.
     """
 
@@ -70,6 +72,7 @@ class BoardDescription:
     excluded: frozenset[str] = frozenset()
     focus: tuple[str, ...] = ()
     stays: bool = False
+    region: tuple[str, ...] = ()
 
 
 def lasting_markings(
@@ -157,7 +160,7 @@ def show_description(
     if told.markings is not None:
         board.mark(*told.markings)
         board.annotate(told.notes, told.excluded)
-        board.frame(told.focus, told.stays)
+        board.frame(told.focus, told.stays, told.region)
         return
     playing = board.state.playback.playing
     # What is taken back is the last move no more.

@@ -199,6 +199,11 @@ class GameScene(Protocol[V]):
         """The cell on which the keyboard cursor first appears while the viewer decides."""
         return self.home
 
+    def region_of(self, view: V) -> tuple[str, ...]:
+        """The cells of all that takes part, where nothing matters that lies far from them: a board that can
+        be zoomed shows their surroundings alone. () for the whole board."""
+        return ()
+
 
 def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
     """The sentences about events, one after the other."""

@@ -237,7 +237,8 @@ class PlayableBoard:
                 legal = legal_gestures(self.game, self.view, self._line[-1].moves)
             around = surroundings_of(self.game, self.view)
             home = self.home or self.game.home_of(self.view)
-            told = BoardDescription(around, None, legal, home, None, focus=self._focus)
+            region = self.game.region_of(self.view)
+            told = BoardDescription(around, None, legal, home, None, focus=self._focus, region=region)
         self._described = replace(told, markings=self._markings())
         show_description(self.widget, self._described, before, self._lasting)
 

@@ -475,6 +475,7 @@ class BoardController:
             notes=self.notes.shown,
             excluded=dark,
             focus=self._focus,
+            region=game.region_of(view),
             stays=self.history.live and isinstance(self.decider, Computer),
         )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.boards.hex_views import HexMapView
 from game.rules.nieuchess.rules import NieuchessRules
-from game.rules.nieuchess.state import View
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.ruleset import INVASIONS
+from game.rules.nieuchess.state import BEFORE_PLAY, View
+from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.game_scene import GameScene
 from game.scenes.nieuchess.coach import NieuchessCoach
 from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
@@ -43,3 +44,11 @@ class NieuchessScene(GameScene[View]):
     def home_of(self, view: View) -> str:
         """In the half of the side to act."""
         return _HOMES[max(view.state.mover, 0)]
+
+    def region_of(self, view: View) -> tuple[str, ...]:
+        """All pawns, where no others can come: nobody returns on a centre, or lands on a bank."""
+        state = view.state
+        others = state.rules.replacements != "none" or min(state.invasions) < INVASIONS
+        if others or state.phase in BEFORE_PLAY:
+            return ()
+        return names(state.pawns[0] | state.pawns[1])

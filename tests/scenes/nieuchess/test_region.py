@@ -1,0 +1,27 @@
+"""Which part of the map is shown while nothing is decided."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.nieuchess.rules import RULES
+from game.scenes.nieuchess.scene import NieuchessScene
+from tests.rules.nieuchess.help import place
+
+
+def region(**position):
+    state = place("O10 N12", "V13", **position)
+    view = RULES.view(state, 0)
+    return set(NieuchessScene(RULES, view).region_of(view))
+
+
+def test_all_pawns_are_the_region_where_no_others_can_come():
+    assert region(options={"replacements": "none"}, invasions="2,2") == {"O10", "N12", "V13"}
+
+
+@pytest.mark.parametrize(
+    ("options", "invasions"),
+    [({}, "2,2"), ({"replacements": "none"}, "2,1"), ({"replacements": "none"}, "0,0")],
+)
+def test_the_whole_map_is_shown_where_pawns_can_return_or_land(options, invasions):
+    assert region(options=options, invasions=invasions) == set()
