@@ -73,19 +73,20 @@ def halves(tinctures: tuple[str, str], won: tuple[bool, bool]) -> Halves:
     return first, second
 
 
-def draw_row(surface: pygame.Surface, theme: Theme, card: pygame.Rect, row: Sequence[Arms]) -> None:
-    """Hang the shields of all opponents of a game along the upper edge of its card, overlapping where it is
-    narrow; the champion's at the right."""
+def draw_row(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, row: Sequence[Arms], *, centred: bool = True
+) -> None:
+    """Draw the shields of all opponents of a game side by side, as large as the place is high, smaller where
+    it is narrow; the champion's at the right. They begin at the left where they are not ``centred``."""
     if not row:
         return
-    side = theme.space(24)
-    step = min(theme.space(29), (card.width - side) // max(1, len(row) - 1))
-    side = min(side, step + theme.space(5))
-    x = card.centerx - step * (len(row) - 1) // 2
-    for arms in row:
+    side = min(place.height, theme.space(24))
+    step = min(side + theme.space(5), place.width // len(row))
+    side = min(side, step - 1)
+    left = place.centerx - step * (len(row) - 1) // 2 if centred else place.x + side // 2
+    for number, arms in enumerate(row):
         picture = shield(side, arms)
-        surface.blit(picture, picture.get_rect(center=(x, card.top)))
-        x += step
+        surface.blit(picture, picture.get_rect(center=(left + number * step, place.centery)))
 
 
 @cached_surface

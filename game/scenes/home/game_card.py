@@ -22,6 +22,7 @@ _FLAT = 0.86
 # Letters in pixels at 100 %, from the largest. Few sizes, as each is a font to be loaded.
 _TITLES = (40, 36, 32, 28, 24, 22, 20, 18, 16, 15)
 _SENTENCES = (24, 22, 20, 18, 16)
+_SHIELDS = 20  # pixels at 100 % of the height of a row of shields
 _MOST_LINES = 5  # of a sentence; more look like a column of a newspaper
 
 
@@ -30,7 +31,8 @@ class CardShape(NamedTuple):
 
     Attributes:
         size: of a card.
-        board, words: where these are on a card, from its top left corner.
+        board, words, shields: where these are on a card, from its top left corner; the last is empty where
+            no card has any.
         title, sentence: pixels of the letters at 100 %; sentence is 0 where there is none.
         centred: the words stand in the middle of their lines.
     """
@@ -41,13 +43,19 @@ class CardShape(NamedTuple):
     title: int
     sentence: int
     centred: bool = False
+    shields: pygame.Rect = pygame.Rect(0, 0, 0, 0)
 
 
 class CardTexts:
-    """The words of all cards, measured. What was measured once is kept, as many sizes are tried."""
+    """The words of all cards, measured. What was measured once is kept, as many sizes are tried.
 
-    def __init__(self, theme: Theme, entries: Sequence[GameEntry]) -> None:
+    Args:
+        shields: a row of shields lies on some of the cards, so that all have room for one.
+    """
+
+    def __init__(self, theme: Theme, entries: Sequence[GameEntry], shields: bool) -> None:
         self.theme = theme
+        self.shields = theme.space(_SHIELDS) if shields else 0  # height of that row
         self._titles = [_(entry.title) for entry in entries]
         self._sentences = [_(entry.tagline) for entry in entries]
         self._widths: dict[int, int] = {}  # of the longest title, by the size of its letters
@@ -95,9 +103,10 @@ def tall(words: CardTexts, width: int, sentences: bool = True) -> CardShape | No
     height = words.height(inner, title, sentence)
     if not height:
         return None
-    place = pygame.Rect(pad, board.bottom + theme.space(8), inner, height)
+    row = pygame.Rect(pad, board.bottom + theme.space(6), inner, words.shields)
+    place = pygame.Rect(pad, row.bottom + theme.space(2), inner, height)
     size = (width, place.bottom + pad * 3 // 4)
-    return CardShape(size, board, place, title, sentence, centred=not sentences)
+    return CardShape(size, board, place, title, sentence, not sentences, row)
 
 
 def tile(words: CardTexts, width: int, height: int, sentences: bool = True) -> CardShape | None:
@@ -116,9 +125,11 @@ def tile(words: CardTexts, width: int, height: int, sentences: bool = True) -> C
     place.height = words.height(place.width, title, sentence)
     if not place.height:
         return None
-    whole = max(height, place.height) + 2 * pad
-    board.centery = place.centery = whole // 2
-    return CardShape((width, whole), board, place, title, sentence)
+    whole = max(height, place.height + words.shields) + 2 * pad
+    board.centery = whole // 2
+    place.top = (whole - place.height - words.shields) // 2
+    row = pygame.Rect(place.x, place.bottom, place.width, words.shields)
+    return CardShape((width, whole), board, place, title, sentence, shields=row)
 
 
 def _sentence_size(wanted: float) -> int:
@@ -129,7 +140,7 @@ class GameCard(Pressable):
     """Leads to a new game. A ``BoardPreview`` at ``board`` draws the picture.
 
     Args:
-        shields: of the game's opponents, to hang along its upper edge; empty for none.
+        shields: of the game's opponents, in a row; empty for none.
     """
 
     ring = 14
@@ -178,7 +189,7 @@ class GameCard(Pressable):
             for line in theme.wrap(_(self.entry.tagline), "small", words.width, shape.sentence):
                 self._write(surface, line, "small", "muted", shape.sentence, y)
                 y += theme.font("small", shape.sentence).get_linesize()
-        draw_row(surface, theme, rect, self._shields)
+        draw_row(surface, theme, shape.shields.move(rect.topleft), self._shields, centred=shape.centred)
 
     def _write(self, surface: pygame.Surface, text: str, role: str, colour: str, size: int, y: int) -> None:
         words = self.words

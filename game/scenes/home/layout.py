@@ -63,6 +63,7 @@ def arrange_cards(
     entries: Sequence[GameEntry],
     room: Callable[[HeadingSize], int],
     resumes: bool,
+    shields: bool = False,
 ) -> HomeLayout:
     """The arrangement with the largest boards.
 
@@ -71,12 +72,13 @@ def arrange_cards(
         width: that the page takes of it.
         room: pixels between a heading and the ways to other pages.
         resumes: a card stands above the games.
+        shields: cards of games have rows of shields.
     """
     low = size[1] < theme.space(420)
     gap = theme.space(20 if width >= theme.space(1100) else 8 if low else 12)
     resume = theme.space(84 if size[1] >= theme.space(720) else 50 if low else 64)
     resume = resume if resumes else 0
-    words = CardTexts(theme, entries)
+    words = CardTexts(theme, entries, shields)
     best: HomeLayout | None = None
     for heading in _headings(theme, size, width):
         free = room(heading) - (resume + gap if resume else 0) - gap

@@ -178,6 +178,7 @@ class HomePage(Scene):
             GAMES,
             lambda heading: room - self._head(heading, width).heights(width).preferred,
             resumes=self._unfinished is not None or self._offer is not None,
+            shields=bool(self._shields),
         )
         cards = [[self._card(entry, made) for entry in line] for line in made.lines(GAMES)]
         above_games = self._cards_above()

@@ -107,5 +107,5 @@ def test_a_refutation_says_what_it_costs(make_driver):
     driver.engine.answers.append(Decision(driver.engine.job, "b2_1", best))
     driver.wait(0.1)
     driver.click("why")
-    told = driver.scene.session.callouts.text
+    told = driver.scene.ui.top.text
     assert told == "After b1¹→a1¹ ×: White's large pawn on a1¹ is captured."

@@ -19,7 +19,7 @@ from game.review.review import Reviewing
 from game.review.verdict import QUALITIES, seed_of
 from game.rules.nieuchess.state import Phase
 from tests.rules.nieuchess.help import RULES, place
-from tests.scenes.nieuchess.combat_help import ThinkingEngine, ToldDice, callout, marked, texts
+from tests.scenes.nieuchess.combat_help import ThinkingEngine, ToldDice, marked, texts
 
 AGAINST_COMPUTER = Human(), Computer(1)
 ENTRY = find(RULES.name)
@@ -66,7 +66,7 @@ def test_pawns_left_open_are_warned_of_before_movement_ends(coached):
     assert "It leaves S12 and U13 open at 3-1. Such attacks win Red 1.7 pawns on average" in question(driver)
     assert texts(match) == [*OPEN]  # nothing has been played
     driver.click("why")
-    assert "S12 and U13 open" in callout(driver)
+    assert "S12 and U13 open" in question(driver)
     assert {"S12", "U13"} <= marked(driver, "threat")
 
 
