@@ -5,12 +5,12 @@ from game.rules.hnefatafl.board cimport Board
 
 cdef int _EMPTY, _ATTACKER, _DEFENDER, _KING, _SHIFT, _MASK, _NO_STOP, _NO_PASS, _REPEATED, _BY_QUIET
 cdef int _STONES, _STEPS, _DOUBLE, _ROUTES, _MOBILITY, _BESIDE, _EXITS, _TEMPO, _QUIET, _CLOSED_PLACES
-cdef int _FARTHEST, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
+cdef int _FARTHEST, _BESIDE_KING, _FAR_OFF, _MOST_ROUTES, _MOST_MOBILITY, _LARGEST, _DECISIVE, _CAPTURE, _BLOCK, _NEAR, _FAR, _LONGEST
 cdef int _ROOMS, _QUIETS, _STEPS_AT, _EXITS_AT, _ROOM_AT, _MOBILITY_AT, _QUIET_AT
 
 
 cdef class HnefataflEvaluator(NetworkEvaluator):
-    cdef int area, stamp, squares, distance, open_sides, reach, lead
+    cdef int area, stamp, squares, distance, open_sides, reach, lead, size, gather
     cdef public int[::1] weights, place
     cdef int[::1] room, closed_room, pressed, closed_pressed
     cdef unsigned char[::1] exits
@@ -20,6 +20,10 @@ cdef class HnefataflEvaluator(NetworkEvaluator):
 
     @cython.locals(score=cython.int, ahead=cython.int, pressed="int[::1]")
     cpdef int evaluate(self, fast_board.Board board) except? -1000000
+
+    @cython.locals(tafl=Board, number="int[::1]", men="int[::1]", size=cython.int, king=cython.int,
+                   rank=cython.int, file=cython.int, near=cython.int, index=cython.int, square=cython.int)
+    cdef int nearness(self, fast_board.Board board) except? -1000000
 
     @cython.locals(tafl=Board, score=cython.int)
     cpdef int assess(self, fast_board.Board board) except? -1000000

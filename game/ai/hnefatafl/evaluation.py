@@ -33,6 +33,7 @@ _FARTHEST = 4  # king's distance in moves that is still counted; beyond it count
 _MOST_ROUTES = 4
 _MOST_MOBILITY = 12
 _LARGEST = 15_000
+_BESIDE_KING, _FAR_OFF = 7, -2  # steps that an attacker is ahead by: at the king's square, and at the least
 # Inputs of a network behind those by square, and how many there are of each kind.
 _ROOMS, _QUIETS = 16, 8
 _STEPS_AT = 1
@@ -63,7 +64,7 @@ class HnefataflEvaluator(NetworkEvaluator):
         self.weights = array("i", weights.counts)
         self.place = array("i", weights.places(size, board.width, self.area))
         self.room, self.closed_room = rooms(weights.counts, size * size)
-        self.lead = weights.lead
+        self.size, self.lead, self.gather = size, weights.lead, weights.gather
         self.pressed, self.closed_pressed = pressed(size * size)
         self.number = array("i", [_number(square, size, board.width) for square in range(self.area)])
         self.exits = exits(board.escape, board.special, size, board.width)
@@ -78,15 +79,36 @@ class HnefataflEvaluator(NetworkEvaluator):
 
         Networks may see no difference between a closed cordon and one that can be closed. Lest the attackers
         be content with that, they see little worth in anything else where they are far ahead: see
-        ``Weights.lead``.
+        ``Weights.lead``. Nor does a network see which attackers a closed cordon does not need: that they come
+        to draw it tighter is worth something, see ``Weights.gather``.
         """
         score = NetworkEvaluator.evaluate(self, board)
         ahead = -score if board.side else score
         if self.network is None or ahead <= self.lead:
             return score
         pressed = self.closed_pressed if self.closed else self.pressed
-        ahead = min(self.lead + (((ahead - self.lead) * pressed[self.reach]) >> 8), _LARGEST)
+        ahead = self.lead + (((ahead - self.lead) * pressed[self.reach]) >> 8)
+        if self.closed and self.gather:
+            ahead += self.gather * self.nearness(board)
+        ahead = min(ahead, _LARGEST)
         return -ahead if board.side else ahead
+
+    def nearness(self, board: fast_board.Board) -> int:
+        """Steps, ranks and files together, by which the attackers are nearer to the king than seven each.
+
+        Two beyond seven count at most. About nothing where a cordon has just been closed at the edge, so that
+        closing it is worth what it was.
+        """
+        assert isinstance(board, Board)
+        tafl = board
+        number, men, size = self.number, tafl.men, self.size
+        king = number[tafl.king]
+        rank, file = king // size, king % size
+        near = 0
+        for index in range(tafl.attackers):
+            square = number[men[index]]
+            near += max(_FAR_OFF, _BESIDE_KING - abs(square // size - rank) - abs(square % size - file))
+        return near
 
     def assess(self, board: fast_board.Board) -> int:
         """The hand-made judgement: the ring, the stones and the king's ways."""

@@ -32,6 +32,7 @@ class Weights(NamedTuple):
         lead: beside a network, what the attackers are ahead by beyond that counts little while the king has
             a way out, and more than it is when he has none; in both cases the more the less of the board is
             open to him.
+        gather: where that is so and he has none, what each step counts by which an attacker is nearer to him.
     """
 
     counts: tuple[int, ...]
@@ -39,6 +40,7 @@ class Weights(NamedTuple):
     defenders: tuple[int, ...]
     king: tuple[int, ...]
     lead: int = NO_LEAD
+    gather: int = 0
 
     def places(self, size: int, width: int, area: int) -> list[int]:
         """Worth of a stone by padded square: attackers', defenders' and king's tables of ``area`` each."""
@@ -153,6 +155,7 @@ TUNED: dict[tuple[int, bool, bool], Weights] = {
         king=(
             0, 0, 0, 0, 0, 0, 7, 8, 13, 11, 8, 16, 35, 18, 14, 26, 28, 27, 32, 22, -36),
         lead=700,
+        gather=40,
     ),
     (9, True, True): Weights(  # tablut, historical
         counts=(
