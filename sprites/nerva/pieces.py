@@ -1,4 +1,4 @@
-"""Pieces of Nerva: bevelled blocks of ivory and ebony in three sizes, kings, and flat signs of them.
+"""Pieces of Nerva: bevelled blocks of ivory and rosewood in three sizes, kings, and flat signs of them.
 
 100 units are one square of the board. Upright pieces are drawn on the ground in the military projection of
 ``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; the picture is
@@ -19,17 +19,18 @@ from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-WIDTHS = (82.0, 57.0, 36.0)  # of a block, by level
+WIDTHS = (77.0, 53.0, 33.0)  # of a block, by level
 DEPTH = 0.92  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
-LIFT = 12.5  # height of a block
-FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
+LIFT = 13.9  # height of a block
+FOOT = 58.5  # where the middle of what stands on the ground lies, from the square's upper edge
 KING = (1.5, 1.45, 1.4)  # height of a king against a block's, by level
 ROUND = 0.86  # width of a king against a block's
 FALL = (13.0, 6.5)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
-FIGURE = (27.0, 22.0, 16.5)  # height of the numeral let into a block, by level
+FIGURE = (25.0, 20.5, 14.6)  # height of the Roman numeral let into a block, by level
+PITCH = (0.0, 0.56, 0.5)  # between the middles of its strokes, in that height
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -42,7 +43,8 @@ class Side(NamedTuple):
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
-    slope: str  # the light on the slopes around a top
+    slopes: tuple[str, str, str, str]  # around a top: the far, left, near and right one
+    front: tuple[str, str]  # from its upper edge down
     inset: str  # the numeral that is let into a top
     lip: str  # the light on its lower right edge
     matter: Matter
@@ -54,24 +56,26 @@ IVORY = Side(
     "#cfbb8a",
     "#2c200b",
     "#8f6a2c",
-    "#fffdf4",
-    "#5f4423",
+    ("#fffef8", "#fff8e2", "#e2cd9c", "#c2a468"),
+    ("#c5a972", "#8d6d3c"),
+    "#6f2c18",
     "#fffaea",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
-EBONY = Side(
-    ("#413a39", "#211c1c"),
+ROSEWOOD = Side(
+    ("#5c4238", "#3c2822"),
     ("#4a403c", "#241d1b"),
     "#191211",
-    "#040202",
-    "#8c807a",
-    "#a3968c",
-    "#d9c8a3",
-    "#0b0707",
+    "#0a0403",
+    "#c08f70",
+    ("#d2a584", "#b3866a", "#94694f", "#5d3f32"),
+    ("#3a251e", "#1d110d"),
+    "#efd6a0",
+    "#1c100c",
     Matter(("#050302", "#131010", "#262120", "#403836", "#6d625d", "#a89b93"), 0.42, 20, "#0a0606"),
 )
-SIDES = (IVORY, EBONY)
-INLAY = "#ecdcb0"  # pale wood in ebony, which tells the sides apart by more than lightness
+SIDES = (IVORY, ROSEWOOD)
+INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
 
 
 def _rect(left: float, top: float, wide: float, high: float, round_: float, **look: str | float) -> str:
@@ -140,17 +144,24 @@ _MIDDLES, _TALL = ((190.0, 297.0), (245.0, 294.0), (228.0, 294.0)), 594.0
 
 
 def _numeral(level: int, middle: Point, side: Side) -> list[str]:
-    """The number of a level, let into the upper face of a block."""
-    size, (x, y) = FIGURE[level] / _TALL, _MIDDLES[level]
+    """The Roman numeral of a level, let into the upper face of a block: as many strokes as its number."""
+    high = FIGURE[level]
+    strokes = "".join(
+        _stroke((middle[0] + (index - level / 2) * PITCH[level] * high, middle[1]), high)
+        for index in range(level + 1)
+    )
+    lit = tag("path", d=strokes, fill=side.lip, transform="translate(0.9 0.9)")
+    return [lit, tag("path", d=strokes, fill=side.inset)]
 
-    def turned_over(shift: float) -> str:
-        place = f"translate({number(middle[0] + shift)} {number(middle[1] + shift)})"
-        return f"{place} scale({size:.5f} {-size:.5f}) translate({number(-x)} {number(-y)})"
 
-    return [
-        tag("path", d=_NUMERALS[level], fill=side.lip, transform=turned_over(0.9)),
-        tag("path", d=_NUMERALS[level], fill=side.inset, transform=turned_over(0.0)),
-    ]
+def _stroke(middle: Point, high: float) -> str:
+    """An upright stroke with serifs, as it is cut in stone."""
+    (x, y), stem, serif, end = middle, 0.1 * high, 0.2 * high, 0.07 * high
+    top, low = y - high / 2, y + high / 2
+    right = [(serif, top), (serif, top + end), (stem, top + 2.2 * end), (stem * 0.88, y)]
+    right += [(stem, low - 2.2 * end), (serif, low - end), (serif, low)]
+    line = [(x + away, at) for away, at in right] + [(x - away, at) for away, at in reversed(right)]
+    return points(line, closed=True)
 
 
 def level_sign(level: int) -> str:
@@ -173,12 +184,11 @@ def level_sign(level: int) -> str:
 def _body(left: float, top: float, width: float, side: Side) -> list[str]:
     """A block without wear; left and top: of its upper face."""
     round_ = 2.6 + width * 0.02
-    bottom, shade, deep = top + width + LIFT, top + width, side.wood[1]
-    front = _mixed(deep, side.edge, 0.34), _mixed(deep, side.edge, 0.66)
+    bottom, shade = top + width + LIFT, top + width
     ends = (0, "#ffffff", 0.16), (0.2, "#ffffff", 0), (0.75, side.edge, 0), (1, side.edge, 0.4)
     return [
         _rect(left - 1.0, top - 1.0, width + 2.0, width + LIFT + 2.0, round_ + 1.0, fill=side.edge),
-        linear("f", left, shade - 1, left, bottom, (0, front[0]), (0.85, front[1]), (1, side.edge)),
+        linear("f", left, shade - 1, left, bottom, (0, side.front[0]), (0.85, side.front[1]), (1, side.edge)),
         _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
         linear("g", left, 0, left + width, 0, *ends),
         _rect(left, shade - 2, width, LIFT + 2, round_, fill="url(#g)"),
@@ -188,13 +198,13 @@ def _body(left: float, top: float, width: float, side: Side) -> list[str]:
 
 def _upper_face(corner: Point, width: float, round_: float, side: Side) -> list[str]:
     """A face with slopes at its four edges."""
-    (left, top), bevel, (lit, deep) = corner, 2.6 + width * 0.03, side.wood
+    (left, top), bevel, (lit, deep) = corner, 2.8 + width * 0.03, side.wood
     right, near = left + width, top + width
-    east, west = _mixed(deep, side.edge, 0.3), _mixed(lit, side.slope, 0.6)
+    far, west, front, east = side.slopes
     x0, y0, x1, y1, r = left + bevel, top + bevel, right - bevel, near - bevel, round_ * 0.7
     slopes = (
-        (_mixed(lit, side.slope, 0.45), [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
-        (_mixed(deep, side.slope, 0.3), [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
+        (far, [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
+        (front, [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
     )
     inner = width - 2 * bevel
     return [
@@ -340,7 +350,7 @@ def _jewels(crown: Sequence[Point], r: float, side: Side) -> list[str]:
     """A ruby on each tip of a crown, and a larger one in its middle."""
     low = crown[0][1]
     spots = [(crown[index], 0.07) for index in (1, 3, 5)] + [((50.0, low - 0.17 * r), 0.09)]
-    line = {"stroke": "#140c05" if side is EBONY else GILT[4], "stroke_width": 0.03 * r}
+    line = {"stroke": "#140c05" if side is ROSEWOOD else GILT[4], "stroke_width": 0.03 * r}
     return [tag("circle", cx=x, cy=y, r=size * r, fill="#c2321f", **line) for (x, y), size in spots]
 
 
@@ -466,7 +476,7 @@ def _medal_points(unit: float, middle: Point = (50, 50)) -> tuple[list[Point], l
 def _crown_sign(
     crown: Iterable[Point], band: Iterable[Point], side: Side, line: float = 3.4, fill: str = GILT[1]
 ) -> list[str]:
-    edge = "#140c05" if side is EBONY else GILT[4]
+    edge = "#140c05" if side is ROSEWOOD else GILT[4]
     look = {"stroke": edge, "stroke_width": line, "stroke_linejoin": "round", "fill": fill}
     return [tag("path", d=points(list(line), True), **look) for line in (crown, band)]
 

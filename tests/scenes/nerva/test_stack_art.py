@@ -90,8 +90,8 @@ def test_light_falls_from_the_upper_left(side, level):
 def test_ivory_and_ebony_differ_by_lightness_on_every_face(look, level):
     ivory, ebony = (block(side, level, look=look) for side in (IVORY, EBONY))
     top, base = level_box(SQUARE, WIDTHS[level], 1), level_box(SQUARE, WIDTHS[level], 0)
-    beside = top.left + top.width * 0.18, top.top + top.height * 0.3
-    for point in (beside, (base.centerx, base.bottom - 6)):
+    clear = top.left + top.width * 0.18, top.top + top.height * 0.2  # of its numeral
+    for point in (clear, (base.centerx, base.bottom - 6)):
         assert patch(ivory, point, 2) - patch(ebony, point, 2) > 70
 
 
@@ -119,11 +119,11 @@ def test_blocks_beside_each_other_are_worn_differently_but_each_keeps_its_own(si
 
 @pytest.mark.parametrize("side", [IVORY, EBONY])
 def test_blocks_of_a_side_are_of_one_material_on_all_levels(side):
-    """Beside their numbers: nothing but the size tells the level, so that no tone is taken for a side's."""
+    """Above their numerals: nothing but the size tells the level, so that no tone is taken for a side's."""
     tones = []
     for level, size in enumerate(SIZES):
         seen = flat(f"{SIDES[side]}-{size}", PX, PLAIN)
-        tones.append(patch(seen, (PX / 2 - 0.3 * WIDTHS[level] * PX, PX / 2), 4))
+        tones.append(patch(seen, (PX / 2, PX / 2 - 0.3 * WIDTHS[level] * PX), 3))
     assert max(tones) - min(tones) < 12
 
 

@@ -17,10 +17,10 @@ from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
-from game.scenes.nerva.stack.marks import ON_TOPS, STACK, level_sign, mark_picture, moved_outline
+from game.scenes.nerva.stack.marks import ON_TOPS, STACK, level_sign, mark_picture, moved_front, moved_outline
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import piece_box
+from game.scenes.nerva.stack.projection import piece_box, rise
 
 Pieces = Mapping[str, str]
 
@@ -47,8 +47,8 @@ def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str])
     for cell, kind in content.marks:
         if kind in LAST_MOVE and cell in cells and placed.shown_level(cell):
             square = placed.square(cell)
-            if filled(placed, cell, content.pieces):
-                continue  # no more than slivers of the frame would be seen; there is a line around the piece
+            if filled(placed, cell, content.pieces) and not placed.covered(cell, content.pieces):
+                continue  # the line around the large block lies beside it
             yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
 
 
@@ -124,11 +124,18 @@ def _cell_items(
     yield from piece_items(placed, cell, picture, standing, look)
     for kind in marks if not Figure.of(picture).king else ():
         if kind in LAST_MOVE:
-            block = placed.block(cell, standing)
-            outline = moved_outline(block.size, placed.cell_px, kind)
-            yield DrawItem(outline, block.topleft, cell)
+            yield _moved_item(placed, cell, kind, standing)
         elif kind in ON_TOPS:
             yield mark_item(placed, cell, kind, standing, occupied=True)
+
+
+def _moved_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces) -> DrawItem:
+    """The mark on a piece of the last move: around it, or on its front where others stand on it."""
+    block, px = placed.block(cell, standing), placed.cell_px
+    if not placed.covered(cell, standing):
+        return DrawItem(moved_outline(block.size, px, kind), block.topleft, cell)
+    high = rise(px, 1)
+    return DrawItem(moved_front((block.width, high), px), (block.x, block.bottom - high), cell)
 
 
 def piece_items(

@@ -15,8 +15,8 @@ from game.scenes.nerva.stack.projection import ProjectedGrid
 from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
-PALE, GREEN = Tint((192, 192, 166), 0.5), Tint((74, 116, 94), 0.7)
-"""Of the squares: cooler than any wood, darker than ivory, and lighter than ebony."""
+PALE, GREEN = Tint((194, 194, 170), 0.4), Tint((74, 116, 94), 0.52)
+"""Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
 WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)

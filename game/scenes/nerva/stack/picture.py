@@ -185,7 +185,8 @@ class StackPicture(BoardPicture):
             top = board.top(cell)
             for kind in MOVED if not Figure.of(name).king and board.shown_level(cell) else ():
                 if (cell, kind) in content.marks:
-                    surface.blit(moved_outline(top.size, board.cell_px, kind), top)
+                    carries = board.carries(cell, content.pieces)
+                    surface.blit(moved_outline(top.size, board.cell_px, kind, carries), top)
             for kind in ON_TOPS:
                 if (cell, kind) in tops:
                     surface.blit(mark_picture(top.size, kind), top)

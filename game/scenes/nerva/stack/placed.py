@@ -32,7 +32,7 @@ from game.scenes.nerva.stack.projection import (
     scaled,
 )
 
-RINGED = 1.3  # width of a circle around a piece, in its own
+RINGED = 1.18  # width of a circle around a piece, in its own
 MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
@@ -112,8 +112,11 @@ class PlacedStack:
 
     def covered(self, cell: str, standing: Container[str]) -> bool:
         """Whether a piece on a cell is seen below one of those that stand on its square."""
-        above = self.tower(cell)[self.level_of(cell) + 1 :]
-        return self.perspective == _WHOLE and any(other in standing for other in above)
+        return self.perspective == _WHOLE and self.carries(cell, standing)
+
+    def carries(self, cell: str, standing: Container[str]) -> bool:
+        """Whether one of the cells where pieces stand lies above a cell, however that is seen."""
+        return any(other in standing for other in self.tower(cell)[self.level_of(cell) + 1 :])
 
     def square(self, cell: str) -> pygame.Rect:
         """The square of a cell in the large view; shared, do not change it."""

@@ -17,10 +17,12 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (0.82, 0.57, 0.36)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+WIDTHS = (0.77, 0.53, 0.33)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
 DEPTH = 0.92  # of a square against its width
-LIFT = 0.115  # by which a storey lies farther up than the one below it, in widths of a square
-FOOT = 0.06  # by which the middle of what stands on the ground lies below its square's, in depths of a square
+LIFT = 0.128  # by which a storey lies farther up than the one below it, in widths of a square
+FOOT = (
+    0.085  # by which the middle of what stands on the ground lies below its square's, in depths of a square
+)
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
 UP = 0.06  # by which the highest tower reaches beyond its square, in widths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
