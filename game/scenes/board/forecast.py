@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,6 +15,7 @@ from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _HEAD, _HIGH_HEAD, _BAR = 50, 78, 7  # heights in pixels at 100 %
+_LOW_BAR = 5  # height where it has the least room
 _BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the first row
 _ROWS = 68, 54, 34  # of a row, the best first
 _MOST_ROWS = 5
@@ -21,6 +23,7 @@ _AIRY = 62  # height of a row from which on it has room around it
 _DIE, _DIE_PX = 0.62, 18  # of a die's picture is the die itself, and its height in pixels at 100 %
 _PERCENT = 44  # width
 _TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
+_PALER = 0.5  # how far colours of a row whose tone is no extreme go to the ground's
 _BESIDE = 48, 96  # least and greatest width in pixels at 100 % of a bar beside what a result costs
 
 
@@ -33,12 +36,15 @@ class ForecastRow:
         text: the result in a few words.
         detail: what it costs, in a few words.
         tone: how good it is for who throws, from -2 to 2.
+        colours: of the parts of its bar, such as those of the sides that suffer it, paler where the tone is
+            no extreme; none for the colour of the tone.
     """
 
     faces: tuple[int, ...]
     text: str
     detail: str = ""
     tone: int = 0
+    colours: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +137,10 @@ class ForecastPanel(Widget):
     def _draw_row(
         self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast, row: ForecastRow
     ) -> None:
-        theme, colour = self.theme, self.theme.tone_colour(row.tone)
-        fallen = forecast.fallen in row.faces
+        theme, fallen = self.theme, forecast.fallen in row.faces
+        colours = self._colours(row)
         if forecast.fallen and not fallen:
-            colour = mix(colour, theme.colour("panel"), 0.4)
+            colours = [mix(colour, theme.colour("panel"), 0.4) for colour in colours]
         airy = box.height >= theme.space(_AIRY)
         inner = box.inflate(0, -theme.space(6 if airy else 4))
         if fallen:
@@ -152,7 +158,7 @@ class ForecastPanel(Widget):
             bar = self._beside(forecast, lower)
         else:  # what it costs has no room
             lower.height = 0
-            bar.height = theme.space(_BAR) // 2
+            bar.height = theme.space(_LOW_BAR)
             bar.bottom = inner.bottom
         ink = "muted" if forecast.fallen and not fallen else "text"
         words = theme.text(row.text, "small_label", ink)
@@ -163,7 +169,7 @@ class ForecastPanel(Widget):
         surface.blit(percent, percent.get_rect(midright=upper.midright))
         self._draw_faces(surface, upper, row, forecast.fallen)
         if bar.width:
-            self._draw_bar(surface, bar, forecast.chance(row), colour)
+            self._draw_bar(surface, bar, forecast.chance(row), colours)
         if lower.height:
             room = bar.x - gap - lower.x if bar.width and bar.x > lower.x else lower.width
             detail = theme.text(theme.shorten(row.detail, "small", room), "small", "muted")
@@ -193,9 +199,20 @@ class ForecastPanel(Widget):
             surface.blit(picture, picture.get_rect(center=(x + step // 2, box.centery)))
             x += step
 
+    def _colours(self, row: ForecastRow) -> list[pygame.Color]:
+        """Those of the parts of a row's bar."""
+        if not row.colours:
+            return [self.theme.tone_colour(row.tone)]
+        pale = _PALER if abs(row.tone) == 1 else 0.0
+        return [mix(pygame.Color(colour), self.theme.colour("raised"), pale) for colour in row.colours]
+
     def _draw_bar(
-        self, surface: pygame.Surface, box: pygame.Rect, share: float, colour: pygame.Color
+        self, surface: pygame.Surface, box: pygame.Rect, share: float, colours: Sequence[pygame.Color]
     ) -> None:
+        """A bar of the share; where it has several colours, each has an equal part."""
         draw_box(surface, self.theme, box, 4, self.theme.blend("panel", "line", 0.45))
         filled = pygame.Rect(box.topleft, (max(box.height, round(box.width * share)), box.height))
-        draw_box(surface, self.theme, filled, 4, colour)
+        draw_box(surface, self.theme, filled, 4, colours[0])
+        for number, colour in enumerate(colours[1:], 1):
+            with clipped(surface, filled.move(round(filled.width * number / len(colours)), 0).clip(filled)):
+                draw_box(surface, self.theme, filled, 4, colour)

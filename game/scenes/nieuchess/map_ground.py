@@ -38,9 +38,10 @@ class Print:
         foothills, heights: land around mountains, the wider first, and lines of equal height.
         river, road: lines on the land, and around a road.
         trees: opacity of woods, of 255.
+        grass: of its tufts.
         beach, strand: hexes from which pawns embark, and the line around them.
         bank: around the names of banks.
-        grid: between plain hexes.
+        grid: between plain hexes, and where these are large.
         water: of seas, from the coast to the deepest.
         coast, sand, wave: the line of a coast, the strip along it, and lines in the water beside it.
         rock, foot: of the ground of mountains, and the line around it.
@@ -61,10 +62,11 @@ class Print:
     river: Colour
     road: tuple[Colour, Colour]
     trees: int
+    grass: Colour
     beach: Colour
     strand: Colour
     bank: Colour
-    grid: Colour
+    grid: tuple[Colour, Colour]
     water: tuple[Colour, Colour, Colour, Colour]
     coast: Colour
     sand: Colour
@@ -92,18 +94,19 @@ PLAIN = Print(
     heights=(182, 178, 132),
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
-    trees=225,
-    beach=(215, 176, 130),
-    strand=(116, 60, 42),
+    trees=190,
+    grass=(150, 164, 104),
+    beach=(218, 182, 136),
+    strand=(140, 88, 64),
     bank=(92, 48, 32),
-    grid=(188, 192, 150),
+    grid=((184, 188, 146), (158, 160, 116)),
     water=((104, 152, 170), (88, 138, 160), (74, 124, 150), (58, 108, 138)),
     coast=(36, 72, 88),
     sand=(226, 208, 160),
     wave=(206, 224, 220),
-    rock=(144, 114, 82),
+    rock=(172, 144, 108),
     foot=(150, 122, 90),
-    fills={RED: (168, 98, 76), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
+    fills={RED: (182, 112, 88), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
     inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
     rim=(58, 50, 42),
     hot=(204, 92, 70),
@@ -114,7 +117,7 @@ PLAIN = Print(
     sides=((34, 82, 150), (200, 62, 44)),
     borders=((206, 216, 218), (243, 208, 184)),
     ink=(66, 54, 40),
-    tones=((112, 120, 122), (244, 244, 238), (255, 255, 244)),
+    tones=((156, 162, 154), (244, 244, 238), (255, 255, 244)),
 )
 SAFE = Print(
     paper=(250, 246, 234),
@@ -124,11 +127,12 @@ SAFE = Print(
     river=(120, 170, 196),
     road=((255, 252, 240), (190, 160, 130)),
     trees=150,
+    grass=(206, 206, 176),
     beach=(228, 188, 146),
     strand=(120, 40, 10),
     bank=(96, 34, 10),
-    grid=(196, 188, 170),
-    water=((116, 164, 180), (104, 152, 170), (92, 140, 158), (80, 126, 146)),
+    grid=((196, 188, 170), (174, 166, 146)),
+    water=((98, 148, 170), (86, 136, 160), (76, 124, 148), (66, 112, 136)),
     coast=(20, 30, 40),
     sand=(226, 220, 204),
     wave=(214, 226, 230),
@@ -145,14 +149,16 @@ SAFE = Print(
     sides=((13, 33, 80), (236, 150, 122)),
     borders=((206, 212, 224), (250, 224, 208)),
     ink=(30, 24, 18),
-    tones=((150, 152, 170), (244, 244, 240), (255, 255, 252)),
+    tones=((178, 180, 190), (244, 244, 240), (255, 255, 252)),
 )
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
+_LARGE_FROM = 44  # pixels of a hex; larger maps have finer lines, tufts of grass and a stronger grid
 _DASHES_FROM = 20  # pixels of a hex; in smaller maps the hot line is plain
 _GRID_FROM = 6  # pixels of a hex; in smaller maps the grid would be a haze
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
+_TUFT = 0.16  # width of a tuft of grass, in heights of a hex
 _TREES = 0.8  # width of a group of trees, in heights of a hex
 _RANGE = ((0.0, -0.1, 1.1), (-0.62, 0.2, 0.62), (0.55, 0.34, 0.52), (0.1, 0.62, 0.4))
 """Mountains of each hex: sides of a hex from its middle, and the width in heights of a hex."""
@@ -161,6 +167,7 @@ _PEAKS = 3  # different mountains
 _BROWN, _BROWN_STEPS = 1.4, 8  # heights of a hex from the edge to which the sheet is browner, and steps
 _BROWNER = (1, 1, 2)  # by so much red, green and blue are less for each step
 _TIES, _TIE = (0.125, 0.375, 0.625, 0.875), 0.13  # of a hex's height: dashes along the hot line, their length
+_ROSE_OPACITY = 150
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
@@ -261,6 +268,9 @@ def _paint(
         for colour, loops in tints:
             sheet.loops(colour, loops)
             sheet.loops(look.heights, loops, 0.02)
+        if sheet.px >= _LARGE_FROM:
+            for loops in land.between:
+                sheet.loops(look.heights, loops, 0.012)
     _draw_beaches(sheet, plan, look)
     _draw_borders(sheet, plan, look, placed.flipped)
     if sheet.px >= _GRID_FROM:
@@ -270,8 +280,9 @@ def _paint(
     if fine:
         sheet.segments(look.strand, plan.strands, sheet.width(0.045))
         _draw_ways(sheet, land.ways, look)
-        _draw_nature(sheet, areas, land, look)
+        _draw_feet(sheet, areas, land, look)
         _shade_relief(sheet, _relief_of(terrain, look.tones))
+        _draw_seas(sheet, areas, land, look)
         for area in areas:
             if area.mountains:
                 _draw_peaks(sheet, area, look)
@@ -291,7 +302,7 @@ def _paint(
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     if fine:
-        draw_names(surface, placed, terrain, (look.star, look.bank), (look.fills[STAR], look.land[2]))
+        draw_names(surface, placed, terrain, (look.bank, look.beach), (look.fills[STAR], look.land[2]))
     _darken_edges(sheet, placed)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)
@@ -315,10 +326,26 @@ def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
         sheet.line(look.road[1], line, sheet.width(0.1, 3))
     for line in roads:
         sheet.line(look.road[0], line, sheet.width(0.045))
+    if sheet.px >= _LARGE_FROM:
+        tuft = _tuft(sheet.px, look.grass)
+        places = (sheet.at(at) for at in ways.tufts if sheet.meets(at, at))
+        sheet.surface.fblits([(tuft, (round(x), round(y))) for x, y in places])
     px = round(_TREES * sheet.px)
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]
     seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.meets(at, at))
     sheet.surface.fblits([(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen])
+
+
+@lru_cache(maxsize=8)
+def _tuft(px: int, colour: Colour) -> pygame.Surface:
+    """A tuft of grass on hexes of ``px`` pixels; do not draw on it, it is shared."""
+    fine = pygame.Surface((round(_TUFT * px) * _FINE, round(_TUFT * 0.6 * px) * _FINE), pygame.SRCALPHA)
+    fine.fill((*colour, 0))
+    wide, high = fine.get_size()
+    for foot, head, top in ((0.36, 0.1, 0.4), (0.5, 0.5, 0.05), (0.64, 0.9, 0.3)):
+        start, end = (foot * wide, 0.95 * high), (head * wide, top * high)
+        pygame.draw.line(fine, colour, start, end, max(_FINE, round(0.02 * px * _FINE)))
+    return native(pygame.transform.smoothscale_by(fine, 1 / _FINE))
 
 
 @lru_cache(maxsize=24)
@@ -329,8 +356,16 @@ def _grove(number: int, px: int, opacity: int) -> pygame.Surface:
     return picture
 
 
-def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
-    """Seas, from their coasts to their depths, and mountains."""
+def _draw_feet(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
+    """The ground of mountains."""
+    for area in areas:
+        if area.mountains:
+            sheet.loops(look.rock, land.feet[area.cells])
+
+
+def _draw_seas(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
+    """Seas, from their coasts to their depths. They are flat print, without light and shade."""
+    large = sheet.px >= _LARGE_FROM
     for area in areas:
         if area.sea:
             sea = land.seas[area.cells]
@@ -339,18 +374,16 @@ def _draw_nature(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Pr
             for colour, loops in zip(look.water[1:], sea.depths, strict=True):
                 sheet.loops(colour, loops)
                 sheet.loops(look.shoal, loops, 0.02)
+            for loops in sea.soundings if large else ():
+                sheet.loops(look.shoal, loops, 0.014)
             sheet.loops(look.wave, sea.waves, 0.02)
             sheet.loops(look.coast, sea.coast, 0.06)
-        elif area.mountains:
-            sheet.loops(look.rock, land.feet[area.cells])
 
 
 @lru_cache(maxsize=4)
 def _relief_of(terrain: Terrain, tones: tuple[Colour, Colour, Colour]) -> pygame.Surface:
     """Light and shade of a board's land; do not draw on it, it is shared."""
-    areas = [area for area in plan_map(terrain).areas if area.kind == GRAY]
-    seas, mountains = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
-    return relief(seas, mountains, tones)
+    return relief([area.cells for area in plan_map(terrain).areas if area.mountains], tones)
 
 
 def _shade_relief(sheet: _Sheet, shading: pygame.Surface) -> None:
@@ -400,7 +433,7 @@ def _draw_borders(sheet: _Sheet, plan: MapPlan, look: Print, flipped: bool) -> N
 
 def _draw_grid(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     """The outlines of the hexes in even columns, and the level edges of the others: that is nearly all."""
-    seen, width = sheet.seen, sheet.width(0.02)
+    seen, width, colour = sheet.seen, sheet.width(0.02), look.grid[sheet.px >= _LARGE_FROM]
     columns = range(max(0, math.floor(seen.left / 1.5)), min(GRID.columns, math.ceil(seen.right / 1.5) + 1))
     first = max(0, math.floor(seen.top / ROOT) - 1)
     rows = range(first, min(GRID.rows, math.ceil(seen.bottom / ROOT) + 1))
@@ -408,16 +441,16 @@ def _draw_grid(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
     for column in columns:
         if column % 2 == 0:
             left = sheet.left + (1.5 * column - 1) * sheet.side
-            picture = _hexagon(sheet.px, int(left % 1 * _PHASES), width, look.grid)
+            picture = _hexagon(sheet.px, int(left % 1 * _PHASES), width, colour)
             corner = int(left // 1) - 1
             hexes += [(picture, (corner, sheet.top + row * sheet.px - sheet.px // 2 - 1)) for row in rows]
             continue
         start, end = (sheet.left + (1.5 * column + half) * sheet.side for half in (-0.5, 0.5))
         for row in range(rows.start, rows.stop + 1):
             y = sheet.top + row * sheet.px
-            pygame.draw.line(sheet.surface, look.grid, (start, y), (end, y), width)
+            pygame.draw.line(sheet.surface, colour, (start, y), (end, y), width)
     sheet.surface.fblits(hexes)
-    sheet.segments(look.grid, plan.fringe, width)
+    sheet.segments(colour, plan.fringe, width)
 
 
 @lru_cache(maxsize=32)
@@ -489,7 +522,8 @@ def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
 def _draw_rose(sheet: _Sheet, rose: tuple[Point, float]) -> None:
     where, radius = rose
     px = round(2 * radius * sheet.side)
-    picture = sprite("nieuchess/compass", px, px)
+    picture = sprite("nieuchess/compass", px, px).copy()
+    picture.set_alpha(_ROSE_OPACITY)
     sheet.surface.blit(picture, picture.get_rect(center=sheet.at(where)))
 
 

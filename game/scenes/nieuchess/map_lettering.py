@@ -23,6 +23,7 @@ _ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0)  # heights of a hex by which a name lies as
 _BEYOND = 0.52  # heights of a hex between its middle and a name
 _APART = 0.4  # heights of a hex between a name and mountains
 _FADED = 1 / 1.2  # share of the map's width that is seen where the title is gone: a step of the wheel
+_OPACITY = 190  # of the title on the whole map, of 255
 _RIM = 0.2  # of the height of letters: the edge around a name
 _TURNS = 16  # directions in which it is laid around
 _PALE, _SHADE = (252, 244, 222), (38, 72, 84)
@@ -32,13 +33,12 @@ def draw_title(surface: pygame.Surface, start: Point, end: Point, seen: float) -
     """Draw the title into the rectangle between two corners; it belongs to the whole map, and fades where
     only a share of that is ``seen``."""
     width, height = round(end[0] - start[0]), round(end[1] - start[1])
-    opacity = round(255 * (seen - _FADED) / (1 - _FADED))
+    opacity = round(_OPACITY * (seen - _FADED) / (1 - _FADED))
     if height < 10 or opacity <= 0:
         return
     picture = _title(width, height)
-    if opacity < 255:
-        picture = picture.copy()
-        picture.set_alpha(opacity)
+    picture = picture.copy()
+    picture.set_alpha(opacity)
     surface.blit(
         picture, picture.get_rect(center=(round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)))
     )

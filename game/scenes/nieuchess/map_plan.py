@@ -31,7 +31,9 @@ _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
 _DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
 _FOOT = Cut(0.3, 0.42)  # of mountains
 _FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
+_SOUNDINGS = (Cut(1.7, 0.79), Cut(1.7, 0.91))  # fine lines between them
 _HEIGHTS = (0.61, 0.69, 0.76)  # at which lines run across the land, of the greatest height
+_BETWEEN = (0.5, 0.555, 0.65, 0.725, 0.8)  # at which finer ones do
 _CHANCE, _SMOOTH = 150, 1.6  # of 255: how much of the height is chance; over how many sides it is evened
 _RISE, _SINK = (2.6, 120), (2.6, 110)  # sides of a hex to which mountains and seas are felt, and how much
 _LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
@@ -72,11 +74,12 @@ class HexRegion:
 
 @dataclass(frozen=True)
 class Sea:
-    """A sea: its coast, the lines along it, and the loops around ever deeper water."""
+    """A sea: its coast, the lines along it, the loops around ever deeper water, and finer ones between."""
 
     coast: tuple[Loop, ...]
     waves: tuple[Loop, ...]
     depths: tuple[tuple[Loop, ...], ...]
+    soundings: tuple[tuple[Loop, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ class Land:
         feet: the lines around the feet of mountains, by the cells of their areas.
         foothills: around mountains, the wider ones first.
         heights: around land of ever greater height.
+        between: finer lines of equal height.
         ways: rivers, roads and woods.
     """
 
@@ -95,6 +99,7 @@ class Land:
     feet: Mapping[Cells, tuple[Loop, ...]]
     foothills: tuple[tuple[Loop, ...], ...]
     heights: tuple[tuple[Loop, ...], ...]
+    between: tuple[tuple[Loop, ...], ...]
     ways: Ways
 
 
@@ -146,7 +151,7 @@ def plan_land(terrain: Terrain) -> Land:
         tuple(
             tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
         ),
-        _land_heights(seas, peaks),
+        *_land_heights(seas, peaks),
         plan_ways(terrain, seas, peaks),
     )
 
@@ -156,12 +161,15 @@ def _sea(picture: HexMask) -> Sea:
         picture.loops(_COAST, _ROUGH),
         tuple(loop for cut in _WAVES for loop in picture.loops(cut)),
         tuple(picture.loops(cut) for cut in _DEPTHS),
+        tuple(picture.loops(cut) for cut in _SOUNDINGS),
     )
 
 
-def _land_heights(seas: Iterable[Cells], mountains: Iterable[Cells]) -> tuple[tuple[Loop, ...], ...]:
-    """Lines of equal height from edge to edge of the map: the land rises to mountains, sinks to seas, and is
-    uneven by chance."""
+def _land_heights(
+    seas: Iterable[Cells], mountains: Iterable[Cells]
+) -> tuple[tuple[tuple[Loop, ...], ...], tuple[tuple[Loop, ...], ...]]:
+    """Lines of equal height from edge to edge of the map, the main ones and the finer ones: the land rises to
+    mountains, sinks to seas, and is uneven by chance."""
     corner = -1.0 - _LAND_SPOT, -ROOT / 2 - _LAND_SPOT
     size = (
         round((1.5 * GRID.columns + 1 + 2 * _LAND_SPOT) * _LAND_FINE),
@@ -179,8 +187,13 @@ def _land_heights(seas: Iterable[Cells], mountains: Iterable[Cells]) -> tuple[tu
             around = [((x - corner[0]) * _LAND_FINE, (y - corner[1]) * _LAND_FINE) for x, y in corners(cell)]
             pygame.draw.polygon(part, (rise,) * 3, around)
         land.blit(_blurred(part, reach), (0, 0), special_flags=flag)
-    masks = [lighter(land, round(255 * height)) for height in _HEIGHTS]
-    return tuple(tuple(lines_around(mask, corner, _LAND_FINE)) for mask in masks)
+    main, between = (
+        tuple(
+            tuple(lines_around(lighter(land, round(255 * height)), corner, _LAND_FINE)) for height in heights
+        )
+        for heights in (_HEIGHTS, _BETWEEN)
+    )
+    return main, between
 
 
 def _blurred(picture: pygame.Surface, reach: float) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Light and shade of the land on the map: it rises to ridges where mountains are and sinks to its seas.
+"""Light and shade of the land on the map, which rises to ridges where mountains are.
 
 A small picture for the whole map, to be enlarged and multiplied with it: slopes that face the top left are
 lit, those behind them lie in shade, as on relief maps that are shaded with a brush.
@@ -36,15 +36,12 @@ class _Ridges(NamedTuple):
 
 _LAND = (_Ridges(5.5, 230, 1), _Ridges(2.1, 90, 1))
 _MOUNTAINS = (_Ridges(1.7, 170, 1), _Ridges(0.8, 110, 1))
-_MASSIF, _BASIN = 0.6, 0.5  # sides of a hex over which mountains rise and seas sink
-_RIPPLES, _SWELL = (26, 5), 140  # pixels from one ripple of water to the next, and their height, of 255
-_EDGE = 0.15  # sides of a hex over which light and shade of mountains and seas end at their edges
-_PEAKS_TIMES, _BASIN_TIMES = 3, 2  # how often their slopes are counted
+_MASSIF = 0.6  # sides of a hex over which mountains rise
+_EDGE = 0.15  # sides of a hex over which light and shade of mountains end at their edges
+_PEAKS_TIMES = 3  # how often their slopes are counted
 
 
-def relief(
-    seas: Iterable[Cells], mountains: Iterable[Cells], tones: Sequence[tuple[int, int, int]]
-) -> pygame.Surface:
+def relief(mountains: Iterable[Cells], tones: Sequence[tuple[int, int, int]]) -> pygame.Surface:
     """The picture of light and shade, ``FINE`` pixels for a side of a hex, from ``corner_of_relief`` on.
 
     Args:
@@ -64,10 +61,6 @@ def relief(
         heights = _ridged(size, ridges, _SEED + len(_LAND) + number)
         massif.blit(heights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _add_slopes(slopes, massif, _PEAKS_TIMES, _mass(size, mountains, _EDGE))
-    seas = tuple(seas)
-    basin = _inverted(_mass(size, seas, _BASIN))
-    _add_slopes(slopes, basin, _BASIN_TIMES, _mass(size, seas, _EDGE))
-    _add_slopes(slopes, layer(size, _RIPPLES, (_SWELL,) * 3, _SEED), 1, _mass(size, seas, _EDGE))
     return _toned(slopes, tones)
 
 
@@ -99,10 +92,6 @@ def _ridged(size: tuple[int, int], ridges: _Ridges, seed: int) -> pygame.Surface
         255 - min(ridges.depth, ridges.depth * abs(value - _FLAT) // _VALLEY) for value in range(256)
     )
     return _translated(chance, lowered)
-
-
-def _inverted(heights: pygame.Surface) -> pygame.Surface:
-    return _translated(heights, bytes(reversed(range(256))))
 
 
 def _translated(picture: pygame.Surface, table: bytes) -> pygame.Surface:

@@ -28,6 +28,7 @@ _TREES = (12, 30)  # groups of trees in a wood, at least and at most
 _REACH = 2  # hexes of it around its middle one
 _WIDE = 1.7  # sides of a hex over which a wood spreads
 _APART = 0.74  # sides of a hex between two groups of trees at least
+_TUFTS = (0, 0, 0, 1, 2)  # tufts of grass on a hex of plain land, one of these numbers by chance
 _CLEAR = 2  # hexes around banks, centres and the line between the halves without trees
 
 
@@ -39,11 +40,13 @@ class Ways:
         rivers: from mountains to a sea.
         roads: between centres and to their banks.
         trees: the middles of groups of trees with the numbers of their pictures, from the top down.
+        tufts: where there are tufts of grass.
     """
 
     rivers: tuple[Loop, ...]
     roads: tuple[Loop, ...]
     trees: tuple[tuple[Point, int], ...]
+    tufts: tuple[Point, ...]
 
 
 def plan_ways(
@@ -70,6 +73,11 @@ def plan_ways(
         tuple(Loop.through(_bent(way, random)) for way in rivers if len(way) > 2),
         tuple(Loop.through(_bent(way, random)) for way in roads if len(way) > 2),
         tuple(_trees(terrain, random)),
+        tuple(
+            (x + random.uniform(-0.7, 0.7), y + random.uniform(-0.7, 0.7))
+            for x, y in map(_middle, terrain.cells_of(PLAIN))
+            for _ in range(random.choice(_TUFTS))
+        ),
     )
 
 

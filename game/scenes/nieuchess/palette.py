@@ -2,6 +2,9 @@
 
 from game.widgets.theme import Palette
 
+SIDE_COLOURS = ("#2f62b8", "#d8452f")
+"""Of what tells of Blue and of Red beside the map."""
+
 PALETTE = Palette(
     dark=(
         ("ground", "#12140d"),

@@ -40,6 +40,7 @@ from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
 from game.scenes.nieuchess.map_lettering import named_places
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
+from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.scenes.nieuchess.pawns import UPRIGHT_FROM, paint_figure, paint_picture, paint_shadow
 from game.scenes.nieuchess.places import place_hover_info
 
@@ -136,7 +137,7 @@ class NieuchessPictures(
     def picture(self, piece: Piece, cell: str) -> str:
         return f"pawn-{piece.side}"
 
-    side_colours = ("#2f62b8", "#d8452f")
+    side_colours = SIDE_COLOURS
 
     def emblem(self, side: int) -> str:
         return f"emblem-{side}"

@@ -56,6 +56,10 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
     assert (found.title, found.detail) == ("2-1", "O10 Q10 × P9")
     assert found.pictures == (("pawn-0", "pawn-0"), ("pawn-1",))
     told = {row.text: (row.faces, round(100 * found.chance(row)), row.detail) for row in found.rows}
+    blue, red = driver.scene.session.board_controller.game.pictures.side_colours
+    for row in found.rows:  # bars are in the colours of those who suffer what they tell
+        sides = {"Red": (red,), "Blue": (blue,), "Exchange": (blue, red)}
+        assert row.colours == sides[row.text.split()[0]]
     assert told == {
         "Red eliminated": ((1, 2), 33, "Red loses 1"),
         "Red driven back": ((3, 4), 33, "1 cannot move back: lost"),

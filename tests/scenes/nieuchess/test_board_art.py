@@ -356,7 +356,7 @@ def test_the_title_fades_where_only_a_part_of_the_map_is_seen():
         surface = pygame.Surface([round(side * share) for side in placed.area.size])
         PAINTER.paint_ground(surface, placed, Look())
         lake = surface.subsurface(box.clip(surface.get_rect()))
-        return pygame.mask.from_threshold(lake, "#fcf4de", (36, 36, 36)).count()
+        return pygame.mask.from_threshold(lake, "#c8cec6", (36, 36, 36)).count()
 
     assert pale(1.0) > 400
     assert pale(0.8) < 40

@@ -17,6 +17,7 @@ from game.rules.nieuchess.terrain import GRID
 from game.scenes.board.forecast import Forecast, ForecastRow
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
+from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.texts import _
 
 
@@ -102,7 +103,14 @@ def _pictures(fought: Battle, side: int) -> tuple[tuple[str, ...], tuple[str, ..
 def _row(result: Result, attacker: int) -> ForecastRow:
     words = terms.RESULTS[result.name]
     text = terms.result_for(words.told, attacker)
-    return ForecastRow(result.faces, text, _cost(result, attacker), words.tone)
+    return ForecastRow(result.faces, text, _cost(result, attacker), words.tone, _sufferers(words, attacker))
+
+
+def _sufferers(words: terms.ResultWords, attacker: int) -> tuple[str, ...]:
+    """The colours of the sides that suffer a result, Blue's first."""
+    if not words.tone:
+        return SIDE_COLOURS
+    return (SIDE_COLOURS[attacker if words.tone < 0 else 1 - attacker],)
 
 
 def _cost(result: Result, attacker: int) -> str:
