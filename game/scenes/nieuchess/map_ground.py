@@ -522,9 +522,18 @@ def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
 def _draw_rose(sheet: _Sheet, rose: tuple[Point, float]) -> None:
     where, radius = rose
     px = round(2 * radius * sheet.side)
+    box = pygame.Rect(0, 0, px, px)
+    box.center = sheet.at(where)
+    if sheet.surface.get_clip().colliderect(box):
+        sheet.surface.blit(_rose(px), box)
+
+
+@lru_cache(maxsize=2)
+def _rose(px: int) -> pygame.Surface:
+    """The compass rose, faint; do not draw on it, it is shared."""
     picture = sprite("nieuchess/compass", px, px).copy()
     picture.set_alpha(_ROSE_OPACITY)
-    sheet.surface.blit(picture, picture.get_rect(center=sheet.at(where)))
+    return picture
 
 
 def _draw_frame(surface: pygame.Surface, placed: PlacedHexes, look: Print) -> None:

@@ -28,7 +28,7 @@ _TREES = (12, 30)  # groups of trees in a wood, at least and at most
 _REACH = 2  # hexes of it around its middle one
 _WIDE = 1.7  # sides of a hex over which a wood spreads
 _APART = 0.74  # sides of a hex between two groups of trees at least
-_TUFTS = (0, 0, 0, 1, 2)  # tufts of grass on a hex of plain land, one of these numbers by chance
+_TUFTS = (0, 0, 0, 1, 1)  # tufts of grass on a hex of plain land, one of these numbers by chance
 _CLEAR = 2  # hexes around banks, centres and the line between the halves without trees
 
 
