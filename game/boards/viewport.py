@@ -349,6 +349,27 @@ def place_part(
     return placed.moved(middle.x - box.x, middle.y - box.y), middle
 
 
+def part_around(geometry: Geometry, cells: Iterable[str]) -> tuple[str, ...]:
+    """Cells between which lie some others with their surroundings, in the shape of the board; () for the
+    whole board, where that is little larger or cannot be zoomed, or without any cells."""
+    wanted = list(cells)
+    if not geometry.largest or not wanted:
+        return ()
+    placed = geometry.place(pygame.Rect(0, 0, _MEASURED, _MEASURED), coordinates=False)
+    area, px = placed.area, placed.cell_px
+    first, *others = (placed.box(cell) for cell in wanted)
+    box = first.unionall(others).inflate(*(2 * round(AROUND_ACTION * px),) * 2)
+    zoom = min(area.width / box.width, area.height / box.height, MOST_FRAMED)
+    if zoom < _LEAST_FRAMED:
+        return ()
+    part = pygame.Rect(0, 0, round(area.width / zoom), round(area.height / zoom))
+    part.center = box.center
+    part.clamp_ip(area)
+    inside = [cell for cell in geometry.cells if part.contains(placed.box(cell))]
+    ends = [(min, "left"), (max, "right"), (min, "top"), (max, "bottom")]
+    return tuple(end(inside, key=lambda cell: getattr(placed.box(cell), edge)) for end, edge in ends)
+
+
 def _steps(start: int, end: int) -> list[int]:
     """Places from one pixel to another; none where the first lies beyond the second."""
     return [start + (end - start) * step // _ASIDE for step in range(_ASIDE + 1)] if start <= end else []

@@ -17,6 +17,7 @@ from game.boards.geometry import PlacedBoard
 from game.boards.marks import Arrow
 from game.boards.painter import Look, Painter
 from game.boards.picture import BoardContent
+from game.boards.rulers import draw_rulers
 from game.boards.viewport import place_part
 from game.entry import GameEntry
 from game.registry import find
@@ -39,6 +40,7 @@ def draw_diagram(
     theme: Theme,
     look: Look = USUAL,
     coordinates: bool = True,
+    ruler: int = 0,
     ways: Sequence[AttackArrow] = (),
     hints: Sequence[Arrow] = (),
 ) -> pygame.Rect:
@@ -48,24 +50,29 @@ def draw_diagram(
 
     Args:
         game: name in the registry.
-        diagram: the start of the game where it has no position. A part of a board has no coordinates.
+        diagram: the start of the game where it has no position. Of parts, only those of maps have
+            coordinates.
+        ruler: pixels of the width of rulers with the names of columns and rows; 0: there are none.
         ways, hints: arrows with words, and marks on single cells, which are drawn over the kept picture.
 
     Raises:
         RulesError: the game, the options or the position cannot be read.
         KeyError: a mark of an unknown kind, or a cell that does not exist.
     """
+    rect = rect.inflate(-2 * ruler, -2 * ruler)
     picture = _picture(rect.size, game, diagram, theme, look, coordinates)
     drawn = surface.blit(picture, picture.get_rect(center=rect.center))
-    if ways or hints:
+    if ways or hints or ruler:
         scene = _read(game, diagram)[0]
         geometry: Geometry = scene.geometry.compact()
         placed, window = _place(geometry, diagram, rect.size, coordinates)
         placed = placed.moved(drawn.left - window.left, drawn.top - window.top)
+        if ruler:
+            draw_rulers(surface, theme, drawn, ruler, placed.labels(), scene.pictures.ink(look))
         draw_attack_arrows(surface, placed, ways, theme, drawn)
         for hint in hints:
             geometry.picture(scene.pictures).draw_arrow(surface, placed, hint, theme.colour("accent"))
-    return drawn
+    return drawn.inflate(2 * ruler, 2 * ruler)
 
 
 def draw_view(
@@ -121,7 +128,7 @@ def _place(
     """The board that just fits into ``size``, and the box around it; of a part of it, where one is given."""
     room = pygame.Rect((0, 0), size)
     if diagram.part:
-        return place_part(geometry, diagram.part, room)
+        return place_part(geometry, diagram.part, room, coordinates=coordinates and geometry.largest > 0)
     placed = geometry.place(room, flipped=diagram.flipped, coordinates=coordinates)
     return placed, placed.area
 

@@ -520,6 +520,11 @@ class TurnFaults(Protocol[V_contra]):
             played, better: their decisions as texts, until the first die falls.
         """
 
+    @abstractmethod
+    def telling(self, view: V_contra, steps: Sequence[str]) -> Sequence[str]:
+        """Those decisions of a turn by which it is good or bad, which are few enough for their arrows not to
+        cover each other."""
+
 
 class TurnCoach(Protocol[V_contra]):
     """A coach for turns of many decisions, of which none can be judged alone."""

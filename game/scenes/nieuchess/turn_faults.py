@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.ai.nieuchess.answer import Attack
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import Phase, View
-from game.rules.nieuchess.terrain import names
+from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.capabilities import Fault, TurnFaults
 from game.scenes.nieuchess.carried_out import WORTHWHILE, CarriedOut, carried_out
 from game.scenes.nieuchess.coach import number
@@ -17,6 +17,7 @@ from game.scenes.nieuchess.listed import listed
 from game.texts import _
 
 MOST_TOLD = 2  # faults of one turn, the worst first
+MOST_ARROWS = 8  # of moves that tell most of a turn
 STILL = 2 / 3  # of the moves of the better turn, up to which pawns stood still
 FURTHER = 1.0  # hexes on average, from which on pawns of one turn are nearer to the enemy
 
@@ -32,6 +33,20 @@ class NieuchessTurnFaults(TurnFaults[View]):
             return ()
         mine, best = (carried_out(self.rules, view.state, steps) for steps in (played, better))
         return list(_faults(mine, best))[:MOST_TOLD]
+
+    def telling(self, view: View, steps: Sequence[str]) -> Sequence[str]:
+        """The moves into battles and out of them, out of danger and into it; else the longest ones."""
+        if view.state.phase != Phase.MOVE:
+            return steps
+        turn, still = (carried_out(self.rules, view.state, each) for each in (steps, ()))
+        good_or_bad = [each for each in turn.battles if abs(turn.gain_of(each)) >= WORTHWHILE]
+        ends = {pawn for each in good_or_bad or turn.battles for pawn in each.attackers}
+        ends |= {pawn for each in turn.attacks for pawn in each.fought.defenders}
+        starts = {pawn for each in still.attacks for pawn in each.fought.defenders}
+        told = [move for move in turn.moves if move.target in ends or move.origin in starts]
+        longest = sorted(turn.moves, key=lambda move: -GRID.distance(move.origin, move.target))
+        found = (told or longest)[:MOST_ARROWS]
+        return [text for text, move in zip(steps, turn.moves, strict=False) if move in found]
 
 
 def _faults(mine: CarriedOut, best: CarriedOut) -> Iterator[Fault]:

@@ -37,7 +37,7 @@ from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
 from game.scenes.review.position import PositionBefore, ShownTurn
-from game.scenes.review.words import is_long, told_of
+from game.scenes.review.words import is_long, told_of, turn_in_words
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Dropdown, Segments
@@ -329,15 +329,16 @@ class ReviewPage(Page):
         return scene
 
     def content(self) -> Layout:
-        """All below one another, or the board beside everything else where there is room for both."""
+        """All below one another, or the board beside everything else where there is room for both; what is
+        said of a move stands as near to the board as may be."""
         space = self.theme.space
         self._laid_out, self._polls = self._standing(), 0
-        parts: list[Layout] = [self._progress(), self._sides(), self._curve(), *self._turning_points()]
+        progress, curve, turning = self._progress(), self._curve(), self._turning_points()
+        first, last = ((), (progress,)) if self._work.finished else ((progress,), ())
         if not self._review.parts:
             self._position = None
-            first = _("The first moves are being judged.")
-            parts.append(text_item(self.theme, first, "italic", "muted", align=0.5))
-            return Column(parts, gap=space(16))
+            told = text_item(self.theme, _("The first moves are being judged."), "italic", "muted", align=0.5)
+            return Column((progress, self._sides(), curve, told), gap=space(16))
         each = self._review.parts[self._chosen]
         look, judged = look_of(self.context.settings), self.context.settings.judgement
         plan = self._plan if is_long(each) else None
@@ -348,17 +349,19 @@ class ReviewPage(Page):
             below, side = Column(live, gap=space(10)), wide // 2
             room = high - space(140) - below.heights(side).preferred  # all of it is in sight
             side = min(side, max(space(330), room))
-            shown = Item(board, width=side, height=board.height(side), align_self="center")
+            shown = Item(board, width=side, height=board.height(side, self.theme), align_self="center")
             left = Column((shown, below), gap=space(10), width=wide // 2)
-            return Row((left, Column([*parts, words], gap=space(16), width=0, grow=1)), gap=space(24))
+            parts = [*first, self._sides(), curve, *turning, words, *last]
+            return Row((left, Column(parts, gap=space(16), width=0, grow=1)), gap=space(24))
         words = replace(words, children=(*words.children[:-1], *live, words.children[-1]))
         side = min(wide, space(330))
         if wide >= space(640):
-            shown = Item(board, width=side, height=board.height(side), align_self="start")
+            shown = Item(board, width=side, height=board.height(side, self.theme), align_self="start")
             row = Row((shown, replace(words, width=0, grow=1)), gap=space(20))
-            return Column([*parts, row], gap=space(16))
+            return Column([*first, curve, row, *turning, self._sides(), *last], gap=space(16))
         side = min(wide, max(side, high // 2))
-        return Column([*parts, Item(board, height=board.height(side)), words], gap=space(16))
+        shown = Item(board, height=board.height(side, self.theme))
+        return Column([*first, curve, shown, words, *turning, self._sides(), *last], gap=space(16))
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """Below the board, where that stands beside the words, which a sentence is not to cover."""
@@ -531,8 +534,10 @@ class ReviewPage(Page):
 
     def _turning_point(self, each: ReviewedPart) -> Item:
         at = self._review.parts.index(each)
-        more = " …" if len(each.part.texts) > 1 else ""
-        words = f"{self._typeset(each.part.texts[:1])}{more} {SYMBOLS[each.mark]}"
+        words = turn_in_words(self._match, each) if is_long(each) else ""
+        if not words:
+            more = " …" if len(each.part.texts) > 1 else ""
+            words = f"{self._typeset(each.part.texts[:1])}{more} {SYMBOLS[each.mark]}"
         act, key = partial(self._choose, at), f"turning-point-{at}"
         return Button(UNPLACED, words, act, role="small_label", key=key).item(self.theme)
 

@@ -115,6 +115,18 @@ def is_long(each: ReviewedPart) -> bool:
     return max(len(each.part.texts), each.verdict.steps) >= _LONG
 
 
+def turn_in_words(match: Match, each: ReviewedPart) -> str:
+    """A turn of many steps by its round and side, and what it is called; "" in games without rounds."""
+    whole = match.rules.full_turn(each.part.before.state)
+    if whole is None:
+        return ""
+    name = _(NAMES[each.mark])
+    told = _("Round {number}, {side}: {name}")
+    return told.format(
+        number=whole[0], side=_(match.rules.sides[each.part.side]), name=name[:1].lower() + name[1:]
+    )
+
+
 def _name_of(each: ReviewedPart) -> str:
     """What a mark means; of rolls whether they were lucky."""
     if each.mark is not Mark.LUCK or each.before is None or each.after is None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
+from game.boards.viewport import place_part
 from game.match.record import load_record
 from game.puzzles import progress
 from game.puzzles.puzzle import read, write
@@ -20,6 +21,7 @@ from game.review.verdict import Verdict
 from game.rules.nieuchess.state import Phase
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
+from game.scenes.nieuchess.turn_faults import MOST_ARROWS
 from game.scenes.review.mistakes import MistakeExercises, can_be_set, own_mistakes
 from game.scenes.review.page import ReviewPage
 from game.scenes.review.words import told_of
@@ -191,6 +193,14 @@ def test_the_buttons_have_room_in_every_window(opened, size, scale):
     assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
 
 
+def inside(driver, diagram):
+    """Whether a part of the map is shown that holds all arrows."""
+    geometry = driver.scene._game.geometry
+    placed, window = place_part(geometry, diagram.part, pygame.Rect(0, 0, 600, 600))
+    cells = {cell for origin, target, _role in diagram.painted for cell in (origin, target)}
+    return len(diagram.part) == 4 and all(window.contains(placed.box(cell)) for cell in cells)
+
+
 def test_a_review_tells_a_turn_in_short_and_shows_one_of_both_plans(make_driver, monkeypatch, mistake):
     monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
     driver, match = make_driver(), load_record(RECORD)
@@ -207,10 +217,16 @@ def test_a_review_tells_a_turn_in_short_and_shows_one_of_both_plans(make_driver,
     assert told[0] == f"Red: {lost.texts.index('.')} moves · 2 battles at 2-1, 1-2 ??"
     better = f"Better: {moves} moves · 6 battles at 3-1, 3-1, 1-1, 1-1, 1-1, 1-1."
     assert any(text.startswith(better) for text in told)
-    roles = {role for *_cells, role in driver.find("position")._diagram.painted}
-    assert (roles, len(driver.find("position")._diagram.painted)) == ({"good"}, moves)
+    better = driver.find("position")._diagram
+    assert {role for *_cells, role in better.painted} == {"good"}
+    assert 0 < len(better.painted) <= MOST_ARROWS < moves  # those by which it is better
+    assert inside(driver, better)
     driver.tab_to("plans")
     driver.press(pygame.K_RIGHT)
-    assert {role for *_cells, role in driver.find("position")._diagram.painted} == {"danger"}
+    played = driver.find("position")._diagram
+    assert {role for *_cells, role in played.painted} == {"danger"}
+    assert inside(driver, played)
+    turning = [widget.text for widget in driver.scene.ui.ground.focusables() if "turning-" in str(widget.key)]
+    assert turning == ["Round 3, Red: a blunder"]
     page._choose(0)
     assert not driver.has("plans")
