@@ -10,6 +10,7 @@ from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
 PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#877963"
+VALUES = "#5f5443"  # of the points of squares
 CX, FOOT, HIGH = 50.0, 53.6, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
@@ -33,8 +34,8 @@ DIGITS = (
 )
 
 
-def _circle(r: float, **look: str | float) -> str:
-    return tag("circle", cx=CX, cy=CY, r=float(r), **look)
+def _circle(r: float, cy: float = CY, **look: str | float) -> str:
+    return tag("circle", cx=CX, cy=cy, r=float(r), **look)
 
 
 def _digit(digit: int, height: float, colour: str, width: float, x: float = CX, y: float = CY) -> str:
@@ -119,22 +120,43 @@ def counting(side: int, digit: int, safe: bool) -> str:
 
 
 def lit() -> str:
-    """The ground of a square that counts: printed over in a pale vermilion."""
-    return document(
-        100, 100, [tag("rect", x=1.5, y=1.5, width=97, height=97, fill=STRONG, fill_opacity=0.22)]
-    )
-
-
-def value(digit: int) -> str:
-    """What is printed on a scoring square: pressed into the card, in its own tone, for only pieces are to be
-    seen from afar. The edge on the side of the light lies in shade, the one opposite is lit."""
+    """The ground of a square whose piece brings points: printed over in vermilion, with a frame."""
+    box = {"x": 1.5, "y": 1.5, "width": 97, "height": 97}
+    frame = {"x": 4.5, "y": 4.5, "width": 91, "height": 91}
     return document(
         100,
         100,
         [
-            _digit(digit, 31, "#fffdf6", 4.8, 51.1, 51.3),
-            _digit(digit, 31, "#6d604b", 4.8, 49.6, 49.5),
-            _digit(digit, 31, PRINT, 4.6, 50, 50),
+            tag("rect", fill=STRONG, fill_opacity=0.34, **box),
+            tag("rect", fill="none", stroke=STRONG, stroke_width=5, **frame),
+        ],
+    )
+
+
+def carries() -> str:
+    """The ground of a square whose piece is needed for points of one before it: a thin frame alone."""
+    frame = {"x": 4.5, "y": 4.5, "width": 91, "height": 91}
+    return document(100, 100, [tag("rect", fill="none", stroke=STRONG, stroke_width=3.6, **frame)])
+
+
+def value(digit: int) -> str:
+    """The points of a square, printed in its corner: a piece in the middle leaves them in sight."""
+    return document(100, 100, [_digit(digit, 18, VALUES, 3.2, 14.5, 17)])
+
+
+def large_value(digit: int) -> str:
+    """The same in the middle of a square in which a corner would be too small."""
+    return document(100, 100, [_digit(digit, 34, VALUES, 5.0, 50, 50)])
+
+
+def origin() -> str:
+    """Where the last move began: the outline of the disc that stood there."""
+    return document(
+        100,
+        100,
+        [
+            _circle(R + 1, fill="none", stroke="#ffffff", stroke_width=9.5, cy=50),
+            _circle(R + 1, fill="none", stroke="#0f6b5e", stroke_width=6, cy=50),
         ],
     )
 
@@ -161,7 +183,12 @@ def light() -> str:
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {"nevo/lit.svg": lit(), "nevo/light.svg": light()}
+    found = {
+        "nevo/lit.svg": lit(),
+        "nevo/carries.svg": carries(),
+        "nevo/light.svg": light(),
+        "nevo/origin.svg": origin(),
+    }
     for side, name in enumerate(("white", "black")):
         found[f"nevo/{name}-cast.svg"] = shade()
         found[f"nevo/{name}-blank.svg"] = blank(side)
@@ -169,8 +196,9 @@ def files() -> dict[str, str]:
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
-    for digit in (2, 5, 8):
+    for digit in (0, 2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
+        found[f"nevo/value-{digit}-large.svg"] = large_value(digit)
     for digit in range(10):
         for name, colour in (("ink", INK), ("paper", PAPER), ("print", PRINT)):
             found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)

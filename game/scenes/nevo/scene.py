@@ -65,7 +65,10 @@ class NevoPictures(
     foremost of its pieces that count, and nowhere else."""
 
     own_marks = ("target", "lonely", "named")
-    told_terrain: Mapping[str, tuple[str, str]] = {"lit": ("scores", "A piece that scores")}
+    told_terrain: Mapping[str, tuple[str, str]] = {
+        "lit": ("scores", "This piece scores: its number is that of its column"),
+        "carries": ("carries it", "Without this piece the one before it would not score as much"),
+    }
     last_move = LastMoveColours("#0f6b5e", "#ffffff", "#062f2a")
     cell = "#efe5d0"
 
@@ -105,8 +108,11 @@ class NevoPictures(
         }
 
     def surroundings(self, view: Seen) -> Surroundings:
-        """Squares that count are lit; around the board runs the race."""
-        return Surroundings(dict.fromkeys(sorted(_counting(view.state)), "lit"), self._race(view.state))
+        """Squares whose pieces bring points are lit, and those that carry these are framed; around the board
+        runs the race."""
+        foremost = _foremost(view.state)
+        terrain = {cell: "lit" if cell in foremost else "carries" for cell in sorted(_counting(view.state))}
+        return Surroundings(terrain, self._race(view.state))
 
     @staticmethod
     def _race(state: State) -> dict[str, str]:

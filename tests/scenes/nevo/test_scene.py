@@ -116,9 +116,10 @@ def test_the_table_fills_the_room_and_in_small_pictures_it_is_a_mat(size):
 def test_columns_light_up_as_they_begin_to_count():
     found = seen(RACE)
     view = RULES.view(RACE, None)
-    assert NevoScene(RULES, view).pictures.surroundings(view).terrain == dict.fromkeys(
-        ["a3", "b1", "b2", "b3", "d3", "f5", "f6", "g5"], "lit"
-    )
+    assert NevoScene(RULES, view).pictures.surroundings(view).terrain == {
+        **dict.fromkeys(["a3", "b1", "d3", "f6", "g5"], "lit"),
+        **dict.fromkeys(["b2", "b3", "f5"], "carries"),
+    }
     assert {cell: found[cell] for cell in ("a3", "b1", "d3", "f6", "g5")} == {
         "a3": "white-2",
         "b1": "white-8",
@@ -197,10 +198,15 @@ def test_printed_numerals_can_be_read(square, width):
     ground = pygame.Surface(placed.area.size)
     pictures.paint_ground(ground, placed, Look())
     box = placed.box(square)
-    box = box.inflate(-box.width // 4, -box.height // 4)
+    if box.width < 40:
+        box = box.inflate(-box.width // 4, -box.height // 4)
+    else:  # they stand in a corner
+        box = pygame.Rect(box.topleft, (box.width // 4, box.height // 3)).move(
+            box.width // 20, box.width // 20
+        )
     colours = [ground.get_at((x, y)) for x in range(*_span(box, 0)) for y in range(*_span(box, 1))]
     by_light = sorted(colours, key=lambda colour: colour.g)
-    assert 3 <= contrast(by_light[len(by_light) // 50], by_light[-len(by_light) // 4]) < 4.5
+    assert 3 <= contrast(by_light[len(by_light) // 50], by_light[-len(by_light) // 4]) < 6.5
 
 
 def _span(box, axis):
