@@ -62,17 +62,18 @@ def test_shields_tell_level_and_side(driver):
 
 def test_the_first_page_shows_who_was_beaten(driver):
     finished(driver.app.archive, 1, 0, winner=0)
-    before = driver.find(f"play-{GAME.name}").rect
     driver.click("settings")
     driver.press(pygame.K_ESCAPE)
     driver.wait(1.0)
-    top = pygame.Rect(before.x, before.y - 14, before.width, 14)
+    card = driver.find(f"play-{GAME.name}")
+    row = card.shape.shields.move(card.rect.topleft)
+    assert card.rect.contains(row)
     surface = driver.app.window.get_surface()
     tincture = pygame.Color(GAME.opponents().tinctures[0])
     colours = {
         tuple(surface.get_at((x, y)))[:3]
-        for x in range(top.left, top.right)
-        for y in range(top.top, top.bottom)
+        for x in range(row.left, row.right)
+        for y in range(row.top, row.bottom)
     }
     assert any(max(abs(a - b) for a, b in zip(colour, tincture, strict=False)) < 40 for colour in colours)
     count = len(GAME.opponents().characters)

@@ -8,16 +8,17 @@ from dataclasses import replace
 from typing import Final
 
 from game.rules.errors import RulesError
-from game.rules.events import Check, Ended, Event
-from game.rules.hnefatafl.record import KING
+from game.rules.events import Captured, Check, Ended, Event
+from game.rules.hnefatafl.record import EMPTY, KING
 from game.rules.hnefatafl.rules import Hnefatafl
-from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State
+from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State, piece_of
 from game.rules.protocol import OpenView
 from game.rules.topology.squares import SquareGrid
 from game.scenes.board.capabilities import Dangers, LineReasons, Threat
 from game.texts import _
 
 MOST_NAMED: Final = 3  # squares
+ROOM: Final = 3  # squares that a quiet move takes from the king or gives to him, so that it is told
 GUARDS: Final = 3  # steps from a corner, within which an attacker guards it
 
 Seen = OpenView[State]
@@ -42,7 +43,60 @@ class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
         if view.state.side == DEFENDERS and opened and not shut:
             told = _("Then the king could go to {squares} and would have a way out from there.")
             return told.format(squares=self._named(view.state, opened))
-        return ""
+        return self._quiet(view.state, line[0])
+
+    def _quiet(self, state: State, text: str) -> str:
+        """What a move does that neither opens nor shuts a way out: the stones that it attacks or protects,
+        the ring around the king, and how many squares he has."""
+        step, mover = self.rules.apply(state, self.rules.parse_move(state, text)), state.side
+        if any(isinstance(event, Captured) for event in step.events):
+            return ""  # that is told by itself
+        later = step.state
+        attacked = self._captures(later, mover) - self._captures(state, mover)
+        if attacked:
+            return _("It threatens to capture {squares}.").format(squares=self._named(state, attacked))
+        saved = self._captures(state, 1 - mover) - self._captures(later, 1 - mover)
+        origin = state.grid.name(self.rules.parse_move(state, text).origin)
+        if saved - {state.grid.cell(origin)}:
+            told = _("It protects {squares}.")
+            return told.format(squares=self._named(state, saved - {state.grid.cell(origin)}))
+        if saved:
+            return _("On {origin} it could be captured.").format(origin=origin)
+        return self._room(state, later)
+
+    def _room(self, state: State, later: State) -> str:
+        """How a quiet move changes the ring around the defenders, and the king's squares; "" where it does
+        neither notably."""
+        mover = state.side
+        if _enclosed(later) and not _enclosed(state):
+            return _("With it the ring around the defenders is closed.")
+        before, left = self._king_squares(state), self._king_squares(later)
+        gain = left - before if mover == DEFENDERS else before - left
+        if gain < ROOM:
+            return ""
+        told = _("It leaves the king {left} squares to go to, {before} before.")
+        if mover == DEFENDERS:
+            told = _("It gives the king {left} squares to go to, {before} before.")
+        return told.format(left=left, before=before)
+
+    def _captures(self, state: State, side: int) -> set[int]:
+        """The squares on which a side could capture a stone if it were its turn."""
+        theirs, grid, cells = replace(state, side=side, after=(), quiet=0), state.grid, state.cells
+        enemies = {
+            cell for cell, piece in enumerate(cells) if piece != EMPTY and piece_of(piece).side != side
+        }
+        return {
+            grid.cell(event.cell)
+            for move in self.rules.legal_moves(theirs)
+            if not enemies.isdisjoint(grid.orthogonal(move.target))
+            for event in self.rules.apply(theirs, move).events
+            if isinstance(event, Captured) and event.piece.side != side
+        }
+
+    def _king_squares(self, state: State) -> int:
+        """How many squares the king could go to if it were the defenders' turn."""
+        theirs = replace(state, side=DEFENDERS, after=(), quiet=0)
+        return sum(theirs.cells[move.origin] == KING for move in self.rules.legal_moves(theirs))
 
     def harm(self, view: Seen, line: Sequence[str]) -> str:
         changed = self._changed(view.state, line)
@@ -119,6 +173,27 @@ def _steps(grid: SquareGrid, first: int, second: int) -> int:
         abs(a - b) for a, b in zip(divmod(first, grid.files), divmod(second, grid.files), strict=True)
     )
     return ranks + files
+
+
+def _enclosed(state: State) -> bool:
+    """Whether attackers, by rows and columns, stand between the edge and every defender."""
+    grid, cells = state.grid, state.cells
+    edge = (cell for cell in range(grid.ranks * grid.files) if len(grid.orthogonal(cell)) < 4)
+    seen: set[int] = set()
+    waiting = [cell for cell in edge if not _is_attacker(cells[cell])]
+    while waiting:
+        cell = waiting.pop()
+        if cell in seen:
+            continue
+        if cells[cell] != EMPTY:
+            return False
+        seen.add(cell)
+        waiting += [near for near in grid.orthogonal(cell) if not _is_attacker(cells[near])]
+    return True
+
+
+def _is_attacker(piece: int) -> bool:
+    return piece != EMPTY and piece_of(piece).side == ATTACKERS
 
 
 def _is_way_out(event: Event) -> bool:

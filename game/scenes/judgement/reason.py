@@ -95,6 +95,22 @@ def why_bad(rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[A
     return told
 
 
+def expected_answer(rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[Any]) -> str:
+    """The answer of the other side in ``line`` and what that is good for; "" where the line has none.
+
+    Args:
+        state: in which the line begins, with nothing hidden.
+    """
+    if len(line) < 2:
+        return ""
+    after = rules.apply(state, rules.parse_move(state, line[0])).state
+    if after.to_act != 1 - state.to_act:
+        return ""
+    told = _("The answer to expect is this: {move}.")
+    told = told.format(move=scene.words.phrase(rules.view(after, after.to_act), line[1]))
+    return f"{told} {why_good(rules, after, line[1:], scene, phrased=False)}".rstrip()
+
+
 def lost_cells(rules: AnyRules, state: Any, line: Sequence[str]) -> tuple[str, ...]:
     """Where the side that begins ``line`` loses its first pieces; nowhere if it loses none."""
     events = _first_harm(rules, state, line)[1]

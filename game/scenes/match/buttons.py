@@ -127,7 +127,7 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
 
 def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
     """Buttons for what can be done at any time, with their words below them where these have room; while a
-    side sets up, those for what belongs to play are in the menu alone."""
+    side sets up and once the match is over, those for what belongs to play are in the menu alone."""
     rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
     icons = _icons(theme, controls, SMALL_ICON)
     large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
@@ -147,11 +147,12 @@ def count_controls(acts: Commands) -> int:
 
 
 def _controls(acts: Commands, *, menu: bool) -> list[Control]:
-    match, plays = acts.match, not acts.session.board_controller.setting_up
-    found = [
-        Control("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo),
-        Control("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo),
-    ]
+    match, over = acts.match, acts.match.result is not None
+    plays = not (over or acts.session.board_controller.setting_up)
+    found = []
+    if not over:
+        found.append(Control("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo))
+        found.append(Control("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo))
     if plays:
         found.append(Control("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint))
     found.append(Control("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip))

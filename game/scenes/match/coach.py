@@ -28,7 +28,15 @@ from game.review.parts import steps_so_far
 from game.review.verdict import QUALITIES, seed_of
 from game.scenes.board.actions import ROLL
 from game.scenes.board.capabilities import Fault, Objection, Threat
-from game.scenes.judgement.reason import after_colon, dearest_answer, lost_cells, threat_of, why_bad, why_good
+from game.scenes.judgement.reason import (
+    after_colon,
+    dearest_answer,
+    expected_answer,
+    lost_cells,
+    threat_of,
+    why_bad,
+    why_good,
+)
 from game.scenes.match.session import Session
 from game.scenes.players import lone_human
 from game.scenes.review.words import NAMES
@@ -403,25 +411,20 @@ class Coach:
         if controller.history.shown is node:
             controller.show_hint(asked.move)
             self._show_answer(self._state_known_at(node), line)
-        told = self._harm(node, line) or self._expected_answer(node, line)
+        told = self._harm(node, line) or self._answer_to(node, line)
         return " ".join(filter(None, (told, self._missed(node, best))))
 
-    def _expected_answer(self, node: Node, line: Sequence[str]) -> str:
-        """The answer in a line that begins at a node, and what it is good for where nothing is hidden."""
-        rules, game, known = self._match.rules, self._controller.game, self._state_known_at(node)
+    def _answer_to(self, node: Node, line: Sequence[str]) -> str:
+        """The answer in a line that begins at a node, with its reason where nothing is hidden."""
+        rules, game = self._match.rules, self._controller.game
         if len(line) < 2:
             return _("{move} loses at once.").format(move=game.words.typeset(line[0]))
-        after = rules.apply(known, rules.parse_move(known, line[0])).state
-        if after.to_act != 1 - known.to_act:
-            named = ", ".join(game.words.typeset(move) for move in line[1 : 1 + _LINE])
-            return _("After {move} could follow: {line}.").format(
-                move=game.words.typeset(line[0]), line=named
-            )
-        reason = "" if hides(rules, node.state) else why_good(rules, after, line[1:], game, phrased=False)
-        told = _("The answer to expect is this: {move}.").format(
-            move=game.words.phrase(rules.view(after, after.to_act), line[1])
-        )
-        return f"{told} {reason}".rstrip()
+        known = self._state_known_at(node)
+        told = "" if hides(rules, node.state) else expected_answer(rules, known, line, game)
+        if told:
+            return told
+        named = ", ".join(map(game.words.typeset, line[1 : 1 + _LINE]))
+        return _("After {move} could follow: {line}.").format(move=game.words.typeset(line[0]), line=named)
 
     def _show_answer(self, known: Any, line: Sequence[str]) -> None:
         """Show on the board the answer in a line that begins in a known state, and what the line loses."""
@@ -455,9 +458,13 @@ class Coach:
         known = {threat.sentence for threat in self._threats}
         new = [threat for threat in threats if threat.sentence not in known]
         self._threats = threats
-        if new:
-            controller.show_threat(new[0])
-            self._session.callouts.show(new[0].sentence, "event", new[0].cell, new[0].origins, TOLD)
+        if not new:
+            return
+        everywhere = [threat for threat in new if threat.cell is None]
+        worst = next((threat for threat in new if threat.cell is not None), new[0])
+        told = " ".join(threat.sentence for threat in dict.fromkeys((*everywhere, worst)))
+        controller.show_threat(worst)
+        self._session.callouts.show(told, "event", worst.cell, worst.origins, TOLD)
 
     def _threats_at(self, node: Node) -> Sequence[Threat]:
         """What threatens the side to act, by the game's own coach or by what could be taken next."""

@@ -23,7 +23,7 @@ from game.match.computer_players import (
 from game.match.players import Computer
 from game.match.secrecy import hides
 from game.match.tree import Node
-from game.scenes.judgement.reason import why_good
+from game.scenes.judgement.reason import expected_answer, why_good
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import STEPS, LastTurn
 from game.scenes.match.session import Session
@@ -165,7 +165,7 @@ class ComputerEvents:
         line might tell."""
         rules, game = self._match.rules, self._controller.game
         if not hides(rules, node.state):
-            return why_good(rules, node.state, line, game)
+            return why_good(rules, node.state, line, game) or expected_answer(rules, node.state, line, game)
         return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
 
     def _show_setup(self, setup: str) -> None:

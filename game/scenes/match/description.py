@@ -90,7 +90,14 @@ class MatchDescription:
     @property
     def shape(self) -> tuple[object, ...]:
         """Everything that needs another layout of the page when it changes."""
-        seen = self.shows_result, self.flipped, self.thinks, self.forecast is not None, self.chart_wanted
+        seen = (
+            self.shows_result,
+            self.reader[1],
+            self.flipped,
+            self.thinks,
+            self.forecast is not None,
+            self.chart_wanted,
+        )
         judged = None if self.judgement is None else self.judgement.over
         return *seen, self.status.shape, self.arranged, judged, self.judged_by
 

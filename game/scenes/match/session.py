@@ -200,7 +200,10 @@ class Session:
 
     def announce(self, node: Node) -> None:
         """Tell on the board what a move has brought about, if that is rare or new to the player, once the
-        move was seen."""
+        move was seen; at the end of a match nothing, as the result tells it and its place is to be seen."""
+        if self.match.end is not None:
+            self.drop_announcement()
+            return
         controller = self.board_controller
         words, told = controller.game.words, None
         events = controller.log.events(node)
@@ -235,7 +238,7 @@ class Session:
         """What a move has brought about for the first time in the player's life."""
         settings = self.context.settings
         people = not all(isinstance(player, Computer) for player in self.match.players)
-        if not settings.explain or not people or self.match.end is not None:
+        if not settings.explain or not people:
             return None
         happened = {type(event).__name__ for event in events}
         explanations = [each for each in self._explanations if each.event.name in happened]

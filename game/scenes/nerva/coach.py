@@ -11,7 +11,7 @@ from game.rules.nerva import layout
 from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Place, StateBase, View
-from game.rules.nerva.strength import KING, Assault, Field, attack_of
+from game.rules.nerva.strength import KING, Assault, Field, attack_of, strength_at
 from game.scenes.board.capabilities import MoveReasons, Threat, Threats
 from game.scenes.nerva.words import raised, side_name, size_name
 from game.texts import _
@@ -29,7 +29,7 @@ class NervaCoach(Threats[View], MoveReasons[View]):
         own, enemy = view.to_act, 1 - view.to_act
         captures = _captures(view.field, enemy, view.supply[enemy])
         worst = sorted(captures, key=lambda target: _weight(captures[target][1]), reverse=True)
-        return [_threat(own, target, *captures[target]) for target in worst]
+        return [*_spent(view, own), *(_threat(own, target, *captures[target]) for target in worst)]
 
     def reason(self, view: View, move: str) -> str:
         parsed = self.rules.parse_move(view, move)
@@ -40,10 +40,12 @@ class NervaCoach(Threats[View], MoveReasons[View]):
         if not isinstance(parsed, Place) or parsed.cell == view.kings[side]:
             return ""
         after = _with_pawn(view, parsed.cell)
-        told = _threatened(view, after, side) or _protected(view, after, side)
-        if not told and view.side == side and parsed.cell in view.king_cells():
-            told = _("{side}'s king cannot hide there any more.").format(side=side_name(1 - side))
-        return told
+        return (
+            _threatened(view, after, side)
+            or _protected(view, after, side)
+            or _stacked(after, parsed.cell)
+            or _lent(view, after, parsed.cell)
+        )
 
 
 Captures = Mapping[int, tuple[int, Assault]]  # by target the origin of the strongest attack, and its worth
@@ -68,7 +70,27 @@ def _weight(assault: Assault) -> tuple[bool, int]:
     return assault.target.piece.kind == KING, assault.applied - assault.defence
 
 
+def _spent(view: StateBase, own: int) -> list[Threat]:
+    """What is said of levels of which a side has no pawns left: there it neither finds nor takes a king."""
+    found = []
+    for side in (own, 1 - own):
+        levels = [level for level, left in enumerate(view.supply[side]) if not left]
+        for level in levels if any(view.supply[side]) else ():
+            told = _("You have no {size} pawns left: on level {level} you find and capture nobody any more.")
+            if side != own:
+                told = _(
+                    "{side} has no {size} pawns left and finds and captures nobody on level {level} any more."
+                )
+            size, name = size_name(CELLS[level * layout.SQUARES]), side_name(side)
+            found.append(Threat(told.format(side=name, size=size, level=level + 1)))
+    return found
+
+
 def _points(assault: Assault) -> str:
+    """The points that are compared; those of a stack that an ambush adds to are told apart."""
+    if assault.attacker.stack and assault.ambush is not None:
+        told = _("{applied} (a stack's {stack} and an ambush) against {defence}")
+        return told.format(applied=assault.applied, stack=assault.attacker.attack, defence=assault.defence)
     return _("{applied} against {defence}").format(applied=assault.applied, defence=assault.defence)
 
 
@@ -110,6 +132,30 @@ def _threatened(view: StateBase, after: Field, side: int) -> str:
     return _("It threatens {what}, {points}.").format(
         what=what.format(cell=raised(CELLS[target])), points=_points(assault)
     )
+
+
+def _stacked(after: Field, cell: int) -> str:
+    """That a new pawn makes a stack; "" where it does not."""
+    strength = strength_at(after, cell)
+    if strength is None or not strength.stack:
+        return ""
+    return _("It makes a stack: each of its pawns attacks and defends with 3.")
+
+
+def _lent(view: StateBase, after: Field, cell: int) -> str:
+    """To which pawn beside enemies a new pawn lends a point; "" for none."""
+    side = view.to_act
+    for near, told in (
+        (layout.DIAGONAL[cell], _("It lends the attack of {cell} a point.")),
+        (layout.ORTHOGONAL[cell], _("It lends the defence of {cell} a point.")),
+    ):
+        for other in near:
+            lent, enemies = strength_at(after, other, side), layout.DIAGONAL[other] + layout.ORTHOGONAL[other]
+            if lent is None or lent.stack or lent.piece.kind == KING or not after.pawn(side, other):
+                continue
+            if any(after.holds(1 - side, enemy) for enemy in enemies):
+                return told.format(cell=raised(CELLS[other]))
+    return ""
 
 
 def _protected(view: StateBase, after: Field, side: int) -> str:

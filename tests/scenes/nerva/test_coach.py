@@ -41,7 +41,7 @@ def test_an_ambush_is_a_threat_and_one_that_is_warded_off_is_not():
 def test_without_pawns_of_a_level_nothing_threatens_on_it():
     view = view_of(EXPOSED, 1)
     none_left = dataclasses.replace(view, supply=((0, 32, 32), view.supply[1]))
-    assert NervaCoach(RULES).threats(none_left) == []
+    assert [threat.cell for threat in NervaCoach(RULES).threats(none_left)] == [None]
 
 
 def test_what_is_told_are_the_attacks_that_the_rules_let_succeed():
@@ -65,7 +65,7 @@ def test_what_is_told_are_the_attacks_that_the_rules_let_succeed():
 @pytest.mark.parametrize(
     ("ranks", "move", "reason"),
     [
-        ("8/8/6w1/8/8/8/8/1b6", "g5_1", ""),  # the king can be captured already
+        ("8/8/6w1/8/8/8/8/1b6", "b8_1", ""),  # the king can be captured already
         ("8/8/8/8/8/8/b7/wb6", "b2_1", "It threatens a2¹, 2 against 1."),
         ("8/5b2/6w1/8/8/8/8/8", "h7_1", "It threatens the king on f6¹, 2 against 1."),
         ("8/8/8/8/8/8/2b5/wb6", "a2_1", "It protects a1¹."),
@@ -78,12 +78,42 @@ def test_the_reason_of_a_move(ranks, move, reason):
     assert NervaCoach(RULES).reason(view, move) == reason
 
 
-def test_a_pawn_elsewhere_narrows_down_where_the_king_hides():
+def test_nothing_is_told_that_is_true_of_every_cell():
     view = view_of("8/8/8/8/8/8/8/8 - - white kings:a8_1,c2_2", 0)
-    assert NervaCoach(RULES).reason(view, "h8_3") == "Black's king cannot hide there any more."
-    # The answer must not tell where it is.
-    assert NervaCoach(RULES).reason(view, "c2_2") == NervaCoach(RULES).reason(view, "h8_3")
-    assert NervaCoach(RULES).reason(view, "a8_1") == ""  # one's own king would come to light
+    assert NervaCoach(RULES).reason(view, "h8_3") == ""
+    assert NervaCoach(RULES).reason(view, "c2_2") == ""  # the answer must not tell where the king is
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "reason"),
+    [
+        ("8/8/8/8/8/8/w7/8 8/8/8/8/8/8/w7/8 -", "a2_3", "It makes a stack"),
+        ("8/8/8/8/8/wbb5/b7/8 - -", "b4_1", ""),
+        ("8/8/8/8/8/2b5/2w5/8 - -", "b1_1", "It threatens c3"),
+        ("8/8/8/8/2b5/1bbb4/2w5/8 - -", "b1_1", "It lends the attack of c2¹ a point."),
+        ("8/8/8/8/2b5/1bbb4/2w5/8 - -", "c1_1", "It protects c2¹."),
+        ("8/8/8/8/8/1b6/2w5/8 - -", "c1_1", "It lends the defence of c2¹ a point."),
+    ],
+)
+def test_what_a_quiet_pawn_does(position, move, reason):
+    view = view_of(f"{position} white kings:a8_1!,h8_1!", 0)
+    assert NervaCoach(RULES).reason(view, move).startswith(reason)
+
+
+def test_a_level_without_pawns_in_supply_is_told_of_both_sides():
+    view = view_of("8/8/8/8/8/8/8/8 - - white kings:a8_1,c2_2", 0)
+    spent = dataclasses.replace(view, supply=((0, 3, 4), (2, 5, 0)))
+    told = [threat.sentence for threat in NervaCoach(RULES).threats(spent)]
+    assert told == [
+        "You have no large pawns left: on level 1 you find and capture nobody any more.",
+        "Black has no small pawns left and finds and captures nobody on level 3 any more.",
+    ]
+    assert not NervaCoach(RULES).threats(view)
+
+
+def test_the_points_of_a_stack_with_an_ambush_are_told_apart():
+    view = view_of("8/8/8/8/3w4/2b5/1w6/8 8/8/8/8/8/8/1w6/8 8/8/8/8/8/8/1w6/8 white kings:a8_1,h8_2", 0)
+    assert "5 (a stack's 3 and an ambush) against 1" in NervaCoach(RULES).reason(view, "b2_1->c3_1")
 
 
 def test_a_new_threat_is_told_once(make_driver):
@@ -108,4 +138,7 @@ def test_a_refutation_says_what_it_costs(make_driver):
     driver.wait(0.1)
     driver.click("why")
     told = driver.scene.ui.top.text
-    assert told == "After b1¹→a1¹ ×: White's large pawn on a1¹ is captured."
+    assert told == (
+        "After b1¹→a1¹ ×: White's large pawn on a1¹ is captured. "
+        "The best move does more: it threatens a2¹, 2 against 1."
+    )
