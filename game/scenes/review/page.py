@@ -22,6 +22,7 @@ from game.review.live import LiveJudgement, judged_by, judged_in_truth
 from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
+from game.review.slow_falls import SlowFall, slow_falls
 from game.review.verdict import QUALITIES
 from game.scenes.base import Context
 from game.scenes.board.game_scene import GameScene
@@ -37,7 +38,7 @@ from game.scenes.players import lone_human, player_name
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
 from game.scenes.review.position import PositionBefore, ShownTurn
-from game.scenes.review.words import is_long, told_of, turn_in_words
+from game.scenes.review.words import in_slow_fall, is_long, told_of, turn_in_words
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Dropdown, Segments
@@ -515,11 +516,26 @@ class ReviewPage(Page):
     def _turning_points(self) -> list[Layout]:
         """The moves that decided the game, to be pressed."""
         theme, gap = self.theme, self.theme.space(8)
-        points = self._review.turning_points
-        if not points:
-            return []
-        label = text_item(theme, _("Turning points"), "label", rows=1, min_width=None)
-        return [Wrap([label, *map(self._turning_point, points)], gap=gap, align="center")]
+        points, found = self._review.turning_points, list[Layout]()
+        if points:
+            label = text_item(theme, _("Turning points"), "label", rows=1, min_width=None)
+            found.append(Wrap([label, *map(self._turning_point, points)], gap=gap, align="center"))
+        falls = slow_falls(self._review.parts) if self._work.finished else ()
+        if falls:
+            label = text_item(theme, _("Little by little"), "label", rows=1, min_width=None)
+            found.append(Wrap([label, *map(self._slow_fall, falls)], gap=gap, align="center"))
+        return found
+
+    def _slow_fall(self, fall: SlowFall) -> Item:
+        """Leads to the worst move of a slow fall."""
+        at = self._review.parts.index(fall.worst)
+        words = _("{side}, {before} to {after} %").format(
+            side=_(self._match.rules.sides[fall.side]),
+            before=round(100 * fall.before),
+            after=round(100 * fall.after),
+        )
+        act, key = partial(self._choose, at), f"slow-fall-{at}"
+        return Button(UNPLACED, words, act, role="small_label", key=key).item(self.theme)
 
     def _thresholds(self) -> Layout:
         """What the marks mean."""
@@ -544,6 +560,10 @@ class ReviewPage(Page):
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
         told = [text_item(self.theme, *told) for told in told_of(self._match, each)]
+        falls = slow_falls(self._review.parts) if self._work.finished else ()
+        fall = next((fall for fall in falls if each in fall.parts), None)
+        if fall is not None:
+            told.insert(2, text_item(self.theme, in_slow_fall(self._match, fall), "body", key="slow-fall"))
         return Column([*told, self._thresholds()], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:

@@ -11,6 +11,7 @@ from game.match.secrecy import hides
 from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
+from game.review.slow_falls import SlowFall
 from game.review.words import judgement
 from game.scenes.board.game_scene import GameScene
 from game.scenes.judgement.reason import why_bad, why_good
@@ -108,6 +109,20 @@ def _summary(match: Match, scene: GameScene[Any], part: TurnPart, steps: Sequenc
     if scene.turns is None or len(steps) < _LONG:
         return ""
     return scene.turns.summary(events_of(match.rules, part.before.state, steps))
+
+
+def in_slow_fall(match: Match, fall: SlowFall) -> str:
+    """What is said of each move of a slow fall."""
+    told = _(
+        "Little by little the chance of {side} fell from {before} % to {after} % in {count} moves, none of "
+        "which was a mistake by itself."
+    )
+    return told.format(
+        side=_(match.rules.sides[fall.side]),
+        before=round(100 * fall.before),
+        after=round(100 * fall.after),
+        count=len(fall.parts),
+    )
 
 
 def is_long(each: ReviewedPart) -> bool:

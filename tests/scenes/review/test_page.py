@@ -678,3 +678,25 @@ def test_the_library_leads_to_the_review_of_a_finished_match(driver, monkeypatch
     assert isinstance(driver.scene, ReviewPage)
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.title == "Library"
+
+
+def test_a_slow_fall_leads_to_its_worst_move_and_is_told_there(make_driver, monkeypatch):
+    monkeypatch.setattr(BackgroundReview, "start", lambda self: None)
+    driver = make_driver()
+    match = finished(plies=12, archive=driver.app.archive)
+    reviewing = Reviewing(match, "quick")
+    for number, part in enumerate(reviewing.parts):
+        state = part.before.state
+        legal = [match.rules.format_move(state, move) for move in match.rules.legal_moves(state)]
+        best = next(text for text in legal if text != part.texts[0])
+        chance = 0.6 - 0.05 * (number // 2) if part.side == 0 else 0.5
+        lost = 0.0 if part.side else 0.045 if number == 4 else 0.03
+        reviewing.verdicts[part.ply] = Verdict(chance, chance - lost, (best,), 1, (), None, None, len(legal))
+    ReviewFolder(driver.app.folder / FOLDER).keep(reviewing)
+    driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match))
+    driver.wait(0.1)
+    driver.click("slow-fall-4")
+    driver.wait(0.1)
+    assert driver.scene._chosen == 4
+    told = driver.find("slow-fall").text
+    assert told.startswith("Little by little the chance of Attackers fell from 60 % to 32 %")
