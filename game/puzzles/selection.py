@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from game.puzzles.progress import PuzzleProgress
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import ForcedWinProof, Puzzle
 
 DAILY = 5
 NEAR = 10  # puzzles of one row
@@ -18,7 +18,7 @@ EXPERIENCED = 10  # puzzles of a game, from which on those by any rules are offe
 def daily(puzzles: Iterable[Puzzle], day: date) -> list[Puzzle]:
     """The puzzles of a day: the same for everybody who has the same puzzles. Those by the usual rules come
     before those of other rule sets, the easiest first, and an easy one by the usual rules is always among
-    them, for those who know no other."""
+    them, for those who know no other. Wins at once are among the easy ones alone."""
 
     def draw(puzzle: Puzzle) -> bytes:
         return hashlib.sha256(f"{day.isoformat()} {puzzle.key}".encode()).digest()
@@ -26,8 +26,13 @@ def daily(puzzles: Iterable[Puzzle], day: date) -> list[Puzzle]:
     drawn = sorted(puzzles, key=draw)
     usual = by_rating(puzzle for puzzle in drawn if not puzzle.options)
     first = sorted(usual[: (len(usual) + 1) // 2], key=draw)[:1]
-    chosen = [*first, *(puzzle for puzzle in drawn if puzzle not in first)][:DAILY]
+    others = [puzzle for puzzle in drawn if puzzle not in first]
+    chosen = [*first, *sorted(others, key=_wins_at_once)][:DAILY]
     return sorted(by_rating(chosen), key=lambda puzzle: bool(puzzle.options))
+
+
+def _wins_at_once(puzzle: Puzzle) -> bool:
+    return isinstance(puzzle.proof, ForcedWinProof) and puzzle.proof.turns == 1
 
 
 def by_known_rules(

@@ -83,3 +83,10 @@ def test_few_puzzles_are_all_of_the_day():
     assert daily(PUZZLES[:3], date(2026, 1, 1)) == PUZZLES[:3]
     assert daily([replace(PUZZLES[0])], date(2026, 1, 1)) == PUZZLES[:1]
     assert daily([], date(2026, 1, 1)) == []
+
+
+def test_at_most_one_puzzle_of_the_day_is_won_at_once():
+    longer = [replace(puzzle, proof=ForcedWinProof(2, 3)) for puzzle in PUZZLES[::2]]
+    for passed in range(30):
+        today = daily(PUZZLES[1::2] + longer, date(2026, 11, 23) + timedelta(passed))
+        assert sum(puzzle.proof.turns == 1 for puzzle in today) <= 1

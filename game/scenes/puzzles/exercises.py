@@ -143,10 +143,18 @@ class PuzzleExercises:
         self._turns += 1
         outcome = self._entry.rules().outcome(self._state)
         if outcome is not None and outcome.winner == self._side:
-            return self._solved(_("Solved."))
+            return self._solved(f"{_('Solved.')} {_(outcome.text)} {self._what_it_was_about}".rstrip())
         if outcome is not None or self._left == 0:
             return self._failed(_("That does not win in time."))
         return _GO_ON
+
+    @property
+    def _what_it_was_about(self) -> str:
+        """The themes of the puzzle, told once it is solved; "" where it has none."""
+        titles, themes = self._maker.themes(), self.puzzle.themes
+        if not themes:
+            return ""
+        return _("It was about: {themes}.").format(themes=", ".join(titles[theme] for theme in themes))
 
     def _judge_decisions(self, played: Sequence[MoveAndRolls]) -> Answer:
         """Judge decisions that together make up one answer, in whatever order they are made."""
