@@ -284,7 +284,8 @@ class Coach:
         faults = game.faults.faults(view, turn.steps, best.plan) if game.faults is not None else ()
         why = partial(self._show_faults, faults or (Fault(told),))
         question = " ".join((told, *(fault.sentence for fault in faults)))
-        self._ask(question, why, asked.node, asked.move, partial(self._go_on, asked, turn))
+        go_on = partial(self._go_on, asked, turn)
+        self._ask(question, why, asked.node, asked.move, go_on, (_("Change the turn"), _("Go on")))
 
     def _go_on(self, asked: AskedMove, turn: TurnSoFar) -> None:
         """Play decisions in spite of a warning; the same turn is not warned of again."""
@@ -365,25 +366,37 @@ class Coach:
         return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
 
     def _ask(
-        self, text: str, why: Callable[[], str], at: Node, decision: str, play: Callable[[], None]
+        self,
+        text: str,
+        why: Callable[[], str],
+        at: Node,
+        decision: str,
+        play: Callable[[], None],
+        labels: tuple[str, str] = ("", ""),
     ) -> None:
-        """Ask whether a decision is meant; ``why`` returns why it may be bad, and shows that on the board."""
+        """Ask whether a decision is meant; ``why`` returns why it may be bad, and shows that on the board.
+
+        Args:
+            labels: of what leaves a turn as it is, and of what plays the decision, if not those of a move.
+        """
+        other, on = labels
+        on = on or _("Play it")
 
         def play_anyway() -> None:
             self._allowed = at, decision
             play()
 
         def show_why() -> None:
-            another = DialogButton(_("Try another move"), key="cancel")
-            self._open(why(), [another, DialogButton(_("Play it"), play_anyway, key="yes")])
+            another = DialogButton(other or _("Try another move"), key="cancel")
+            self._open(why(), [another, DialogButton(on, play_anyway, key="yes")])
 
         self.warnings += 1
         self._context.sounds.play("illegal")
         clear = self._controller.clear_hint
         choices = [
-            DialogButton(_("Take it back"), clear, key="cancel"),
+            DialogButton(other or _("Take it back"), clear, key="cancel"),
             DialogButton(_("Show why"), show_why, key="why"),
-            DialogButton(_("Play it"), play_anyway, key="yes"),
+            DialogButton(on, play_anyway, key="yes"),
         ]
         self._open(text, choices, clear)
 

@@ -52,7 +52,10 @@ def _returning(state: State, side: int) -> str:
 
 
 def _invasions_left(state: State, side: int) -> str:
-    """How many invasions a side has left, and how many pawns can still join the one that it makes now."""
+    """How many invasions a side has left, and how many pawns can still join the one that it makes now; ""
+    where no side has any."""
+    if min(state.invasions) >= INVASIONS and not (state.mover == side and state.room()):
+        return ""
     moving = state.phase == Phase.MOVE and state.mover == side
     room = state.room() if moving else INVASION * (INVASIONS - state.invasions[side])
     whole, begun = divmod(room, INVASION)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
-from itertools import islice, permutations
+from itertools import islice
 
 import pygame
 import pytest
@@ -14,15 +13,13 @@ from game.rules.nieuchess.expectation import best_partition
 from game.rules.nieuchess.moves import write_battle
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
-from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.nieuchess.coach import TOO_LITTLE, NieuchessCoach, gain_of, reaching
+from game.scenes.nieuchess.coach import TOO_LITTLE, NieuchessCoach, gain_of
 from tests.kit.app import PEOPLE
-from tests.rules.nieuchess.help import after, around, crowd, of
+from tests.rules.nieuchess.help import after, crowd
 from tests.scenes.nieuchess.combat_help import ThinkingEngine, callout, marked, start, texts
 
 AGAINST_COMPUTER = Human(), Computer(1)
 CROWD = "Q11 Q12 Q13 Q14 P11 P15"  # six enemies within reach of M13
-FAR = "AB9 AB10 AB11 AB12 AC9 AC10 AC11 AC12 AD9 AD10 AD11 AD12"  # out of reach
 BLUE, RED = "T11 T12 T13 S12", "U11 U12 U13"  # three against three; the fourth touches nobody
 
 
@@ -44,30 +41,6 @@ def coached(make_driver):
 # The model
 
 
-def most_around(state, pawn):
-    """The most enemies that can stand around a pawn, found by trying, by the legal moves of their turn."""
-    theirs = dataclasses.replace(state, mover=1 - state.mover)
-    enemies = names(state.pawns[1 - state.mover])
-    ends = [{enemy, *(text[1:] for text in of(theirs, enemy))} & around(pawn) for enemy in enemies]
-    ends = [each for each in ends if each]
-    hexes = sorted(around(pawn))
-    most = 0
-    for chosen in permutations(hexes, min(len(ends), len(hexes))):
-        most = max(most, sum(cell in each for cell, each in zip(chosen, ends, strict=False)))
-    return most
-
-
-def test_who_can_reach_a_pawn_is_found_as_by_trying():
-    reached = 0
-    for seed in range(12):
-        state = crowd(seed, pawns=4, distance=5)
-        for pawn, enemies in reaching(state).items():
-            assert set(enemies) <= state.pawns[1 - state.mover]
-            assert len(enemies) == most_around(state, GRID.name(pawn))
-            reached += len(enemies)
-    assert reached > 20
-
-
 def test_divisions_are_objected_to_by_what_they_promise():
     coach, objected = NieuchessCoach(), 0
     for seed in range(40):
@@ -86,14 +59,15 @@ def test_divisions_are_objected_to_by_what_they_promise():
 # In a match
 
 
-def test_it_tells_as_the_turn_begins_that_a_pawn_is_in_reach_of_many(coached):
+def test_it_tells_as_the_turn_begins_which_pawn_the_enemy_could_attack(coached):
     driver, match = coached(blue="M13 A5", red=CROWD, moves=(".", "+-"), on="Red")
     assert match.state.phase == Phase.MOVE
     assert match.state.mover == 0
     driver.wait(0.3)
     assert callout(driver) == (
-        "Your pawn on M13 can be reached by 6 enemies: move it away, or others to its side."
+        "Red could attack your pawn on M13 at 6-1: move it away, or others to its side."
     )
+    assert marked(driver, "prey") == {"M13"}
 
 
 @pytest.mark.parametrize(("players", "coach"), [(PEOPLE, "always"), (AGAINST_COMPUTER, "off")])
