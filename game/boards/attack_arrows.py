@@ -19,6 +19,7 @@ from game.widgets.theme import Theme
 _INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
 _START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an arrow
 _BROAD_AS = 40  # pixels at 100 % of a cell: in smaller ones arrows are as broad as there, and as long as
+_BROADER = 1.45  # times at most
 _LONG = 0.19, 0.24  # the places of their ends, in cells as above, let them be
 _ASIDE, _UPRIGHT = 0.36, 0.3  # cells by which an arrow stands beside upright pieces; how slanting it may be
 _ASIDE_ENDS = 0.16  # cells between the middles and the ends of such an arrow
@@ -65,7 +66,7 @@ def draw_attack_arrows(
         upright: whether pieces stand upright, so that an arrow up or down would lie on a piece's head: it
             stands beside the two.
     """
-    broad = max(placed.cell_px, theme.space(_BROAD_AS))
+    broad = max(placed.cell_px, min(theme.space(_BROAD_AS), round(placed.cell_px * _BROADER)))
     for arrow in sorted(arrows, key=lambda each: each.strong):
         start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
         step = round(end[0] - start[0]), round(end[1] - start[1])

@@ -28,6 +28,12 @@ _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand
 _PALE, _LIGHTER, _THIN, _RING, _AWAY, _TIP = 0.3, 0.82, 0.075, 0.27, 0.47, 0.2
 
 
+FAINT = ("trail-0", "trail-1")
+"""Kinds of faint ways, by side, for the legend."""
+FAINT_MEANING = ("last turn", "Where a piece went in the other side's last turn")
+"""What these tell, in a word or two and in a sentence."""
+
+
 class Trail(NamedTuple):
     """The way of a piece of side 0 or 1 over cells, the first and the last among them."""
 
@@ -85,6 +91,16 @@ def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequ
             if len(set(points)) > 1:
                 colour = mix(pygame.Color(SIDES[trail.side]), pygame.Color(*_RIM), pale)
                 _draw_faint(surface, points, cell, wide + 2 * grow, colour)
+
+
+def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+    """Draw a faint way across a cell of the legend, in a box as large as the cell."""
+    cell = box.width
+    wide = max(2, round(cell * _THIN))
+    points = [(box.left + cell * 0.32, box.centery), (box.right + cell * 0.3, box.centery)]
+    for grow, pale in ((max(1, wide // 2), _LIGHTER), (0, _PALE)):
+        colour = mix(pygame.Color(SIDES[side]), pygame.Color(*_RIM), pale)
+        _draw_faint(surface, points, cell, wide + 2 * grow, colour)
 
 
 def _draw_faint(

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.boards.marks import COSTS
+from game.boards.move_trail import FAINT
 from game.match.annotation import words_of
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -148,6 +149,8 @@ def _marks(session: Session) -> tuple[str, ...]:
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
     kinds.update((link.kind for link in links), state.content.terrain.values())
+    if state.move_trail.faint:
+        kinds.update(FAINT[trail.side] for trail in state.move_trail.trails)
     return tuple(filter(kinds.__contains__, session.mark_words)) if kinds else ()
 
 

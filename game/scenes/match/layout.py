@@ -31,6 +31,7 @@ SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two pa
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MARKS = 34  # height of the line about the marks on the board
+MARKED = 740  # least height of a panel in which there is such a line above buttons
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
 LIST, LOW_LIST, SHORT_LIST, LEAST_LIST = 190, 86, 64, 26
@@ -114,6 +115,7 @@ class _Needs:
     thinking: bool
     buttons: int
     more_lines: int
+    marks: bool
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -133,10 +135,12 @@ class _Needs:
         """The name of the game, of a height at 100 %."""
         return Item("header", height=self.space(height))
 
-    def status(self, *, roomy: bool) -> Item:
-        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for all lines."""
+    def status(self, *, roomy: bool, marked: bool = False) -> Item:
+        """What is to be done now, with its buttons; ``roomy``: the panel has room to spare for all lines,
+        ``marked``: and for what the marks on the board mean."""
         least = self.space(WORDS + ACTIONS)
         more = self.space(MORE_WORDS * (self.more_lines if roomy else min(1, self.more_lines)))
+        more += self.space(MARKS) if marked and self.marks else 0
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
@@ -153,6 +157,7 @@ def arrange_match(
     enough: float = math.inf,
     buttons: int = 6,
     more_lines: int = 1,
+    marks: bool = False,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -161,6 +166,8 @@ def arrange_match(
         enough: a board of this measure is large enough: of two that are, neither is better.
         buttons: how many there are for what can be done at any time, but for that of the menu.
         more_lines: of words that the status has at a roomy panel; a lower one has no more than one of them.
+        marks: whether the status has buttons while pieces are in hand, so that what the marks on the board
+            mean needs a line of its own.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -169,7 +176,7 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines))
+    return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines, marks))
 
 
 def _is_narrow(bounds: pygame.Rect, measure: Measure, width: int) -> bool:
@@ -248,7 +255,12 @@ def _side(needs: _Needs) -> MatchLayout:
     header = [needs.header(LOW_HEADER if low else HEADER)] if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
     nav = Item("nav", height=space(NAV), priority=2)
-    below = *needs.thoughts(1), needs.status(roomy=height >= space(780)), controls, near
+    below = (
+        *needs.thoughts(1),
+        needs.status(roomy=height >= space(780), marked=height >= space(MARKED)),
+        controls,
+        near,
+    )
     banner = Item("banner", height=space(TALL_BANNER if high else BANNER), min_height=space(LOW_BANNER))
     during = _with_list(needs, (*header, far, nav), below)
     moves = replace(_moves(0, space(30)), priority=3)

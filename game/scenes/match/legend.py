@@ -10,9 +10,10 @@ import pygame
 from game.boards import links
 from game.boards.board import Geometry
 from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, LAST_MOVE, MEANINGS
+from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
 from game.boards.painter import Look
 from game.boards.picture import BoardPicture
-from game.scenes.board.capabilities import Scenery
+from game.scenes.board.capabilities import FaintTrails, Scenery
 from game.scenes.board.game_scene import Pictures
 from game.texts import _
 from game.widgets.basic import Picture, text_item
@@ -52,6 +53,8 @@ class Legend(Sheet):
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
         self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
         self.words |= {kind: words for kind, (_brief, words) in _told_terrain(pictures).items()}
+        if isinstance(pictures, FaintTrails):
+            self.words[FAINT[1]] = FAINT_MEANING[1]
 
     def content(self) -> Layout:
         theme = self.ui.theme
@@ -83,7 +86,8 @@ def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
     marks = {kind: words for kind, words in BRIEFLY.items() if kind not in LAST_MOVE}
     lines = {kind: words for kind, (words, _sentence) in links.MEANINGS.items()}
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
-    return {**marks, **lines, **terrain, **{kind: BRIEFLY[kind] for kind in LAST_MOVE}}
+    trails = dict.fromkeys(FAINT, FAINT_MEANING[0])
+    return {**marks, **lines, **terrain, **trails, **{kind: BRIEFLY[kind] for kind in LAST_MOVE}}
 
 
 def _told_terrain(pictures: Pictures[Any]) -> Mapping[str, tuple[str, str]]:
@@ -110,6 +114,8 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
             x, y = placed.centre(cell)
             reach = px * (0.5 + _LINE_OVER)
             links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
+        elif kind in FAINT:
+            draw_faint_sample(sample, placed.box(cell), FAINT.index(kind))
         elif kind in KINDS:
             picture.draw_mark(sample, placed, cell, kind)
         else:

@@ -18,7 +18,7 @@ from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import ACTIONS, MARKS, WORDS, MatchLayout, arrange_match
+from game.scenes.match.layout import ACTIONS, MARKS, MORE_WORDS, WORDS, MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.moves import MoveList
@@ -99,6 +99,7 @@ class MatchWidgets:
             enough=self.theme.space(game.largest_cell),
             buttons=count_controls(self.commands),
             more_lines=0 if self.board_controller.setting_up else told_lines,
+            marks=game.turns is not None and not self.board_controller.setting_up,
         )
 
     def _place_board(self) -> None:
@@ -458,11 +459,14 @@ class MatchWidgets:
                 braid.midbottom = (rect.centerx, block.top - theme.space(16))
                 ground.add(Braid(braid))
                 ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
-        words = block.copy()
-        if not status.actions and not parts.centred and block.height >= theme.space(WORDS + ACTIONS):
-            self._add_marks(words)
+        words, needed = block.copy(), theme.space(WORDS + ACTIONS)
         if status.actions or parts.centred:  # words that are centred must not move when buttons come
             words.height = max(1, block.height - height - gap // 2)
+        if status.actions:  # in long turns there are some while pieces are in hand
+            needed += theme.space(MORE_WORDS + MARKS)
+        marked = not status.actions or self.board_controller.game.turns is not None
+        if marked and not parts.centred and block.height >= needed:
+            self._add_marks(words)
         if status.actions:
             bounds = pygame.Rect(block.x, block.bottom - height, block.width, height)
             (add_faces if status.dice else add_actions)(ground, theme, bounds, status.actions)

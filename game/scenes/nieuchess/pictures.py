@@ -57,6 +57,7 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces):
 
     last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
     upright_from = UPRIGHT_FROM
+    cell = "#d3deb2"
     reach = (255, 214, 104, 70)  # land and names that are tinted, not covered
 
     def __init__(self, field: Terrain) -> None:

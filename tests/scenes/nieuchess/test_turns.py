@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 import pygame
 import pytest
 
-from game.boards.move_trail import NO_TRAIL, MoveTrail
+from game.boards.move_trail import FAINT, NO_TRAIL, MoveTrail
 from game.checks import checks_of
 from game.match.archive import Archive
 from game.match.match import Match
@@ -274,6 +274,7 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     match.play(first)
     driver.wait()
     assert state.move_trail == MoveTrail(trails=before.trails, faint=True)
+    assert not set(FAINT).isdisjoint(driver.find("marks-line").kinds)
     driver.press(pygame.K_t)
     assert not state.move_trail.faint
     assert state.move_trail.trails == before.trails
