@@ -18,7 +18,7 @@ def test_a_lone_pawn_is_attacked_by_all_who_can_come():
 
 
 def test_nobody_attacks_from_afar_or_at_a_loss():
-    assert likely_attacks(place("M3", "AB20 AB21 AB22")) == ()
+    assert likely_attacks(place("C10", "AH10 AH11 AH12")) == ()
     assert likely_attacks(place("M12 M13 M14", "P13")) == ()
 
 
