@@ -274,6 +274,8 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     match.play(first)
     driver.wait()
     assert state.move_trail == MoveTrail(trails=before.trails, faint=True)
+    driver.press(pygame.K_n)
+    driver.wait()
     assert not set(FAINT).isdisjoint(driver.find("marks-line").kinds)
     driver.press(pygame.K_t)
     assert not state.move_trail.faint
