@@ -69,9 +69,10 @@ def draw_diagram(
         placed = placed.moved(drawn.left - window.left, drawn.top - window.top)
         if ruler:
             draw_rulers(surface, theme, drawn, ruler, placed.labels(), scene.pictures.ink(look))
-        draw_attack_arrows(surface, placed, ways, theme, drawn)
+        board = geometry.picture(scene.pictures)
+        draw_attack_arrows(surface, placed, ways, theme, drawn, upright=board.upright(placed.cell_px))
         for hint in hints:
-            geometry.picture(scene.pictures).draw_arrow(surface, placed, hint, theme.colour("accent"))
+            board.draw_arrow(surface, placed, hint, theme.colour("accent"))
     return drawn.inflate(2 * ruler, 2 * ruler)
 
 
