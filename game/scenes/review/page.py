@@ -352,7 +352,7 @@ class ReviewPage(Page):
             side = min(side, max(space(330), room))
             shown = Item(board, width=side, height=board.height(side, self.theme), align_self="center")
             left = Column((shown, below), gap=space(10), width=wide // 2)
-            parts = [*first, self._sides(), curve, *turning, words, *last]
+            parts = [*first, self._sides(), curve, words, *turning, *last]
             return Row((left, Column(parts, gap=space(16), width=0, grow=1)), gap=space(24))
         words = replace(words, children=(*words.children[:-1], *live, words.children[-1]))
         side = min(wide, space(330))
