@@ -1,4 +1,4 @@
-"""Pieces of Cyvasse: ivory with brass against onyx with jade, seen from the front; 100 units are one cell.
+"""Pieces of Cyvasse: ivory with brass against jade with gold, seen from the front; 100 units are one cell.
 
 Each piece is a pile of layers from back to front. A layer is drawn with a rim around it, so that layers stand
 out against each other and the whole against every ground. ``<piece>-body`` is the silhouette without its rim,
@@ -38,7 +38,7 @@ class Side:
 
 SIDES = (
     Side(("#fdf6e4", "#dcc496"), "#2a190b", 2.3, "#5f4020", "#c2872b", "#fffdf5", False),
-    Side(("#26292c", "#08090a"), "#f2dfb2", 2.1, "#a98a4e", "#3fae8e", "#f0e6cd", True),
+    Side(("#b2d8c8", "#578f7c"), "#06120f", 2.3, "#1d5446", "#d9a441", "#fffaf0", True),
 )
 SAFE_SIDES = (
     Side(("#ffffff", "#f4f2ec"), "#000000", 3.0, "#000000", "#9a968c", "#ffffff", False),
@@ -300,17 +300,20 @@ def _drawn(pile: Iterable[Layer], side: Side) -> list[str]:
 
 
 _CROWN = "M30 66L22 33L37 45L50 25L63 45L78 33L70 66Z"
+_ONYX = (("#2a4a41", "#0f201b"), "#f2dfb2", "#7cc4ad", "#c4e8da")
+"""Of Black's emblem: the disc at its top and foot, the line around it, the ring in it, and the crown."""
 _TOWER = "M31 26H39V33H45.5V26H54.5V33H61V26H69V41L64 46V66H70V75H30V66H36V46L31 41Z"
 _STAR = "M50 19L58.5 40L81 41.5L63.5 56L69.5 78L50 65.5L30.5 78L36.5 56L19 41.5L41.5 40Z"
 
 
 def emblem(side: Side) -> str:
-    """A disc of a side's material with a crown, which stands for the side."""
+    """A disc with a crown in the colours of a side's discs, which stands for the side."""
+    disc, around, ring, sign = _ONYX if side.angular else (side.body, side.rim, side.accent, side.line)
     return document(
         100,
         100,
         [
-            *_gradients(side),
+            linear("b", 20, 4, 62, 96, (0, disc[0]), (0.35, disc[0]), (1, disc[1])),
             tag(
                 "circle",
                 cx=50,
@@ -320,10 +323,10 @@ def emblem(side: Side) -> str:
                 fill_opacity=0.35,
                 transform="translate(1.5 2.5)",
             ),
-            tag("circle", cx=50, cy=50, r=44, fill="url(#b)", stroke=side.rim, stroke_width=2 * side.edge),
-            tag("circle", cx=50, cy=50, r=36, fill="none", stroke=side.accent, stroke_width=3),
-            tag("path", d=_CROWN, fill=side.line, stroke=side.line, stroke_width=4, stroke_linejoin="round"),
-            tag("path", d="M31 74H69", fill="none", stroke=side.line, stroke_width=5, stroke_linecap="round"),
+            tag("circle", cx=50, cy=50, r=44, fill="url(#b)", stroke=around, stroke_width=2 * side.edge),
+            tag("circle", cx=50, cy=50, r=36, fill="none", stroke=ring, stroke_width=3),
+            tag("path", d=_CROWN, fill=sign, stroke=sign, stroke_width=4, stroke_linejoin="round"),
+            tag("path", d="M31 74H69", fill="none", stroke=sign, stroke_width=5, stroke_linecap="round"),
         ],
     )
 

@@ -56,7 +56,7 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
     last_move_pointer = True
     cell = "#b88a58"
-    reach = (146, 184, 96, 105)  # amber would be one wood more, and cream one more of White's pieces
+    reach = (176, 204, 92, 92)  # amber would be one wood more, and cream one more of White's pieces
     reach_lines = ((24, 34, 8, 255), (188, 208, 122, 255))
 
     def __init__(self, field: Field, sea: bool = False) -> None:

@@ -48,8 +48,8 @@ def reach_marks(view: View, cell: int) -> Marks:
     kind = view.cells[cell] & pieces.KIND
     found = [(other, "reach") for other in reach.goes]
     paid = {other: cost(view, kind, other) for other in reach.goes - reach.sails}  # at sea nothing is paid
-    paid = {other: steps for other, steps in paid.items() if steps > 1}  # a numeral tells what is dear
-    found += [(other, f"cost-{steps}") for other, steps in paid.items()]
+    if any(steps > 1 for steps in paid.values()):  # where all are equally cheap, numerals would tell nothing
+        found += [(other, f"cost-{steps}") for other, steps in paid.items()]
     found += [(other, "capture") for other in reach.takes]
     found += [(other, "shot") for other in reach.shoots]
     found += [(other, "threat") for other in reach.threats | reach.aims]

@@ -14,9 +14,10 @@ from game.scenes.cyvasse.relief import light_edges, tinted
 from game.widgets.paint import FinePicture
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
-_LIGHT = (150, 95)  # on the edges of ivory and of onyx
+_LIGHT = (150, 120)  # on the edges of ivory and of jade
 _SHADE = 120
 _ON_SQUARE, _ON_HEX = 0.88, 0.84  # size of a piece that fights, of its cell's
+_LOW, _LOW_AT = 0.84, 0.52  # size of a mountain on a hex, and where its middle lies from above, in cells
 _ROUND_SQUARE, _ROUND_HEX = 0.84, 0.74  # width of the disc on which a piece stands, by cell, in cells
 _THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
 _BEVELLED, _GROOVE = 0.93, 0.85  # where the face of a disc and the groove in it end, in radii
@@ -24,20 +25,22 @@ _STAND_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 190), 0.035, 0.055  # of it
 
 
 class _Stand(NamedTuple):
-    """Colours of the disc below the pieces of a side: lighter than all land."""
+    """Colours of the disc below the pieces of a side, and of a silhouette on it: dark on a pale disc, pale
+    on a dark one."""
 
     face: str
     lit: str
     side: str
     line: str
+    ink: str
 
 
 _STANDS = (
-    _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c"),
-    _Stand("#7fa699", "#d9eee6", "#3b5a51", "#0b1716"),
+    _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#2c1b0c"),
+    _Stand("#1c352e", "#93c9b4", "#0f1d19", "#040a09", "#86bba8"),
 )
-"""Ivory, and jade."""
-_GLOW, _GLOWS = 0.016, ((34, 18, 6), (255, 244, 216))
+"""Ivory, and onyx with a rim of jade."""
+_GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
 _INSIDE = 150  # how strong the lines within a silhouette are, of 255
@@ -64,27 +67,35 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
     """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a disc that sets them off
-    from every terrain. In small cells it is a dark silhouette on a flat disc. Do not draw on it, it is
+    from every terrain. In small cells it is a silhouette on a flat disc. Do not draw on it, it is
     shared."""
     if px < _SIMPLE:
         return _silhouette(picture, px) if picture in MOUNTAINS else _counter(picture, px)
     if picture in MOUNTAINS:
-        return paint_piece(picture, px, safe)
+        return _mountain_on_hex(picture, px, safe) if hexes else paint_piece(picture, px, safe)
     stand = _stand(px, picture.endswith("1"), _ROUND_HEX if hexes else _ROUND_SQUARE).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
 
 
+def _mountain_on_hex(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """A mountain that is lower than the pieces beside it, for on hexes they are close."""
+    box, side = pygame.Surface((px, px), pygame.SRCALPHA), round(px * _LOW)
+    mountain = paint_piece(picture, side, safe)
+    box.blit(mountain, mountain.get_rect(center=(px // 2, round(px * _LOW_AT))))
+    return box
+
+
 def _counter(picture: str, px: int) -> pygame.Surface:
-    """A flat disc in the colour of a side with a dark silhouette in it."""
+    """A flat disc in the colour of a side with a silhouette in it."""
     colours = _STANDS[picture.endswith("1")]
     fine = FinePicture((px, px), tuple(pygame.Color(colours.line)))
     for colour, radius in ((colours.line, 0.49), (colours.face, 0.44)):
         fine.circle(colour, (px / 2, px / 2), px * radius)
     counter, side = fine.picture(), round(px * _GLYPH)
     shape = sprite(f"cyvasse/{picture}-body", side, side)
-    ink = pygame.Color(colours.line)
+    ink = pygame.Color(colours.ink)
     counter.blit(tinted(shape, (ink.r, ink.g, ink.b, 255)), shape.get_rect(center=(px // 2, px // 2)))
     return counter
 
@@ -153,8 +164,7 @@ def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 
 def _glowing(flat: pygame.Surface, shape: pygame.Surface, dark: bool) -> pygame.Surface:
-    """A piece with a soft edge around it that sets it off from every ground: dark around ivory, pale around
-    onyx."""
+    """A piece with a soft dark edge around it that sets it off from every ground."""
     colour = _GLOWS[dark]
     glow = pygame.transform.gaussian_blur(
         tinted(shape, (*colour, 255)), max(1, round(flat.get_width() * _GLOW))

@@ -95,14 +95,15 @@ def test_kinds_are_told_apart_small_and_grey(side, look):
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
-def test_sides_are_told_apart_by_lightness_whatever_the_piece(look):
+@pytest.mark.parametrize(("px", "apart"), [(13, 25), (SMALL, 35), (61, 35)])
+def test_sides_are_told_apart_by_lightness_whatever_the_piece(look, px, apart):
     painter = CyvassePainter(FIELDS["8"])
     movers = [kind for kind in KINDS if kind != MOUNTAIN]
     lightness = {
-        side: [own_lightness(painter.piece(f"{kind}-{side}", SMALL, look)) for kind in movers]
+        side: [own_lightness(painter.figure(f"{kind}-{side}", px, look)) for kind in movers]
         for side in (0, 1)
     }
-    assert min(lightness[0]) > max(lightness[1]) + 35
+    assert min(lightness[0]) > max(lightness[1]) + apart
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
