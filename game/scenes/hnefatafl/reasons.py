@@ -36,12 +36,12 @@ class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
             return ""
         shut, opened = changed
         if view.state.side == ATTACKERS and shut and not opened:
-            told = _("Otherwise the king could go to {squares} and would have a way out from there.")
+            told = _("It keeps the king from {squares}, from where he would have a way out.")
             return told.format(squares=self._named(view.state, shut))
         if corner := self._corner_guarded(view.state, line[0]):
             return _("It guards the corner {corner}.").format(corner=corner)
         if view.state.side == DEFENDERS and opened and not shut:
-            told = _("Then the king could go to {squares} and would have a way out from there.")
+            told = _("It lets the king go to {squares}, from where he has a way out.")
             return told.format(squares=self._named(view.state, opened))
         return self._quiet(view.state, line[0])
 
@@ -61,7 +61,7 @@ class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
             told = _("It protects {squares}.")
             return told.format(squares=self._named(state, saved - {state.grid.cell(origin)}))
         if saved:
-            return _("On {origin} it could be captured.").format(origin=origin)
+            return _("It takes the stone on {origin} out of danger.").format(origin=origin)
         return self._room(state, later)
 
     def _room(self, state: State, later: State) -> str:
@@ -69,7 +69,7 @@ class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
         neither notably."""
         mover = state.side
         if _enclosed(later) and not _enclosed(state):
-            return _("With it the ring around the defenders is closed.")
+            return _("It closes the ring around the defenders.")
         before, left = self._king_squares(state), self._king_squares(later)
         gain = left - before if mover == DEFENDERS else before - left
         if gain < ROOM:

@@ -405,6 +405,7 @@ class Coach:
     ) -> None:
         """Open a box beside the board or, where that has no room, beside what it speaks of."""
         ui = self._session.ui
+        self._session.callouts.close()
         ui.open(Dialog(ui, _("The coach"), text, choices, cancel, first="cancel", seen=self._to_be_seen))
 
     def _to_be_seen(self) -> list[pygame.Rect]:

@@ -28,7 +28,7 @@ def read(position):
         (
             "/11/7t3/11/4K6/11/11/11/11/11/3T7/11/ attackers",
             "h2-e2",
-            "Otherwise the king could go to e1 and would have a way out from there.",
+            "It keeps the king from e1, from where he would have a way out.",
         ),
     ],
 )
@@ -67,10 +67,14 @@ def test_ways_out_of_the_king_are_told_to_the_attackers_alone(position, told):
     ("position", "move", "reason"),
     [
         ("/11/11/11/11/2tT7/11/2t8/5K5/11/11/11/ attackers", "c7-e7", "It threatens to capture d5."),
-        ("/11/11/11/11/11/5K5/11/11/2tT7/4t6/11/ defenders", "d9-d8", "On d9 it could be captured."),
+        (
+            "/11/11/11/11/11/5K5/11/11/2tT7/4t6/11/ defenders",
+            "d9-d8",
+            "It takes the stone on d9 out of danger.",
+        ),
         ("/11/11/11/11/11/5K5/4T6/11/2tT7/4t6/11/ defenders", "e7-e9", "It protects d9."),
         ("/11/3t7/11/5K5/11/11/11/11/5t5/11/11/ attackers", "d2-d4", ""),
-        ("/11/11/11/5t5/4t1t4/3t1K1t3/4t1t4/11/5t5/11/11/ attackers", "f9-f8", "With it the ring"),
+        ("/11/11/11/5t5/4t1t4/3t1K1t3/4t1t4/11/5t5/11/11/ attackers", "f9-f8", "It closes the ring"),
     ],
 )
 def test_what_else_a_quiet_move_does(position, move, reason):

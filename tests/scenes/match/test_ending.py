@@ -78,15 +78,20 @@ def test_the_person_who_resigned_is_addressed(driver, loser, players, sentence):
     assert status(driver).detail == sentence.format(side=match.rules.sides[loser])
 
 
-def test_resigning_after_the_end_says_that_the_game_is_over(driver):
+def test_what_does_not_apply_after_the_end_has_no_button_then(driver):
     match = driver.start()
+    gone = [key for key in ("undo", "redo", "hint", "draw", "resign") if driver.has(key)]
+    assert {"undo", "resign"} <= {*gone}
     match.resign(0)
     driver.wait()
+    assert not any(map(driver.has, gone))
     driver.click("look-back")
-    driver.click("resign")
     driver.wait()
-    assert driver.app.toasts.texts == ("The game is over.",)
-    assert match.result.winner == 1
+    assert not any(map(driver.has, gone))
+    assert driver.has("flip")
+    match.undo(agreed=True)
+    driver.wait()
+    assert all(map(driver.has, gone))
 
 
 def test_a_piece_that_is_clicked_after_the_end_is_answered(driver):

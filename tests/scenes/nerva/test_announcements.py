@@ -1,6 +1,5 @@
 """A king that comes to light or is captured is told on the board, before the result is shown."""
 
-import pygame
 import pytest
 
 from game.rules.events import Captured, Ended, Piece, Revealed
@@ -80,36 +79,13 @@ def test_the_next_move_does_not_cut_it_short_and_going_back_does(driver):
     assert told(driver).text == ""
 
 
-def test_the_result_waits_until_the_capture_was_told(driver):
+def test_the_result_tells_the_end_and_no_sentence_covers_its_place(driver):
     match = start(driver, HUNT)
     match.play("g6_1->f6_1")
-    driver.wait()
-    assert told(driver).text == "White captures Black's king on f6, level 1."
-    assert not driver.scene.session.shows_result
-    driver.wait(6)
     driver.wait()
     assert told(driver).text == ""
     assert driver.scene.session.shows_result
-
-
-def test_the_result_comes_in_time_although_the_loop_sleeps_meanwhile(driver):
-    match = start(driver, HUNT)
-    match.play("g6_1->f6_1")
-    driver.wait()
-    driver.step(seconds=4)
-    assert told(driver).text
-    driver.step(seconds=2)
-    assert told(driver).text == ""
-    assert driver.scene.session.shows_result
-
-
-def test_any_key_shows_the_result_at_once(driver):
-    match = start(driver, HUNT)
-    match.play("g6_1->f6_1")
-    driver.wait()
-    driver.press(pygame.K_LEFT)
-    driver.wait()
-    assert driver.scene.session.shows_result
+    assert "king on f6" in driver.find("reason").text
 
 
 def test_a_piece_that_is_picked_up_meanwhile_stays_so_when_the_time_is_over(driver):
