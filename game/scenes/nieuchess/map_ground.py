@@ -7,6 +7,7 @@ at their exact places for each size, so the map is as sharp enlarged as it is wh
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -328,7 +329,8 @@ def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
         sheet.line(look.road[0], line, sheet.width(0.045))
     if sheet.px >= _LARGE_FROM:
         tuft = _tuft(sheet.px, look.grass)
-        places = (sheet.at(at) for at in ways.tufts if sheet.meets(at, at))
+        first, last = (bisect(ways.tufts, (x, 0.0)) for x in (sheet.seen.left, sheet.seen.right))
+        places = (sheet.at(at) for at in ways.tufts[first:last] if sheet.meets(at, at))
         sheet.surface.fblits([(tuft, (round(x), round(y))) for x, y in places])
     px = round(_TREES * sheet.px)
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]

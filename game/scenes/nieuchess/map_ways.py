@@ -40,7 +40,7 @@ class Ways:
         rivers: from mountains to a sea.
         roads: between centres and to their banks.
         trees: the middles of groups of trees with the numbers of their pictures, from the top down.
-        tufts: where there are tufts of grass.
+        tufts: where there are tufts of grass, from the left to the right.
     """
 
     rivers: tuple[Loop, ...]
@@ -74,9 +74,11 @@ def plan_ways(
         tuple(Loop.through(_bent(way, random)) for way in roads if len(way) > 2),
         tuple(_trees(terrain, random)),
         tuple(
-            (x + random.uniform(-0.7, 0.7), y + random.uniform(-0.7, 0.7))
-            for x, y in map(_middle, terrain.cells_of(PLAIN))
-            for _ in range(random.choice(_TUFTS))
+            sorted(
+                (x + random.uniform(-0.7, 0.7), y + random.uniform(-0.7, 0.7))
+                for x, y in map(_middle, terrain.cells_of(PLAIN))
+                for _ in range(random.choice(_TUFTS))
+            )
         ),
     )
 
