@@ -53,7 +53,6 @@ def test_both_sides_are_judged_alike():
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        ("a3 a2 a1 h4 h5", "a3 a2 b4 h4 h5"),  # a full column
         ("a3 a2 h4 h5 h6", "a3 b4 h4 h5 h6"),  # two rows of one
         ("e4 f4 g4 h4 i4", "e4 f4 g4 h4"),  # a piece more
         ("e4 f4 g5 h4 i4", "e7 f7 g7 h7 i7"),  # further on

@@ -1,0 +1,65 @@
+"""What is tuned of NEVO's weights, see ``tests.ai.spsa``."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pprint import pformat
+
+from game.ai.nevo import weights
+from game.ai.nevo.evaluation import NevoEvaluator
+from game.rules.fast_board import Board
+from game.rules.nevo import layout
+from game.rules.nevo.rules import RULES
+from tests.ai.spsa import Parameter
+
+RANKS, FILES = 7, 6
+CLOSE = 5  # companions by which bonds are told apart
+COLUMNS = 27
+PHASES = 4  # of five points each
+COUNTS = (RANKS, FILES, CLOSE, COLUMNS, PHASES)
+
+
+class NevoTunable:
+    """Hundredths of a piece that are added: to places by rank and by file, to bonds, columns and points."""
+
+    openings = 4
+    parameters = tuple(
+        Parameter(f"{name} {number}", step)
+        for name, count, step in zip(
+            ("rank", "file", "bond", "column", "points"), COUNTS, (9, 6, 8, 11, 8), strict=True
+        )
+        for number in range(count)
+    )
+
+    def board(self, rng: random.Random) -> Board:
+        return RULES.initial(RULES.resolve_options({"layout": rng.choice(sorted(layout.LAYOUTS))})).board(
+            all_claimed=True
+        )
+
+    def evaluator(self, board: Board, values: Sequence[float]) -> NevoEvaluator:
+        return NevoEvaluator(changed(values))
+
+    def written(self, values: Sequence[float]) -> str:
+        return pformat(changed(values))
+
+
+def changed(values: Sequence[float]) -> weights.Weights:
+    """The weights with what parameters add."""
+    left = list(values)
+    rank, file, bond, column, points = ([left.pop(0) for _ in range(count)] for count in COUNTS)
+    return weights.Weights(
+        places=tuple(
+            tuple(round(worth + rank[up] + file[along]) for along, worth in enumerate(row))
+            for up, row in enumerate(weights.PLACES)
+        ),
+        bonds=tuple(round(worth + bond[min(at, CLOSE - 1)]) for at, worth in enumerate(weights.BONDS)),
+        columns=tuple(round(worth + more) for worth, more in zip(weights.COLUMNS, column, strict=True)),
+        points=tuple(
+            round(worth + (points[(at - 1) // PHASES] if at else 0))
+            for at, worth in enumerate(weights.POINTS)
+        ),
+    )
+
+
+TUNABLES = {"usual": NevoTunable()}

@@ -1,0 +1,179 @@
+"""Tunes the weights of a hand-made judgement by games: simultaneous perturbation stochastic approximation.
+
+    python -m tests.ai.spsa nevo --nodes 1000 --pairs 8000 --keep nevo.json
+    python -m tests.ai.spsa nevo --nodes 4000 --pairs 300 --keep nevo.json --compare
+
+The first command tunes and goes on where the file stands; the second plays what is in the file against the
+weights of the checkout, and prints the Elo difference.
+
+Two players whose parameters lie on both sides of the present ones, each a step up or down by lot, play a pair
+of games with sides changed, and every parameter goes a little towards the winner's (Spall, "Multivariate
+stochastic approximation using a simultaneous perturbation gradient approximation", 1992; chess engines are
+tuned so). Unlike a fit to results this asks what wins, not what foretells a win: in games of a player against
+itself both sides value the same, so that their results do not tell what it is worth.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from game.ai.search import Evaluator, Search
+from game.laboratory.statistics import elo_difference, pentanomial
+from game.rules.fast_board import DRAWN, FIRST_WINS, Board, RecordingBoard
+
+TABLE = 11  # bits: a search of few nodes fills no more
+NOISE = 6  # hundredths of a stone, for variety
+LONGEST = 300  # plies of a game, which then is drawn
+DECIDED, PLIES_DECIDED = 1500, 6  # a lead that both sides see so long is a win
+RATE, SLOWER = 0.01, 2500  # steps a pair, at first; pairs after which that begins to fall
+KEPT_EVERY = 50  # pairs
+
+
+class Parameter(NamedTuple):
+    """What is tuned: 0 leaves the weights as they are.
+
+    Attributes:
+        step: by which players differ from the present ones; as much should matter in a game, not decide it.
+    """
+
+    name: str
+    step: float
+
+
+class Tunable(Protocol):
+    """What a game's ``tune.py`` has in ``TUNABLES``, by the names of rules.
+
+    Attributes:
+        parameters: see above.
+        openings: random moves at the beginning.
+    """
+
+    parameters: Sequence[Parameter]
+    openings: int
+
+    def board(self, rng: random.Random) -> Board:
+        """The beginning of a game."""
+
+    def evaluator(self, board: Board, values: Sequence[float]) -> Evaluator:
+        """What judges positions of a board with parameters of these values."""
+
+    def written(self, values: Sequence[float]) -> str:
+        """The weights, as they stand in the game's ``weights.py``."""
+
+
+@dataclass
+class Tuning:
+    """How far it has come.
+
+    Attributes:
+        pairs: of games that were played.
+        values: of the parameters.
+    """
+
+    pairs: int
+    values: list[float]
+
+
+def step(tuning: Tuning, tunable: Tunable, nodes: int, seed: str) -> None:
+    """Play one pair of games and go towards the winner."""
+    rng = random.Random(f"{seed} {tuning.pairs}")
+    steps = [rng.choice((-1, 1)) * parameter.step for parameter in tunable.parameters]
+    above = [value + change for value, change in zip(tuning.values, steps, strict=True)]
+    below = [value - change for value, change in zip(tuning.values, steps, strict=True)]
+    won = pair(tunable, above, below, nodes, rng) - 1
+    rate = RATE / (1 + tuning.pairs / SLOWER) ** 0.5
+    tuning.values = [value + rate * won * change for value, change in zip(tuning.values, steps, strict=True)]
+    tuning.pairs += 1
+
+
+def pair(
+    tunable: Tunable, first: Sequence[float], second: Sequence[float], nodes: int, rng: random.Random
+) -> float:
+    """The first player's points, 0 to 2, in two games with the same opening and sides changed."""
+    seed = rng.random()
+    with_first = play(tunable, (first, second), nodes, random.Random(seed))
+    return with_first + 1 - play(tunable, (second, first), nodes, random.Random(seed))
+
+
+def play(
+    tunable: Tunable, players: tuple[Sequence[float], Sequence[float]], nodes: int, rng: random.Random
+) -> float:
+    """A game; the points of side 0."""
+    board, lead = tunable.board(rng), 0
+    searches = [Search(tunable.evaluator(board, values), TABLE) for values in players]
+    for ply in range(LONGEST):
+        moves = [] if board.result else board.legal_moves()
+        if not moves:
+            result = board.result or board.result_without_moves()
+            return 0.5 if result == DRAWN else float(result == FIRST_WINS)
+        if isinstance(board, RecordingBoard) and board.ply + 1 >= board.most_plies:
+            board.grow()
+        if ply < tunable.openings:
+            board.make(rng.choice(moves))
+            continue
+        search = searches[board.side]
+        search.noise, search.salt = NOISE, rng.getrandbits(63)
+        search.run(board, nodes=nodes)
+        lead = led(lead, -search.score if board.side else search.score)
+        if abs(lead) >= PLIES_DECIDED:
+            return float(lead > 0)
+        board.make(search.line[0])
+    return 0.5
+
+
+def led(plies: int, score: int) -> int:
+    """For how many plies side 0 has led decidedly, once a player has told its score; below 0 for side 1."""
+    if abs(score) < DECIDED:
+        return 0
+    sign = 1 if score > 0 else -1
+    return plies + sign if plies * sign >= 0 else sign
+
+
+def main() -> None:
+    """Tune, or compare."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game")
+    parser.add_argument("--rules", help="a name in the game's tune.py (default: the first)")
+    parser.add_argument("--nodes", type=int, default=1000, help="that are searched for a move")
+    parser.add_argument("--pairs", type=int, default=1000)
+    parser.add_argument("--seed", default="tuning")
+    parser.add_argument("--keep", type=Path, required=True, help="file with what has been found")
+    parser.add_argument("--compare", action="store_true", help="play it against the weights of the checkout")
+    arguments = parser.parse_args()
+    tunables: dict[str, Tunable] = importlib.import_module(f"tests.ai.{arguments.game}.tune").TUNABLES
+    tunable = tunables[arguments.rules or next(iter(tunables))]
+    tuning = Tuning(0, [0.0] * len(tunable.parameters))
+    if arguments.keep.exists():
+        tuning = Tuning(**json.loads(arguments.keep.read_text()))
+    if arguments.compare:
+        compare(tunable, tuning.values, arguments.nodes, arguments.pairs, arguments.seed)
+        return
+    for _ in range(arguments.pairs):
+        step(tuning, tunable, arguments.nodes, arguments.seed)
+        if tuning.pairs % KEPT_EVERY == 0:
+            arguments.keep.write_text(json.dumps(vars(tuning)))
+            print(tuning.pairs, *(f"{value:.3g}" for value in tuning.values), flush=True)
+    print(tunable.written(tuning.values))
+
+
+def compare(tunable: Tunable, values: Sequence[float], nodes: int, pairs: int, seed: str) -> None:
+    """Play against the present weights and print, now and then, how that stands."""
+    points, present = list[float](), [0.0] * len(values)
+    for number in range(pairs):
+        points.append(pair(tunable, values, present, nodes, random.Random(f"{seed} against {number}")))
+        if (number + 1) % 20 == 0 or number + 1 == pairs:
+            elo, (low, high) = elo_difference(pentanomial(points))
+            print(f"{2 * len(points)} games: Elo {elo:+.0f} ({low:+.0f} to {high:+.0f})", flush=True)
+
+
+if __name__ == "__main__":
+    main()
