@@ -65,7 +65,7 @@ class Tunable(Protocol):
         """What judges positions of a board with parameters of these values."""
 
     def written(self, values: Sequence[float]) -> str:
-        """The weights, as they stand in the game's ``weights.py``."""
+        """The weights, as they stand in the code of the game."""
 
 
 @dataclass

@@ -1,8 +1,8 @@
 """Weights of NEVO's evaluation, in hundredths of a piece, from the point of view of the side they are for.
 
-Fitted by logistic regression to the results of 5,000 games of the program against itself, then tuned by 22,200
-games between players of different weights (``python -m tests.ai.spsa nevo``) and halved, so that the errors of
-judgement of the weaker levels weigh as much as they did.
+Fitted by logistic regression to the results of 5,000 games of the program against itself, then tuned by
+22,200 games between players of different weights (``python -m tests.ai.spsa nevo``) and halved, so that the
+errors of judgement of the weaker levels weigh as much as they did.
 """
 
 from __future__ import annotations
