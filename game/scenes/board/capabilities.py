@@ -427,13 +427,13 @@ class Objection(NamedTuple):
 
     Attributes:
         question: told before the decision is made, a sentence.
-        reason: a sentence for who asks why, told beside ``cell``; it is about ``cells``.
+        reason: a sentence for who asks why.
+        cells: that it is about.
         mark: the kind of mark that these have meanwhile.
     """
 
     question: str
     reason: str
-    cell: str
     cells: tuple[str, ...]
     mark: str = "hint"
 

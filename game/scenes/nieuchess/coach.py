@@ -9,7 +9,7 @@ from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.expectation import best_partition, gain, trapped
 from game.rules.nieuchess.moves import read_move
 from game.rules.nieuchess.state import Declare, EndMovement, Phase, State, View
-from game.rules.nieuchess.terrain import GRID, names
+from game.rules.nieuchess.terrain import names
 from game.scenes.board.actions import ROLL
 from game.scenes.board.capabilities import Objection, Threat, Threats, TurnCoach
 from game.scenes.nieuchess.carried_out import WORTHWHILE
@@ -78,7 +78,6 @@ def _against_division(state: State, drawn: Sequence[Battle]) -> Objection | None
     return Objection(
         question.format(found=number(found), possible=number(possible)),
         _("Better, with the pawns that each wins on average: {battles}.").format(battles=battles),
-        GRID.name(better[0].defenders[0]),
         names(sorted({pawn for each in better for pawn in each.pawns})),
     )
 
