@@ -17,6 +17,7 @@ from game.review.parts import TurnPart, parts_of
 from game.review.verdict import QUALITIES, SECONDS, Verdict, judge
 
 MOST_TURNING_POINTS: Final = 5
+LEVEL: Final = 0.45  # a chance of winning from which on a side is not behind
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class Review:
 
     @cached_property
     def turning_points(self) -> tuple[ReviewedPart, ...]:
-        """The parts by which a side that was ahead fell behind, the worst of them, in the order of play.
+        """The parts by which a side that was not behind fell behind, the worst of them, in the order of play.
 
         Where no side ever fell behind, it is the worst mistake or blunder alone.
         """
@@ -117,7 +118,7 @@ class Review:
 
 
 def _falls_behind(each: ReviewedPart) -> bool:
-    return each.before is not None and each.after is not None and each.after < 0.5 <= each.before
+    return each.before is not None and each.after is not None and each.after < 0.5 and each.before >= LEVEL
 
 
 @dataclass(slots=True)

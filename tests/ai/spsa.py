@@ -1,7 +1,7 @@
 """Tunes the weights of a hand-made judgement by games: simultaneous perturbation stochastic approximation.
 
-    python -m tests.ai.spsa nevo --nodes 1000 --pairs 11100 --keep nevo.json
-    python -m tests.ai.spsa nevo --nodes 4000 --pairs 300 --keep nevo.json --compare
+    python -m tests.ai.spsa GAME --nodes 1000 --pairs 10000 --keep FILE
+    python -m tests.ai.spsa GAME --nodes 4000 --pairs 300 --keep FILE --compare
 
 The first command tunes and goes on where the file stands; the second plays what is in the file against the
 weights of the checkout, and prints the Elo difference.

@@ -17,7 +17,7 @@ LEANS: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
         (w.THREATENED, w.THREATENED + 2 * PER_KIND - 1, 2.5),
         (w.DANGER, w.GUARDS + w.MOST_BESIDE, 2.5),
     ),
-    "greedy": ((w.ADVANCE, w.TEMPO, 0.5),),  # pieces alone
+    "greedy": ((w.ADVANCE, w.TEMPO, 0.25),),  # pieces alone
     "raider": (
         (w.ADVANCE, w.ADVANCE + PER_KIND - 1, 4.0),
         (w.CLOSE, w.CLOSE + PER_KIND - 1, 2.5),

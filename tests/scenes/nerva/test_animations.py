@@ -98,9 +98,6 @@ def test_the_result_waits_until_the_capture_of_the_king_has_been_seen(make_drive
         assert not driver.has("banner")
         driver.app.step([], 0.05)
     driver.settle()
-    assert not driver.has("banner")  # it is told on the board first
-    driver.press(pygame.K_LEFT)
-    driver.wait()
     assert driver.has("banner")
 
 

@@ -193,8 +193,6 @@ def test_the_result_is_told_in_full(make_driver, size, scale):
     driver.click(mini(driver, "f6_1"))
     driver.wait(0.5)
     assert match.outcome.winner == 0
-    driver.press(pygame.K_LEFT)  # the capture was told on the board
-    driver.wait()
     reason = driver.scene.ui.ground.find("reason")
     assert " ".join(reason.lines).startswith(match.outcome.text)
 
