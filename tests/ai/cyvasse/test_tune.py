@@ -11,12 +11,14 @@ from tests.ai import spsa
 from tests.ai.cyvasse.tune import TUNABLES, changed
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("tunable", TUNABLES.values(), ids=TUNABLES)
 def test_equal_players_share_the_points(tunable):
     equal = [0.0] * len(tunable.parameters)
     assert spsa.pair(tunable, equal, equal, 20, random.Random(1)) == 1
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("tunable", TUNABLES.values(), ids=TUNABLES)
 def test_the_same_seed_gives_the_same_games(tunable):
     equal, other = [0.0] * len(tunable.parameters), [parameter.step for parameter in tunable.parameters]
