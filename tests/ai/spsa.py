@@ -48,7 +48,7 @@ class Parameter(NamedTuple):
 
 
 class Tunable(Protocol):
-    """What a game's ``tune.py`` has in ``TUNABLES``, by the names of rules.
+    """What a game's ``tunable.py`` has in ``TUNABLES``, by the names of rules.
 
     Attributes:
         parameters: see above.
@@ -142,14 +142,14 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game")
-    parser.add_argument("--rules", help="a name in the game's tune.py (default: the first)")
+    parser.add_argument("--rules", help="a name in the game's tunable.py (default: the first)")
     parser.add_argument("--nodes", type=int, default=1000, help="that are searched for a move")
     parser.add_argument("--pairs", type=int, default=1000)
     parser.add_argument("--seed", default="tuning")
     parser.add_argument("--keep", type=Path, required=True, help="file with what has been found")
     parser.add_argument("--compare", action="store_true", help="play it against the weights of the checkout")
     arguments = parser.parse_args()
-    tunables: dict[str, Tunable] = importlib.import_module(f"tests.ai.{arguments.game}.tune").TUNABLES
+    tunables: dict[str, Tunable] = importlib.import_module(f"tests.ai.{arguments.game}.tunable").TUNABLES
     tunable = tunables[arguments.rules or next(iter(tunables))]
     tuning = Tuning(0, [0.0] * len(tunable.parameters))
     if arguments.keep.exists():

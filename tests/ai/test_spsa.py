@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
+import random
+from pathlib import Path
+
 import pytest
 
 from tests.ai import spsa
+
+TUNABLES = {
+    f"{path.parent.name} {name}": tunable
+    for path in sorted(Path(__file__).parent.glob("*/tunable.py"))
+    for name, tunable in importlib.import_module(f"tests.ai.{path.parent.name}.tunable").TUNABLES.items()
+}
 
 
 class _Guessing:
@@ -27,6 +37,15 @@ def test_parameters_go_to_where_games_are_won(monkeypatch):
         spsa.step(tuning, _Guessing(), 1, "seed")
     assert tuning.pairs == 4000
     assert tuning.values == pytest.approx(_Guessing.secret, abs=1)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("tunable", TUNABLES.values(), ids=TUNABLES)
+def test_equal_players_share_the_points_and_the_same_seed_gives_the_same_games(tunable):
+    equal, other = [0.0] * len(tunable.parameters), [parameter.step for parameter in tunable.parameters]
+    assert spsa.pair(tunable, equal, equal, 20, random.Random(1)) == 1
+    first, second = (spsa.pair(tunable, equal, other, 20, random.Random(2)) for _ in range(2))
+    assert first == second
 
 
 def test_a_lead_counts_only_while_both_sides_see_it():
