@@ -21,7 +21,7 @@ from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from game.file_lock import locked
-from game.match import entries, old_archive
+from game.match import entries
 from game.match.autosave import ArchiveError
 from game.match.change import NO_EDIT, Edit
 from game.match.dice import DiceSource
@@ -197,11 +197,6 @@ class Archive:
                 self.journals.write(match_id if data.startswith(mine) else uuid4().hex, data)
 
         self._alone(act)
-
-    def take_in_if_new(self, match_id: str, data: bytes) -> None:
-        """Keep a journal of another archive where the match is not here. Raises ArchiveError."""
-        if not self.journals.exists(match_id):
-            self.take_in(match_id, data)
 
     # Reading
 
@@ -494,7 +489,7 @@ def open_archive(folder: Path) -> tuple[Archive, str | None]:
         archive.tell = told.append
         with archive.journals.locked(LOCK_SECONDS):
             archive._look_around()
-            told += [old_archive.take_over(archive.take_in_if_new, folder), _bring_home(archive, folder)]
+            told.append(_bring_home(archive, folder))
     except TimeoutError:
         return _open_elsewhere(folder, "it is in use by another program")
     except (OSError, ArchiveError) as error:
@@ -516,7 +511,6 @@ def _open_elsewhere(folder: Path, why: str) -> tuple[Archive, str]:
     with suppress(OSError, ArchiveError):
         for path in sorted((folder / "matches").glob(f"*{EXTENSION}")):
             archive.take_in(path.stem, path.read_bytes())
-        old_archive.read_into(archive.take_in_if_new, folder)
     archive.warning = told
     return archive, told
 

@@ -1,22 +1,20 @@
-"""Two or more processes start at once on an archive that is sound, damaged, of earlier versions or absent."""
+"""Two or more processes start at once on an archive that is sound, damaged or absent."""
 
 from __future__ import annotations
 
 import random
-import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from game.match.archive import Archive, open_archive
+from game.match.archive import open_archive
 from game.match.journal import LIBRARY
 from game.match.record import write_record
 from tests.attack.sample import ROOT, Sample, clear, contents, is_sentence, make_sample
-from tests.match.old_archive import write_old
 
 COUNT = 40
-CASES = ("sound", "end damaged", "library damaged", "absent", "library gone", "of earlier versions")
+CASES = ("sound", "end damaged", "library damaged", "absent", "library gone")
 _STARTED = """
 import sys
 from game.match import archive, journal
@@ -50,9 +48,7 @@ def prepare(folder: Path) -> Callable[[int], str]:
 def attack(sample: Sample, folder: Path, seed: int) -> str:
     """Start; everything that was there, and everything that is played, must be there at the next start."""
     rng = random.Random(seed)
-    case = ("sound", "end damaged", "library damaged", "absent", "library gone", "of earlier versions")[
-        seed % 6
-    ]
+    case = CASES[seed % len(CASES)]
     before = _lay_out(case, sample, folder, rng)
     processes = [_start(folder, number) for number in range(rng.choice((2, 2, 2, 3, 4)))]
     for process in processes:
@@ -66,26 +62,17 @@ def attack(sample: Sample, folder: Path, seed: int) -> str:
         assert process.returncode == 0, errors
     sentences = [problem for _, _, problem in said if problem != "None"]
     assert all(is_sentence(problem) for problem in sentences), sentences
-    told = [problem for problem in sentences if "damaged" in problem or "new form" in problem]
-    assert len(told) == (1 if case in ("end damaged", "of earlier versions") else len(told)) <= 1, sentences
+    told = [problem for problem in sentences if "damaged" in problem]
+    assert len(told) == (1 if case == "end damaged" else len(told)) <= 1, sentences
     archive, problem = open_archive(folder)
     found = contents(archive)
     for match_id, _, _ in said:
         assert match_id in found, f"what was played is lost: {said}, {problem}"
         assert "  4. " in write_record(archive.load(match_id))
-    if case == "of earlier versions":  # their matches had no identity yet
-        found, before = (
-            {key: _without_identity(kept) for key, kept in each.items()} for each in (found, before)
-        )
     assert all(found.get(match_id) == kept for match_id, kept in before.items()), "a match has changed"
     archive.close()
     assert problem is None, problem
     return f"{case}: {len(processes)} starts"
-
-
-def _without_identity(kept: tuple[str, str, bool]) -> tuple[str, str, bool]:
-    record, title, finished = kept
-    return re.sub("^Match: .*\n", "", record, flags=re.MULTILINE), title, finished
 
 
 def _lay_out(case: str, sample: Sample, folder: Path, rng: random.Random) -> dict[str, tuple[str, str, bool]]:
@@ -106,12 +93,6 @@ def _lay_out(case: str, sample: Sample, folder: Path, rng: random.Random) -> dic
         data[-rng.randrange(2, 50)] ^= 0xFF
         path.write_bytes(bytes(data))
         return {match_id: kept for match_id, kept in sample.truth.items() if match_id != path.stem}
-    elif case == "of earlier versions":
-        archive = Archive(folder)
-        matches = [(archive.load(each.id), each.title) for each in reversed(archive.summaries())]
-        archive.close()
-        clear(folder)
-        write_old(folder, *matches)
     return sample.truth
 
 
