@@ -19,14 +19,19 @@ import argparse
 import importlib
 import json
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from game.ai.bot import Bot, Limit
 from game.ai.search import Evaluator, Search
+from game.ai.selfplay import play_game
 from game.laboratory.statistics import elo_difference, pentanomial
+from game.registry import find
 from game.rules.fast_board import DRAWN, FIRST_WINS, Board, RecordingBoard
+from game.rules.options import Options
 
 TABLE = 11  # bits: a search of few nodes fills no more
 NOISE = 6  # hundredths of a stone, for variety
@@ -47,25 +52,95 @@ class Parameter(NamedTuple):
     step: float
 
 
+Values = Sequence[float]  # of the parameters
+
+
 class Tunable(Protocol):
-    """What a game's ``tunable.py`` has in ``TUNABLES``, by the names of rules.
+    """What a game's ``tunable.py`` has in ``TUNABLES``, by the names of rules."""
+
+    @property
+    def parameters(self) -> Sequence[Parameter]:
+        """What is tuned."""
+
+    def play(self, players: tuple[Values, Values], nodes: int, rng: random.Random) -> float:
+        """A game of players with these parameters; the points of side 0."""
+
+    def written(self, values: Values) -> str:
+        """The weights, as they stand in the code of the game."""
+
+
+class BoardGames(ABC):
+    """Plays by the shared search on fast boards, on which everything is known.
 
     Attributes:
-        parameters: see above.
         openings: random moves at the beginning.
     """
 
-    parameters: Sequence[Parameter]
     openings: int
 
+    @abstractmethod
     def board(self, rng: random.Random) -> Board:
         """The beginning of a game."""
 
-    def evaluator(self, board: Board, values: Sequence[float]) -> Evaluator:
+    @abstractmethod
+    def evaluator(self, board: Board, values: Values) -> Evaluator:
         """What judges positions of a board with parameters of these values."""
 
-    def written(self, values: Sequence[float]) -> str:
-        """The weights, as they stand in the code of the game."""
+    def play(self, players: tuple[Values, Values], nodes: int, rng: random.Random) -> float:
+        """See ``Tunable``; a lead that both sides see long enough is a win."""
+        board, lead = self.board(rng), 0
+        searches = [Search(self.evaluator(board, values), TABLE) for values in players]
+        for ply in range(LONGEST):
+            moves = [] if board.result else board.legal_moves()
+            if not moves:
+                result = board.result or board.result_without_moves()
+                return 0.5 if result == DRAWN else float(result == FIRST_WINS)
+            if isinstance(board, RecordingBoard) and board.ply + 1 >= board.most_plies:
+                board.grow()
+            if ply < self.openings:
+                board.make(rng.choice(moves))
+                continue
+            search = searches[board.side]
+            search.noise, search.salt = NOISE, rng.getrandbits(63)
+            search.run(board, nodes=nodes)
+            lead = led(lead, -search.score if board.side else search.score)
+            if abs(lead) >= PLIES_DECIDED:
+                return float(lead > 0)
+            board.make(search.line[0])
+        return 0.5
+
+
+class BotGames(ABC):
+    """Plays by the computer player of a game with hidden pieces or dice, at its strongest level.
+
+    Attributes:
+        game: its name.
+        openings: random decisions at the beginning.
+    """
+
+    game: str
+    openings: int
+
+    @abstractmethod
+    def options(self, rng: random.Random) -> Options:
+        """Of a game."""
+
+    @abstractmethod
+    def bot(self, values: Values) -> Bot:
+        """The computer player with parameters of these values."""
+
+    def play(self, players: tuple[Values, Values], nodes: int, rng: random.Random) -> float:
+        """See ``Tunable``."""
+        limit, first, second = Limit(nodes=nodes), *(self.bot(values) for values in players)
+        played = play_game(
+            find(self.game),
+            self.options(rng),
+            (limit, limit),
+            rng.getrandbits(32),
+            self.openings,
+            bots=(first, second),
+        )
+        return 0.5 if played.winner is None else float(played.winner == 0)
 
 
 @dataclass
@@ -81,51 +156,23 @@ class Tuning:
     values: list[float]
 
 
-def step(tuning: Tuning, tunable: Tunable, nodes: int, seed: str) -> None:
+def step(tuning: Tuning, tunable: Tunable, nodes: int, seed: str, rate: float = RATE) -> None:
     """Play one pair of games and go towards the winner."""
     rng = random.Random(f"{seed} {tuning.pairs}")
     steps = [rng.choice((-1, 1)) * parameter.step for parameter in tunable.parameters]
     above = [value + change for value, change in zip(tuning.values, steps, strict=True)]
     below = [value - change for value, change in zip(tuning.values, steps, strict=True)]
     won = pair(tunable, above, below, nodes, rng) - 1
-    rate = RATE / (1 + tuning.pairs / SLOWER) ** 0.5
+    rate /= (1 + tuning.pairs / SLOWER) ** 0.5
     tuning.values = [value + rate * won * change for value, change in zip(tuning.values, steps, strict=True)]
     tuning.pairs += 1
 
 
-def pair(
-    tunable: Tunable, first: Sequence[float], second: Sequence[float], nodes: int, rng: random.Random
-) -> float:
+def pair(tunable: Tunable, first: Values, second: Values, nodes: int, rng: random.Random) -> float:
     """The first player's points, 0 to 2, in two games with the same opening and sides changed."""
     seed = rng.random()
-    with_first = play(tunable, (first, second), nodes, random.Random(seed))
-    return with_first + 1 - play(tunable, (second, first), nodes, random.Random(seed))
-
-
-def play(
-    tunable: Tunable, players: tuple[Sequence[float], Sequence[float]], nodes: int, rng: random.Random
-) -> float:
-    """A game; the points of side 0."""
-    board, lead = tunable.board(rng), 0
-    searches = [Search(tunable.evaluator(board, values), TABLE) for values in players]
-    for ply in range(LONGEST):
-        moves = [] if board.result else board.legal_moves()
-        if not moves:
-            result = board.result or board.result_without_moves()
-            return 0.5 if result == DRAWN else float(result == FIRST_WINS)
-        if isinstance(board, RecordingBoard) and board.ply + 1 >= board.most_plies:
-            board.grow()
-        if ply < tunable.openings:
-            board.make(rng.choice(moves))
-            continue
-        search = searches[board.side]
-        search.noise, search.salt = NOISE, rng.getrandbits(63)
-        search.run(board, nodes=nodes)
-        lead = led(lead, -search.score if board.side else search.score)
-        if abs(lead) >= PLIES_DECIDED:
-            return float(lead > 0)
-        board.make(search.line[0])
-    return 0.5
+    with_first = tunable.play((first, second), nodes, random.Random(seed))
+    return with_first + 1 - tunable.play((second, first), nodes, random.Random(seed))
 
 
 def led(plies: int, score: int) -> int:
@@ -145,6 +192,7 @@ def main() -> None:
     parser.add_argument("--rules", help="a name in the game's tunable.py (default: the first)")
     parser.add_argument("--nodes", type=int, default=1000, help="that are searched for a move")
     parser.add_argument("--pairs", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=RATE, help="steps a pair, at first")
     parser.add_argument("--seed", default="tuning")
     parser.add_argument("--keep", type=Path, required=True, help="file with what has been found")
     parser.add_argument("--compare", action="store_true", help="play it against the weights of the checkout")
@@ -158,14 +206,14 @@ def main() -> None:
         compare(tunable, tuning.values, arguments.nodes, arguments.pairs, arguments.seed)
         return
     for _ in range(arguments.pairs):
-        step(tuning, tunable, arguments.nodes, arguments.seed)
+        step(tuning, tunable, arguments.nodes, arguments.seed, arguments.rate)
         if tuning.pairs % KEPT_EVERY == 0:
             arguments.keep.write_text(json.dumps(vars(tuning)))
             print(tuning.pairs, *(f"{value:.3g}" for value in tuning.values), flush=True)
     print(tunable.written(tuning.values))
 
 
-def compare(tunable: Tunable, values: Sequence[float], nodes: int, pairs: int, seed: str) -> None:
+def compare(tunable: Tunable, values: Values, nodes: int, pairs: int, seed: str) -> None:
     """Play against the present weights and print, now and then, how that stands."""
     points, present = list[float](), [0.0] * len(values)
     for number in range(pairs):

@@ -14,7 +14,7 @@ from game.rules.cyvasse import setups
 from game.rules.cyvasse.board import Board
 from game.rules.cyvasse.pieces import DRAGON, ELEPHANT, KING, RABBLE, SPEAR
 from game.rules.cyvasse.ruleset import RuleSet
-from tests.ai.spsa import Parameter
+from tests.ai.spsa import BoardGames, Parameter
 
 RULES = {
     "A8": RuleSet(),
@@ -49,7 +49,7 @@ GROUPS = (
 )
 
 
-class CyvasseTunable:
+class CyvasseTunable(BoardGames):
     """Shares that are added: to worths by kind, to what pairs of kinds are worth, and to groups of terms."""
 
     openings = 2

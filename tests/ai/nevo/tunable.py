@@ -11,7 +11,7 @@ from game.ai.nevo.evaluation import NevoEvaluator
 from game.rules.fast_board import Board
 from game.rules.nevo import layout
 from game.rules.nevo.rules import RULES
-from tests.ai.spsa import Parameter
+from tests.ai.spsa import BoardGames, Parameter
 
 RANKS, FILES = 7, 6
 CLOSE = 5  # companions by which bonds are told apart
@@ -20,7 +20,7 @@ PHASES = 4  # of five points each
 COUNTS = (RANKS, FILES, CLOSE, COLUMNS, PHASES)
 
 
-class NevoTunable:
+class NevoTunable(BoardGames):
     """Hundredths of a piece that are added: to places by rank and by file, to bonds, columns and points."""
 
     openings = 4
