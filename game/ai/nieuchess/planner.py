@@ -16,12 +16,8 @@ from game.rules.nieuchess.terrain import half
 
 Moves = tuple[tuple[int, int, int], ...]  # kind, origin and target of each
 
-QUIET = 8.0  # rounds without a loss after which a side is as bold as it gets
-AHEAD = 3  # times as many pawns as the enemy, with which a side is that bold at once, and hunts
+AHEAD = 3  # times as many pawns as the enemy, with which a side is as bold as it gets, and hunts
 SURELY_FELLED = 0.95  # chance of falling from which on a hunted pawn is not expected to run on
-BOLDEST = 0.8
-EAGER = 14.0  # by how many times nearness to enemies counts more then
-RESTLESS = 4.0  # and nearness to their centres
 GAIN = 3.0  # hundredths of a pawn that another attack should add to a turn
 FREEDOM = 40  # how much chance there is in who attacks, in candidates after the first
 TRUST = 12  # trials that count as much as the expectation
@@ -128,10 +124,10 @@ class Planner:
         if self.hunts:
             self.field.felled, self.field.confinement = SURELY_FELLED, weights.confinement
             self.field.landing, self.field.invasion = True, 0.0  # invasions are there to be used
-        quiet = 1.0 if self.hunts else min((state.number - state.last_loss) / QUIET, 1)
-        self.field.boldness = quiet * BOLDEST
-        self.field.distance[side] = weights.distance * (1 + EAGER * quiet)
-        self.field.goal[side] = weights.goal * (1 + RESTLESS * quiet)
+        quiet = 1.0 if self.hunts else min((state.number - state.last_loss) / weights.quiet, 1)
+        self.field.boldness = quiet * weights.boldest
+        self.field.distance[side] = weights.distance * (1 + weights.eager * quiet)
+        self.field.goal[side] = weights.goal * (1 + weights.restless * quiet)
         self.reset()
 
     def reset(self) -> None:

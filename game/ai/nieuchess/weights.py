@@ -34,6 +34,10 @@ class Weights:
         embarked: of each of up to five pawns beside red hexes while an invasion is left.
         invasion: of an invasion that is left.
         confinement: of each cell that no pawn of an enemy who is hunted can reach with its next move.
+        quiet: rounds without a loss after which a side is as bold as it gets.
+        boldest: by how much less the enemy's next attacks count then, from 0 to 1.
+        eager: by how many times nearness to enemies counts more then.
+        restless: by how many times nearness to their centres counts more then.
     """
 
     army: float = 9000.0
@@ -52,6 +56,10 @@ class Weights:
     embarked: float = 5.0
     invasion: float = 40.0
     confinement: float = 3.0
+    quiet: float = 8.0
+    boldest: float = 0.8
+    eager: float = 14.0
+    restless: float = 4.0
 
 
 WEIGHTS = Weights()
