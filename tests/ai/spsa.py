@@ -25,13 +25,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from game.ai.bot import Bot, Limit
 from game.ai.search import Evaluator, Search
-from game.ai.selfplay import play_game
 from game.laboratory.statistics import elo_difference, pentanomial
-from game.registry import find
 from game.rules.fast_board import DRAWN, FIRST_WINS, Board, RecordingBoard
-from game.rules.options import Options
 
 TABLE = 11  # bits: a search of few nodes fills no more
 NOISE = 6  # hundredths of a stone, for variety
@@ -108,39 +104,6 @@ class BoardGames(ABC):
                 return float(lead > 0)
             board.make(search.line[0])
         return 0.5
-
-
-class BotGames(ABC):
-    """Plays by the computer player of a game with hidden pieces or dice, at its strongest level.
-
-    Attributes:
-        game: its name.
-        openings: random decisions at the beginning.
-    """
-
-    game: str
-    openings: int
-
-    @abstractmethod
-    def options(self, rng: random.Random) -> Options:
-        """Of a game."""
-
-    @abstractmethod
-    def bot(self, values: Values) -> Bot:
-        """The computer player with parameters of these values."""
-
-    def play(self, players: tuple[Values, Values], nodes: int, rng: random.Random) -> float:
-        """See ``Tunable``."""
-        limit, first, second = Limit(nodes=nodes), *(self.bot(values) for values in players)
-        played = play_game(
-            find(self.game),
-            self.options(rng),
-            (limit, limit),
-            rng.getrandbits(32),
-            self.openings,
-            bots=(first, second),
-        )
-        return 0.5 if played.winner is None else float(played.winner == 0)
 
 
 @dataclass

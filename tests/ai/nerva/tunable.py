@@ -6,19 +6,28 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.ai.nerva.bot import NervaBot
+from game.ai.limited_search import VARIETY
+from game.ai.nerva.belief import hiding_place
+from game.ai.nerva.bot import LEVEL_TUNINGS, board_for
+from game.ai.nerva.evaluation import NervaEvaluator
 from game.ai.nerva.weights import WEIGHTS, Weights
-from tests.ai.spsa import BotGames, Parameter
+from game.ai.search import Search
+from game.rules.nerva.board import ATTACKS, PASS
+from game.rules.nerva.rules import RULES
+from game.rules.nerva.state import AnyMove, Attack, Hide, Pass, Place
+from game.rules.protocol import random_decision
+from tests.ai.spsa import Parameter
+
+TABLE = 11  # bits: a search of few nodes fills no more
+OPENINGS = 2  # random moves behind the hiding of kings
 
 PAWN = 100  # points that a step of 1 adds to a pawn, which has been worth nothing by itself
 SAFE = 4  # margins up to that at which a revealed king cannot be taken
 
 
-class NervaTunable(BotGames):
+class NervaTunable:
     """Shares that are added to weights or to parts of them."""
 
-    game = "nerva"
-    openings = 2
     parameters = (
         Parameter("pawn", 0.3),
         Parameter("attack", 1.0),
@@ -42,14 +51,41 @@ class NervaTunable(BotGames):
         Parameter("around, enemies", 0.5),
     )
 
-    def options(self, rng: random.Random) -> dict[str, str]:
-        return {"ending": rng.choice(("draw", "siege"))}
+    def play(self, players: tuple[Sequence[float], Sequence[float]], nodes: int, rng: random.Random) -> float:
+        """A game of the strongest level; the points of White.
 
-    def bot(self, values: Sequence[float]) -> NervaBot:
-        return NervaBot(changed(values))
+        Turns come from the search alone: what a player would tell about them takes as long again.
+        """
+        judgements = [changed(values) for values in players]
+        searches = [Search(NervaEvaluator(weights), TABLE) for weights in judgements]
+        state = RULES.initial(RULES.resolve_options({"ending": rng.choice(("draw", "siege"))}))
+        while state.ended is None:
+            side = state.mover
+            view = RULES.view(state, side)
+            if state.phase == "hide":
+                move: AnyMove = Hide(hiding_place(view, rng))
+            elif state.turn < 2 + OPENINGS:
+                move = random_decision(RULES, state, rng)
+            else:
+                board, search = board_for(view, LEVEL_TUNINGS[-1], judgements[side]), searches[side]
+                evaluator = search.evaluator
+                assert isinstance(evaluator, NervaEvaluator)
+                evaluator.begin(board, 0, rng.getrandbits(63))
+                search.noise, search.salt = VARIETY, rng.getrandbits(63)
+                search.run(board, nodes=nodes)
+                move = read(search.line[0])
+            state = RULES.apply(state, move).state
+        return 0.5 if state.ended.winner is None else float(state.ended.winner == 0)
 
     def written(self, values: Sequence[float]) -> str:
         return str(changed(values))
+
+
+def read(number: int) -> AnyMove:
+    """What the rules call a move of the board."""
+    if number == PASS:
+        return Pass()
+    return Place(number) if number < ATTACKS else Attack((number >> 8) - 1, number & 255)
 
 
 def changed(values: Sequence[float]) -> Weights:

@@ -6,19 +6,20 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.ai.bot import Limit
 from game.ai.nieuchess.bot import NieuchessBot
 from game.ai.nieuchess.weights import WEIGHTS, Weights
-from tests.ai.spsa import BotGames, Parameter
+from game.ai.selfplay import play_game
+from game.registry import find
+from tests.ai.spsa import Parameter
 
 LASTING = 100  # per cent of a pawn that a step of 1 adds to one that may return in later rounds; it was 0
 BOLDEST = 1.0  # with more the enemy's attacks would be welcome
 
 
-class NieuchessTunable(BotGames):
+class NieuchessTunable:
     """Shares that are added to weights; to ``lasting``, which has been 0, parts of a pawn."""
 
-    game = "nieuchess"
-    openings = 0  # the dice make games differ
     parameters = (
         Parameter("back", 0.6),
         Parameter("returning", 0.5),
@@ -39,11 +40,12 @@ class NieuchessTunable(BotGames):
         Parameter("lasting", 0.3),
     )
 
-    def options(self, rng: random.Random) -> dict[str, str]:
-        return {}
-
-    def bot(self, values: Sequence[float]) -> NieuchessBot:
-        return NieuchessBot(changed(values))
+    def play(self, players: tuple[Sequence[float], Sequence[float]], nodes: int, rng: random.Random) -> float:
+        """A game of the strongest level; the points of Blue."""
+        blue, red = (NieuchessBot(changed(values)) for values in players)
+        limits = Limit(nodes=nodes), Limit(nodes=nodes)
+        played = play_game(find("nieuchess"), {}, limits, rng.getrandbits(32), bots=(blue, red))
+        return 0.5 if played.winner is None else float(played.winner == 0)
 
     def written(self, values: Sequence[float]) -> str:
         return str(changed(values))
