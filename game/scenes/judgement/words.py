@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -121,7 +122,8 @@ def _key(position: PositionToJudge, way: Thought) -> tuple[str, bool, tuple[str,
 
 def _reason(position: PositionToJudge, way: Thought, scene: GameScene[Any]) -> str:
     """What a way does and threatens; else, and where something is hidden, how it may go on."""
-    told = [_done(position, way.line, scene), *_behind(position, way.plan, scene)]
+    done = _done(position, way.line, scene)
+    told = [done, *_behind(position, way.plan, scene, done)]
     follows = ", ".join(map(scene.words.typeset, way.line[len(way.plan) :][:_REPLIES]))
     if not any(told) and follows:
         return _("Then could follow: {line}.").format(line=follows)
@@ -144,8 +146,11 @@ def _done(position: PositionToJudge, line: Sequence[str], scene: GameScene[Any])
     return scene.reasons.reason(rules.parse_view(position.view, position.options), line[0])
 
 
-def _behind(position: PositionToJudge, plan: Sequence[str], scene: GameScene[Any]) -> Iterator[str]:
-    """A turn of many steps in a few words, and what the side to act could take next, after a way."""
+def _behind(
+    position: PositionToJudge, plan: Sequence[str], scene: GameScene[Any], told: str
+) -> Iterator[str]:
+    """A turn of many steps in a few words, and what the side to act could take next, after a way; not the
+    pieces that are named in what was told already."""
     if not position.open:
         return
     rules, state, events = position.entry.rules(), position.state, list[Event]()
@@ -160,8 +165,14 @@ def _behind(position: PositionToJudge, plan: Sequence[str], scene: GameScene[Any
         yield scene.turns.summary(events)
     if state.to_act == 1 - position.side and rules.outcome(state) is None:
         threat = threat_of(position.entry, position.options, state)
-        if threat is not None:
-            yield _("Threatens {move}.").format(move=scene.words.typeset(threat.text))
+        if threat is not None and not _names(told, map(scene.words.typeset, threat.captured)):
+            yield _("It threatens {move}.").format(move=scene.words.typeset(threat.text))
+
+
+def _names(told: str, cells: Iterable[str]) -> bool:
+    """Whether a text names all these cells, of which there is one at least."""
+    named = [re.search(rf"\b{re.escape(cell)}\b", told) is not None for cell in cells]
+    return bool(named) and all(named)
 
 
 def _arrows(

@@ -47,6 +47,7 @@ from game.scenes.board.game_scene import (
     prepared_decision,
     preview_marks,
 )
+from game.scenes.match.hinted_turn import HintedTurn
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,
@@ -75,7 +76,7 @@ class BoardController:
         viewpoint: knows whose knowledge is shown.
         computer_plays: whether a computer player is one of the players.
         causes: cells marked as the cause of a refusal, or by another mark that explains something.
-        arrow: the arrow of a hint, or None.
+        arrow: the arrow of a move that the coach looks at, or None.
         threat: the arrow of a move that the other side threatens, or None.
         judged: arrows of ways to go on with their chances, and marks of those on single cells.
         move_trail: returns what is shown of the past besides the marks of the position.
@@ -111,7 +112,7 @@ class BoardController:
         self.causes: tuple[str, ...] = ()
         self._cause = "cause"  # the kind of their mark
         self.arrow: Arrow | None = None
-        self._further: tuple[Arrow, ...] = ()  # of the moves that a hint tells besides
+        self._hinted: HintedTurn | None = None  # what a hint advises that is not done yet
         self.threat: AttackArrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
         self.show_at_once(self.history.shown)
@@ -239,7 +240,9 @@ class BoardController:
         for step, backwards in steps or ():
             self.animate(step, backwards, dropped, watched=self._by_computer(step))
             dropped = None
-        self.clear_hint()
+        self.clear_marks()
+        if self._hinted is not None and not self._hinted.left_at(node):
+            self._hinted = None
         self.change()
 
     def _by_computer(self, node: Node) -> bool:
@@ -497,8 +500,9 @@ class BoardController:
         over = outcome is not None
         events, ways = self.log.events(self.history.shown), self.judged
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
-        if self.arrow is not None:  # a hint that was asked for stands alone
-            ways = (), (self.arrow, *self._further)
+        asked = () if over else self._arrows_asked_for()
+        if asked:  # a hint that was asked for stands alone
+            ways = (), asked
         causes = tuple((cell, self._cause) for cell in self.causes)
         shown = whole_markings(game, view, self._lasting, over=over, arrows=ways[1], events=events)
         threats = () if self.threat is None else (self.threat,)
@@ -515,16 +519,36 @@ class BoardController:
         return self.game.pictures.piece(picture, px, self.board.look)
 
     def show_hint(self, move: str, further: Sequence[str] = ()) -> Arrow | None:
-        """Show the arrow of a hint for this move; returns it, or None where the move has none.
+        """Show the arrow of a hint for this move, until it is made or something else is done; returns it, or
+        None where the move has none.
 
         Args:
-            further: moves of the same turn; their arrows are shown, too, unless they are very many.
+            further: moves of the same turn; their arrows are shown, too, or one after the other.
         """
-        arrows = tuple(self._arrows_of(further))
-        self._further = arrows if len(arrows) < _MOST_ARROWS else ()
-        self.arrow, self.threat, self.causes = self.game.pictures.arrow(self.view, move), None, ()
+        self.clear_marks()
+        self._hinted = HintedTurn(self.history.shown, (move, *further))
         self.change_marks()
-        return self.arrow
+        return self.game.pictures.arrow(self.view, move)
+
+    def show_move(self, move: str) -> None:
+        """Show the arrow of a move that is looked at before it is played."""
+        self.clear_marks()
+        self.arrow = self.game.pictures.arrow(self.view, move)
+        self.change_marks()
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint is shown."""
+        return self._hinted is not None
+
+    def _arrows_asked_for(self) -> tuple[Arrow, ...]:
+        """The arrow of a move that is looked at, else those of what is left of a hint: of its next step alone
+        where those of all would cover the board, or where a turn is not planned as a whole."""
+        if self.arrow is not None or self._hinted is None:
+            return () if self.arrow is None else (self.arrow,)
+        arrows = tuple(self._arrows_of(self._hinted.left_at(self.history.shown)))
+        many = self.game.turns is None or len(arrows) > _MOST_ARROWS
+        return arrows[:1] if many else arrows
 
     def _arrows_of(self, moves: Sequence[str]) -> Iterator[Arrow]:
         """The arrows of moves, which may be legal in the shown position only after others."""
@@ -547,7 +571,14 @@ class BoardController:
             self.change_marks()
 
     def clear_hint(self) -> None:
-        """Remove the arrows of a hint and of a threat, and the causes of a refusal."""
+        """Remove the arrows of a hint and all that ``clear_marks`` removes."""
+        self.clear_marks()
+        if self._hinted is not None:
+            self._hinted = None
+            self.change_marks()
+
+    def clear_marks(self) -> None:
+        """Remove the arrows of a move that was looked at and of a threat, and the causes of a refusal."""
         if self.arrow is not None or self.threat is not None or self.causes:
             self.arrow, self.threat, self.causes = None, None, ()
             self.change_marks()

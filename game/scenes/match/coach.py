@@ -136,7 +136,7 @@ class Coach:
         limit = Limit(nodes=NODES[bool(compiled_modules())])
         engine, job = self._ask_engine(at, MOVE_JUDGE, limit, (move,))
         self._wait_for(AskedMove(engine, job, at, move, play, []))
-        self._controller.show_hint(move)  # so that it is seen which move was meant
+        self._controller.show_move(move)  # so that it is seen which move was meant
         return True
 
     def _ask_engine(
@@ -159,7 +159,8 @@ class Coach:
 
     def _wait_for(self, asked: AskedMove | None) -> None:
         """Wait for the judgement of a move, or for none."""
-        self.asked, self._session.coach_looks = asked, asked is not None
+        self.asked = asked
+        self._session.coach_looks = "" if asked is None else "move" if asked.turn is None else "turn"
         self._session.changed = True
 
     def objects(self, moves: Sequence[str], at: Node, play: Callable[[], None]) -> bool:
@@ -221,7 +222,7 @@ class Coach:
         if self.asked is not None:
             self.asked.engine.cancel()
             self._wait_for(None)
-            self._controller.clear_hint()
+            self._controller.clear_marks()
 
     def update(self) -> None:
         """Take in what was found out. Called every frame."""
@@ -392,7 +393,7 @@ class Coach:
 
         self.warnings += 1
         self._context.sounds.play("illegal")
-        clear = self._controller.clear_hint
+        clear = self._controller.clear_marks
         choices = [
             DialogButton(other or _("Take it back"), clear, key="cancel"),
             DialogButton(_("Show why"), show_why, key="why"),
@@ -423,7 +424,7 @@ class Coach:
         """What would follow a move, which is shown on the board, and what the best one does."""
         controller, node = self._controller, asked.node
         if controller.history.shown is node:
-            controller.show_hint(asked.move)
+            controller.show_move(asked.move)
             self._show_answer(self._state_known_at(node), line)
         told = self._harm(node, line) or self._answer_to(node, line)
         return " ".join(filter(None, (told, self._missed(node, best))))

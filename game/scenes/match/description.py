@@ -213,7 +213,9 @@ def status_of(session: Session, acts: Commands) -> Status:
     if watched and session.computers.hinting:
         return Status(_("Looking for a hint"), busy=True, brief=_("Thinking"))
     if session.coach_looks:
-        return Status(_("The coach looks at the move"), busy=True, brief=_("Thinking"))
+        whole = session.coach_looks == "turn"
+        looks = _("The coach looks at the turn") if whole else _("The coach looks at the move")
+        return Status(looks, busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
         return _result(match, match.result, acts)
     if controller.looking_back:

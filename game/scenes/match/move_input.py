@@ -46,7 +46,7 @@ class MoveInput:
         controller = self._controller
         if self._callouts.kind:
             self._callouts.close()
-        controller.clear_hint()
+        controller.clear_marks()
         if not controller.playable:
             if controller.match.outcome_at(controller.history.shown) is not None:
                 self._context.toast(_("The game is over."), seconds=BRIEF)
@@ -76,7 +76,7 @@ class MoveInput:
         """Pieces were chosen to move together."""
         controller = self._controller
         self._callouts.close()
-        controller.clear_hint()
+        controller.clear_marks()
         if controller.playable and controller.game.several is not None:
             controller.game.several.choose(controller.view, cells)
             controller.change()
@@ -222,7 +222,7 @@ class MoveInput:
         controller = self._controller
         gestures = controller.board.gestures
         self._callouts.close()
-        controller.clear_hint()
+        controller.clear_marks()
         if gestures.selected is None or gestures.targets():
             return
         refusal = why_stuck(controller.game, controller.view, gestures.selected)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.boards.callout import Callouts
 from game.lessons.explanations import Explanation, cell_of, cells_of, explanations_of, first_new
@@ -58,7 +58,7 @@ class Session:
         chart_fits: whether the page has room for it there.
         lists_moves: whether the page shows the list of moves.
         forecasts: of the throw that is to be decided on, or that is being shown; None without dice and chart.
-        coach_looks: whether the coach looks at a move of the only person, which is played behind that.
+        coach_looks: at what of the only person the coach looks before it is played; "" while at nothing.
         changed: whether something has happened after which the screen may show something else.
     """
 
@@ -73,7 +73,7 @@ class Session:
     chart_wanted: bool = False
     chart_fits: bool = False
     lists_moves: bool = False
-    coach_looks: bool = False
+    coach_looks: Literal["", "move", "turn"] = ""
     changed: bool = True
     players: PlayersInWords = field(init=False)
     callouts: Callouts = field(init=False)
@@ -122,11 +122,11 @@ class Session:
 
     def count_down(self, dt: float) -> None:
         """Let ``dt`` seconds pass for the callout. Once its time is over it goes, with the marks that belong
-        to it; what the player holds stays in hand."""
+        to it, but not the arrows of a hint; what the player holds stays in hand."""
         if not self.callouts.kind or not self.callouts.is_over(dt):
             return
         if self.callouts.kind != "event":
-            self.board_controller.clear_hint()
+            self.board_controller.clear_marks()
         self.callouts.close()
 
     @property
@@ -186,7 +186,7 @@ class Session:
         """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
         controller = self.board_controller
         gestures = controller.game.gestures
-        pointed = bool(controller.causes) or controller.arrow is not None or bool(self.callouts.text)
+        pointed = bool(controller.causes or controller.hinted or controller.arrow or self.callouts.text)
         before = unfinished_marks(controller.game)
         held = controller.board.cancel()
         if isinstance(gestures, UnfinishedGestures):
@@ -287,7 +287,7 @@ class Session:
             self.drop_announcement()
         if self.callouts.kind == "why":
             self.callouts.close()
-            self.board_controller.clear_hint()
+            self.board_controller.clear_marks()
 
     def run_clock(self) -> None:
         """Let the clock run if the first move has been made and the board is visible, else stop it."""

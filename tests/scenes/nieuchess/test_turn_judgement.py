@@ -70,6 +70,13 @@ def test_pawns_left_open_are_warned_of_before_movement_ends(coached):
     assert {"S12", "U13"} <= marked(driver, "threat")
 
 
+def test_while_the_coach_looks_at_a_whole_turn_it_says_so(coached, monkeypatch):
+    driver, _match, engine = coached(OPEN)
+    monkeypatch.setattr(engine, "poll", list)  # it goes on thinking
+    end_movement(driver)
+    assert driver.find("status").status.title == "The coach looks at the turn"
+
+
 def test_a_turn_can_be_changed_after_the_warning_and_is_not_warned_of_when_it_is_good(coached):
     driver, match, _engine = coached(OPEN)
     end_movement(driver)
