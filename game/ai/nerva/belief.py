@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from operator import mul
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.nerva.attack_map import MARGINS, AttackMap
 from game.ai.nerva.weights import WHOLE
@@ -53,6 +53,8 @@ TRACES: Final = {
     "late, attack above defence": -0.89,
     "late, open": -0.95,
 }
+_ENEMY = 5  # what an enemy counts beside a cell, where an own pawn counts 1: there are four neighbours
+_NUMBERS = tuple(bytes.maketrans(bytes((side + 1, 2 - side)), bytes((1, _ENEMY))) for side in range(2))
 _FOUR = tuple(tuple(float(count == number) for number in range(1, 5)) for count in range(5))
 _THREE = tuple(tuple(float(min(count, 3) == number) for number in range(1, 4)) for count in range(5))
 
@@ -95,8 +97,12 @@ def belief(view: View, side: int, reading: int = 90) -> tuple[int, ...]:
 
 def suspicions(view: View, side: int, free: Sequence[int]) -> list[float]:
     """What the pawns on the board say for the king of ``side`` on free cells, one logarithm for each."""
-    weights = tuple(TRACES.values())
-    return [sum(map(mul, weights, found)) for found in traces(view, side, free)]
+    late = _late(view, side)
+    found = []
+    for around in _surroundings(view, side, free):
+        early, later = _logarithms(around)
+        found.append(early + late * later)
+    return found
 
 
 def traces(view: View, side: int, free: Sequence[int]) -> list[tuple[float, ...]]:
@@ -107,38 +113,78 @@ def traces(view: View, side: int, free: Sequence[int]) -> list[tuple[float, ...]
     share of the side's pawns that are on the board: what has been left alone all the time says more than what
     has not been reached yet.
     """
-    cells, own, enemy = view.cells, side + 1, 2 - side
-    late = cells.count(own) / (layout.LEVELS * layout.PAWNS)
+    late = _late(view, side)
+    return [_traces(around, late) for around in _surroundings(view, side, free)]
+
+
+def _late(view: View, side: int) -> float:
+    """Share of the side's pawns that are on the board."""
+    return view.cells.count(side + 1) / (layout.LEVELS * layout.PAWNS)
+
+
+class _Surroundings(NamedTuple):
+    """What counts around a free cell.
+
+    Attributes:
+        beside, corners: pawns there: the side's own and ``_ENEMY`` times the enemy's.
+        margin: by how much more than its defence a king of the side would be attacked there, up to 4.
+        below: whether an enemy stands on the cell above; ``above``: whether a pawn stands on that below.
+    """
+
+    beside: int
+    corners: int
+    margin: int
+    below: bool
+    above: bool
+
+
+def _surroundings(view: View, side: int, free: Sequence[int]) -> Iterator[_Surroundings]:
+    """Of each of the ``free`` cells, for ``side``."""
+    cells, enemy = view.cells, 2 - side
+    number_at = cells.translate(_NUMBERS[side]).__getitem__
     attacks = survey(view).open
-    found = []
     for cell in free:
-        beside = [cells[near] for near in layout.ORTHOGONAL[cell]]
-        corners = [cells[near] for near in layout.DIAGONAL[cell]]
-        own_beside, enemy_beside = beside.count(own), beside.count(enemy)
-        own_corners, enemy_corners = corners.count(own), corners.count(enemy)
         level, square = divmod(cell, layout.SQUARES)
         at, margin = MARGINS * (layout.LEVELS * side + level), 0
         while margin < MARGINS and attacks[at + margin] >> square & 1:
             margin += 1
-        found.append(
-            (
-                *_FOUR[own_beside],
-                *_FOUR[own_corners],
-                *_THREE[enemy_beside],
-                *_THREE[enemy_corners],
-                *_FOUR[margin],
-                float(bool(own_beside + own_corners and enemy_beside + enemy_corners)),
-                float(level + 1 < layout.LEVELS and cells[cell + layout.SQUARES] == enemy),
-                float(level > 0 and cells[cell - layout.SQUARES] != layout.EMPTY),
-                late * own_beside,
-                late * own_corners,
-                late * enemy_beside,
-                late * enemy_corners,
-                late * margin,
-                late * bool(margin),
-            )
+        yield _Surroundings(
+            sum(map(number_at, layout.ORTHOGONAL[cell])),
+            sum(map(number_at, layout.DIAGONAL[cell])),
+            margin,
+            level + 1 < layout.LEVELS and cells[cell + layout.SQUARES] == enemy,
+            level > 0 and cells[cell - layout.SQUARES] != layout.EMPTY,
         )
-    return found
+
+
+def _traces(around: _Surroundings, late: float) -> tuple[float, ...]:
+    """See ``traces``."""
+    enemy_beside, own_beside = divmod(around.beside, _ENEMY)
+    enemy_corners, own_corners = divmod(around.corners, _ENEMY)
+    return (
+        *_FOUR[own_beside],
+        *_FOUR[own_corners],
+        *_THREE[enemy_beside],
+        *_THREE[enemy_corners],
+        *_FOUR[around.margin],
+        float(bool(own_beside + own_corners and enemy_beside + enemy_corners)),
+        float(around.below),
+        float(around.above),
+        late * own_beside,
+        late * own_corners,
+        late * enemy_beside,
+        late * enemy_corners,
+        late * around.margin,
+        late * bool(around.margin),
+    )
+
+
+@cache  # the same surroundings come back on cell after cell and turn after turn
+def _logarithms(around: _Surroundings) -> tuple[float, float]:
+    """What a cell's surroundings say at the beginning, and how much more when all pawns are on the board."""
+    weights = TRACES.values()
+    early, late = (sum(map(mul, weights, _traces(around, share))) for share in (0.0, 1.0))
+    return early, late - early
 
 
 def survey(view: View) -> AttackMap:
