@@ -5,9 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
+import pytest
+
+from game.puzzles.glicko import GlickoRating
 from game.puzzles.progress import PuzzleProgress
-from game.puzzles.puzzle import ForcedWinProof, Puzzle
-from game.puzzles.selection import DAILY, EXPERIENCED, NEAR, by_known_rules, daily, near, of_theme
+from game.puzzles.puzzle import ForcedWinProof, Puzzle, load
+from game.puzzles.selection import (
+    DAILY,
+    EXPERIENCED,
+    NEAR,
+    by_known_rules,
+    by_rating,
+    daily,
+    known_first,
+    near,
+    of_theme,
+)
+from game.registry import GAMES
 
 PUZZLES = [
     Puzzle(
@@ -34,6 +48,7 @@ def test_the_day_decides_and_nothing_else():
     assert today == [PUZZLES[number] for number in TODAY]
 
 
+KNOWN = GlickoRating(1400, 60)
 TODAY = [6, 21, 35, 56, 59]  # the same on every machine and with every Python
 
 
@@ -62,21 +77,64 @@ def test_other_rules_come_once_they_were_played_or_many_are_solved():
 
 def test_a_theme_begins_with_the_easiest():
     found = of_theme(PUZZLES, "odd")
-    assert found == PUZZLES[1::2]
+    assert by_rating(reversed(found)) == PUZZLES[1::2]
+
+
+def test_about_as_easy_ones_that_are_not_alike_take_turns():
+    quick = [
+        replace(puzzle, themes=("capture",), rating=800.0 + 90 * (at // 5))
+        for at, puzzle in enumerate(PUZZLES[:20])
+    ]
+    slow = [replace(puzzle, proof=ForcedWinProof(2, 3), rating=890.0) for puzzle in PUZZLES[20:26:2]]
+    found = by_rating([*quick, *slow])
+    assert found[0].rating == 800
+    assert [puzzle.proof.turns for puzzle in found[:6]] == [1, 2, 1, 2, 1, 2]
+    assert sorted(found, key=lambda puzzle: puzzle.key) == sorted(
+        [*quick, *slow], key=lambda puzzle: puzzle.key
+    )
+    most = 0.0
+    for puzzle in found:  # nobody is led to a harder one long before the easy ones
+        assert puzzle.rating >= most - 100
+        most = max(most, puzzle.rating)
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in GAMES if entry.puzzles_path], ids=lambda entry: entry.name
+)
+def test_the_first_ten_of_a_beginner_are_varied(entry):
+    first = known_first(load(entry), PuzzleProgress(), [])[:10]
+    assert not any(puzzle.options for puzzle in first)
+    kinds = [(puzzle.themes, getattr(puzzle.proof, "turns", 0)) for puzzle in first]
+    assert len(set(kinds)) >= 3
+    assert all(len(set(kinds[at : at + 4])) > 1 for at in range(7))
+    at_once = "".join(str(int(turns == 1)) for _themes, turns in kinds)
+    assert "111" not in at_once
+
+
+def test_rules_that_one_knows_come_first():
+    others = [replace(puzzle, options={"rules": "small"}) for puzzle in PUZZLES[:6]]
+    found = known_first([*others, *PUZZLES[6:]], PuzzleProgress(), [])
+    assert [bool(puzzle.options) for puzzle in found] == [False] * 54 + [True] * 6
+
+
+def test_a_rating_that_is_a_guess_is_not_taken_at_its_word():
+    assert GlickoRating().guessed
+    found = near(PUZZLES, PuzzleProgress(), GlickoRating())
+    assert max(puzzle.rating for puzzle in found) < 1300
 
 
 def test_near_a_rating_are_those_that_were_not_tried():
     progress = PuzzleProgress()
-    found = near(PUZZLES, progress, 1400)
+    found = near(PUZZLES, progress, KNOWN)
     assert len(found) == NEAR
     assert all(abs(puzzle.rating - 1400) <= 100 for puzzle in found)
     progress.attempt(found[0], right=False)
-    assert found[0] not in near(PUZZLES, progress, 1400)
+    assert found[0] not in near(PUZZLES, progress, KNOWN)
     for puzzle in PUZZLES:
         progress.attempt(puzzle, right=puzzle != PUZZLES[3])
-    assert near(PUZZLES, progress, 1400) == [PUZZLES[3]]
+    assert near(PUZZLES, progress, KNOWN) == [PUZZLES[3]]
     progress.attempt(PUZZLES[3], right=True)
-    assert len(near(PUZZLES, progress, 1400)) == NEAR
+    assert len(near(PUZZLES, progress, KNOWN)) == NEAR
 
 
 def test_few_puzzles_are_all_of_the_day():

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from typing import Any
 
 from game.entry import GameEntry
 from game.puzzles import progress as kept
@@ -13,7 +14,7 @@ from game.puzzles.glicko import GlickoRating
 from game.puzzles.maker import maker_of
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import Puzzle, PuzzleError, load
-from game.puzzles.selection import by_known_rules, by_rating, daily, near, of_theme
+from game.puzzles.selection import by_known_rules, daily, known_first, near, of_theme
 from game.registry import GAMES
 from game.scenes.base import Context
 from game.scenes.board_preview import BoardPreview, look_of
@@ -69,6 +70,16 @@ class PuzzlesPage(Page):
             self._puzzles = []
             self.context.toast(str(error), seconds=10)
 
+    @property
+    def _known(self) -> list[Puzzle]:
+        """The puzzles by rules that the player knows."""
+        return by_known_rules(self._puzzles, self._progress, self._played)
+
+    @property
+    def _played(self) -> list[Mapping[str, Any]]:
+        """The options of the player's matches of the game."""
+        return [each.options for each in self.context.archive.summaries() if each.game == self._entry.name]
+
     def content(self) -> Layout:
         theme, space = self.theme, self.theme.space
         choice = game_choice(theme, self._games, self._entry.name, self._choose)
@@ -82,8 +93,7 @@ class PuzzlesPage(Page):
     def _today(self) -> Layout:
         """The puzzles of the day, with a picture of the first that is not solved."""
         theme, space = self.theme, self.theme.space
-        played = [each.options for each in self.context.archive.summaries() if each.game == self._entry.name]
-        puzzles = daily(by_known_rules(self._puzzles, self._progress, played), date.today())
+        puzzles = daily(self._known, date.today())
         solved = sum(map(self._progress.solved, puzzles))
         told = _("New ones at midnight. {solved} of {count} solved.")
         rating = self._progress.rating(self._entry.name)
@@ -137,21 +147,15 @@ class PuzzlesPage(Page):
 
     def _more(self) -> Layout:
         """Puzzles that fit the player, and those of their own."""
-        rating = self._progress.rating(self._entry.name).rating
-        rows = [
-            self._button(
-                _("Near your rating"),
-                near(self._puzzles, self._progress, rating),
-                _("Near your rating"),
-                "near",
-            )
-        ]
+        fitting = near(self._known, self._progress, self._progress.rating(self._entry.name))
+        rows = [self._button(_("Near your rating"), fitting, _("Near your rating"), "near")]
         if own := self._own_mistakes():
             solved = sum(map(self._progress.solved, own))
             words = f"{_('Your own puzzles')}  {solved}/{len(own)}"
             learn = Button(UNPLACED, words, partial(self._learn, own), key="own")
             rows.append(Row((learn.item(self.theme, min_width=self.theme.space(150)),)))
-        rows.append(self._button(_("All of them"), by_rating(self._puzzles), _("All puzzles"), "all"))
+        everything = self._in_order(self._puzzles)
+        rows.append(self._button(_("All of them"), everything, _("All puzzles"), "all"))
         return Wrap(rows, gap=self.theme.space(10))
 
     @property
@@ -169,7 +173,7 @@ class PuzzlesPage(Page):
                 chosen = of_theme(self._puzzles, code)
                 solved = sum(map(self._progress.solved, chosen))
                 words = f"{title}  {solved}/{len(chosen)}"
-                act = partial(self._solve, title, chosen)
+                act = partial(self._solve_in_order, title, chosen)
                 buttons.append(Button(UNPLACED, words, act, align=0, key=f"theme-{code}").item(theme))
         heading = text_item(theme, _("By theme"), "heading", "accent_text")
         grid = Grid(buttons, gap=theme.space(10), columns=min(3, max(1, self._columns)))
@@ -183,6 +187,13 @@ class PuzzlesPage(Page):
     def _learn(self, mistakes: Sequence[Puzzle]) -> None:
         row = MistakeExercises(self.context, self._entry, mistakes, self._progress, _("Your own puzzles"))
         self.context.push(ExercisePage(row))
+
+    def _solve_in_order(self, heading: str, puzzles: Sequence[Puzzle]) -> None:
+        self._solve(heading, self._in_order(puzzles))
+
+    def _in_order(self, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+        """The easiest first, by rules that the player knows before others."""
+        return known_first(puzzles, self._progress, self._played)
 
     def _solve(self, heading: str, puzzles: Sequence[Puzzle]) -> None:
         row = PuzzleExercises(self.context, self._entry, heading, puzzles, self._progress)
