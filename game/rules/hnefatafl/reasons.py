@@ -1,62 +1,14 @@
-"""Why a move is illegal, and why a game is over, in words for players."""
+"""Why a move is illegal, in words for players."""
 
 from __future__ import annotations
 
 from typing import NoReturn
 
 from game.rules.errors import IllegalMove
-from game.rules.hnefatafl.board import (
-    EDGE_FORT,
-    KING_CAPTURED,
-    KING_ESCAPED,
-    NO_MOVE,
-    QUIET,
-    REPEATED,
-    SURROUNDED,
-)
 from game.rules.hnefatafl.notation import path
 from game.rules.hnefatafl.record import EMPTY, KING
 from game.rules.hnefatafl.state import ATTACKERS, Move, State, piece_of
 from game.rules.hnefatafl.tables import NO_PASS, NO_STOP, tables_of
-from game.rules.protocol import Outcome
-
-_WHOSE = ("attackers", "defenders")
-
-_CODES = {
-    KING_CAPTURED: "king-captured",
-    KING_ESCAPED: "king-escaped",
-    EDGE_FORT: "edge-fort",
-    NO_MOVE: "no-legal-move",
-    SURROUNDED: "surrounded",
-    REPEATED: "repetition",
-    QUIET: "quiet-limit",
-}
-
-
-def outcome_of(state: State) -> Outcome | None:
-    """The result of a state with its reason, or None while the game goes on."""
-    if not state.result:
-        return None
-    winner = None if state.result == 3 else state.result - 1
-    cells: tuple[str, ...] = ()
-    if state.reason in (KING_ESCAPED, EDGE_FORT, SURROUNDED):
-        cells = (state.grid.name(state.cells.index(KING)),)
-    return Outcome(winner, _CODES[state.reason], _sentence(state, winner, cells), cells)
-
-
-def _sentence(state: State, winner: int | None, cells: tuple[str, ...]) -> str:
-    end = "the game is a draw" if winner is None else f"the {_WHOSE[winner]} win"
-    mover = _WHOSE[1 - state.side]
-    because = {
-        KING_CAPTURED: "The king is captured",
-        KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
-        EDGE_FORT: "The king is at the edge, in a fort that cannot be broken",
-        NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
-        SURROUNDED: "The king and all defenders are surrounded",
-        REPEATED: f"The {mover} have made the same position for the third time",
-        QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
-    }[state.reason]
-    return f"{because}: {end}."
 
 
 def check(state: State, move: Move) -> None:
@@ -65,7 +17,7 @@ def check(state: State, move: Move) -> None:
     Raises:
         IllegalMove: it is not; the message names the rule, ``cells`` the stone or square that is the cause.
     """
-    outcome = outcome_of(state)
+    outcome = state.ended
     if outcome is not None:
         raise IllegalMove("the game is over: {text}", text=outcome.text, cells=outcome.cells)
     _check_piece(state, move)
@@ -86,15 +38,6 @@ def check(state: State, move: Move) -> None:
             _refuse_occupied(state, move, square)
         if flags[tables.padded[square]] & (NO_STOP if square == move.target else NO_PASS):
             _refuse_closed(state, move, square)
-
-
-def is_legal(state: State, move: Move) -> bool:
-    """Whether ``check`` accepts a move."""
-    try:
-        check(state, move)
-    except IllegalMove:
-        return False
-    return True
 
 
 def _check_piece(state: State, move: Move) -> None:

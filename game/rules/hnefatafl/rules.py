@@ -12,14 +12,14 @@ from game.rules.events import Captured, Check, Ended, Event, Moved, Repeated
 from game.rules.hnefatafl import ruleset as rs
 from game.rules.hnefatafl.board import KING_CAPTURED, KING_ESCAPED, Board
 from game.rules.hnefatafl.notation import check_captures, path, read_move, read_state, write_move, write_state
-from game.rules.hnefatafl.reasons import check, is_legal, outcome_of
+from game.rules.hnefatafl.reasons import check
 from game.rules.hnefatafl.record import EMPTY, KING, read_record
 from game.rules.hnefatafl.rulestring import read_rules, write_rules
 from game.rules.hnefatafl.shipped import SHIPPED
 from game.rules.hnefatafl.state import Move, State, captured_by, move_of, number_of, piece_of, state_after
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.options import Choice, Option, Options, read_options
-from game.rules.protocol import Outcome, Step
+from game.rules.protocol import Step
 
 _TEXTS = {shipped.key: shipped.text for shipped in SHIPPED}
 _KEYS = {read_rules(text): key for key, text in _TEXTS.items()}
@@ -40,7 +40,7 @@ def _canonical_rules(text: str) -> str:
     state = State(
         rs.Setting(found, rs.DRAW, 0, rs.DRAW), read_record(found.start, found.size), found.first_side
     )
-    outcome = outcome_of(state)
+    outcome = state.ended
     if outcome is not None:
         raise InvalidText("with these rules the game is over before it begins: {why}", why=outcome.text)
     return write_rules(found)
@@ -156,9 +156,11 @@ class Hnefatafl(OpenRules[State, Move]):
         return state.board()
 
     def apply(self, state: State, move: Move) -> Step[State]:
-        check(state, move)
         board, ruleset = state.board(), state.ruleset
-        board.make(number_of(tables_of(ruleset), move))
+        number = number_of(tables_of(ruleset), move)
+        if number not in board.legal_moves():
+            check(state, move)
+        board.make(number)
         after = state_after(state, board, move)
         names, special = ruleset.grid.names(), ruleset.special
         way = path(ruleset.size, move) or ()
@@ -171,7 +173,7 @@ class Hnefatafl(OpenRules[State, Move]):
             )
         ]
         events += [_capture(state, move, square) for square in captured_by(state, move, after)]
-        outcome = outcome_of(after)
+        outcome = after.ended
         if outcome is None:
             events += _threats(after, board)
             if board.repetition and board.earlier():
@@ -179,9 +181,6 @@ class Hnefatafl(OpenRules[State, Move]):
         else:
             events.append(Ended(outcome.winner, outcome.reason, outcome.cells))
         return Step(after, tuple(events))
-
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome_of(state)
 
     def transcribe(self, state: State, text: str) -> Sequence[str]:
         """Moves are words. Public lists write "timeout" behind the last one of a game that was lost on time,
@@ -193,7 +192,7 @@ class Hnefatafl(OpenRules[State, Move]):
         """Read ``d1-d3``, ``d1-d3xe3``, ``d1-d3xe3/d4`` or ``d1-d3xe3xd4``. Captures need not be named, but
         those that are must be right."""
         move, named = read_move(state.grid, text.strip())
-        if named is not None and is_legal(state, move):
+        if named is not None and number_of(tables_of(state.ruleset), move) in state.board().legal_moves():
             check_captures(state, move, named)
         return move
 

@@ -7,15 +7,34 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.events import Piece
-from game.rules.hnefatafl.board import Board
+from game.rules.hnefatafl.board import (
+    EDGE_FORT,
+    KING_CAPTURED,
+    KING_ESCAPED,
+    NO_MOVE,
+    QUIET,
+    REPEATED,
+    SURROUNDED,
+    Board,
+)
 from game.rules.hnefatafl.record import ATTACKER, DEFENDER, EMPTY, KING
 from game.rules.hnefatafl.ruleset import RuleSet, Setting
 from game.rules.hnefatafl.tables import MOVE_MASK, MOVE_SHIFT, Tables, tables_of
-from game.rules.protocol import NOBODY
+from game.rules.protocol import NOBODY, Outcome
 from game.rules.topology.squares import SquareGrid
 
 ATTACKERS, DEFENDERS = 0, 1
 _LONG_PAST = 256  # plies
+_WHOSE = ("attackers", "defenders")
+_CODES = {
+    KING_CAPTURED: "king-captured",
+    KING_ESCAPED: "king-escaped",
+    EDGE_FORT: "edge-fort",
+    NO_MOVE: "no-legal-move",
+    SURROUNDED: "surrounded",
+    REPEATED: "repetition",
+    QUIET: "quiet-limit",
+}
 
 
 class Move(NamedTuple):
@@ -94,20 +113,37 @@ class State:
         )
 
     @property
-    def result(self) -> int:
-        """As ``fast_board.Board.result``."""
-        return int(self._board.result)
-
-    @property
-    def reason(self) -> int:
-        """As ``Board.reason``."""
-        return int(self._board.reason)
+    def ended(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        result, reason = self._board.result, self._board.reason
+        if not result:
+            return None
+        winner = None if result == 3 else int(result) - 1
+        cells: tuple[str, ...] = ()
+        if reason in (KING_ESCAPED, EDGE_FORT, SURROUNDED):
+            cells = (self.grid.name(self.cells.index(KING)),)
+        return Outcome(winner, _CODES[reason], _sentence(self, winner, reason, cells), cells)
 
     def __deepcopy__(self, memo: object) -> State:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
         return State, (self.setting, self.cells, self.side, self.captured, self.quiet, self.after, self.turn)
+
+
+def _sentence(state: State, winner: int | None, reason: int, cells: tuple[str, ...]) -> str:
+    """Why a game is over, for players."""
+    end = "the game is a draw" if winner is None else f"the {_WHOSE[winner]} win"
+    because = {
+        KING_CAPTURED: "The king is captured",
+        KING_ESCAPED: f"The king has escaped on {''.join(cells)}",
+        EDGE_FORT: "The king is at the edge, in a fort that cannot be broken",
+        NO_MOVE: f"The {_WHOSE[state.side]} have no legal move",
+        SURROUNDED: "The king and all defenders are surrounded",
+        REPEATED: f"The {_WHOSE[1 - state.side]} have made the same position for the third time",
+        QUIET: f"{state.setting.quiet_limit} turns of each side have passed without a capture",
+    }[reason]
+    return f"{because}: {end}."
 
 
 _PIECES = {

@@ -130,7 +130,7 @@ class HnefataflReasons(LineReasons[Seen], Dangers[Seen]):
             after = self.rules.apply(state, move).state
         except (RulesError, IndexError):
             return None
-        if state.cells[move.origin] == KING or after.result or KING not in after.cells:
+        if state.cells[move.origin] == KING or after.ended or KING not in after.cells:
             return None
         before, later = self._ways_out(state), self._ways_out(after)
         return before - later, later - before

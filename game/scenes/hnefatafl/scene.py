@@ -213,7 +213,7 @@ class HnefataflWords(Words[Seen], Goals[Seen], EventSentences, Announcements, Mo
 
     def warning(self, view: Seen, move: str) -> str:
         state = view.state
-        if self.repetition not in (MOVER_LOSES, DRAW) or state.quiet < _THIRD_TIME - 1 or state.result:
+        if self.repetition not in (MOVER_LOSES, DRAW) or state.quiet < _THIRD_TIME - 1 or state.ended:
             return ""
         try:
             after = self.rules.apply(state, self.rules.parse_move(state, move)).state

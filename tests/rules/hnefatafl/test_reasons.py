@@ -34,7 +34,7 @@ def forbidden(state, move):
     try:
         reasons.check(state, move)
     except IllegalMove as error:
-        return bool(error.cells or state.result)
+        return bool(error.cells or state.ended)
     return False
 
 

@@ -35,14 +35,13 @@ def as_cells(state):
 def compare(state, reference, cells, side):
     assert as_cells(state) == cells
     assert OWNERS[state.side] == side
-    winner = reference.winner(cells, side)
-    assert winner == (OWNERS[state.result - 1] if state.reason in SETTLED else None)
-    if state.result:
+    winner, board = reference.winner(cells, side), state.board()
+    assert winner == (OWNERS[board.result - 1] if board.reason in SETTLED else None)
+    if state.ended:
         assert RULES.legal_moves(state) == []
         return
     found = {(pair_of(state, move.origin), pair_of(state, move.target)) for move in RULES.legal_moves(state)}
     assert found == reference.moves(cells, side)
-    board = state.board()
     noisy = {move_of_int(state, number) for number in generated(board, noisy=True)}
     expected = set()
     for move in RULES.legal_moves(state):
@@ -64,7 +63,7 @@ def test_whole_games(rules, rng, plies):
     cells, side = reference.cells, reference.side
     compare(state, reference, cells, side)
     for _ in range(plies):
-        if state.result:
+        if state.ended:
             break
         board = state.board()
         numbers = (rng.random() < 0.6 and generated(board, noisy=True)) or generated(board)
