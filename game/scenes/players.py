@@ -28,12 +28,10 @@ def side_below(bottom_side: int | None, side: int | None) -> tuple[int, bool]:
 
     Args:
         bottom_side: as in ``GameScene``.
-        side: None: nobody's in particular.
+        side: None: nobody's in particular, and therefore the first one.
     """
-    if bottom_side is None:
-        return side or 0, False
-    below = bottom_side if side is None else side
-    return below, below != bottom_side
+    below = side or 0
+    return below, bottom_side is not None and below != bottom_side
 
 
 def flipped_for(entry: GameEntry, side: int | None) -> bool:

@@ -9,12 +9,16 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#c8360f", "#877963"
-VALUES = "#5f5443"  # of the points of squares
-CX, FOOT, HIGH = 50.0, 53.6, 10.0
+PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#d23a12", "#877963"
+VALUES = {0: "#4d8f83", 2: "#94702f", 5: "#8f5512", 8: "#9a4a10"}
+"""Ink of the points of squares by these: deeper than the colour of the square."""
+VALUE_HIGH, VALUE_LINE = {0: 24, 2: 41, 5: 41, 8: 41}, {0: 4.0, 2: 7.2, 5: 7.2, 8: 7.2}
+"""Height and width of the lines of these."""
+CORE = 25.5  # radius of the enamel in a piece that counts
+CX, FOOT, HIGH = 49.7, 53.4, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
-R = 35.5
+R = 38.0
 IVORY = Matter(("#4c4740", "#a39c8f", "#d5cfc2", "#f1ede3", "#fdfbf5", "#ffffff"), 0.35, 18, "#4c4740")
 EBONY = Matter(("#000000", "#050506", "#0d0d0e", "#18181a", "#2b2b2e", "#7a7a80"), 0.55, 16, "#000000")
 DISC = rounded(((R - 2.5, 0), (R, 1.5), (R, HIGH - 3), (R - 2.5, HIGH), (R - 9, HIGH - 0.1), (0.3, HIGH)))
@@ -82,7 +86,7 @@ def _rings(colour: str, *radii: float) -> list[str]:
 
 
 def piece(side: int, safe: bool) -> str:
-    """A piece that counts nothing at present."""
+    """A piece on a square that is worth nothing."""
     signs = {
         (0, False): [*_rings("#bdb6a8", 20, 13), _circle(5.5, fill=INK)],
         (1, False): [*_rings("#6a6864", 20, 13), _circle(5.5, fill=PAPER)],
@@ -94,7 +98,7 @@ def piece(side: int, safe: bool) -> str:
 
 def blank(side: int) -> str:
     """A larger disc on which a number is to be read."""
-    return document(100, 100, [tag("g", "".join(_disc(side)), transform="matrix(1.2 0 0 1.2 -10 -11.5)")])
+    return document(100, 100, [tag("g", "".join(_disc(side)), transform="matrix(1.13 0 0 1.13 -5.6 -8)")])
 
 
 def shade() -> str:
@@ -102,63 +106,62 @@ def shade() -> str:
     return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 2.6, 0.5))
 
 
-def counting(side: int, digit: int, safe: bool) -> str:
-    """The foremost piece of a column that counts shows what the column brings, engraved within its inner
-    ring."""
-    pale, ink = (("#bdb6a8", INK), ("#6a6864", PAPER))[side]
-    light = ("#ffffff", "#000000")[side]
+def valued(side: int, digit: int, safe: bool, carries: bool = False) -> str:
+    """A piece has the points of its square engraved, which it covers; ``carries``: one before it would not
+    count without it, as a ring of vermilion says."""
+    ink = ("#6f6554", "#c4bfb4")[side]
+    ring = _circle(CORE - 1, fill="none", stroke=STRONG, stroke_width=3.6)
     return document(
         100,
         100,
         [
             *_body(side, safe),
-            *([] if safe else _rings(pale, 23.5)),
-            _digit(digit, 32, light, 6.2, CX + 0.8, CY + 1.2),
-            _digit(digit, 32, ink, 6.2),
+            ring if carries else "".join(_rings(("#cfc8ba", "#4c4b49")[side], CORE)),
+            *_engraved(side, digit, 31, ink, 5.0),
         ],
     )
+
+
+def counting(side: int, digit: int, safe: bool) -> str:
+    """The foremost piece of a column that counts shows what the column brings, in paper on vermilion."""
+    return document(
+        100,
+        100,
+        [
+            *_body(side, safe),
+            _circle(CORE + 1.4, fill=(INK, PAPER)[side]),
+            _circle(CORE, fill=STRONG),
+            _circle(CORE - 2.4, fill="none", stroke="#ffffff", stroke_width=1.2, stroke_opacity=0.4),
+            _digit(digit, 34, PAPER, 6.8),
+        ],
+    )
+
+
+def _engraved(side: int, digit: int, height: float, ink: str, width: float) -> list[str]:
+    """A digit with the light on its lower right edge."""
+    light = ("#ffffff", "#000000")[side]
+    return [_digit(digit, height, light, width, CX + 0.8, CY + 0.9), _digit(digit, height, ink, width)]
 
 
 def lit() -> str:
-    """The ground of a square whose piece brings points: printed over in vermilion, with a frame."""
-    box = {"x": 1.5, "y": 1.5, "width": 97, "height": 97}
-    frame = {"x": 4.5, "y": 4.5, "width": 91, "height": 91}
-    return document(
-        100,
-        100,
-        [
-            tag("rect", fill=STRONG, fill_opacity=0.34, **box),
-            tag("rect", fill="none", stroke=STRONG, stroke_width=5, **frame),
-        ],
-    )
+    """The ground of a square whose piece brings points: printed over in vermilion. In its middle lies what
+    the piece on it shows, too."""
+    return _overprint(0.34, fill=STRONG)
 
 
 def carries() -> str:
-    """The ground of a square whose piece is needed for points of one before it: a thin frame alone."""
-    frame = {"x": 4.5, "y": 4.5, "width": 91, "height": 91}
-    return document(100, 100, [tag("rect", fill="none", stroke=STRONG, stroke_width=3.6, **frame)])
+    """The same, fainter, of a square whose piece is needed for points of one before it."""
+    return _overprint(0.17, fill="none", stroke=STRONG, stroke_width=6)
+
+
+def _overprint(opacity: float, **sign: str | float) -> str:
+    box = tag("rect", fill=STRONG, fill_opacity=opacity, x=1, y=1, width=98, height=98)
+    return document(100, 100, [box, _circle(CORE, cy=50, **sign)])
 
 
 def value(digit: int) -> str:
-    """The points of a square, printed in its corner: a piece in the middle leaves them in sight."""
-    return document(100, 100, [_digit(digit, 18, VALUES, 3.2, 14.5, 17)])
-
-
-def large_value(digit: int) -> str:
-    """The same in the middle of a square in which a corner would be too small."""
-    return document(100, 100, [_digit(digit, 34, VALUES, 5.0, 50, 50)])
-
-
-def origin() -> str:
-    """Where the last move began: the outline of the disc that stood there."""
-    return document(
-        100,
-        100,
-        [
-            _circle(R + 1, fill="none", stroke="#ffffff", stroke_width=9.5, cy=50),
-            _circle(R + 1, fill="none", stroke="#0f6b5e", stroke_width=6, cy=50),
-        ],
-    )
+    """The points of a square, printed in its middle; a piece on it shows them in their place."""
+    return document(100, 100, [_digit(digit, VALUE_HIGH[digit], VALUES[digit], VALUE_LINE[digit], 50, 50)])
 
 
 def figure(digit: int, colour: str) -> str:
@@ -173,8 +176,8 @@ def light() -> str:
         100,
         100,
         [
-            radial("warm", 18, 10, 70, (0, warm, 0.17), (0.5, warm, 0.06), (1, warm, 0)),
-            linear("dusk", 15, 10, 100, 95, (0, dusk, 0), (0.45, dusk, 0.02), (1, dusk, 0.30)),
+            radial("warm", 18, 10, 70, (0, warm, 0.14), (0.5, warm, 0.05), (1, warm, 0)),
+            linear("dusk", 15, 10, 100, 95, (0, dusk, 0), (0.55, dusk, 0.01), (1, dusk, 0.09)),
             tag("rect", width=100, height=100, fill="url(#warm)"),
             tag("rect", width=100, height=100, fill="url(#dusk)"),
         ],
@@ -183,12 +186,7 @@ def light() -> str:
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {
-        "nevo/lit.svg": lit(),
-        "nevo/carries.svg": carries(),
-        "nevo/light.svg": light(),
-        "nevo/origin.svg": origin(),
-    }
+    found = {"nevo/lit.svg": lit(), "nevo/carries.svg": carries(), "nevo/light.svg": light()}
     for side, name in enumerate(("white", "black")):
         found[f"nevo/{name}-cast.svg"] = shade()
         found[f"nevo/{name}-blank.svg"] = blank(side)
@@ -196,9 +194,10 @@ def files() -> dict[str, str]:
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
+                found[f"nevo/{name}-on-{digit}{suffix}.svg"] = valued(side, digit, safe)
+                found[f"nevo/{name}-carries-{digit}{suffix}.svg"] = valued(side, digit, safe, carries=True)
     for digit in (0, 2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
-        found[f"nevo/value-{digit}-large.svg"] = large_value(digit)
     for digit in range(10):
         for name, colour in (("ink", INK), ("paper", PAPER), ("print", PRINT)):
             found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)

@@ -58,6 +58,11 @@ def value_of(side: int, square: int) -> int:
     return VALUES[bit.bit_length() - 1] if bit else 0
 
 
+def worth(square: int) -> int:
+    """2, 5 or 8, what is printed on a square for the side whose far half it lies in; 0 where none scores."""
+    return value_of(0, square) or value_of(1, square)
+
+
 def column_points(cells: bytes, side: int) -> tuple[int, ...]:
     """Points of ``side`` in each of the 12 files."""
     held = [0] * FILES

@@ -11,11 +11,12 @@ from game.assets import icon
 from game.boards.painter import PieceOf
 from game.scenes.phrases import clock_text
 from game.texts import _
-from game.widgets.paint import ROUND, draw_box, mix, rgba, rounded
+from game.widgets.paint import ROUND, clipped, draw_box, mix, rgba, rounded
 from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
 _PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
+_TO_MOVE = 7  # width in pixels at 100 % of the bar in the card of who is to act
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
@@ -52,7 +53,8 @@ def _shown_clock(player: PlayerStatus) -> str:
 
 
 class PlayerCard(Widget):
-    """One player: emblem, name, captured pieces and clock; highlighted while the player is to act."""
+    """One player: emblem, name, captured pieces and clock; highlighted, with a bar at its left edge, while
+    the player is to act."""
 
     passive = True
 
@@ -124,6 +126,9 @@ class PlayerCard(Widget):
         draw_box(
             surface, theme, rect, 10, ground, "accent" if lit else "line", top=top, width=2 if lit else 1
         )
+        if lit:
+            with clipped(surface, pygame.Rect(rect.topleft, (theme.space(_TO_MOVE), rect.height))):
+                draw_box(surface, theme, rect, 10, theme.colour("accent"), "accent")
 
     def _draw_emblem(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The side's picture; a cup at its corner marks the winner."""

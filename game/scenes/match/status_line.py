@@ -21,7 +21,8 @@ from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _CUP, _CUP_GAP = 16, 6  # width in pixels at 100 % of the cup before the goal, and of the gap behind it
-_SMALL_CELL = 22  # pixels at 100 % of a cell with a mark
+_AIR = 8  # pixels at 100 % between the words and the line above the marks
+_SMALL_CELL = 26  # pixels at 100 % of a cell with a mark
 _TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
 _PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
 _SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two sentences
@@ -33,7 +34,8 @@ class Status:
     actions are the faces of a die, as many as it has.
 
     Where the headline is too long, its part ``name`` is shortened, or ``brief`` replaces it.
-    The ``goal`` of the player stands below the detail where there is room for both.
+    The ``goal`` of the player stands below the detail where there is room for both; where words begin at
+    the left, at the lower edge, so that it keeps its place while the detail changes.
     """
 
     title: str
@@ -102,7 +104,7 @@ class StatusLine(Widget):
             text = theme.text(line, "small", "muted")
             surface.blit(text, (rect.x + round((rect.width - text.get_width()) * self.align), y))
             y += step
-        self._draw_goal(surface, goal, y)
+        self._draw_goal(surface, goal, y if self.align else rect.bottom - len(goal) * step)
 
     def _role(self, words: str) -> str:
         """That of the headline: a smaller one where only that leaves room for the goal, or for a line of the
@@ -225,8 +227,9 @@ class MarksLine(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        surface.fill(theme.colour("line"), (*rect.topleft, rect.width, max(1, theme.space(1))))
-        middle = rect.centery + theme.space(3)
+        top = rect.y + theme.space(_AIR)
+        surface.fill(theme.colour("line"), (rect.x, top, rect.width, max(1, theme.space(1))))
+        middle = (top + rect.bottom) // 2 + theme.space(3)
         x, near, apart = rect.x, theme.space(5), theme.space(14)
         for words, kinds in self._groups():
             samples = [self._sample(marks) for marks in kinds]

@@ -13,7 +13,6 @@ from functools import cached_property
 
 import pygame
 
-from game.assets import sprite
 from game.boards.board import Geometry
 from game.boards.geometry import CoordinateLabel, PlacedBoard, Point
 from game.boards.marks import draw_mark
@@ -74,9 +73,6 @@ class NevoPicture(BoardPicture):
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         box = placed.box(cell)
-        if kind == "origin":
-            surface.blit(sprite("nevo/origin", *box.size), box)
-            return
         aside = round(ASIDE * box.width) if kind == "target" else 0
         draw_mark(surface, box.move(aside, aside), kind, self.painter.last_move)
 

@@ -15,7 +15,7 @@ from game.widgets.paint import Rgba, drop_shadow, rounded
 
 INK, PAPER = "#1b1a19", "#fbf9f3"
 _CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
-_PRINTS = {0: (158, 186, 179), 2: (253, 245, 228), 5: (248, 226, 184), 8: (238, 200, 138)}
+_PRINTS = {0: (140, 200, 188), 2: (255, 246, 222), 5: (255, 226, 166), 8: (252, 190, 104)}
 """Of squares by their points, on white paper: the more they are worth, the warmer."""
 _STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
@@ -24,8 +24,7 @@ _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
 _STEP_INSET, _STEP_FIGURE = 0.16, 0.38
 """A step, which the disc on it covers wholly, and its number, in boxes of a step."""
 _STEP_EDGE: Rgba = (92, 84, 72, 255)
-_CLEAR = 40  # pixels of a square below which its points are printed large in its middle
-_LARGER = 1.35  # by which they are larger then, at most
+_CLEAR, _LARGER = 40, 1.35  # pixels of a square below which its points are larger, by so much at most
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -96,16 +95,13 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
     surface.fill(_LINE, field.inflate(2 * line, 2 * line))
     for square in range(layout.SQUARES):
         box = placed.box(GRID.name(square))
-        value = layout.value_of(0, square) or layout.value_of(1, square)
+        value = layout.worth(square)
         inside = box.inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
         surface.fill(_PRINTS[value], inside, special_flags=pygame.BLEND_RGB_MULT)
-        if px >= _CLEAR:
-            surface.blit(sprite(f"nevo/value-{value}", px, px), box)
-        elif value:
-            size = min(round(px * _LARGER), _CLEAR)
-            figure = sprite(f"nevo/value-{value}-large", size, size)
-            surface.blit(figure, figure.get_rect(center=box.center))
+        size = max(px, min(round(px * _LARGER), _CLEAR))
+        figure = sprite(f"nevo/value-{value}", size, size)
+        surface.blit(figure, figure.get_rect(center=box.center))
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:

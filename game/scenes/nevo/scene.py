@@ -62,14 +62,14 @@ class NevoPictures(
     Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, TerrainPainter, CastShadows
 ):
     """White and black discs, and the race along the edges of the board. What a column brings stands on the
-    foremost of its pieces that count, and nowhere else."""
+    foremost of its pieces that count; every other piece shows what the square is worth that it covers."""
 
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {
         "lit": ("scores", "This piece scores: its number is that of its column"),
         "carries": ("carries it", "Without this piece the one before it would not score as much"),
     }
-    last_move = LastMoveColours("#0f6b5e", "#ffffff", "#062f2a")
+    last_move = LastMoveColours("#155f9e", "#ffffff", "#05233a")
     cell = "#efe5d0"
 
     def __init__(self, rules: NevoRules) -> None:
@@ -101,15 +101,21 @@ class NevoPictures(
 
     def pieces(self, view: Seen) -> dict[str, str]:
         state = view.state
-        foremost = _foremost(state)
-        return {
-            cell: f"{COLOURS[piece.side]}-{foremost[cell]}" if cell in foremost else COLOURS[piece.side]
-            for cell, piece in state.pieces().items()
-        }
+        foremost, counting = _foremost(state), _counting(state)
+        found = {}
+        for cell, piece in state.pieces().items():
+            value, colour = layout.worth(GRID.cell(cell)), COLOURS[piece.side]
+            if cell in foremost:
+                found[cell] = f"{colour}-{foremost[cell]}"
+            elif value:
+                found[cell] = f"{colour}-{'carries' if cell in counting else 'on'}-{value}"
+            else:
+                found[cell] = colour
+        return found
 
     def surroundings(self, view: Seen) -> Surroundings:
-        """Squares whose pieces bring points are lit, and those that carry these are framed; around the board
-        runs the race."""
+        """Squares whose pieces bring points are printed over, and those that carry these fainter; around the
+        board runs the race."""
         foremost = _foremost(view.state)
         terrain = {cell: "lit" if cell in foremost else "carries" for cell in sorted(_counting(view.state))}
         return Surroundings(terrain, self._race(view.state))

@@ -44,9 +44,10 @@ def walk(driver, cell, where=None):
 
 
 def steer(driver, cell):
-    """Let the cursor go to a cell of an unturned board by its name, with the arrow keys, and press Enter."""
+    """Let the cursor go to a cell of squares by its name, with the arrow keys, and press Enter."""
     driver.press(pygame.K_RIGHT)
-    walk(driver, cell, lambda name: (name[0], -int(name[1])))
+    turned = -1 if driver.board.placed.flipped else 1
+    walk(driver, cell, lambda name: (turned * ord(name[0]), -turned * int(name[1])))
     assert driver.board.gestures.cursor == cell
     driver.press(pygame.K_RETURN)
 
