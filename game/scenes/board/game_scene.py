@@ -22,29 +22,31 @@ from game.rules.events import Event, Piece
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (
     AutomaticMoves,
-    Battles,
     BoardKeys,
     BoardTools,
+    EventSentences,
+    MovePreviews,
+    Offers,
+    PreparedDecisions,
+    StuckPieces,
+    UnfinishedGestures,
+)
+from game.scenes.board.scene_parts import (
+    Battles,
     Claims,
     Dangers,
     Dice,
-    EventSentences,
     HiddenPieceSearch,
     LineReasons,
     LongTurns,
-    MovePreviews,
     MoveReasons,
-    Offers,
-    PreparedDecisions,
     RuleChart,
     Secrets,
     SeveralPieces,
     SightChoices,
-    StuckPieces,
     Threats,
     TurnCoach,
     TurnFaults,
-    UnfinishedGestures,
 )
 from game.scenes.board.setup_room import SetupRoom
 
@@ -168,7 +170,7 @@ class GameScene(Protocol[V]):
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
         secrets, search, dice, battles, several, claims, chart, choices, coach, threats, dangers,
-            reasons, line_reasons, faults: what only some games have, see ``game.scenes.board.capabilities``.
+            reasons, line_reasons, faults: what only some games have, see ``game.scenes.board.scene_parts``.
     """
 
     bottom_side: int | None

@@ -6,8 +6,8 @@ from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import CROSSBOW, DRAGON, ELEPHANT, HEAVY, KING, LIGHT, RABBLE, SPEAR, TREBUCHET
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.state import View
-from game.scenes.board.capabilities import RuleChart
 from game.scenes.board.chart import Chart, ChartHead, ChartRow
+from game.scenes.board.scene_parts import RuleChart
 from game.scenes.cyvasse.move_range import board_of
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.cyvasse.play_gestures import RESERVE

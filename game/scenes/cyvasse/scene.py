@@ -9,9 +9,9 @@ from game.rules.cyvasse.rules import CyvasseRules
 from game.rules.cyvasse.ruleset import Field
 from game.rules.cyvasse.state import View
 from game.rules.topology.hex_board import HexBoard
-from game.scenes.board.capabilities import Secrets
 from game.scenes.board.game_scene import GameScene
 from game.scenes.board.phase_gestures import GesturesByPhase
+from game.scenes.board.scene_parts import Secrets
 from game.scenes.cyvasse.chart import CaptureChart
 from game.scenes.cyvasse.pictures import CyvassePictures
 from game.scenes.cyvasse.play_gestures import PlayGestures

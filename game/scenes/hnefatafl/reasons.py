@@ -14,7 +14,7 @@ from game.rules.hnefatafl.rules import Hnefatafl
 from game.rules.hnefatafl.state import ATTACKERS, DEFENDERS, State, piece_of
 from game.rules.protocol import OpenView
 from game.rules.topology.squares import SquareGrid
-from game.scenes.board.capabilities import Dangers, LineReasons, Threat
+from game.scenes.board.scene_parts import Dangers, LineReasons, Threat
 from game.texts import _
 
 MOST_NAMED: Final = 3  # squares

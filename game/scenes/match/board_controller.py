@@ -27,7 +27,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.base import Context
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.animations import SPEEDS, MoveAnimations
-from game.scenes.board.capabilities import HoverInfos, Threat
+from game.scenes.board.capabilities import HoverInfos
 from game.scenes.board.description import (
     NO_MARKINGS,
     BoardDescription,
@@ -47,6 +47,7 @@ from game.scenes.board.game_scene import (
     prepared_decision,
     preview_marks,
 )
+from game.scenes.board.scene_parts import Threat
 from game.scenes.match.hinted_turn import HintedTurn
 from game.scenes.match.visible_match import (
     LONGEST_WAY,

@@ -27,7 +27,7 @@ from game.review.marks import Mark, mark_of
 from game.review.parts import steps_so_far
 from game.review.verdict import QUALITIES, seed_of
 from game.scenes.board.actions import ROLL
-from game.scenes.board.capabilities import Fault, Objection, Threat
+from game.scenes.board.scene_parts import Fault, Objection, Threat
 from game.scenes.judgement.reason import (
     after_colon,
     dearest_answer,

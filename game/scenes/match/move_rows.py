@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.match.read_only import ReadOnlyMatch
 from game.match.tree import Node, way
 from game.rules.protocol import NOBODY
-from game.scenes.board.capabilities import LongTurns, Part
+from game.scenes.board.scene_parts import LongTurns, Part
 from game.texts import _
 
 LONGEST_ROW = 40  # most moves of a variation in one row

@@ -19,8 +19,9 @@ from game.match.players import Human
 from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE
-from game.scenes.board.capabilities import HiddenPieceSearch, LongTurns, MoveNotes, PieceLetters, TurnFigures
+from game.scenes.board.capabilities import MoveNotes, PieceLetters, TurnFigures
 from game.scenes.board.game_scene import GameScene
+from game.scenes.board.scene_parts import HiddenPieceSearch, LongTurns
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.players import lone_human, side_title
 from game.texts import _

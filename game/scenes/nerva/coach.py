@@ -12,7 +12,7 @@ from game.rules.nerva.layout import CELLS
 from game.rules.nerva.rules import NervaRules
 from game.rules.nerva.state import Attack, Place, StateBase, View
 from game.rules.nerva.strength import KING, Assault, Field, attack_of, strength_at
-from game.scenes.board.capabilities import MoveReasons, Threat, Threats
+from game.scenes.board.scene_parts import MoveReasons, Threat, Threats
 from game.scenes.nerva.words import raised, side_name, size_name
 from game.texts import _
 

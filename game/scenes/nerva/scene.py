@@ -28,13 +28,10 @@ from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
     Celebrations,
-    HiddenPieceSearch,
     HoverInfos,
     MovablePieces,
     Offers,
     PreparedDecisions,
-    Secrets,
-    SightChoices,
     Supplies,
     Supply,
     TakenPieces,
@@ -43,6 +40,7 @@ from game.scenes.board.capabilities import (
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures
+from game.scenes.board.scene_parts import HiddenPieceSearch, Secrets, SightChoices
 from game.scenes.nerva.coach import NervaCoach
 from game.scenes.nerva.hover_info import hover_info_of
 from game.scenes.nerva.refusal import why_not

@@ -14,7 +14,7 @@ from game.rules.nevo.layout import GRID
 from game.rules.nevo.rules import NevoRules
 from game.rules.nevo.state import Move, State
 from game.rules.protocol import OpenView
-from game.scenes.board.capabilities import LineReasons, Threat, Threats
+from game.scenes.board.scene_parts import LineReasons, Threat, Threats
 from game.texts import _
 
 CLEARLY: Final = 3  # points, from which on a gain of the other side is told before it comes

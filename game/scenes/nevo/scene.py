@@ -27,7 +27,6 @@ from game.scenes.board.actions import Prepared
 from game.scenes.board.capabilities import (
     Advice,
     Celebrations,
-    Claims,
     EventSentences,
     Goals,
     MovablePieces,
@@ -44,6 +43,7 @@ from game.scenes.board.capabilities import (
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner, paint_step
 from game.scenes.nevo.pending_gesture import PendingGesture

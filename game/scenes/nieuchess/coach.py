@@ -11,7 +11,7 @@ from game.rules.nieuchess.moves import read_move
 from game.rules.nieuchess.state import Declare, EndMovement, Phase, State, View
 from game.rules.nieuchess.terrain import names
 from game.scenes.board.actions import ROLL
-from game.scenes.board.capabilities import Objection, Threat, Threats, TurnCoach
+from game.scenes.board.scene_parts import Objection, Threat, Threats, TurnCoach
 from game.scenes.nieuchess.carried_out import WORTHWHILE
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.listed import listed

@@ -9,7 +9,7 @@ from game.ai.nieuchess.answer import Attack
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import Phase, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.board.capabilities import Fault, TurnFaults
+from game.scenes.board.scene_parts import Fault, TurnFaults
 from game.scenes.nieuchess.carried_out import WORTHWHILE, CarriedOut, carried_out
 from game.scenes.nieuchess.coach import number
 from game.scenes.nieuchess.combat import terms

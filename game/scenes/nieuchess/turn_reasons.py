@@ -10,7 +10,7 @@ from game.rules.nieuchess.position import INVADE
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.state import Declare, EndMovement, Fight, Move, State, View
 from game.rules.nieuchess.terrain import names
-from game.scenes.board.capabilities import LineReasons
+from game.scenes.board.scene_parts import LineReasons
 from game.scenes.nieuchess.carried_out import WORTHWHILE, CarriedOut, carried_out
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.listed import listed

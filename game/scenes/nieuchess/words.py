@@ -35,16 +35,15 @@ from game.scenes.board.capabilities import (
     Advice,
     EventSentences,
     Goals,
-    LongTurns,
     MatchBalance,
     MoveNotes,
     MoveWarnings,
-    Part,
     Progress,
     SideFacts,
     TurnFigures,
 )
 from game.scenes.board.game_scene import Words
+from game.scenes.board.scene_parts import LongTurns, Part
 from game.scenes.nieuchess.army import army_facts
 from game.scenes.nieuchess.combat import terms
 from game.scenes.nieuchess.combat.terms import side_name

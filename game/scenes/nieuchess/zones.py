@@ -8,7 +8,7 @@ from game.boards.marks import Marks
 from game.rules.nieuchess.state import View
 from game.rules.nieuchess.terrain import GRAY, GRID, names
 from game.scenes.board.actions import Action
-from game.scenes.board.capabilities import SightChoices
+from game.scenes.board.scene_parts import SightChoices
 from game.texts import _
 
 OFF, ENEMY, BOTH = MODES = ("zones-off", "zones-enemy", "zones-both")

@@ -23,7 +23,7 @@ from game.rules.nieuchess.ruleset import ARMY
 from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
-from game.scenes.board.capabilities import Part
+from game.scenes.board.scene_parts import Part
 from game.scenes.match.move_layout import line_height, usual_row
 from game.scenes.match.move_rows import MoveRows
 from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary

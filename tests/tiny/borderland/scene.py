@@ -18,16 +18,15 @@ from game.rules.events import Captured, Moved
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import (
     Advice,
-    LongTurns,
     MovablePieces,
     MoveTrails,
     Offers,
-    Part,
     PreparedDecisions,
     Scenery,
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.scene_parts import LongTurns, Part
 from tests.tiny.borderland.land import CAPITALS, MAP, TERRAIN
 from tests.tiny.borderland.rules import March
 from tests.tiny.dice.scene import last_marks

@@ -17,8 +17,9 @@ from game.rules.events import Captured, Event, Moved, Piece, Rolled
 from game.rules.options import Options
 from game.rules.protocol import OpenView
 from game.rules.topology.squares import SquareGrid
-from game.scenes.board.capabilities import Advice, Dice, EventSentences, MovablePieces, SideFacts
+from game.scenes.board.capabilities import Advice, EventSentences, MovablePieces, SideFacts
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.scene_parts import Dice
 from tests.tiny.dice.rules import NAMES, Roll, Rules, State
 
 RaceView = OpenView[State]

@@ -14,13 +14,13 @@ from game.scenes.board.capabilities import (
     MovablePieces,
     PreparedDecisions,
     Scenery,
-    Secrets,
     Taps,
     UnconfirmedPieces,
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Words
 from game.scenes.board.phase_gestures import GesturesByPhase
+from game.scenes.board.scene_parts import Secrets
 from tests.tiny.dice.scene import Discs, last_marks
 from tests.tiny.formation.rules import RANKS
 

@@ -8,16 +8,9 @@ from game.rules.errors import IllegalMove
 from game.rules.events import Chosen, Removed
 from game.rules.topology.squares import SquareGrid
 from game.scenes.board.actions import Action, Prepared
-from game.scenes.board.capabilities import (
-    Advice,
-    HiddenPieceSearch,
-    Offers,
-    PreparedDecisions,
-    Secrets,
-    Taps,
-    UnfinishedGestures,
-)
+from game.scenes.board.capabilities import Advice, Offers, PreparedDecisions, Taps, UnfinishedGestures
 from game.scenes.board.game_scene import GameScene, GestureRules, Words
+from game.scenes.board.scene_parts import HiddenPieceSearch, Secrets
 from tests.tiny.dice.scene import Discs
 from tests.tiny.secret.rules import HIDER, SEEKER, possible_cells
 

@@ -12,9 +12,9 @@ from game.rules.nieuchess.combat import FACES, ODDS, CombatResult, CombatTable
 from game.rules.nieuchess.expectation import results_of
 from game.rules.nieuchess.state import Phase, View
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.board.capabilities import Battles, Dice, RuleChart
 from game.scenes.board.chart import Chart, ChartCell, ChartHead, ChartRow
 from game.scenes.board.forecast import Forecast
+from game.scenes.board.scene_parts import Battles, Dice, RuleChart
 from game.scenes.nieuchess.combat.consequences import marks_of
 from game.scenes.nieuchess.combat.drawn import DrawnBattles
 from game.scenes.nieuchess.combat.forecast import cause_of, charted_odds, forecast_of

@@ -21,13 +21,13 @@ from game.scenes.board.capabilities import (
     BoardTools,
     MovablePieces,
     Offers,
-    SeveralPieces,
     StuckPieces,
     Taps,
     TargetMarks,
     UnfinishedGestures,
 )
 from game.scenes.board.game_scene import GestureRules
+from game.scenes.board.scene_parts import SeveralPieces
 from game.scenes.nieuchess.combat.drawn import arrows_of
 from game.scenes.nieuchess.movement.group import Group, journeys
 from game.scenes.nieuchess.movement.move_range import fights, marks_of, range_from, unmoved
