@@ -37,17 +37,9 @@ _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _FAR = 1.5  # hexes beyond which the cell where the last move began says which way it went
-_POINTER = (
-    (-0.25, 0.065),
-    (0.0, 0.065),
-    (0.0, 0.185),
-    (0.25, 0.0),
-    (0.0, -0.185),
-    (0.0, -0.065),
-    (-0.25, -0.065),
-)
-"""Corners of the sign that says so: hexes from the middle of the cell, along that way and aside."""
-_POINTER_RIM = 0.035
+_POINTER = ((0.36, 0.0), (0.2, 0.13), (0.2, -0.13))
+"""Corners of that sign, a head at the cell's edge: along the way and aside, in hexes."""
+_POINTER_RIM = 0.022
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.045, 2), (0.025, 1)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
@@ -245,7 +237,7 @@ def _draw_pointer(surface: pygame.Surface, board: PlacedHexes, way: Arrow, colou
 
 @lru_cache(maxsize=8)
 def _pointer(right: int, down: int, high: float, colours: LastMoveColours) -> pygame.Surface:
-    """An arrow along a way of so many pixels, in a box as large as a hex."""
+    """A head along a way of so many pixels, in a box as large as a hex."""
     along = pygame.Vector2(right, down).normalize()
     aside = along.rotate(90)
     side = round(high)

@@ -33,8 +33,9 @@ _BANDS = (("#081821", 0.13, 0.25), ("#d3ab5e", 0.225, 0.034), ("#d3ab5e", 0.16, 
 _FRINGE, _STRAND = (0.1, -0.045), 0.045  # where the fringe begins and ends, and width of a strand, in cells
 _STRANDS = "#d9b56b", "#8a6c30"
 _FRINGE_FROM = 40  # pixels of a cell in which strands are seen
-_EMBLEM, _SHINE = 2.5, 190  # width of the crown, in cells, and how much its gold shines on the folds, of 255
-_SWAY, _SQUEEZE = 0.022, 0.3
+_EMBLEM, _SHINE = 2.5, 225  # width of the crown, in cells, and how much its gold shines on the folds, of 255
+_GLEAM = (165, 165, 165)  # brightness of gold thread where the folds are darkest
+_SWAY, _SQUEEZE = 0.006, 0.12
 """By how much the crown hangs lower on a fold than between two, in its widths, and is wider there."""
 _FINE = 2  # the crown is bent in a picture that is so many times larger
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller
@@ -84,6 +85,7 @@ def paint_screen(surface: pygame.Surface, plan: ScreenPlan) -> None:
     cloth.blit(crown, place)
     cloth.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _darken(cloth)
+    shades.fill(_GLEAM, special_flags=pygame.BLEND_RGB_MAX)
     crown.blit(shades, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
     crown.set_alpha(_SHINE)
     cloth.blit(crown, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -17,6 +18,7 @@ from game.widgets.widget import Widget
 LOW_SECONDS = 20.0  # a clock below this warns
 _PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
 _TO_MOVE = 7  # width in pixels at 100 % of the bar in the card of who is to act
+_LEAST_STEP, _MOST_STEP = 0.8, 1.08  # from one captured piece to the next, in widths of one
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
@@ -298,16 +300,13 @@ class PlayerCard(Widget):
         return x - bounds.x
 
     def _draw_tray(self, surface: pygame.Surface, bounds: pygame.Rect) -> None:
-        """Captured pieces and their number: one for all if they are alike and more than a few; others overlap
-        where there is little room."""
+        """Captured pieces and the number of all; see ``_tray``."""
         theme, taken, side = self.theme, self.player.taken, bounds.height
         if not taken:
             return
         number = theme.text(str(len(taken)), "small_label", "muted")
         free = bounds.width - side - number.get_width() - theme.space(6)
-        step = min(side, free // max(1, len(taken) - 1))
-        alike = len(set(taken)) == 1 and len(taken) > _SINGLY
-        shown = taken if step >= theme.space(3) and not alike else taken[:1]
+        shown, step = _tray(taken, side, free)
         x = bounds.x
         for picture in shown:
             surface.blit(self.piece(picture, side), (x, bounds.y))
@@ -315,6 +314,21 @@ class PlayerCard(Widget):
         self._next_taken = pygame.Rect(x, bounds.y, side, side)
         left = x - step + side + theme.space(5)
         surface.blit(number, (left, bounds.centery - number.get_height() // 2))
+
+
+def _tray(taken: Sequence[str], side: int, free: int) -> tuple[Sequence[str], int]:
+    """The captured pieces that are shown, and the pixels from one to the next.
+
+    Where they would hide each other, each kind is shown once, and of the kinds as many as fit.
+
+    Args:
+        side: of a piece in pixels.
+        free: pixels beside the first one.
+    """
+    least = round(side * _LEAST_STEP)
+    if (len(set(taken)) == 1 and len(taken) > _SINGLY) or free < least * (len(taken) - 1):
+        taken = [*dict.fromkeys(taken)][: 1 + free // max(1, least)]
+    return taken, min(round(side * _MOST_STEP), free // max(1, len(taken) - 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,22 +269,3 @@ def test_the_room_is_there_against_the_computer_and_goes_with_the_decision(drive
     driver.wait(0.1)
     assert not driver.has("setup-shipped-0")
     assert driver.scene.widgets.moves is not None
-
-
-def test_signs_beside_the_bar_say_where_the_list_goes_on(driver):
-    start(driver, EXPERT)
-    area = driver.find("setups")
-
-    def drawn(top):
-        """Whether anything is drawn in the lane of the bar below a height."""
-        surface = pygame.Surface(driver.app.window.get_surface().get_size())
-        area.draw(surface)
-        bar = area.bar()
-        lane = surface.subsurface((bar.left - 2, top, bar.width + 4, 14))
-        return max(pygame.transform.average_color(lane)[:3]) > 4
-
-    area.scroll_to(0)
-    assert not area.bar().colliderect(area.rect.move(0, area.rect.height - 14))
-    assert drawn(area.rect.bottom - 14)
-    area.scroll_to(area.furthest)
-    assert drawn(area.rect.top)

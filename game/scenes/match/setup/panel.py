@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from game.assets import icon
 from game.boards.painter import Look
 from game.scenes.board.actions import Action
 from game.scenes.board.setup_room import NamedSetup
@@ -34,7 +33,6 @@ _WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons a
 _SEEN, _MANY = 2, 3  # cards of a list that has room for them, and of one that has much
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
 _LEAST_BESIDE = 12  # pixels at 100 % in which a bar is seen whole
-_SIGN = 12  # pixels at 100 % of the signs at the ends of the bar, beside which the page ends
 _MOST_REMARKS = 2  # lines, where a list has room below
 
 
@@ -164,22 +162,6 @@ class CardArea(ScrollArea):
         """The offsets at which the list begins with a whole card or its first heading."""
         edge = self.rect.top - self.offset + self.theme.space(_INSET)
         return [0, *(card.rect.top - edge for card in self._setups.cards)]
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw signs, too, that there are more cards above or below."""
-        super().draw(surface)
-        bar, size = self.bar(), self.theme.space(_SIGN)
-        if bar is None:
-            return
-        ends = (
-            (self.offset > 0, "up", self.rect.top),
-            (self.offset < self.furthest, "down", self.rect.bottom - size),
-        )
-        for more, name, top in ends:
-            box = pygame.Rect(0, top, size, size)
-            box.centerx = bar.centerx
-            if more and not box.colliderect(bar):
-                surface.blit(icon(name, size, self.theme.colour("text")), box)
 
     def reveal(self, widget: Widget) -> None:
         edge = self.theme.space(_INSET)
