@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -24,6 +25,7 @@ from game.boards.trays import draw_tray
 from game.widgets.paint import draw_shadow
 from game.widgets.theme import Theme
 
+PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
 _INSET = 4  # width of the minimap's frame of paper at 100 %
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
@@ -450,3 +452,15 @@ def _near(here: PlacedBoard, requests: Iterable[str]) -> list[Perspective]:
 
     found = (here.perspective_for(request) for request in requests)
     return sorted(dict.fromkeys(perspective for perspective in found if perspective is not None), key=far)
+
+
+def paints_on(paint: Callable[[Theme], bool], theme: Theme) -> bool:
+    """Go on painting with ``paint`` for a part of a frame; whether it has not painted everything yet."""
+    before = time.perf_counter()
+    end = before + PAINTING
+    while paint(theme):
+        now = time.perf_counter()
+        if now + (now - before) > end:  # the next part will take about as long
+            return True
+        before = now
+    return False

@@ -7,11 +7,9 @@ match has accepted a move.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -26,38 +24,19 @@ from game.boards.marquee import Marquee
 from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.navigation import Navigation, key_list
 from game.boards.painter import Look, Painter
+from game.boards.perspectives import Perspectives
 from game.boards.picture import Surroundings
-from game.boards.renderer import BoardRenderer
+from game.boards.renderer import BoardRenderer, paints_on
 from game.boards.state import BoardState
-from game.boards.transition import ViewTransition
 from game.boards.trays import ITEM_PX, place_on_cells, place_tray, split_room
 from game.boards.viewport import STEP, Viewport
 from game.texts import _
 from game.widgets.focus import ARROWS
-from game.widgets.theme import Theme
 from game.widgets.widget import ACTIVATE, Widget
 
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-AHEAD = 0.1  # seconds without animation after which other perspectives are painted in advance
-PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
-HELD_SECONDS = 0.35  # from which on a key that shows another perspective does so only while it is down
 LEGIBLE = 18  # pixels at 100 % of a cell in which numerals are read and which a mouse hits easily
 THRESHOLD = 6  # pixels at 100 % until a press becomes a drag
-
-
-class Peek(NamedTuple):
-    """A perspective that a key or button has led to which is still down.
-
-    Attributes:
-        key: the key or button.
-        before, shown: the perspective before, and the one that it has led to.
-        seconds: how long it has been down.
-    """
-
-    key: int
-    before: Perspective
-    shown: Perspective
-    seconds: float = 0.0
 
 
 class BoardView(Widget):
@@ -88,15 +67,14 @@ class BoardView(Widget):
         self.on_right_click: Callable[[str], bool] = lambda cell: False
         self.start = geometry.cells[len(geometry.cells) // 2]
         self._renderer = BoardRenderer(self.picture, self.state)
-        self._transition: ViewTransition | None = None
+        # None for a board that is seen in one way only.
+        self._perspectives: Perspectives | None = None
+        if geometry.keys:
+            self._perspectives = Perspectives(self.state, self._renderer, self._begin_change)
         self._blurred = False  # whether what is shown was painted in another size and is stretched
-        self._rested = 0.0  # seconds since the last animation or change
-        self._keys = geometry.keys
-        self._ahead = bool(self._keys)  # whether other perspectives remain to be painted in advance
         self._navigation = Navigation(self.state.viewport)
         self._room = pygame.Rect(0, 0, 1, 1)
         self._place_again: Callable[[], None] = lambda: None
-        self._peek: Peek | None = None
         self._framing = Framing(self.state, painter, self._moved)
 
     @property
@@ -148,8 +126,9 @@ class BoardView(Widget):
         )
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
-            self._transition = None
-            self._paint_ahead_again()
+            if self._perspectives is not None:
+                self._perspectives.transition = None
+                self._perspectives.paint_ahead_again()
         self._follow()
         self._moved()
 
@@ -257,14 +236,13 @@ class BoardView(Widget):
 
     @property
     def moving(self) -> bool:
-        waiting = self._peek is not None and self._peek.seconds < HELD_SECONDS
-        return self._ahead or self._changing or waiting
+        return self._changing or (self._perspectives is not None and self._perspectives.waiting)
 
     @property
     def _changing(self) -> bool:
-        at_rest = self._transition is None and self.state.viewport.sharp and not self._blurred
-        at_rest = at_rest and self._framing.glide is None
-        return self.animating or bool(self.state.effects) or not at_rest
+        at_rest = self.state.viewport.sharp and not self._blurred and self._framing.glide is None
+        turning = self._perspectives is not None and self._perspectives.transition is not None
+        return self.animating or bool(self.state.effects) or turning or not at_rest
 
     def pick_up(self, cell: str) -> None:
         """Pick up the piece on a cell as a click does, with the cursor on it while the keyboard is used, and
@@ -307,8 +285,6 @@ class BoardView(Widget):
 
     def update(self, dt: float) -> None:
         state = self.state
-        if self._peek is not None:
-            self._peek = self._peek._replace(seconds=self._peek.seconds + dt)
         gliding = self._framing.glide is not None
         if self.animating and not (gliding and state.playback.watched):  # else it waits for the view
             state.playback.advance(dt)
@@ -317,11 +293,7 @@ class BoardView(Widget):
             effect.advance(dt)
             self.touch()
         state.effects = [effect for effect in state.effects if not effect.done]
-        if self._transition is not None:
-            if not self._transition.waiting or not self._paints_on(self._renderer.paint_next):
-                self._transition.advance(dt)
-            if self._transition.done:
-                self._transition = None
+        if self._perspectives is not None and self._perspectives.advance(dt, self.theme):
             self.touch()
         self._follow()
         if self._framing.glide is not None:
@@ -331,36 +303,15 @@ class BoardView(Widget):
             self._blurred = True
             self.touch()
         if self._blurred and state.viewport.sharp:
-            self._blurred = self._paints_on(self._renderer.sharpen)
+            self._blurred = paints_on(self._renderer.sharpen, self.theme)
             self.touch()
-        self._paint_ahead(dt)
-
-    def _paints_on(self, paint: Callable[[Theme], bool]) -> bool:
-        """Go on painting with ``paint`` for a part of a frame; whether it has not painted everything yet."""
-        before = time.perf_counter()
-        end = before + PAINTING
-        while paint(self.theme):
-            now = time.perf_counter()
-            if now + (now - before) > end:  # the next part will take about as long
-                return True
-            before = now
-        return False
-
-    def _paint_ahead(self, dt: float) -> None:
-        """Paint one more of the perspectives that keys lead to, unless something is moving."""
-        if not self._keys or self._changing or self.state.coarse:
-            self._rested = 0.0
-            return
-        self._rested += dt
-        if self._rested >= AHEAD:
-            self._ahead = self._renderer.last is not None and self._renderer.paint_ahead(self.theme)
-
-    def _paint_ahead_again(self) -> None:
-        self._rested, self._ahead = 0.0, bool(self._keys)
+        if self._perspectives is not None:
+            self._perspectives.paint_ahead(dt, self.theme, resting=not (self._changing or state.coarse))
 
     def _pieces_changed(self) -> None:
         state = self.state
-        self._paint_ahead_again()
+        if self._perspectives is not None:
+            self._perspectives.paint_ahead_again()
         tray, cells = state.playback.around.tray, frozenset(state.playback.around.tray_on)
         if (tray, cells) != (state.tray.items, state.tray.cells):
             gestures = self.gestures
@@ -377,55 +328,25 @@ class BoardView(Widget):
 
     def change_perspective(self, request: str) -> bool:
         """Show the board in the perspective of a request, with a transition; returns whether it changes."""
-        perspective = self.placed.perspective_for(request)
-        if perspective is not None:
-            self._show_perspective(perspective)
-        return perspective is not None
+        return self._perspectives is not None and self._perspectives.change(request)
 
-    def _show_perspective(self, perspective: Perspective) -> None:
+    def set_perspective(self, perspective: Perspective) -> None:
+        """Show the board in a perspective at once."""
+        if self._perspectives is not None:
+            self._perspectives.show_at_once(perspective)
+            self.touch()
+
+    def _begin_change(self) -> bool:
+        """Before another perspective is shown; returns whether that is animated."""
         self.finish()
-        animate = self.layer is not None and self.layer.ui.animate
-        last = self._renderer.last
-        self._transition = ViewTransition(last) if animate and last is not None else None
-        placed = self.placed.with_perspective(perspective)
-        self.state.viewport.set_perspective(placed)
-        self._paint_ahead_again()
-        gestures = self.gestures
-        if gestures.cursor is not None:
-            gestures.cursor = placed.on_selected_level(gestures.cursor)
-        if gestures.selected is not None and placed.request_for(gestures.selected) is not None:
-            self.cancel()
-        if gestures.point is not None and gestures.hovered is not None:
-            gestures.motion(self.state.targets, gestures.point)
         self.touch()
-
-    def _hold_perspective(self, key: int, request: str) -> bool:
-        """A key or the mouse button went down that asks for another perspective, or a held key repeats
-        itself; returns whether the board is now shown differently."""
-        if self._peek is not None and self._peek.key == key:
-            return True
-        before = self.placed.perspective
-        if not self.change_perspective(request):
-            return False
-        self._peek = Peek(key, before, self.placed.perspective)
-        return True
+        return self.layer is not None and self.layer.ui.animate
 
     def release(self, key: int | None) -> None:
         """A key or button went up, or, with None, no event will tell of that. Where it was held down, the
         perspective that it led to was for that time only."""
-        peek = self._peek
-        if peek is None or key not in (None, peek.key):
-            return
-        self._peek = None
-        held = key is None or peek.seconds >= HELD_SECONDS
-        if held and self.placed.perspective == peek.shown:
-            self._show_perspective(peek.before)
-
-    def set_perspective(self, perspective: Perspective) -> None:
-        """Show the board in a perspective at once."""
-        self.state.viewport.set_perspective(self.placed.with_perspective(perspective))
-        self._transition = None
-        self.touch()
+        if self._perspectives is not None:
+            self._perspectives.release(key)
 
     def wheel(self, notches: float) -> bool:
         viewport = self.state.viewport
@@ -473,9 +394,9 @@ class BoardView(Widget):
         """Handle a key of the board wherever the focus is; returns whether it is one."""
         if event.type != pygame.KEYDOWN or event.mod & CHORD:
             return False
-        request = self._keys.get(event.key)
-        if request is not None:
-            return self._hold_perspective(event.key, request)
+        request = self.geometry.keys.get(event.key)
+        if self._perspectives is not None and request is not None:
+            return self._perspectives.hold(event.key, request)
         cursor = self.gestures.cursor
         point = self.state.targets.centre(cursor) if cursor is not None else self.state.viewport.window.center
         if not self._navigation.key(event.key, point):
@@ -484,9 +405,7 @@ class BoardView(Widget):
         return True
 
     def _view_button_at(self, pos: Point) -> str | None:
-        if not self._keys:
-            return None
-        return next((request for request, box in self.placed.view_buttons if box.collidepoint(pos)), None)
+        return None if self._perspectives is None else self._perspectives.button_at(pos)
 
     # Mouse and keys
 
@@ -509,8 +428,8 @@ class BoardView(Widget):
         self.finish()
         self._erase()
         request = self._view_button_at(pos)
-        if request is not None:
-            self._hold_perspective(pygame.BUTTON_LEFT, request)
+        if self._perspectives is not None and request is not None:
+            self._perspectives.hold(pygame.BUTTON_LEFT, request)
             return
         if self.state.viewport.can_zoom and self._navigation.press_minimap(pos):
             self._moved_by_player()
@@ -643,4 +562,5 @@ class BoardView(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.state.focused = self.focused
-        self._renderer.draw(surface, self._transition, self.theme)
+        transition = None if self._perspectives is None else self._perspectives.transition
+        self._renderer.draw(surface, transition, self.theme)

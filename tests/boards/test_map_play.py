@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.boards import view
+from game.boards import renderer
 from game.boards.canvas import BoardCanvas, Sight
 from game.match.match import Match
 from game.match.players import Human
@@ -120,7 +120,7 @@ def test_an_enlarged_map_is_painted_sharply_part_by_part(driver, painted_heights
 
 @pytest.mark.parametrize("meanwhile", ["enlarged", "reduced", "dragged", "moved"])
 def test_what_happens_while_a_map_is_painted_sharply_is_seen(driver, monkeypatch, meanwhile):
-    monkeypatch.setattr(view, "PAINTING", 0.0)  # one part a frame
+    monkeypatch.setattr(renderer, "PAINTING", 0.0)  # one part a frame
     driver.point(driver.pixel("P8"))
     turn_wheel(driver, 2)
     while not viewport(driver).sharp:

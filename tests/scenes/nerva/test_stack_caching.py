@@ -163,7 +163,7 @@ def kept(board):
     sizes = {
         perspective: surface and surface.get_size()
         for perspective, surface in found.items()
-        if board._transition is None or surface is not board._transition.fading
+        if board._perspectives.transition is None or surface is not board._perspectives.transition.fading
     }
     return {
         perspective: size[0] * size[1] for perspective, size in sizes.items() if perspective != here and size
@@ -257,7 +257,7 @@ def test_without_animations_another_perspective_is_seen_at_once(board):
 
 def wait_for_picture(board):
     """Let time pass until what a transition leads to is painted."""
-    while board._transition is not None and board._transition.waiting:
+    while board._perspectives.transition is not None and board._perspectives.transition.waiting:
         board.update(0.01)
 
 
