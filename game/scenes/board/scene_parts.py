@@ -109,6 +109,10 @@ class MoveReasons(Protocol[V_contra]):
     def reason(self, view: V_contra, move: str) -> str:
         """What a legal move does, in a sentence, by nothing but what ``view`` shows; "" for nothing."""
 
+    def quiet(self, view: V_contra, move: str) -> str:
+        """What is said of a move that does nothing of that kind, in a sentence; "" for nothing."""
+        return ""
+
 
 class LineReasons(Protocol[V_contra]):
     """What moves are good or bad for that no event tells, for games in which nothing is hidden."""

@@ -69,10 +69,21 @@ def why_good(
     rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[Any], *, phrased: bool = True
 ) -> str:
     """What the first move of ``line`` is good for, in the words of the game. As ``reason_of``."""
-    told = ""
+    told, view = "", rules.view(state, state.to_act)
     if scene.line_reasons is not None:
-        told = scene.line_reasons.gain(rules.view(state, state.to_act), line)
-    return told or reason_of(rules, state, line, scene.words, phrased=phrased)
+        told = scene.line_reasons.gain(view, line)
+    told = told or reason_of(rules, state, line, scene.words, phrased=phrased)
+    return told or (reason_by_view(scene, view, line[0]) if line else "")
+
+
+def reason_by_view(scene: GameScene[Any], view: Any, move: str) -> str:
+    """What a move is good for by what a view shows; "" where the game tells no such reasons."""
+    return "" if scene.reasons is None else scene.reasons.reason(view, move)
+
+
+def quiet_move(scene: GameScene[Any], view: Any, move: str) -> str:
+    """What is said of a move for which there is no reason; "" for nothing."""
+    return "" if scene.reasons is None else scene.reasons.quiet(view, move)
 
 
 def why_bad(rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[Any]) -> str:

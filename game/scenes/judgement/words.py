@@ -16,7 +16,7 @@ from game.review.words import judgement
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.scenes.board.game_scene import GameScene, Words
-from game.scenes.judgement.reason import threat_of, why_good
+from game.scenes.judgement.reason import quiet_move, reason_by_view, threat_of, why_good
 from game.texts import _
 
 _STEPS: Final = 3  # of one way that are named
@@ -141,9 +141,10 @@ def _done(position: PositionToJudge, line: Sequence[str], scene: GameScene[Any])
     rules = position.entry.rules()
     if position.open:
         return why_good(rules, position.state, line, scene, phrased=False)
-    if scene.reasons is None or not line:
+    if not line:
         return ""
-    return scene.reasons.reason(rules.parse_view(position.view, position.options), line[0])
+    view = rules.parse_view(position.view, position.options)
+    return reason_by_view(scene, view, line[0]) or quiet_move(scene, view, line[0])
 
 
 def _behind(

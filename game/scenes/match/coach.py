@@ -33,6 +33,7 @@ from game.scenes.judgement.reason import (
     dearest_answer,
     expected_answer,
     lost_cells,
+    reason_by_view,
     threat_of,
     why_bad,
     why_good,
@@ -364,7 +365,7 @@ class Coach:
         rules, game = self._match.rules, self._controller.game
         if not hides(rules, node.state):
             return why_good(rules, node.state, line, game, phrased=False)
-        return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
+        return reason_by_view(game, self._controller.log.view_of(node), line[0])
 
     def _ask(
         self,

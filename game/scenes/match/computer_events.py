@@ -23,7 +23,7 @@ from game.match.computer_players import (
 from game.match.players import Computer
 from game.match.secrecy import hides
 from game.match.tree import Node
-from game.scenes.judgement.reason import expected_answer, why_good
+from game.scenes.judgement.reason import expected_answer, quiet_move, reason_by_view, why_good
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import STEPS, LastTurn
 from game.scenes.match.session import Session
@@ -164,9 +164,12 @@ class ComputerEvents:
         """Why the first move of a line is good; by that move alone where something is hidden, of which the
         line might tell."""
         rules, game = self._match.rules, self._controller.game
-        if not hides(rules, node.state):
-            return why_good(rules, node.state, line, game) or expected_answer(rules, node.state, line, game)
-        return game.reasons.reason(self._controller.log.view_of(node), line[0]) if game.reasons else ""
+        view = self._controller.log.view_of(node)
+        if hides(rules, node.state):
+            told = reason_by_view(game, view, line[0])
+        else:
+            told = why_good(rules, node.state, line, game) or expected_answer(rules, node.state, line, game)
+        return told or quiet_move(game, view, line[0])
 
     def _show_setup(self, setup: str) -> None:
         """Put the setup that the computer would choose onto the board, from which it can be taken back."""

@@ -47,6 +47,18 @@ class NervaCoach(Threats[View], MoveReasons[View]):
             or _lent(view, after, parsed.cell)
         )
 
+    def quiet(self, view: View, move: str) -> str:
+        parsed = self.rules.parse_move(view, move)
+        if not isinstance(parsed, Place) or parsed.cell == view.kings[view.to_act]:
+            return ""
+        after = _with_pawn(view, parsed.cell)
+        return (
+            _towards_stack(after, parsed.cell, view.to_act)
+            or _beside_enemy(view, after, parsed.cell)
+            or _linked(after, parsed.cell)
+            or _by_itself(view, parsed.cell)
+        )
+
 
 Captures = Mapping[int, tuple[int, Assault]]  # by target the origin of the strongest attack, and its worth
 
@@ -156,6 +168,62 @@ def _lent(view: StateBase, after: Field, cell: int) -> str:
             if any(after.holds(1 - side, enemy) for enemy in enemies):
                 return told.format(cell=raised(CELLS[other]))
     return ""
+
+
+def _towards_stack(after: Field, cell: int, side: int) -> str:
+    """What a new pawn does to a stack that could come about on its square; "" for nothing."""
+    others = [other for other in layout.tower(cell) if other != cell]
+    if all(after.pawn(1 - side, other) for other in others):
+        return _("It keeps {side} from a stack on that square.").format(side=side_name(1 - side))
+    own = [other for other in others if after.pawn(side, other)]
+    if len(own) == 1 and not any(after.pieces_on(other) for other in others if other not in own):
+        return _("With {cell} it is two thirds of a stack.").format(cell=raised(CELLS[own[0]]))
+    return ""
+
+
+def _linked(after: Field, cell: int) -> str:
+    """To which pawn of its side, far from all enemies, a new pawn is linked; "" for none."""
+    strength = strength_at(after, cell)
+    if strength is None:
+        return ""
+    for links, told in (
+        (strength.attack_links, _("It and {cell} lend each other's attack a point; no enemy is near yet.")),
+        (strength.defence_links, _("It and {cell} lend each other's defence a point; no enemy is near yet.")),
+    ):
+        for other in links:
+            linked = strength_at(after, other)
+            if linked is not None and not linked.stack:
+                return told.format(cell=raised(CELLS[other]))
+    return ""
+
+
+def _beside_enemy(view: StateBase, after: Field, cell: int) -> str:
+    """Which enemy stands beside a new pawn, and what is missing to capture it; "" for none."""
+    side, near = view.to_act, layout.DIAGONAL[cell] + layout.ORTHOGONAL[cell]
+    target = next((other for other in near if after.holds(1 - side, other)), None)
+    if target is None or not view.supply[side][layout.level_of(cell)]:
+        return ""
+    assault = attack_of(after, cell, target)
+    missing = assault.defence + 1 - assault.applied
+    if missing <= 0:
+        return ""
+    told = _("It stands beside {cell}; one more point of attack, and it can capture there.")
+    if missing > 1:
+        told = _("It stands beside {cell}; {count} more points of attack, and it can capture there.")
+    return told.format(cell=raised(CELLS[target]), count=missing)
+
+
+def _by_itself(view: View, cell: int) -> str:
+    """That a new pawn changes nothing that is seen; and on how many cells the enemy's king may hide, where
+    it looks on one of them."""
+    places = view.king_cells() if view.side == view.to_act else ()
+    if cell not in places:
+        return _("A waiting move: nothing in sight is threatened or protected by it.")
+    told = _(
+        "A waiting move: nothing in sight is threatened or protected by it, but it rules out one of {count} "
+        "cells for {side}'s king."
+    )
+    return told.format(count=len(places), side=side_name(1 - view.to_act))
 
 
 def _protected(view: StateBase, after: Field, side: int) -> str:

@@ -14,7 +14,7 @@ from game.review.review import ReviewedPart
 from game.review.slow_falls import SlowFall
 from game.review.words import judgement
 from game.scenes.board.game_scene import GameScene
-from game.scenes.judgement.reason import why_bad, why_good
+from game.scenes.judgement.reason import quiet_move, reason_by_view, why_bad, why_good
 from game.scenes.phrases import clock_text
 from game.scenes.review.position import events_of
 from game.texts import _
@@ -84,9 +84,10 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
 def _reason(match: Match, scene: GameScene[Any], part: TurnPart, line: Sequence[str]) -> str:
     """Why the first move of a line would have been better, by what its side could know."""
     rules, state = match.rules, part.before.state
-    if hides(rules, state):
-        return scene.reasons.reason(rules.view(state, part.side), line[0]) if scene.reasons else ""
-    return why_good(rules, state, line, scene)
+    view = rules.view(state, part.side)
+    hidden = hides(rules, state)
+    told = reason_by_view(scene, view, line[0]) if hidden else why_good(rules, state, line, scene)
+    return told or quiet_move(scene, view, line[0])
 
 
 def _harm(match: Match, scene: GameScene[Any], part: TurnPart, answer: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 import dataclasses
 
+import pygame
 import pytest
 
 from game.ai.bot import Thought
@@ -82,6 +83,40 @@ def test_nothing_is_told_that_is_true_of_every_cell():
     view = view_of("8/8/8/8/8/8/8/8 - - white kings:a8_1,c2_2", 0)
     assert NervaCoach(RULES).reason(view, "h8_3") == ""
     assert NervaCoach(RULES).reason(view, "c2_2") == ""  # the answer must not tell where the king is
+    assert NervaCoach(RULES).quiet(view, "c2_2") == NervaCoach(RULES).quiet(view, "h8_3") != ""
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        ("8/8/8/8/8/8/8/8 - - white kings:a8_1!,c2_2", "h8_3", "A waiting move"),
+        ("8/8/8/8/8/8/8/8 - - white kings:a8_1!,c2_2", "h8_3", "one of 191 cells for Black's king."),
+        ("8/8/8/8/8/8/8/8 - - white kings:a8_1!,c2_2!", "h8_3", "threatened or protected by it."),
+        ("8/8/8/8/8/8/w7/8 - - white kings:a8_1!,h8_1!", "a2_3", "With a2¹ it is two thirds of a stack."),
+        (
+            "8/8/8/8/8/8/b7/8 8/8/8/8/8/8/b7/8 - white kings:a8_1!,h8_1!",
+            "a2_3",
+            "It keeps Black from a stack",
+        ),
+        ("8/8/8/8/8/8/b7/8 - - white kings:a8_1!,h8_1!", "a1_1", "It stands beside a2¹; one more point"),
+        ("8/8/8/8/8/8/bb6/8 - - white kings:a8_1!,h8_1!", "a1_1", "2 more points of attack"),
+        ("8/8/8/8/8/8/w7/8 - - white kings:a8_1!,h8_1!", "b1_1", "lend each other's attack a point"),
+        ("8/8/8/8/8/8/w7/8 - - white kings:a8_1!,h8_1!", "a1_1", "lend each other's defence a point"),
+    ],
+)
+def test_what_is_said_of_a_pawn_that_does_nothing_yet(position, move, said):
+    view, coach = view_of(position, 0), NervaCoach(RULES)
+    assert coach.reason(view, move) == ""
+    assert said in coach.quiet(view, move)
+
+
+def test_a_hint_says_that_a_move_waits(make_driver):
+    driver = make_driver(animation="off")
+    start(driver, "8/8/8/8/8/8/8/8 - - white kings:a8_1,h1_2", (Human(), Computer(1)))
+    driver.press(pygame.K_h)
+    driver.engine.decide("h8_3")
+    driver.wait(0.2)
+    assert "A waiting move" in driver.scene.session.callouts.text
 
 
 @pytest.mark.parametrize(
