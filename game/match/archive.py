@@ -137,7 +137,7 @@ class Archive:
         self._alone(lambda: self._append_to_mine(match.id, entries.notes_entry(match)))
 
     def note_import(self, match_id: str) -> None:
-        """Note that a match was imported: until it is gone on with, others are for ``latest_unfinished``.
+        """Note that a match was imported: until it is gone on with, others come first in ``unfinished``.
 
         Raises:
             ArchiveError: the archive cannot be written.
@@ -224,17 +224,13 @@ class Archive:
 
     def unfinished(self) -> list[Summary]:
         """The matches that wait to be gone on with: those that were played here before those that were
-        imported, the last played first.
+        imported, the last played first. The first of all is the one that "Continue" takes up.
 
         Raises:
             ArchiveError: the archive cannot be read.
         """
         open_ones = [each for each in self.summaries() if each.listed and not each.finished]
         return sorted(open_ones, key=lambda each: each.imported)
-
-    def latest_unfinished(self) -> Summary | None:
-        """The match that "Continue" takes up, the first of those above."""
-        return next(iter(self.unfinished()), None)
 
     def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
         """The match with its whole history, clocks and place, kept here from now on.

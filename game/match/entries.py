@@ -47,14 +47,8 @@ _STEPS: Final = 32  # in one line of a match that is written whole
 CHECKPOINT: Final = 32  # plies from one kept position to the next, at least
 _STEP: Final = 60  # letters that a step takes, roughly
 _LONGEST_TIME = 1e7  # seconds
-_OF_NODES: Final = (
-    "steps",
-    "comments",
-    "fold",
-    "children",
-    "removed",
-    "prefer",
-)  # what an entry says of nodes
+# What an entry says of nodes.
+_OF_NODES: Final = ("steps", "comments", "fold", "children", "removed", "prefer")
 _NULLS: Final = (None,) * 6  # that a step may end with
 # What comes of values that nobody has written by accident, as they carry right checksums.
 _MALFORMED = (LookupError, TypeError, ValueError, AttributeError, OverflowError)

@@ -47,10 +47,10 @@ def archive(folder: Path) -> str:
         raise RuntimeError("the playing process did not answer")
     kept, trouble = open_archive(folder)
     try:
-        summary = kept.latest_unfinished()
-        if trouble or summary is None:
+        waiting = kept.unfinished()
+        if trouble or not waiting:
             raise RuntimeError(f"after the kill there is no match to continue: {trouble}")
-        moves = [node.text for node in kept.load(summary.id).current.path()[1:]]
+        moves = [node.text for node in kept.load(waiting[0].id).current.path()[1:]]
     finally:
         kept.close()
     if moves[: len(told)] != told:

@@ -158,7 +158,7 @@ def test_a_match_in_which_somebody_has_begun_to_set_up_is_kept_and_listed(archiv
     untouched = Match.create(SECRET, players=VERSUS, archive=archive)
     match.keep_setup(0, "wall")
     assert archive.load(match.id).notebook.setups == ["wall", ""]
-    assert archive.latest_unfinished().id == match.id
+    assert archive.unfinished()[0].id == match.id
     told = {each.id: (each.begun, each.listed) for each in archive.summaries()}
     assert told == {match.id: (False, True), untouched.id: (False, False)}
     assert branch_match(match, match.root).notebook.setups == ["", ""]

@@ -320,7 +320,7 @@ def test_the_card_to_go_on_with_shows_the_board_as_it_was_left(make_home):
     board = driver.find("board-continue")
     assert board.drawn
     start = driver.app.window.get_surface().subsurface(board.rect).copy()
-    match = driver.app.archive.load(driver.app.archive.latest_unfinished().id)
+    match = driver.app.archive.load(driver.app.archive.unfinished()[0].id)
     for _ in range(2):
         match.play(match.legal_moves()[-1])
     driver.click("settings")

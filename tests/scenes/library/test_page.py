@@ -310,7 +310,7 @@ def test_matches_that_never_began_are_not_listed(shelf):
     shelf.app.push(LibraryPage())
     shelf.wait()
     assert len(rows(shelf)) == 2
-    assert shelf.app.archive.latest_unfinished().id == shelf.open.id
+    assert shelf.app.archive.unfinished()[0].id == shelf.open.id
     idle.play(idle.legal_moves()[0])
     idle.undo()
     shelf.app.pop()
@@ -594,7 +594,7 @@ def test_a_file_that_cannot_be_written_is_told(shelf, tmp_path, monkeypatch):
 def test_either_long_name_keeps_its_beginning(make_driver):
     driver = make_driver(LibraryPage)
     begin(driver.app.archive, "Astrid" * 13, Human("Leif" * 20))
-    summary = driver.app.archive.latest_unfinished()
+    summary = driver.app.archive.unfinished()[0]
     theme = Theme("dark", 200)
     text = versus_within(summary, theme, "subheading", 700)
     assert theme.font("subheading").size(text)[0] <= 700
@@ -687,7 +687,7 @@ def test_continue_does_not_prefer_what_was_imported(shelf):
     shelf.click("import-clipboard")
     archive = shelf.app.archive
     assert archive.summaries()[0].id != shelf.open.id
-    assert archive.latest_unfinished().id == shelf.open.id
+    assert archive.unfinished()[0].id == shelf.open.id
 
 
 @pytest.mark.parametrize("words", ["bjorn", "BJÖRN", "björn ivar", "aero"])

@@ -48,7 +48,7 @@ def test_the_match_itself_is_no_second_one_when_it_is_pasted(driver):
     driver.click_move("c2-c3")
     (summary,) = driver.app.archive.summaries()
     assert texts(driver.app.archive.load(summary.id)) == ["c1-c2", "d5-d4", "c2-c3"]
-    assert driver.app.archive.latest_unfinished().imported is False
+    assert driver.app.archive.unfinished()[0].imported is False
 
 
 def test_a_match_of_others_is_pasted_once_and_leaves_the_place_of_ones_own(driver):
@@ -63,9 +63,9 @@ def test_a_match_of_others_is_pasted_once_and_leaves_the_place_of_ones_own(drive
         assert texts(driver.match) == texts(others)
         assert driver.match.players == others.players
         assert len(driver.app.archive.summaries()) == 2
-        assert driver.app.archive.latest_unfinished().id == match.id
+        assert driver.app.archive.unfinished()[0].id == match.id
     driver.click_move("c2-c3")  # it is gone on with
-    assert driver.app.archive.latest_unfinished().id == driver.match.id
+    assert driver.app.archive.unfinished()[0].id == driver.match.id
 
 
 def test_rubbish_on_the_clipboard_changes_nothing(driver):
@@ -141,7 +141,7 @@ def test_continue_restores_everything(make_driver):
     driver.app.close()
     record = write_record(match)  # closing has stopped the clocks
     again = make_driver()
-    loaded = again.app.archive.load(again.app.archive.latest_unfinished().id)
+    loaded = again.app.archive.load(again.app.archive.unfinished()[0].id)
     assert write_record(loaded) == record
     again.show(loaded)
     assert loaded.clock.running == loaded.to_act
