@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from bisect import bisect
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
@@ -19,139 +18,14 @@ from game.assets import native, sprite
 from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
-from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain
+from game.rules.nieuchess.terrain import GRAY, GRID, STAR, Terrain
 from game.scenes.nieuchess.map_contours import Box, Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
 from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, middle, plan_land, plan_map
+from game.scenes.nieuchess.map_print import PLAIN, SAFE, Colour, Print
 from game.scenes.nieuchess.map_relief import FINE, corner_of_relief, relief
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
-Colour = tuple[int, int, int]
-
-
-@dataclass(frozen=True)
-class Print:
-    """The colours of a map.
-
-    Attributes:
-        paper: the rulers and what lies around letters.
-        land: of ever greater height, from the lowest up.
-        foothills, heights: land around mountains, the wider first, and lines of equal height.
-        river, road: lines on the land, and around a road.
-        trees: opacity of woods, of 255.
-        grass: of its tufts.
-        beach, strand: hexes from which pawns embark, and the line around them.
-        bank: around the names of banks.
-        grid: between plain hexes, and where these are large.
-        water: of seas, from the coast to the deepest.
-        coast, sand, wave: the line of a coast, the strip along it, and lines in the water beside it.
-        rock, foot: of the ground of mountains, and the line around it.
-        fills, inner: of red and purple areas and between their hexes, by kind.
-        rim: around these areas, and around the hot line.
-        shoal: lines in deeper water.
-        hot, tie, centre, star: of the hot line, its ties, the centre line and the stars.
-        sides: of the frame at each side's end.
-        borders: of the strips along the centre line on each side.
-        ink: of letters.
-        tones: with which the land is multiplied: of the deepest shade, of level land, of the brightest slope.
-    """
-
-    paper: Colour
-    land: tuple[Colour, Colour, Colour, Colour]
-    foothills: tuple[Colour, Colour]
-    heights: Colour
-    river: Colour
-    road: tuple[Colour, Colour]
-    trees: int
-    grass: Colour
-    beach: Colour
-    strand: Colour
-    bank: Colour
-    grid: tuple[Colour, Colour]
-    water: tuple[Colour, Colour, Colour, Colour]
-    coast: Colour
-    sand: Colour
-    wave: Colour
-    rock: Colour
-    foot: Colour
-    fills: dict[str, Colour]
-    inner: dict[str, Colour]
-    rim: Colour
-    hot: Colour
-    shoal: Colour
-    tie: Colour
-    centre: Colour
-    star: Colour
-    sides: tuple[Colour, Colour]
-    borders: tuple[Colour, Colour]
-    ink: Colour
-    tones: tuple[Colour, Colour, Colour]
-
-
-PLAIN = Print(
-    paper=(244, 235, 210),
-    land=((208, 226, 174), (220, 231, 182), (240, 237, 190), (250, 235, 192)),
-    foothills=((232, 214, 166), (212, 184, 138)),
-    heights=(182, 178, 132),
-    river=(92, 148, 178),
-    road=((250, 240, 214), (172, 128, 92)),
-    trees=190,
-    grass=(150, 164, 104),
-    beach=(218, 182, 136),
-    strand=(140, 88, 64),
-    bank=(92, 48, 32),
-    grid=((184, 188, 146), (158, 160, 116)),
-    water=((104, 152, 170), (88, 138, 160), (74, 124, 150), (58, 108, 138)),
-    coast=(36, 72, 88),
-    sand=(226, 208, 160),
-    wave=(206, 224, 220),
-    rock=(172, 144, 108),
-    foot=(150, 122, 90),
-    fills={RED: (182, 112, 88), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
-    inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
-    rim=(58, 50, 42),
-    hot=(204, 92, 70),
-    shoal=(118, 164, 182),
-    tie=(250, 240, 212),
-    centre=(58, 50, 42),
-    star=(250, 240, 212),
-    sides=((34, 82, 150), (200, 62, 44)),
-    borders=((206, 216, 218), (243, 208, 184)),
-    ink=(66, 54, 40),
-    tones=((156, 162, 154), (244, 244, 238), (255, 255, 244)),
-)
-SAFE = Print(
-    paper=(250, 246, 234),
-    land=((236, 240, 222), (242, 243, 226), (247, 244, 230), (250, 245, 232)),
-    foothills=((244, 236, 216), (236, 226, 204)),
-    heights=(222, 218, 196),
-    river=(120, 170, 196),
-    road=((255, 252, 240), (190, 160, 130)),
-    trees=150,
-    grass=(206, 206, 176),
-    beach=(228, 188, 146),
-    strand=(120, 40, 10),
-    bank=(96, 34, 10),
-    grid=((196, 188, 170), (174, 166, 146)),
-    water=((98, 148, 170), (86, 136, 160), (76, 124, 148), (66, 112, 136)),
-    coast=(20, 30, 40),
-    sand=(226, 220, 204),
-    wave=(214, 226, 230),
-    rock=(150, 146, 140),
-    foot=(40, 38, 36),
-    fills={RED: (228, 120, 60), PURPLE: (214, 170, 226), STAR: (70, 44, 110)},
-    inner={RED: (120, 40, 10), PURPLE: (70, 44, 110)},
-    rim=(20, 18, 16),
-    hot=(150, 20, 10),
-    shoal=(136, 178, 192),
-    tie=(255, 252, 240),
-    centre=(20, 18, 16),
-    star=(255, 252, 240),
-    sides=((13, 33, 80), (236, 150, 122)),
-    borders=((206, 212, 224), (250, 224, 208)),
-    ink=(30, 24, 18),
-    tones=((178, 180, 190), (244, 244, 240), (255, 255, 252)),
-)
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
 _FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
 _LARGE_FROM = 44  # pixels of a hex; larger maps have finer lines, tufts of grass and a stronger grid

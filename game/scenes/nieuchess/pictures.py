@@ -37,8 +37,9 @@ from game.scenes.nieuchess.army import eliminated
 from game.scenes.nieuchess.combat.consequences import marks_of, proposed_retreats
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
-from game.scenes.nieuchess.map_ground import PLAIN, SAFE, paint_map
+from game.scenes.nieuchess.map_ground import paint_map
 from game.scenes.nieuchess.map_lettering import named_places
+from game.scenes.nieuchess.map_print import PLAIN, SAFE
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.scenes.nieuchess.pawns import UPRIGHT_FROM, paint_figure, paint_picture, paint_shadow
