@@ -19,7 +19,7 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import Puzzle
 from game.review.background import BackgroundReview
 from game.review.live import LiveJudgement, judged_by, judged_in_truth
-from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
+from game.review.marks import FAULTS, SYMBOLS
 from game.review.parts import TurnPart
 from game.review.review import Review, ReviewedPart
 from game.review.slow_falls import SlowFall, slow_falls
@@ -33,14 +33,14 @@ from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.open_match import show_match
 from game.scenes.page import Page
-from game.scenes.phrases import clock_text
-from game.scenes.players import lone_human, player_name
+from game.scenes.players import lone_human
 from game.scenes.review.graph import Graph
 from game.scenes.review.mistakes import MistakeExercises, faults_to_learn_from, own_mistakes
 from game.scenes.review.position import PositionBefore, ShownTurn
-from game.scenes.review.words import in_slow_fall, is_long, told_of, turn_in_words
+from game.scenes.review.summary import accuracy_words, sides, thresholds, turning_points
+from game.scenes.review.words import in_slow_fall, is_long, told_of
 from game.texts import _
-from game.widgets.basic import Button, IconButton, Label, Panel, text_item
+from game.widgets.basic import Button, IconButton, Label, text_item
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.widget import COMMAND, UNPLACED
@@ -49,11 +49,6 @@ POLL: Final = 0.4  # seconds between two looks at what the process has found out
 _POLLS: Final = 5  # at least, from one new layout of the page to the next
 _JUDGEMENT_POLL: Final = 0.05  # and at the live judgement
 _TITLES: Final = {"quick": "Quick", "normal": "Normal", "deep": "Deep"}
-_FAULTS: Final = {
-    Mark.BLUNDER: ("1 blunder", "{count} blunders"),
-    Mark.MISTAKE: ("1 mistake", "{count} mistakes"),
-    Mark.INACCURACY: ("1 inaccuracy", "{count} inaccuracies"),
-}
 
 
 class ReviewPage(Page):
@@ -228,7 +223,7 @@ class ReviewPage(Page):
             return
         self._graph.show(self._review.parts)
         words = {"progress": self._progress_words()}
-        words |= {f"accuracy-{side}": self._accuracy_words(side) for side in (0, 1)}
+        words |= {f"accuracy-{side}": accuracy_words(self._review, side) for side in (0, 1)}
         for key, text in words.items():
             label = self.ui.ground.find(key)
             if isinstance(label, Label):
@@ -334,13 +329,16 @@ class ReviewPage(Page):
         said of a move stands as near to the board as may be."""
         space = self.theme.space
         self._laid_out, self._polls = self._standing(), 0
-        progress, curve, turning = self._progress(), self._curve(), self._turning_points()
-        first, last = ((), (progress,)) if self._work.finished else ((progress,), ())
-        if not self._review.parts:
+        review, finished = self._review, self._work.finished
+        progress, curve, told = self._progress(), self._curve(), self._game.words
+        turning = turning_points(self.theme, self._match, review, self._falls, told, self._choose)
+        both = sides(self.theme, self._match, review, finished)
+        first, last = ((), (progress,)) if finished else ((progress,), ())
+        if not review.parts:
             self._position = None
-            told = text_item(self.theme, _("The first moves are being judged."), "italic", "muted", align=0.5)
-            return Column((progress, self._sides(), curve, told), gap=space(16))
-        each = self._review.parts[self._chosen]
+            wait = text_item(self.theme, _("The first moves are being judged."), "italic", "muted", align=0.5)
+            return Column((progress, both, curve, wait), gap=space(16))
+        each = review.parts[self._chosen]
         look, judged = look_of(self.context.settings), self.context.settings.judgement
         plan = self._plan if is_long(each) else None
         board = self._position = PositionBefore(self._match, each, look, self._disclosed, judged, plan)
@@ -352,17 +350,17 @@ class ReviewPage(Page):
             side = min(side, max(space(330), room))
             shown = Item(board, width=side, height=board.height(side, self.theme), align_self="center")
             left = Column((shown, below), gap=space(10), width=wide // 2)
-            parts = [*first, self._sides(), curve, words, *turning, *last]
+            parts = [*first, both, curve, words, *turning, *last]
             return Row((left, Column(parts, gap=space(16), width=0, grow=1)), gap=space(24))
         words = replace(words, children=(*words.children[:-1], *live, words.children[-1]))
         side = min(wide, space(330))
         if wide >= space(640):
             shown = Item(board, width=side, height=board.height(side, self.theme), align_self="start")
             row = Row((shown, replace(words, width=0, grow=1)), gap=space(20))
-            return Column([*first, curve, row, *turning, self._sides(), *last], gap=space(16))
+            return Column([*first, curve, row, *turning, both, *last], gap=space(16))
         side = min(wide, max(side, high // 2))
         shown = Item(board, height=board.height(side, self.theme))
-        return Column([*first, curve, shown, words, *turning, self._sides(), *last], gap=space(16))
+        return Column([*first, curve, shown, words, *turning, both, *last], gap=space(16))
 
     def toast_rooms(self) -> list[pygame.Rect]:
         """Below the board, where that stands beside the words, which a sentence is not to cover."""
@@ -483,88 +481,18 @@ class ReviewPage(Page):
     def _typeset(self, texts: Sequence[str]) -> str:
         return ", ".join(map(self._game.words.typeset, texts))
 
-    def _sides(self) -> Layout:
-        """Accuracy and faults of both sides."""
-        theme, review = self.theme, self._review
-        none = _("No faults") if review.parts and self._work.finished else ""
-        columns: list[Layout] = []
-        for side in (0, 1):
-            faults = " · ".join(
-                _counted(mark, review.marked(side, mark)) for mark in FAULTS if review.marked(side, mark)
-            )
-            lines = [
-                text_item(theme, player_name(self._match, side), "subheading", rows=1, width=0, grow=1),
-                text_item(theme, self._accuracy_words(side), "body", key=f"accuracy-{side}"),
-                text_item(theme, faults or none, "small", "muted"),
-            ]
-            spent = review.seconds(side)
-            if spent is not None:
-                took = _("Time {time}").format(time=clock_text(spent))
-                lines.append(text_item(theme, took, "small", "muted", key=f"time-{side}"))
-            if review.has_luck:
-                number = f"{100 * review.luck[side]:+.0f}".replace("-", "−")
-                luck = _("Luck {number} %").format(number=number)
-                lines.append(text_item(theme, luck, "small", "muted"))
-            columns.append(Column(lines, padding=theme.space(14), background=Panel(UNPLACED)))
-        return Row(columns, gap=theme.space(14), equal=True)
-
-    def _accuracy_words(self, side: int) -> str:
-        accuracy = self._review.accuracy[side]
-        number = "–" if accuracy is None else f"{accuracy:.0f} %"
-        return _("Accuracy {number}").format(number=number)
-
-    def _turning_points(self) -> list[Layout]:
-        """The moves that decided the game, to be pressed."""
-        theme, gap = self.theme, self.theme.space(8)
-        points, found = self._review.turning_points, list[Layout]()
-        if points:
-            label = text_item(theme, _("Turning points"), "label", rows=1, min_width=None)
-            found.append(Wrap([label, *map(self._turning_point, points)], gap=gap, align="center"))
-        falls = slow_falls(self._review.parts) if self._work.finished else ()
-        if falls:
-            label = text_item(theme, _("Little by little"), "label", rows=1, min_width=None)
-            found.append(Wrap([label, *map(self._slow_fall, falls)], gap=gap, align="center"))
-        return found
-
-    def _slow_fall(self, fall: SlowFall) -> Item:
-        """Leads to the worst move of a slow fall."""
-        at = self._review.parts.index(fall.worst)
-        words = _("{side}, {before} to {after} %").format(
-            side=_(self._match.rules.sides[fall.side]),
-            before=round(100 * fall.before),
-            after=round(100 * fall.after),
-        )
-        act, key = partial(self._choose, at), f"slow-fall-{at}"
-        return Button(UNPLACED, words, act, role="small_label", key=key).item(self.theme)
-
-    def _thresholds(self) -> Layout:
-        """What the marks mean."""
-        limits = ", ".join(
-            _("{mark} from {lost} %").format(mark=SYMBOLS[mark], lost=round(100 * least))
-            for least, mark in reversed(THRESHOLDS)
-        )
-        told = _("Marks tell how much of the chance of winning a move lost: {limits}.").format(limits=limits)
-        if self._review.has_luck:
-            told = f"{told} {_('Luck is what the dice gave beyond what could be expected of them.')}"
-        return text_item(self.theme, told, "small", "muted", key="thresholds")
-
-    def _turning_point(self, each: ReviewedPart) -> Item:
-        at = self._review.parts.index(each)
-        words = turn_in_words(self._match, each) if is_long(each) else ""
-        if not words:
-            more = " …" if len(each.part.texts) > 1 else ""
-            words = f"{self._typeset(each.part.texts[:1])}{more} {SYMBOLS[each.mark]}"
-        act, key = partial(self._choose, at), f"turning-point-{at}"
-        return Button(UNPLACED, words, act, role="small_label", key=key).item(self.theme)
+    @property
+    def _falls(self) -> Sequence[SlowFall]:
+        """Where the chance of a side fell little by little, once all is judged."""
+        return slow_falls(self._review.parts) if self._work.finished else ()
 
     def _about(self, each: ReviewedPart) -> Column:
         """What is said of the chosen part: what was played, and what would have been better."""
         told = [text_item(self.theme, *told) for told in told_of(self._match, each)]
-        falls = slow_falls(self._review.parts) if self._work.finished else ()
-        fall = next((fall for fall in falls if each in fall.parts), None)
+        fall = next((fall for fall in self._falls if each in fall.parts), None)
         if fall is not None:
             told.insert(2, text_item(self.theme, in_slow_fall(self._match, fall), "body", key="slow-fall"))
-        return Column([*told, self._thresholds()], gap=self.theme.space(6))
+        return Column([*told, thresholds(self.theme, self._review)], gap=self.theme.space(6))
 
     def _views(self, each: ReviewedPart) -> list[Layout]:
         """The choice between what could be known and what was, in positions with something hidden."""
@@ -608,9 +536,3 @@ class ReviewPage(Page):
     def _choose(self, index: int) -> None:
         self._chosen, self._picked = index, True
         self.relayout()
-
-
-def _counted(mark: Mark, count: int) -> str:
-    """So many faults of a kind, in words."""
-    one, many = _FAULTS[mark]
-    return _(one) if count == 1 else _(many).format(count=count)
