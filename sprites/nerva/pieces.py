@@ -19,17 +19,17 @@ from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-WIDTHS = (77.0, 53.0, 33.0)  # of a block, by level
-DEPTH = 0.92  # by which what is seen from the seat is pressed together
+WIDTHS = (78.0, 52.0, 30.0)  # of a block, by level
+DEPTH = 0.96  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
-LIFT = 13.9  # height of a block
-FOOT = 58.5  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.5, 1.45, 1.4)  # height of a king against a block's, by level
-ROUND = 0.86  # width of a king against a block's
-FALL = (13.0, 6.5)  # by which a shadow reaches right and down for each block of height
+LIFT = 8.33  # height of a block
+FOOT = 54.2  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.9, 1.7, 1.5)  # height of a king against a block's, by level
+ROUND = 0.84  # width of a king against a block's
+FALL = (11.0, 6.0)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
-FIGURE = (25.0, 20.5, 14.6)  # height of the Roman numeral let into a block, by level
+FIGURE = (23.0, 18.0, 11.5)  # height of the Roman numeral let into a block, by level
 PITCH = (0.0, 0.56, 0.5)  # between the middles of its strokes, in that height
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
@@ -58,7 +58,7 @@ IVORY = Side(
     "#8f6a2c",
     ("#fffef8", "#fff8e2", "#e2cd9c", "#c2a468"),
     ("#c5a972", "#8d6d3c"),
-    "#6f2c18",
+    "#b08a4a",
     "#fffaea",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
@@ -70,7 +70,7 @@ ROSEWOOD = Side(
     "#c08f70",
     ("#d2a584", "#b3866a", "#94694f", "#5d3f32"),
     ("#3a251e", "#1d110d"),
-    "#efd6a0",
+    "#a07a5c",
     "#1c100c",
     Matter(("#050302", "#131010", "#262120", "#403836", "#6d625d", "#a89b93"), 0.42, 20, "#0a0606"),
 )
@@ -127,22 +127,6 @@ def block(level: int, side: Side, variant: int) -> str:
     return _upright([*body, *grain, *_numeral(level, (50, top + width / 2), side)])
 
 
-_NUMERALS = (
-    "M324 580L317 208L323 0H188L195 194L194 442L40 413L31 420V526L305 594Z",
-    "M403 455Q403 410 376 356.5Q349 303 288 223L206 109L209 105H354L447 112L454 101L439 -6L315 0H80L42 -2"
-    "L35 3V85L170 250Q226 322 248.5 357.5Q271 393 271 423Q271 448 255 464.5Q239 481 209 481"
-    "Q177 481 141 461Q105 441 74 407H59L37 511Q139 594 242 594Q312 594 357.5 556.5Q403 519 403 455Z",
-    "M401 459Q401 419 377.5 381Q354 343 304 316V312Q419 280 419 179Q419 124 386.5 81.5Q354 39 296 15.5"
-    "Q238 -8 162 -8Q106 -8 51 2L43 106L52 114Q112 93 166 93Q225 93 258 115Q291 137 291 176"
-    "Q291 209 266.5 227.5Q242 246 194 247H122L115 255L118 347L163 348Q204 349 235 372Q266 395 266 431"
-    "Q266 459 247 473.5Q228 488 194 488Q165 488 136 476.5Q107 465 71 441H58L37 538Q123 596 222 596"
-    "Q302 596 351.5 558Q401 520 401 459Z",
-)
-"""Outlines of 1 to 3, from Alegreya Sans Bold: the lines that a text of the program has, too."""
-_MIDDLES, _TALL = ((190.0, 297.0), (245.0, 294.0), (228.0, 294.0)), 594.0
-"""Their middles and their height; they are drawn from below to above."""
-
-
 def _numeral(level: int, middle: Point, side: Side) -> list[str]:
     """The Roman numeral of a level, let into the upper face of a block: as many strokes as its number."""
     high = FIGURE[level]
@@ -162,23 +146,6 @@ def _stroke(middle: Point, high: float) -> str:
     right += [(stem, low - 2.2 * end), (serif, low - end), (serif, low)]
     line = [(x + away, at) for away, at in right] + [(x - away, at) for away, at in reversed(right)]
     return points(line, closed=True)
-
-
-def level_sign(level: int) -> str:
-    """A plate with the number of a level, in the colours of the last move."""
-    figure = _NUMERALS[level]
-    middle, size = _MIDDLES[level], 70 / _TALL
-    place = f"translate(50 50) scale({size:.5f} {-size:.5f}) translate({-middle[0]:g} {-middle[1]:g})"
-    return document(
-        100,
-        100,
-        [
-            _rect(2, 2, 96, 96, 22, fill="#031a16"),
-            _rect(8, 8, 84, 84, 17, fill="#e2fff4"),
-            _rect(15, 15, 70, 70, 12, fill="#0b6b5a"),
-            tag("path", d=figure, fill="#ffffff", transform=place),
-        ],
-    )
 
 
 def _body(left: float, top: float, width: float, side: Side) -> list[str]:
@@ -239,8 +206,8 @@ def _worn(left: float, top: float, width: float, side: Side, variant: int, front
     look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
     return [
         _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
-        tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.2, **look),
-        tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.3, **look),
+        tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.12, **look),
+        tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.18, **look),
         tag("path", d=grain[2], stroke_width=0.8, stroke_opacity=0.24, **look),
     ]
 
@@ -507,7 +474,6 @@ def files() -> dict[str, str]:
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
         found[f"ring-{size}"] = ghost_ring(level)
-        found[f"level-{level + 1}"] = level_sign(level)
         for round_, name in ((False, ""), (True, "-round")):
             found[f"contact-{size}{name}"] = contact(level, round_)
         for storey in range(level + 1):

@@ -30,7 +30,7 @@ TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
-MARKS = 42  # height of the line about the marks on the board, with air above it
+MARKS, MARKS_AIR = 42, 8  # height of the line about the marks on the board, and of the air above it
 MARKED = 740  # least height of a panel in which there is such a line above buttons
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
@@ -140,7 +140,7 @@ class _Needs:
         ``marked``: and for what the marks on the board mean."""
         least = self.space(WORDS + ACTIONS)
         more = self.space(MORE_WORDS * (self.more_lines if roomy else min(1, self.more_lines)))
-        more += self.space(MARKS) if marked and self.marks else 0
+        more += self.space(MARKS if self.marks else MARKS_AIR) if marked else 0
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:

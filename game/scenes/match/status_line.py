@@ -14,6 +14,7 @@ from game.boards.board import Geometry
 from game.boards.marks import COSTS
 from game.boards.picture import BoardPicture
 from game.scenes.board.actions import Action
+from game.scenes.match.layout import MARKS_AIR
 from game.scenes.match.legend import draw_sample
 from game.texts import _
 from game.widgets.paint import clipped, draw_dots
@@ -21,7 +22,6 @@ from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _CUP, _CUP_GAP = 16, 6  # width in pixels at 100 % of the cup before the goal, and of the gap behind it
-_AIR = 8  # pixels at 100 % between the words and the line above the marks
 _SMALL_CELL = 26  # pixels at 100 % of a cell with a mark
 _TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
 _PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
@@ -227,7 +227,7 @@ class MarksLine(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        top = rect.y + theme.space(_AIR)
+        top = rect.y + theme.space(MARKS_AIR)
         surface.fill(theme.colour("line"), (rect.x, top, rect.width, max(1, theme.space(1))))
         middle = (top + rect.bottom) // 2 + theme.space(3)
         x, near, apart = rect.x, theme.space(5), theme.space(14)

@@ -378,11 +378,21 @@ def test_a_cell_is_carried_to_the_picked_out_level_and_down_where_all_are_seen_t
 def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
     placed = place(perspective=Perspective(0, plan), flipped=flipped)
     labels = placed.labels()
-    assert len(labels) == (32 if plan else 24)
+    assert len(labels) == 32
     for _text, centre in labels:
         assert placed.parts.main.collidepoint(centre)
         assert placed.cell_at(centre) is None
     assert not place(coordinates=False).labels()
+
+
+def test_small_boards_have_coordinates_on_their_frames():
+    placed = place()
+    labels = placed.mini_labels()
+    assert len(labels) == 3 * 16
+    for _text, centre in labels:
+        assert any(mini_frame(grid).collidepoint(centre) for grid in placed.minis)
+        assert not any(grid.rect.collidepoint(centre) for grid in placed.minis)
+    assert not place(coordinates=False).mini_labels()
 
 
 @given(st.floats(0, 1230), st.floats(0, 1048))

@@ -1,8 +1,8 @@
 """The pieces and marks of a position as one list of pictures in the order in which they are drawn.
 
-What lies on the ground comes first: shadows, which fall on other squares, and the squares of the last move
-where no large block fills them. Then follow the squares from the farthest row to the nearest, each from its
-lowest level to its highest.
+What lies on the ground comes first: shadows, which fall on other squares, and the frames of the squares of
+the last move, which no block covers wholly. Then follow the squares from the farthest row to the nearest,
+each from its lowest level to its highest.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
-from game.scenes.nerva.stack.marks import ON_TOPS, STACK, level_sign, mark_picture, moved_front, moved_outline
+from game.scenes.nerva.stack.marks import ON_TOPS, STACK, mark_picture, moved_outline
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import piece_box, rise
+from game.scenes.nerva.stack.projection import piece_box
 
 Pieces = Mapping[str, str]
 
@@ -47,16 +47,18 @@ def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str])
     for cell, kind in content.marks:
         if kind in LAST_MOVE and cell in cells and placed.shown_level(cell):
             square = placed.square(cell)
-            if filled(placed, cell, content.pieces) and not placed.covered(cell, content.pieces):
-                continue  # the line around the large block lies beside it
             yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
 
 
-def filled(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
-    """Whether a large block fills the square on which a cell is seen."""
-    ground = placed.tower(cell)[0]
-    there = ground in pieces and placed.shown_level(ground) and placed.square(ground) == placed.square(cell)
-    return there and not Figure.of(pieces[ground]).king
+def raised(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
+    """Whether the piece on a cell is seen above another one of its square, so that a frame around that does
+    not tell that it is meant."""
+    lower = placed.tower(cell)[: placed.level_of(cell)]
+    return (
+        not placed.perspective.level
+        and not placed.perspective.spread
+        and any(other in pieces for other in lower)
+    )
 
 
 def standing_items(
@@ -74,21 +76,6 @@ def standing_items(
             yield from map(
                 _trimmed, _cell_items(placed, cell, pieces, content.pieces, marks.get(cell, ()), look)
             )
-            yield from level_signs(placed, cell, content)
-
-
-def level_signs(placed: PlacedStack, cell: str, content: BoardContent) -> Iterator[DrawItem]:
-    """The number of the level of the piece of the last move below an uppermost piece, whose own number would
-    be taken for it; at its lower left corner."""
-    tower = placed.tower(cell)
-    uppermost = max((other for other in tower if other in content.pieces), key=tower.index, default=None)
-    if cell != uppermost or placed.perspective.level or placed.perspective.spread:
-        return
-    for lower in tower[: placed.level_of(cell)]:
-        if lower in content.pieces and (lower, "last") in content.marks:
-            picture = level_sign(placed.level_of(lower), placed.cell_px)
-            sign = picture.get_rect(center=placed.piece(lower, content.pieces).bottomleft)
-            yield DrawItem(picture, sign.clamp(placed.square(lower)).topleft, lower)
 
 
 def _trimmed(item: DrawItem) -> DrawItem:
@@ -123,19 +110,11 @@ def _cell_items(
         return
     yield from piece_items(placed, cell, picture, standing, look)
     for kind in marks if not Figure.of(picture).king else ():
-        if kind in LAST_MOVE:
-            yield _moved_item(placed, cell, kind, standing)
+        if kind in LAST_MOVE and raised(placed, cell, pieces):
+            block = placed.block(cell, standing)
+            yield DrawItem(moved_outline(block.size, placed.cell_px, kind), block.topleft, cell)
         elif kind in ON_TOPS:
             yield mark_item(placed, cell, kind, standing, occupied=True)
-
-
-def _moved_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces) -> DrawItem:
-    """The mark on a piece of the last move: around it, or on its front where others stand on it."""
-    block, px = placed.block(cell, standing), placed.cell_px
-    if not placed.covered(cell, standing):
-        return DrawItem(moved_outline(block.size, px, kind), block.topleft, cell)
-    high = rise(px, 1)
-    return DrawItem(moved_front((block.width, high), px), (block.x, block.bottom - high), cell)
 
 
 def piece_items(

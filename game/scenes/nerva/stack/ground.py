@@ -15,7 +15,7 @@ from game.scenes.nerva.stack.projection import ProjectedGrid
 from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
-PALE, GREEN = Tint((194, 194, 170), 0.4), Tint((74, 116, 94), 0.52)
+PALE, GREEN = Tint((172, 184, 160), 0.2), Tint((104, 140, 116), 0.26)
 """Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
 WALNUT = Tint((112, 74, 44), 1.0)
 Rgb = tuple[int, int, int]
@@ -27,9 +27,10 @@ CLOTH_INK = "#f1ead2"
 _HEM = 6  # lines of shade along the edge of the cloth
 _NAP = 9  # strength of the grain of the cloth
 VARIANTS = 5  # of a square of each colour
-DUSK = 64  # of 255, by which the square farthest from the light is darker
+DUSK = 26  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
-INLAID = 12  # height in pixels of a bar of the frame from which on it has inlays beside its letters
+INLAID = 12  # pixels of a large board's frame from which on it has inlays beside its letters
+MINI_LETTER = 0.84  # height of a letter on the frame of a small board, against its width
 LETTER = 0.55  # height of a letter against the frame's width
 _RAISED = 0.1  # heights by which small letters stand higher, as nothing but their tails fills the lower part
 
@@ -59,6 +60,8 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     """Draw the empty boards, as far as they lie within the surface's clip."""
     for board in placed.boards:
         _draw_board(surface, board)
+        if board.rim >= INLAID:
+            _draw_brass(surface, board)
 
 
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
@@ -74,8 +77,6 @@ def _draw_board(surface: pygame.Surface, board: Plate) -> None:
     drop_shadow(surface, body.move(blur, 0), 1, blur, (*NIGHT, 150), blur)
     _draw_squares(surface, board.grid)
     _draw_frame(surface, board)
-    if board.rim >= INLAID:
-        _draw_brass(surface, board)
 
 
 def shadow_depth(px: int) -> int:
@@ -212,9 +213,11 @@ def letter(
     """Write the coordinates onto the frames of the large boards; ``only``: those of them."""
     rim = placed.boards[0].deep_rim
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
-    for text, centre in placed.labels():
-        if only is None or text in only:
-            _write(surface, text, centre, pixels, inks, theme)
+    small = mini_rim(placed.minis[0].px) * MINI_LETTER if placed.minis else 0.0
+    for labels, high in ((placed.labels(), pixels), (placed.mini_labels(), small)):
+        for text, centre in labels:
+            if only is None or text in only:
+                _write(surface, text, centre, high, inks, theme)
 
 
 def _write(

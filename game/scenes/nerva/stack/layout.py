@@ -22,7 +22,8 @@ COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted 
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-THIN = 0.3  # width of a small board's frame, in its squares
+THIN, LETTERED = 0.3, 0.62  # width of a small board's frame, in its squares; the same with coordinates
+LETTERED_FROM, LEAST_LETTERED = 14, 11  # pixels of a square from which on it has these, and of its frame then
 HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
@@ -30,8 +31,8 @@ BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-SMALLEST, LARGEST = 0.16, 0.24  # a small board's squares against the large view's
-WANTED = 0.22  # the same, below which it is a worse arrangement
+SMALLEST, LARGEST = 0.16, 0.3  # a small board's squares against the large view's
+WANTED = 0.262  # the same, below which it is a worse arrangement
 ENOUGH = 20  # pixels of a small board's square below which it is hard to hit
 WORTH = 0.5  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
@@ -128,7 +129,7 @@ class Parts:
 
 def mini_rim(px: int) -> int:
     """Width of the frame of a small board with squares of so many pixels."""
-    return max(2, round(px * THIN))
+    return max(2, round(px * THIN)) if px < LETTERED_FROM else max(LEAST_LETTERED, round(px * LETTERED))
 
 
 def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
@@ -287,10 +288,9 @@ def _set_up(plan: _Plan) -> Parts:
     """Put the parts into the room; what is left over goes around them."""
     room, pad, side, head, main = plan.room, plan.pad, plan.side, plan.head, plan.main
     count = LEVELS + 1
+    solid, flat = (_plate(main, plan.rim, depth) for depth in (DEPTH, 1.0))
     if plan.column:
-        spare = max(0, room.height - LEVELS * (side + head)) // count
-        left = main.right + 2 * pad
-        corners = [(left, room.y + spare + level * (side + head + spare)) for level in range(LEVELS)]
+        corners = [(main.right + 2 * pad, top) for top in _tops(plan, solid)]
     else:
         spare = min(4 * pad, max(0, main.width - LEVELS * side) // count)
         left = main.centerx - (LEVELS * side + (LEVELS - 1) * spare) // 2
@@ -299,8 +299,18 @@ def _set_up(plan: _Plan) -> Parts:
     tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
     minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    solid, flat = (_plate(main, plan.rim, depth) for depth in (DEPTH, 1.0))
     return Parts(room.copy(), main, solid, flat, minis, headers, tabs, modes)
+
+
+def _tops(plan: _Plan, board: Plate) -> list[int]:
+    """Where the headers of the small boards begin in a column: with room for it the first and the last small
+    board end where the large one does, else all of them are spread over the room."""
+    room, each = plan.room, plan.side + plan.head
+    top, low = board.frame.top - plan.head, board.foot - each
+    if top < room.y + plan.pad // 2 or low - top < (LEVELS - 1) * each:
+        spare = max(0, room.height - LEVELS * each) // (LEVELS + 1)
+        top, low = room.y + spare, room.y + LEVELS * spare + (LEVELS - 1) * each
+    return [top + (low - top) * level // (LEVELS - 1) for level in range(LEVELS)]
 
 
 def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:

@@ -27,11 +27,8 @@ VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
-MOVED = {"last": (0.022, 0.055), "origin": (0.016, 0.02)}
+MOVED = {"last": (0.022, 0.045), "origin": (0.016, 0.016)}
 """Widths of the pale and of the tinted line around a piece of the last move, in squares."""
-LEDGE = 0.1  # width of what the next smaller block leaves in sight of a block, in squares
-LEVEL_SIGN, LEAST_SIGN = 0.28, 14
-"""Width of the number of the level of such a piece below others, in squares, and at least in pixels."""
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and from dark wood
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
@@ -72,37 +69,18 @@ def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: floa
     surface.blit(_outline(around.size, max(2, px // 16), lines), around)
 
 
-def moved_outline(size: tuple[int, int], px: int, kind: str, covered: bool = False) -> pygame.Surface:
-    """The line around a piece of the last move, on its outline of this size; ``px``: of its square. That of
-    the piece that attacked is thinner.
-
-    Args:
-        covered: something stands on the piece: all that is left of its top is tinted.
-    """
+def moved_outline(size: tuple[int, int], px: int, kind: str) -> pygame.Surface:
+    """The line around a piece of the last move, on its outline of this size, where its square has others;
+    ``px``: of that square. That of the piece that attacked is thinner."""
     dark, pale, tint = _moved_inks()
     thin, (outer, inner) = max(1, px // 60), (max(1, round(px * width)) for width in MOVED[kind])
-    inner = max(inner, round(px * LEDGE) - 2 * thin - outer) if covered else inner
     return _outline(size, max(2, px // 16), ((dark, thin), (pale, outer), (tint, inner), (dark, thin)))
-
-
-@lru_cache(maxsize=4)
-def moved_front(size: tuple[int, int], px: int) -> pygame.Surface:
-    """The band on the front of a piece of the last move that carries others, which would hide a line around
-    it; ``size``: of the front, ``px``: of its square."""
-    _dark, pale, tint = _moved_inks()
-    return rounded(size, max(2, px // 24), tint, None, pale, max(1, px // 40))
 
 
 def _moved_inks() -> tuple[Rgba, Rgba, Rgba]:
     """The dark and the pale of the lines of the last move, and its tint."""
     inks = LAST_MOVE_COLOURS
     return rgba(pygame.Color(inks.dark)), rgba(pygame.Color(inks.pale)), rgba(pygame.Color(inks.tint))
-
-
-def level_sign(level: int, px: int) -> pygame.Surface:
-    """The number of the level of a piece of the last move; ``px``: of its square."""
-    side = max(LEAST_SIGN, round(px * LEVEL_SIGN))
-    return sprite(f"nerva/level-{level + 1}", side, side)
 
 
 def draw_chip(

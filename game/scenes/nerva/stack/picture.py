@@ -21,10 +21,9 @@ from game.scenes.nerva.stack.draw_list import (
     DrawItem,
     cast_item,
     draw_list,
-    filled,
-    level_signs,
     mark_item,
     piece_items,
+    raised,
     standing_items,
 )
 from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
@@ -174,7 +173,7 @@ class StackPicture(BoardPicture):
         tops = {(cell, kind) for cell, kind in marks if kind in ON_TOPS and cell in content.pieces}
         for cell, kind in marks:
             if (cell, kind) not in tops:
-                self._draw_flat_mark(surface, board, cell, kind, content.pieces)
+                self._draw_flat_mark(surface, board, cell, kind)
         plan = board.perspective.plan
         # From the ground up: on the plan smaller pieces lie on larger ones.
         for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
@@ -183,14 +182,13 @@ class StackPicture(BoardPicture):
             piece = self.painter.piece(name, box.width, look)
             surface.blit(_faint(piece, 1.0 if board.shown_level(cell) else FADED), box)
             top = board.top(cell)
-            for kind in MOVED if not Figure.of(name).king and board.shown_level(cell) else ():
+            told = not Figure.of(name).king and raised(board, cell, content.pieces)
+            for kind in MOVED if told else ():
                 if (cell, kind) in content.marks:
-                    carries = board.carries(cell, content.pieces)
-                    surface.blit(moved_outline(top.size, board.cell_px, kind, carries), top)
+                    surface.blit(moved_outline(top.size, board.cell_px, kind), top)
             for kind in ON_TOPS:
                 if (cell, kind) in tops:
                     surface.blit(mark_picture(top.size, kind), top)
-            _blit(surface, level_signs(board, cell, content))
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
@@ -201,17 +199,14 @@ class StackPicture(BoardPicture):
                 line = moved_outline(mini.size, 2 * mini.width, kind) if kind in MOVED else None
                 surface.blit(line or mark_picture(mini.size, kind), mini)
 
-    def _draw_flat_mark(
-        self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str, pieces: Mapping[str, str]
-    ) -> None:
+    def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
         """Draw a mark of a cell on its small board and on the plan."""
         whole = kind in LAST_MOVE  # so that pieces above do not hide it
         mini = board.mini_box(cell)
         plan = board.square(cell) if whole else board.mark_box(cell, occupied=True)
         if kind == STACK:
             plan, mini = board.top(cell), mini and scaled(mini, WIDTHS[-1] * MINI[-1])
-        on_plan = board.perspective.plan and not (whole and filled(board, cell, pieces))
-        for box in (mini, plan if on_plan else None):
+        for box in (mini, plan if board.perspective.plan else None):
             if box is not None and (whole or kind == STACK):
                 surface.blit(mark_picture(box.size, kind), box)
             elif box is not None:
@@ -371,7 +366,7 @@ class StackPicture(BoardPicture):
             if kind.startswith(VALUE):
                 self._draw_values(surface, board, cell, kind)
             elif kind not in BELOW:
-                self._draw_flat_mark(surface, board, cell, kind, self._shown)
+                self._draw_flat_mark(surface, board, cell, kind)
                 traced = kind == STACK and not board.shown_level(cell)
                 if not board.perspective.plan and not traced:
                     item = mark_item(board, cell, kind, self._shown, cell in self._shown)

@@ -17,12 +17,11 @@ import pygame
 
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, LEVELS, RANKS, SQUARES
-from game.scenes.nerva.stack.layout import Parts, Plate, plates
+from game.scenes.nerva.stack.layout import Parts, Plate, mini_rim, plates
 from game.scenes.nerva.stack.projection import (
     AROUND,
     CAST,
     LIFT,
-    UP,
     WIDTHS,
     ProjectedGrid,
     block_box,
@@ -190,11 +189,9 @@ class PlacedStack:
         found = []
         for cell in CELLS:
             x, y, width, height = self._squares[cell]
-            edge, up = width // 16, 0 if self.perspective.plan else round(width * UP)
+            edge = width // 16
             beyond = round(width * (CAST - 1))  # shadows fall to the right
-            found.append(
-                pygame.Rect(x - edge, y - edge - up, width + edge + beyond, height + edge + up + beyond)
-            )
+            found.append(pygame.Rect(x - edge, y - edge, width + edge + beyond, height + edge + beyond))
         return found
 
     def nearer(self, cell: str) -> list[str]:
@@ -359,10 +356,21 @@ class PlacedStack:
             found += [
                 CoordinateLabel(number, (field.left - board.rim / 2, up)),
                 CoordinateLabel(number, (field.right + board.rim / 2, up)),
+                CoordinateLabel(letter, (across, field.top - deep)),
                 CoordinateLabel(letter, (across, field.bottom + deep)),
             ]
-            if not board.front:  # from the seat towers of the farthest row would stand before it
-                found.append(CoordinateLabel(letter, (across, field.top - deep)))
+        return found
+
+    def mini_labels(self) -> Sequence[CoordinateLabel]:
+        """The same at the left of and below the small boards."""
+        found: list[CoordinateLabel] = []
+        for grid in self.minis if self.coordinates else ():
+            away = mini_rim(grid.px) / 2
+            for place in range(FILES):
+                across, up = grid.square(place, place).center
+                letter, number = self.names_of(place)
+                found.append(CoordinateLabel(number, (grid.rect.left - away, up)))
+                found.append(CoordinateLabel(letter, (across, grid.rect.bottom + away)))
         return found
 
     def names_of(self, place: int) -> tuple[str, str]:

@@ -1,8 +1,9 @@
 """Where squares and the blocks on them are on the screen: the one projection of a board of three levels.
 
-The board is seen from a seat at the table, as in ``sprites/nerva/pieces.py``: squares are less deep than
-wide, and what is higher lies farther up, so that fronts of blocks are seen. Pieces stand near the front edge
-of their square, so that a tower of three of them ends within it. On the plan squares are seen from
+The board is seen from high above a seat at the table, as in ``sprites/nerva/pieces.py``: squares are a
+little less deep than wide, and what is higher lies a little farther up, so that fronts of blocks are seen. A
+block rises by less than the ledge that it leaves of the one below it: of every tower all levels are seen on
+all four sides, and it ends within its square. On the plan squares are seen from
 straight above. A level is named by its index, 0 to 2; a storey is how many blocks are below a piece.
 """
 
@@ -17,14 +18,11 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (0.77, 0.53, 0.33)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
-DEPTH = 0.92  # of a square against its width
-LIFT = 0.128  # by which a storey lies farther up than the one below it, in widths of a square
-FOOT = (
-    0.085  # by which the middle of what stands on the ground lies below its square's, in depths of a square
-)
+WIDTHS = (0.78, 0.52, 0.3)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+DEPTH = 0.96  # of a square against its width
+LIFT = 0.08  # by which a storey lies farther up than the one below it, in widths of a square
+FOOT = 0.042  # by which the middle of what stands on the ground lies below its square's, in its depths
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
-UP = 0.06  # by which the highest tower reaches beyond its square, in widths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 AROUND = 0.08  # by which a mark around a block is wider than the block
 ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
