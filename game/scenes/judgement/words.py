@@ -172,8 +172,8 @@ def _behind(
 
 def _names(told: str, cells: Iterable[str]) -> bool:
     """Whether a text names all these cells, of which there is one at least."""
-    named = [re.search(rf"\b{re.escape(cell)}\b", told) is not None for cell in cells]
-    return bool(named) and all(named)
+    named, asked = set(re.split(r"\W", told)), set(cells)
+    return bool(asked) and asked <= named
 
 
 def _arrows(

@@ -23,7 +23,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human, Player
 from game.match.tree import Node
 from game.rules.errors import RulesError
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, Outcome
 from game.scenes.base import Context
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.animations import SPEEDS, MoveAnimations
@@ -60,7 +60,16 @@ from game.scenes.match.visible_match import (
 
 _MOST_ARROWS = 9  # of a hint; those of more moves would cover the board
 _RED = 1  # of the two colours of attacks
-_UNTIL_CHANGED = ("view", "playable", "prepared", "offers", "automatic", "secret_turn", "setting_up")
+_UNTIL_CHANGED = (
+    "view",
+    "outcome",
+    "playable",
+    "prepared",
+    "offers",
+    "automatic",
+    "secret_turn",
+    "setting_up",
+)
 """What is asked of the game once, and again after the next change."""
 
 
@@ -103,7 +112,7 @@ class BoardController:
         self.log = VisibleLog(match, self.viewpoint, self.game, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.search, self.history)
         self.animations = MoveAnimations(self.game, self.board, context.sounds, lambda: self.speed)
-        self.animations.ended = lambda: match.outcome_at(self.history.shown)
+        self.animations.ended = lambda: self.outcome
         self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         self.board.state.preview = self._preview
         self.board.state.hover_info = self._hover_info
@@ -207,6 +216,11 @@ class BoardController:
         """The view of the shown position that the viewer may see."""
         return self.log.view_of(self.history.shown)
 
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game ends in the shown position; None where it goes on."""
+        return self.match.outcome_at(self.history.shown)
+
     def _preview(self, origin: str, target: str) -> Marks:
         return preview_marks(self.game, self.view, origin, target)
 
@@ -216,7 +230,7 @@ class BoardController:
         return self._hover_infos[origin, cell]
 
     def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
-        if self.match.outcome_at(self.history.shown) is not None and cell not in self.board.pieces:
+        if self.outcome is not None and cell not in self.board.pieces:
             return None  # no piece can come there any more
         pictures = self.game.pictures
         found = pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
@@ -400,7 +414,7 @@ class BoardController:
     def _persons_turn(self) -> bool:
         if self.history.live and self.match.waiting_roll:
             return True
-        return isinstance(self.decider, Human) and self.match.outcome_at(self.history.shown) is None
+        return isinstance(self.decider, Human) and self.outcome is None
 
     @cached_property
     def setting_up(self) -> bool:
@@ -485,8 +499,8 @@ class BoardController:
 
     @property
     def _focus(self) -> tuple[str, ...]:
-        battles, over = self.game.battles, self.match.outcome_at(self.history.shown) is not None
-        return () if battles is None or over else battles.focus(self.view)
+        battles = self.game.battles
+        return () if battles is None or self.outcome is not None else battles.focus(self.view)
 
     def _markings(self) -> Markings | None:
         """The marks of the shown position, once the animation that leads there has begun and its dice lie.
@@ -497,7 +511,7 @@ class BoardController:
         playback = self.board.state.playback
         if playback.waiting or playback.undecided:
             return None
-        game, view, outcome = self.game, self.view, self.match.outcome_at(self.history.shown)
+        game, view, outcome = self.game, self.view, self.outcome
         over = outcome is not None
         events, ways = self.log.events(self.history.shown), self.judged
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())

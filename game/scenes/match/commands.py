@@ -277,7 +277,7 @@ class Commands:
     def tools(self) -> Sequence[Action]:
         """What else can be done with the board; see ``capabilities.BoardTools``. Nothing after the end."""
         controller = self.session.board_controller
-        ended = self.match.outcome_at(controller.history.shown) is not None
+        ended = controller.outcome is not None
         return () if ended or controller.covered else tools_of(controller.game, controller.view)
 
     def take(self, offer: Action) -> None:

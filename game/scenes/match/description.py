@@ -178,7 +178,7 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
     controller = session.board_controller
     match, node, game = controller.match, controller.history.shown, controller.game
-    view, outcome = controller.view, match.outcome_at(node)
+    view, outcome = controller.view, controller.outcome
     pictures = game.pictures
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
     supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
@@ -283,7 +283,7 @@ def _elsewhere(controller: BoardController, news: str, acts: Commands) -> Status
     title = _("Analysis") if match.is_analysis(node) else _("Looking back")
     back = _("To the game") if match.result is None else _("To the end")
     actions = [Action(back, acts.history.last, "to-game", "last", primary=True)]
-    outcome = match.outcome_at(node)
+    outcome = controller.outcome
     if outcome is None:
         actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
     prepared = controller.prepared

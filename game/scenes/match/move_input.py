@@ -48,7 +48,7 @@ class MoveInput:
             self._callouts.close()
         controller.clear_marks()
         if not controller.playable:
-            if controller.match.outcome_at(controller.history.shown) is not None:
+            if controller.outcome is not None:
                 self._context.toast(_("The game is over."), seconds=BRIEF)
             return
         if gesture.by is InputMethod.KEYS and self._confirms(gesture):
