@@ -202,9 +202,9 @@ def light(strength: float) -> str:
         100,
         [
             linear(
-                "warm", 0, 0, 78, 60, (0, warm, 0.27 * strength), (0.45, warm, 0.09 * strength), (1, warm, 0)
+                "warm", 0, 0, 78, 60, (0, warm, 0.2 * strength), (0.45, warm, 0.08 * strength), (1, warm, 0)
             ),
-            linear("dusk", 20, 12, 100, 88, (0, dusk, 0), (0.4, dusk, 0.03), (1, dusk, 0.27 * strength)),
+            linear("dusk", 20, 12, 100, 88, (0, dusk, 0), (0.5, dusk, 0.01), (1, dusk, 0.09 * strength)),
             radial("lamp", 20, 12, 46, (0, "#fff2d4", 0.16 * strength), (1, "#fff2d4", 0)),
             *(tag("rect", width=100, height=100, fill=f"url(#{name})") for name in ("warm", "dusk", "lamp")),
         ],

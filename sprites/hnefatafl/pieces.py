@@ -26,6 +26,7 @@ FOOT: Point = (50, 54.5)
 """The middle of a disc's foot; it stands in the middle of its square together with its height."""
 THRONE: Point = (50, 54.4)
 
+_EYES = 6  # of the ring on an attacker
 MAN, RULER = 35.6, 39.4
 """Radius of a disc and of the king's hem."""
 
@@ -78,15 +79,38 @@ def _top(foot: Point, z: float) -> Point:
 
 
 def attacker() -> str:
-    """A flat disc of bone with a turned groove and a hollow in its middle."""
+    """A flat disc of bone with a turned groove, in it a ring of eyes as on combs and dice of the time: a dot
+    within a circle, drilled and stained."""
     veins = _veins(BONE, _top(FOOT, 11), 33, 5, 15)
-    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DISC, BONE, FOOT), veins])
+    x, y = _top(FOOT, 11.2)
+    turns = (2 * pi * (step + 0.5) / _EYES for step in range(_EYES))
+    eyes = [part for turn in turns for part in _eye((x + 17.6 * cos(turn), y + 17.6 * sin(turn)), 4.9)]
+    middle = _eye(_top(FOOT, 9.6), 6.4)
+    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DISC, BONE, FOOT), veins, *eyes, *middle])
+
+
+def _eye(middle: Point, r: float) -> list[str]:
+    """A dot within a circle, cut into bone, with the light on its lower right edge."""
+    found = []
+    for shift, ink in ((0.6, "#fffdf4"), (0.0, "#7a4f1c")):
+        x, y = middle[0] + shift, middle[1] + shift
+        found.append(tag("circle", cx=x, cy=y, r=r, fill="none", stroke=ink, stroke_width=0.36 * r))
+        found.append(tag("circle", cx=x, cy=y, r=r * 0.34, fill=ink))
+    return found
 
 
 def defender() -> str:
-    """A domed disc of bog oak with a raised rim."""
+    """A domed disc of bog oak with a raised rim, and a knot of two loops inlaid in brass."""
     veins = _veins(BOG_OAK, _top(FOOT, 13), 25, 12, 11)
-    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DOME, BOG_OAK, FOOT), veins])
+    x, y = _top(FOOT, 15)
+    knot = []
+    for colour, wide in (("#0d0603", 6.4), (GOLD.colour(0.34), 4.2), (GOLD.colour(0.5), 1.8)):
+        line = {"fill": "none", "stroke": colour, "stroke_width": wide}
+        knot.append(tag("circle", cx=x, cy=y, r=9.4, **line))
+        for turn in (45, 135):
+            place = f"rotate({turn} {number(x)} {number(y)})"
+            knot.append(tag("ellipse", cx=x, cy=y, rx=18.5, ry=6.6, transform=place, **line))
+    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DOME, BOG_OAK, FOOT), veins, *knot])
 
 
 def king() -> str:

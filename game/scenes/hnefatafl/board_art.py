@@ -104,7 +104,7 @@ _STYLES = {
     ),
     "linen": _Style(
         lay=lay_linen,
-        field=Tint((238, 222, 184), 0.9),
+        field=Tint((216, 199, 160), 0.9),
         rail=Tint((224, 202, 156), 0.9),
         inlay=Tint((128, 84, 52), 0.9),
         planks=(100,),

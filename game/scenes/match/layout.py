@@ -140,7 +140,8 @@ class _Needs:
         ``marked``: and for what the marks on the board mean."""
         least = self.space(WORDS + ACTIONS)
         more = self.space(MORE_WORDS * (self.more_lines if roomy else min(1, self.more_lines)))
-        more += self.space(MARKS if self.marks else MARKS_AIR) if marked else 0
+        if marked:  # a single line has air enough
+            more += self.space(MARKS if self.marks else MARKS_AIR * (self.more_lines > 1))
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
