@@ -306,10 +306,10 @@ def test_a_turn_with_the_keyboard(driver):
     driver.press(pygame.K_RIGHT)
     assert driver.board.gestures.cursor == "R13"
     for _ in range(11):
-        driver.press(pygame.K_UP)
+        driver.press(pygame.K_DOWN)
     assert driver.board.gestures.cursor == "R2"
     driver.press(pygame.K_RETURN)
-    driver.press(pygame.K_DOWN)
+    driver.press(pygame.K_UP)
     driver.press(pygame.K_RETURN)
     assert played(driver) == ["R2-R3"]
 
