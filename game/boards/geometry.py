@@ -145,9 +145,7 @@ def centred(placed: P, room: pygame.Rect) -> P:
 
 def carried_over(part: pygame.Rect, before: pygame.Rect, after: pygame.Rect) -> pygame.Rect:
     """Where a part of a board lies when the board is as large as ``after`` instead of ``before``."""
-    scale = after.width / before.width
-    left, top = (
-        round(there + (place - here) * scale)
-        for place, here, there in zip(part.topleft, before.topleft, after.topleft, strict=True)
-    )
-    return pygame.Rect(left, top, round(part.width * scale), round(part.height * scale))
+    across, down = after.width / before.width, after.height / before.height
+    left, right = (round(after.left + (x - before.left) * across) for x in (part.left, part.right))
+    top, bottom = (round(after.top + (y - before.top) * down) for y in (part.top, part.bottom))
+    return pygame.Rect(left, top, right - left, bottom - top)
