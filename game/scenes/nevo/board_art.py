@@ -24,7 +24,6 @@ _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
 _STEP_INSET, _STEP_FIGURE = 0.16, 0.38
 """A step, which the disc on it covers wholly, and its number, in boxes of a step."""
 _STEP_EDGE: Rgba = (92, 84, 72, 255)
-_CLEAR, _LARGER = 40, 1.35  # pixels of a square below which its points are larger, by so much at most
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -99,9 +98,7 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
         inside = box.inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
         surface.fill(_PRINTS[value], inside, special_flags=pygame.BLEND_RGB_MULT)
-        size = max(px, min(round(px * _LARGER), _CLEAR))
-        figure = sprite(f"nevo/value-{value}", size, size)
-        surface.blit(figure, figure.get_rect(center=box.center))
+        surface.blit(sprite(f"nevo/value-{value}", px, px), box)
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
