@@ -31,6 +31,7 @@ from game.scenes.nerva.stack.projection import (
     scaled,
 )
 
+APART_RIM = 0.42  # width of the frame of a level by itself at least, in squares: its letters can be read
 RINGED = 1.18  # width of a circle around a piece, in its own
 MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
@@ -56,7 +57,7 @@ class PlacedStack:
         parts = self.parts
         if not self.perspective.spread:
             return (parts.flat if self.perspective.plan else parts.solid,)
-        return plates(parts.open, parts.solid.rim / parts.solid.grid.px)
+        return plates(parts.open, max(APART_RIM, parts.solid.rim / parts.solid.grid.px))
 
     @property
     def minis(self) -> tuple[ProjectedGrid, ...]:
