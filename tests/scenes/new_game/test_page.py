@@ -362,4 +362,4 @@ def test_the_board_is_seen_by_the_only_person_who_plays(make_driver, entry):
             player.computer = choice == "computer"
         driver.scene.relayout()
         seen.append(driver.find("preview").flipped)
-    assert seen == [flipped_for(entry, 0), flipped_for(entry, 1), False]
+    assert seen == [flipped_for(entry, side) for side in (0, 1, None)]
