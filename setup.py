@@ -97,6 +97,8 @@ def extensions() -> list[Extension]:
     return cythonize(
         modules,
         build_dir=BUILD,
+        # Where processes are forked: started anew, as elsewhere, they would run this file once more.
+        nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,
         force=bool(made) and max(pxd.stat().st_mtime for pxd in types) > min(made),
         compiler_directives={
             "language_level": 3,
