@@ -13,13 +13,14 @@ from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
 from game.boards.marks import SIDES
 from game.boards.tag import away, draw_leader, place_tag
-from game.widgets.paint import rgba, rounded
+from game.widgets.paint import mix, rgba, rounded
 from game.widgets.theme import Theme
 
-_INK, _PAPER, _STRONG = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0", "#f5b82e"))
+_INK, _PAPER = (pygame.Color(text) for text in ("#1e1a16", "#fbf4e0"))
+_DEEP = 0.25  # how much darker than the attacker's colour the label is that matters most
 _START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an arrow
 _BROAD_AS = 40  # pixels at 100 % of a cell: in smaller ones arrows are as broad as there, and as long as
-_BROADER = 1.45  # times at most
+_BROADER = 1.25  # times at most
 _LONG = 0.19, 0.24  # the places of their ends, in cells as above, let them be
 _ASIDE, _UPRIGHT = 0.36, 0.3  # cells by which an arrow stands beside upright pieces; how slanting it may be
 _ASIDE_ENDS = 0.16  # cells between the middles and the ends of such an arrow
@@ -27,7 +28,8 @@ _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no 
 _APART = 10  # pixels at 100 % between a label and what it is about
 _NOTCH = 0.3  # heights of a label that its notch is long
 _LEAST, _LETTERS = 17, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
-_LARGER = 1.25  # times as large are those of the battle that is pointed at
+_MOST = 20  # pixels at 100 % that they are at most, beside which pieces are larger
+_LARGER = 1.2  # times as large are those of the battle that is pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class AttackArrow:
     Attributes:
         label: what stands in the box at the target, such as the odds; arrows with the same label at the
             same target share one box.
-        strong: drawn wider and with a bright edge, for the battle that is pointed at.
+        strong: drawn wider, with a label in the attacker's colour, for the battle that is pointed at.
         side: the attacker's, 0 or 1.
     """
 
@@ -58,11 +60,23 @@ def draw_attack_arrows(
     *,
     upright: bool = False,
 ) -> list[pygame.Rect]:
-    """Draw arrows, and above all of them their labels; returns the boxes of these.
+    """Draw arrows, and above all of them their labels; returns the boxes of these. For the arguments see
+    ``draw_shafts`` and ``draw_labels``."""
+    draw_shafts(surface, placed, arrows, theme, upright=upright)
+    return draw_labels(surface, placed, arrows, theme, bounds, seen)
+
+
+def draw_shafts(
+    surface: pygame.Surface,
+    placed: PlacedBoard,
+    arrows: Sequence[AttackArrow],
+    theme: Theme,
+    *,
+    upright: bool = False,
+) -> None:
+    """Draw arrows without their labels.
 
     Args:
-        bounds: where labels may stand.
-        seen: what labels should not cover besides the arrows and who takes part.
         upright: whether pieces stand upright, so that an arrow up or down would lie on a piece's head: it
             stands beside the two.
     """
@@ -77,19 +91,23 @@ def draw_attack_arrows(
         picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, arrow.strong)
         shift = round(_ASIDE * placed.cell_px) if aside else 0
         surface.blit(picture, (round(start[0]) + shift + corner[0], round(start[1]) + corner[1]))
-    return _draw_labels(surface, placed, arrows, theme, bounds, seen)
 
 
-def _draw_labels(
+def draw_labels(
     surface: pygame.Surface,
     placed: PlacedBoard,
     arrows: Sequence[AttackArrow],
     theme: Theme,
     bounds: pygame.Rect,
-    seen: Sequence[pygame.Rect],
+    seen: Sequence[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
-    from each to its target, because several battles stand close together."""
+    from each to its target, because several battles stand close together. Returns these boxes.
+
+    Args:
+        bounds: where they may stand.
+        seen: what they should not cover besides the arrows and who takes part.
+    """
     groups = {(each.target, each.label): each for each in sorted(arrows, key=lambda each: each.strong)}
     to_see = [*seen, *(_shaft(placed, arrow) for arrow in arrows)]
     to_see += [
@@ -101,17 +119,23 @@ def _draw_labels(
         anchor = piece_box(placed, target)
         if not label or not anchor.colliderect(bounds):
             continue
-        pixels = max(theme.space(_LEAST), cell * _LETTERS) * (_LARGER if arrow.strong else 1.0)
-        pad = max(2, round(pixels * 0.2))
-        text = theme.text(label, "strong", _INK, pixels * 100 / theme.scale)
+        pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
+        pixels *= _LARGER if arrow.strong else 1.0
+        pad = max(3, round(pixels * 0.28))
+        ground, ink = _colours(arrow)
+        text = theme.text(label, "strong", ink, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
         box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
         if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
-        drawn.append((box, text, anchor, pad, _STRONG if arrow.strong else _PAPER))
-    for box, text, anchor, pad, ground in drawn:
+        drawn.append((box, text, anchor, pad, ground, ink))
+    for box, text, anchor, pad, ground, ink in drawn:
         point, base = tip(box, anchor), pad
+        if ink == _PAPER:  # a pale edge around a dark label
+            around = box.inflate(2, 2)
+            surface.blit(rounded(around.size, pad + 1, rgba(_PAPER)), around)
+            pygame.draw.polygon(surface, _PAPER, _notch(around, point, base + 2))
         surface.blit(rounded(box.size, pad, rgba(_INK)), box)
         pygame.draw.polygon(surface, _INK, _notch(box, point, base + 1))
         inside = box.inflate(-2, -2)
@@ -119,6 +143,13 @@ def _draw_labels(
         pygame.draw.polygon(surface, ground, _notch(inside, point, base - 1))
         surface.blit(text, text.get_rect(center=box.center))
     return boxes
+
+
+def _colours(arrow: AttackArrow) -> tuple[pygame.Color, pygame.Color]:
+    """The ground and the letters of an arrow's label."""
+    if not arrow.strong:
+        return _PAPER, _INK
+    return mix(pygame.Color(SIDES[arrow.side]), pygame.Color("black"), _DEEP), _PAPER
 
 
 def tip(box: pygame.Rect, anchor: pygame.Rect) -> Point:
@@ -170,22 +201,18 @@ def _arrow(
         broad: pixels of the cell of which its breadth is a share.
         ends: cells between the middles of cells and its ends.
     """
-    edge = max(1.2, broad * (0.05 if strong else 0.03))
+    edge = max(1.2, broad * 0.03)
     line = max(0.6, broad * 0.018)
     start, tip = cell * ends[0], math.hypot(*step) - cell * ends[1]
     coats = [
-        (_shape(start, tip, broad * (1.15 if strong else 1.0), grow), colour)
-        for grow, colour in (
-            (edge + line, _INK),
-            (edge, _STRONG if strong else _PAPER),
-            (0.0, pygame.Color(SIDES[side])),
-        )
+        (_shape(start, tip, broad * (1.2 if strong else 1.0), grow), colour)
+        for grow, colour in ((edge + line, _INK), (edge, _PAPER), (0.0, pygame.Color(SIDES[side])))
     ]
     return arrow_picture(step, broad // 2, coats)
 
 
 def _shape(start: float, tip: float, broad: float, grow: float) -> ArrowShape:
     """The shape of an arrow from start to tip, which is narrower at the attacker, ``grow`` pixels fatter."""
-    tail, shaft, head = (broad * share + grow for share in (0.05, 0.07, 0.17))
-    neck = max(start + 1, tip - broad * 0.22 - grow * 0.6)
+    tail, shaft, head = (broad * share + grow for share in (0.03, 0.05, 0.13))
+    neck = max(start + 1, tip - broad * 0.2 - grow * 0.6)
     return ArrowShape(start - grow, neck, tip + grow * 1.6, tail, shaft, head)

@@ -12,7 +12,7 @@ from game.boards.painter import NamedPlaces, Painter
 from game.boards.state import BoardState
 from game.boards.viewport import AROUND_ACTION, MOST_WATCHED, Aim
 
-AROUND_REGION = 4.0  # cells around those of the region, for the next moves
+AROUND_REGION = 3.0  # cells around those of the region, for the next moves
 COMFORTABLE = 1.4  # times the pixels of a legible cell, with which a battle in it is seen well
 GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 
@@ -33,8 +33,9 @@ class Glide(NamedTuple):
 
 class Framing:
     """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
-    the piece in hand, else the region; what is seen well in the view of that moves it not. A view that the
-    player has chosen keeps its zoom, and moves only where something out of sight is to be decided.
+    the piece in hand where it is not seen well, else the region; what is seen well in the view of that moves
+    it not. A view that the player has chosen keeps its zoom, and moves only where something out of sight is
+    to be decided.
 
     Args:
         moved: called whenever another part of the board is seen.
@@ -68,7 +69,7 @@ class Framing:
         """
         viewport, playback = self._state.viewport, self._state.playback
         thrown, watched = self._thrown(), playback.watched
-        wanted = frozenset(thrown or watched or self.focus or self._small_reach(legible))
+        wanted = frozenset(thrown or watched or self.focus or self._reach_in_hand(legible))
         moving = playback.playing is not None and not (thrown or watched)
         first, shown = not self._framed, wanted or frozenset(self.region)
         if shown == self._framed or moving or (self.stays and not wanted and not first):
@@ -85,7 +86,13 @@ class Framing:
             end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
         else:
             around = AROUND_ACTION if wanted else AROUND_REGION
-            end = viewport.aim_at(sorted(shown), self._named_places(viewport.fitted), around=around)
+            end = viewport.aim_at(
+                sorted(shown),
+                self._named_places(viewport.fitted),
+                around=around,
+                others=self._attacks(viewport.fitted),
+                beyond=bool(thrown or self.focus),
+            )
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first
         if end == viewport.aim:
@@ -127,16 +134,25 @@ class Framing:
             for cell in (attack.origin, attack.target)
         )
 
-    def _small_reach(self, legible: int) -> tuple[str, ...]:
+    def _attacks(self, placed: PlacedBoard) -> list[pygame.Rect]:
+        """The boxes around those who fight each other."""
+        attacks = self._state.attacks
+        return [placed.box(attack.origin).union(placed.box(attack.target)) for attack in attacks]
+
+    def _reach_in_hand(self, legible: int) -> tuple[str, ...]:
         """The piece in hand and where it may go, on a whole board whose cells are too small to be read and
-        hit; none while it is dragged, as the board must not move below it then."""
+        hit, and where a part of that is out of sight in the region that is shown; none while it is dragged,
+        as the board must not move below it then."""
         gestures = self._state.gestures
         if gestures.selected is None or gestures.drag is not None:
             return ()
-        viewport = self._state.viewport
+        viewport, cells = self._state.viewport, (gestures.selected, *gestures.targets())
+        framed = self._framed == frozenset(cells)
+        if self._follows and self.region and (framed or not viewport.shows(cells)):
+            return cells
         if max(viewport.fitted.cell_px, viewport.settled.cell_px if self.region else 0) >= legible:
             return ()
-        return (gestures.selected, *gestures.targets())
+        return cells
 
     def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
         """The boxes around names that are written on the board, with what they name."""

@@ -23,9 +23,9 @@ _GAP = 0.15  # cells between two trails side by side
 _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
-# Of faint ways: how pale they are, widths of the line and of the edge that is lighter still, the radius of
-# the ring where a way began, and what a way stays away from the middle of its target and how long its tip is
-_PALE, _LIGHTER, _THIN, _RING, _AWAY, _TIP = 0.3, 0.82, 0.075, 0.27, 0.47, 0.2
+# Of faint ways: how much darker their lines are than the sides' colours, their width, that of the pale edges,
+# the radius of the ring where a way began, what it stays away from the middle of its target, its tip's length
+_SHADED, _THIN, _CASING, _RING, _AWAY, _TIP = 0.12, 0.07, 0.04, 0.27, 0.47, 0.22
 
 
 FAINT = ("trail-0", "trail-1")
@@ -52,7 +52,7 @@ class Loss(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MoveTrail:
     """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed.
-    ``faint``: the ways are drawn as thin pale lines, since something else matters more."""
+    ``faint``: the ways are drawn as thin lines below the pieces, since something else matters more."""
 
     marks: tuple[tuple[str, str], ...] = ()
     trails: tuple[Trail, ...] = ()
@@ -81,26 +81,27 @@ def draw_trails(
 
 
 def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail]) -> None:
-    """Draw the ways of pieces as thin pale lines from a ring where they began, below pieces that are drawn
-    later. They are drawn anew each time, which takes less than a picture of each in a new size."""
-    cell = placed.cell_px
-    wide = max(2, round(cell * _THIN))
-    for grow, pale in ((max(1, wide // 2), _LIGHTER), (0, _PALE)):
-        for trail in trails:
-            points = [placed.centre(each) for each in trail.cells]
-            if len(set(points)) > 1:
-                colour = mix(pygame.Color(SIDES[trail.side]), pygame.Color(*_RIM), pale)
-                _draw_faint(surface, points, cell, wide + 2 * grow, colour)
+    """Draw the ways of pieces as thin lines with pale edges from a ring where they began, below pieces that
+    are drawn later. They are drawn anew each time, which takes less than a picture of each in a new size."""
+    ways = [([placed.centre(each) for each in trail.cells], trail.side) for trail in trails]
+    _draw_faint_ways(surface, [way for way in ways if len(set(way[0])) > 1], placed.cell_px)
 
 
 def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
     """Draw a faint way across a cell of the legend, in a box as large as the cell."""
     cell = box.width
-    wide = max(2, round(cell * _THIN))
     points = [(box.left + cell * 0.32, box.centery), (box.right + cell * 0.3, box.centery)]
-    for grow, pale in ((max(1, wide // 2), _LIGHTER), (0, _PALE)):
-        colour = mix(pygame.Color(SIDES[side]), pygame.Color(*_RIM), pale)
-        _draw_faint(surface, points, cell, wide + 2 * grow, colour)
+    _draw_faint_ways(surface, [(points, side)], cell)
+
+
+def _draw_faint_ways(surface: pygame.Surface, ways: Sequence[tuple[Sequence[Point], int]], cell: int) -> None:
+    """Draw ways over points with their sides: first the edges of all."""
+    wide, edge = max(2, round(cell * _THIN)), max(1, round(cell * _CASING))
+    for points, _side in ways:
+        _draw_faint(surface, points, cell, wide + 2 * edge, pygame.Color(*_RIM))
+    for points, side in ways:
+        colour = mix(pygame.Color(SIDES[side]), pygame.Color("black"), _SHADED)
+        _draw_faint(surface, points, cell, wide, colour)
 
 
 def _draw_faint(

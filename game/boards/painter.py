@@ -96,12 +96,12 @@ class WideTerrain(ABC):
 
 
 class NamedPlaces(ABC):
-    """Names are written on the board."""
+    """Names are written on the board, and things are drawn there that are larger than a cell."""
 
     @abstractmethod
     def named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
-        """The boxes around names with what they name, of which a view that is framed should not show only a
-        part."""
+        """The boxes around names with what they name, and around such things, of which a view that is framed
+        should not show only a part."""
 
 
 class CastShadows(ABC):
@@ -119,6 +119,16 @@ class HeldShadow(ABC):
     @abstractmethod
     def held_shadow(self, px: int) -> pygame.Surface:
         """The shadow of a piece of that size."""
+
+
+class Miniatures(ABC):
+    """Pieces on the small picture of a whole map are drawn more boldly than in their cells."""
+
+    @abstractmethod
+    def paint_miniature(
+        self, surface: pygame.Surface, placed: PlacedBoard, pieces: Mapping[str, str], look: Look
+    ) -> None:
+        """Draw pieces, given as pictures by cell, onto the ground."""
 
 
 class SetupSketches(ABC):

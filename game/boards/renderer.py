@@ -8,14 +8,15 @@ from dataclasses import replace
 
 import pygame
 
-from game.boards.attack_arrows import draw_attack_arrows, piece_box
+from game.boards.attack_arrows import draw_labels, draw_shafts, piece_box
+from game.boards.board_shadow import draw_board_shadow
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
-from game.boards.painter import CastShadows
+from game.boards.painter import CastShadows, Miniatures
 from game.boards.picture import BoardContent, BoardPicture
 from game.boards.rulers import draw_rulers
 from game.boards.state import BoardState
@@ -149,8 +150,10 @@ class BoardRenderer:
         """Draw the board in its place."""
         state = self.state
         placed, content = state.placed, state.content
+        if self.picture.opaque(placed) and not state.viewport.part:
+            draw_board_shadow(surface, state.viewport, theme)
         clip = surface.get_clip()
-        surface.set_clip(state.viewport.window.clip(clip))
+        surface.set_clip(state.viewport.seen.clip(clip))
         if transition is not None and transition.waiting:
             surface.blit(transition.fading, self._seen(placed))
         else:
@@ -164,18 +167,18 @@ class BoardRenderer:
         hover_info = state.current_hover_info()
         if state.excluded and state.playback.playing is None:
             self.picture.draw_excluded(surface, placed, state.excluded)
-        self._draw_marks(surface, placed, hover_info)
+        self._draw_marks(surface, placed, hover_info, theme)
         self._draw_move_trail(surface, placed)
         self.picture.draw_notes(surface, placed, state.notes)
         self._draw_preview(surface, placed)
         attacks = state.shown_attacks
         labels: Sequence[pygame.Rect] = ()
         if attacks:
+            if not self._stands_before_arrows(placed):
+                draw_shafts(surface, placed, attacks, theme)
             spared = self._to_be_seen(placed)
             bounds = state.viewport.seen.clip(placed.field)  # not on the frame
-            labels = draw_attack_arrows(
-                surface, placed, attacks, theme, bounds, spared, upright=self.picture.upright(placed.cell_px)
-            )
+            labels = draw_labels(surface, placed, attacks, theme, bounds, spared)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
         for drawing in state.drawings.shown:
@@ -200,7 +203,7 @@ class BoardRenderer:
         if state.tray.items:
             area.union_ip(state.tray.area)
         surface = pygame.Surface(area.bottomright, pygame.SRCALPHA)
-        surface.set_clip(state.viewport.window)
+        surface.set_clip(state.viewport.seen)
         still = self._canvas(placed.perspective).of(self._sight(placed, theme), state.content)
         surface.blit(still, self._seen(placed))
         self.picture.draw_above(surface, placed, state.marks)
@@ -268,15 +271,25 @@ class BoardRenderer:
         draw_shadow(surface, theme, frame, 2, 8, 150, 3)
         surface.fill(paper, frame)
         pygame.draw.rect(surface, ink, frame, 1)
-        surface.blit(
-            self._minimap_canvas.of(Sight(small, small.area, state.look, theme), state.content), small.area
-        )
+        painter, content = self.picture.painter, state.content
+        bold = isinstance(painter, Miniatures)
+        ground = BoardContent(terrain=content.terrain) if bold else content
+        sight = Sight(small, small.area, state.look, theme)
+        surface.blit(self._minimap_canvas.of(sight, ground), small.area)
+        if isinstance(painter, Miniatures):
+            painter.paint_miniature(surface, small, state.playback.shown_pieces, state.look)
         if viewport.zoomed:
             thick, seen = theme.space(2), viewport.minimap_window
             pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
             pygame.draw.rect(surface, theme.colour("accent"), seen, thick)
 
-    def _draw_marks(self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None) -> None:
+    def _stands_before_arrows(self, placed: PlacedBoard) -> bool:
+        """Whether pieces stand before the arrows of attacks: figures that stand upright on a map."""
+        return isinstance(self.picture.painter, CastShadows) and self.picture.upright(placed.cell_px)
+
+    def _draw_marks(
+        self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None, theme: Theme
+    ) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed
         shown = state.playback.shown_pieces
         if pointed is not None and state.playback.playing is None and state.tray.box(pointed) is None:
@@ -291,7 +304,12 @@ class BoardRenderer:
         marks = [*state.target_marks(), *state.marks]
         tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
-        if tinted and isinstance(picture.painter, CastShadows):  # figures stand before the land behind them
+        ways = state.move_trail.trails if state.move_trail.faint else ()
+        draw_faint_trails(surface, placed, ways)
+        attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
+        draw_shafts(surface, placed, attacks, theme, upright=True)
+        below = tinted or ways or attacks
+        if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
         self._draw_chosen(surface, placed)
@@ -319,10 +337,9 @@ class BoardRenderer:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
         draw_crosses(surface, placed, state.move_trail.losses, shown)
-        if state.move_trail.faint:
-            draw_faint_trails(surface, placed, state.move_trail.trails)
-        else:
-            draw_trails(surface, placed, state.move_trail.trails, state.pointed)
+        if state.move_trail.faint:  # its ways lie below all pieces
+            return
+        draw_trails(surface, placed, state.move_trail.trails, state.pointed)
         crossed = {cell for trail in state.move_trail.trails for cell in trail.cells} - state.hidden
         self.picture.draw_pieces(
             surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look

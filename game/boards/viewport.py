@@ -1,7 +1,8 @@
 """Zoom and pan: which part of a board is visible in its window.
 
 At first the whole board fits into its window. Where its geometry allows it (``Geometry.largest``) it can be
-zoomed and then panned; it always covers the window, or lies in its middle where it is smaller.
+zoomed and then panned; it covers the window, but for a strip beyond an edge of the board, so that what lies
+there can be seen near the middle. A board that is smaller than its window lies in the middle of that.
 """
 
 from __future__ import annotations
@@ -28,26 +29,41 @@ MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is 
 _LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
 _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well with more
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
+_LITTLE = 0.9  # of a zoom that is given up so that no name is cut
 _ASIDE = 6  # steps from side to side in which it is moved, so that no name is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
+_BEYOND = (
+    0.22  # of the window's width and height that may lie beyond an edge of the board, where it is larger
+)
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
 
 
 class Aim(NamedTuple):
-    """What is seen of a board: the zoom, 1 for the whole, and the position on the board in the middle of the
-    window, in shares of its width and height."""
+    """What is seen of a board: the zoom, 1 for the whole, the position on the board in the middle of the
+    window, in shares of its width and height, and whether something beyond an edge of it may be seen."""
 
     zoom: float
     share: Point
+    beyond: bool = False
 
     def toward(self, other: Aim, part: float) -> Aim:
         """The aim on the way to another one, from 0 to 1; every moment zooms by the same factor."""
         x, y = (here + (there - here) * part for here, there in zip(self.share, other.share, strict=True))
-        return Aim(self.zoom * (other.zoom / self.zoom) ** part, (x, y))
+        beyond = other.beyond or (self.beyond and part < 1)
+        return Aim(self.zoom * (other.zoom / self.zoom) ** part, (x, y), beyond)
 
 
 WHOLE = Aim(1.0, (0.5, 0.5))
+
+
+class Overhang(NamedTuple):
+    """Pixels of a window that lie beyond each edge of a board."""
+
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
 
 
 class Viewport:
@@ -140,7 +156,7 @@ class Viewport:
     def settled(self) -> PlacedBoard:
         """The board as it lies when the view has come to rest."""
         goal = self.goal
-        return self.placed if goal is None else self._placed(goal.zoom, goal.share, self.window.center)
+        return self.placed if goal is None else self._placed_at(goal)
 
     @property
     def framed(self) -> pygame.Rect:
@@ -169,7 +185,7 @@ class Viewport:
             return False
         before = self.placed
         left, top = self.placed.area.left + right, self.placed.area.top + down
-        self._show(self._moved_to(self.placed, left, top))
+        self._show(self._moved_to(self.placed, left, top, self._overhang))
         return self.placed != before
 
     def reveal(self, cell: str) -> bool:
@@ -187,7 +203,20 @@ class Viewport:
     @property
     def aim(self) -> Aim:
         """What is seen now."""
-        return Aim(self._zoom, self._share(self.window.center))
+        return Aim(self._zoom, self._share(self.window.center), beyond=any(self._overhang))
+
+    @property
+    def _overhang(self) -> Overhang:
+        """What of the window lies beyond the edges of a board that is larger."""
+        area, window = self.placed.area, self.window
+        found = (
+            area.left - window.left,
+            area.top - window.top,
+            window.right - area.right,
+            window.bottom - area.bottom,
+        )
+        larger = (area.width > window.width, area.height > window.height) * 2
+        return Overhang(*(max(0, part) if wide else 0 for part, wide in zip(found, larger, strict=True)))
 
     def aim_at(
         self,
@@ -195,6 +224,9 @@ class Viewport:
         whole: Sequence[pygame.Rect] = (),
         closest: float = MOST_FRAMED,
         around: float = AROUND_ACTION,
+        others: Sequence[pygame.Rect] = (),
+        *,
+        beyond: bool = False,
     ) -> Aim:
         """The aim that frames cells with some room around them: what is seen now where that shows them well,
         and the whole board where they lie far apart, or with none.
@@ -203,22 +235,29 @@ class Viewport:
             whole: boxes on the fitted board of which as few as may be are cut.
             closest: the greatest zoom.
             around: cells of room around them.
+            others: more such boxes, which matter more.
+            beyond: whether something beyond the board may be seen, so that the cells lie near the middle.
         """
         if not cells:
             return WHOLE
-        first, *others = (self.fitted.box(cell) for cell in cells)
-        box = first.unionall(others).inflate(*(2 * round(around * self.fitted.cell_px),) * 2)
+        first, *rest = (self.fitted.box(cell) for cell in cells)
+        amid = first.unionall(rest)
+        box = amid.inflate(*(2 * round(around * self.fitted.cell_px),) * 2).clip(self.fitted.area)
         zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, closest)
         if zoom < _LEAST_FRAMED:
             return WHOLE
         if self.zoomed and self._zoom > _WELL * zoom and self.shows(cells):
             return self.aim
-        zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if whole else {zoom: None}
-        views = [(view, each) for each in zooms for view in self._views(box, each)]
+        varied = bool(whole or others)
+        zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if varied else {zoom: None}
+        views = [(view, each) for each in zooms for view in self._views(box, amid, each, beyond=beyond)]
         # Of the views that cut as few, the first: the largest picture, and nearest to what is framed.
-        view, zoom = min(views, key=lambda found: sum(_cuts(found[0], each) for each in whole))
+        view, zoom = min(views, key=lambda found: sum(_cuts(found[0], each) for each in others))
+        alike = [each for each in views if each[1] > _LITTLE * zoom and not _cuts_more(each[0], view, others)]
+        view, zoom = min(alike, key=lambda found: sum(_cuts(found[0], each) for each in whole))
         area = self.fitted.area
-        return Aim(zoom, ((view.centerx - area.left) / area.width, (view.centery - area.top) / area.height))
+        share = (view.centerx - area.left) / area.width, (view.centery - area.top) / area.height
+        return Aim(zoom, share, beyond=not area.contains(view))
 
     def shows(self, cells: Iterable[str]) -> bool:
         """Whether all these cells are in sight."""
@@ -232,28 +271,32 @@ class Viewport:
             return self.aim_at(cells)
         return Aim(self._zoom, self._share(box.center))
 
-    def _views(self, box: pygame.Rect, zoom: float) -> Sequence[pygame.Rect]:
+    def _views(
+        self, box: pygame.Rect, amid: pygame.Rect, zoom: float, *, beyond: bool
+    ) -> Sequence[pygame.Rect]:
         """Parts of the fitted board that fill the window at a zoom and hold a box, first the one in whose
-        middle that lies."""
+        middle that lies; with ``beyond`` the middle of ``amid``, which is a part of the box."""
         area = self.fitted.area
-        box = box.clip(area)
         # A cell has whole pixels, so that a board may be enlarged by a little more than the zoom.
-        larger = self._placed(zoom, (0.5, 0.5), self.window.center).area.width / area.width
+        larger = self._placed_at(Aim(zoom, (0.5, 0.5))).area.width / area.width
         view = pygame.Rect(0, 0, int(self.window.width / larger), int(self.window.height / larger))
-        view.center = box.center
+        view.center = amid.center if beyond else box.center
+        if beyond:
+            sides = zip(area.size, view.size, strict=True)
+            area = area.inflate(*(2 * int(_beyond(whole, seen)) for whole, seen in sides))
         view.clamp_ip(area)
         lefts = _steps(max(area.left, box.right - view.width), min(area.right - view.width, box.left))
         tops = _steps(max(area.top, box.bottom - view.height), min(area.bottom - view.height, box.top))
         farthest = view.inflate(2 * _FARTHEST * view.width, 2 * _FARTHEST * view.height)
         found = [pygame.Rect((left, top), view.size) for left in lefts for top in tops]
         found = [each for each in found if farthest.contains(each)]
-        middle = pygame.Vector2(box.center)
+        middle = pygame.Vector2(view.center)
         return sorted([view, *found], key=lambda each: middle.distance_squared_to(each.center))
 
     def show(self, aim: Aim) -> None:
         """See what an aim says."""
         self._zoom = min(self._most, max(1.0, aim.zoom))
-        self._place(aim.share, self.window.center)
+        self._show(self._placed_at(aim._replace(zoom=self._zoom)))
         self.sharp, self._resting = False, 0.0
 
     def look_at(self, point: Point) -> None:
@@ -263,11 +306,16 @@ class Viewport:
         self._place(share, self.window.center)
 
     def spare(self, boxes: Sequence[pygame.Rect]) -> None:
-        """Move the minimap into the corner of the window where it covers the fewest of these boxes."""
+        """Move the minimap into the corner of the window where it covers the fewest of these boxes, rather
+        beside the board than on it; never over the edge of the board, where rulers lie."""
+        board = self.settled.area.clip(self.window)
+        around = board.inflate(2 * self.ruler, 2 * self.ruler)
 
-        def covered(corner: tuple[bool, bool]) -> int:
+        def covered(corner: tuple[bool, bool]) -> tuple[bool, int, bool]:
             self._corner = corner
-            return len(self.minimap.area.collidelistall(list(boxes)))
+            small = self.minimap.area
+            beside = not around.colliderect(small)
+            return not (beside or board.contains(small)), len(small.collidelistall(list(boxes))), not beside
 
         self._corner = min(_CORNERS, key=covered)
 
@@ -308,23 +356,31 @@ class Viewport:
         return (point[0] - area.left) / area.width, (point[1] - area.top) / area.height
 
     def _place(self, share: Point, point: Point) -> None:
-        """Place the zoomed board so that its position ``share`` lies at a point."""
-        self._show(self._placed(self._zoom, share, point))
+        """Place the zoomed board so that its position ``share`` lies at a point; no more than now is seen
+        beyond its edges."""
+        self._show(self._placed(self._zoom, share, point, self._overhang))
 
-    def _placed(self, zoom: float, share: Point, point: Point) -> PlacedBoard:
-        """The board at a zoom, so that its position ``share`` lies at a point."""
+    def _placed_at(self, aim: Aim) -> PlacedBoard:
+        """The board as an aim says."""
+        beyond = Overhang(*self.window.size * 2) if aim.beyond else Overhang()
+        return self._placed(aim.zoom, aim.share, self.window.center, beyond)
+
+    def _placed(self, zoom: float, share: Point, point: Point, beyond: Overhang) -> PlacedBoard:
+        """The board at a zoom, so that its position ``share`` lies at a point; for ``beyond`` see
+        ``_moved_to``."""
         if zoom == 1.0:
             return self.fitted
         bounds = pygame.Rect(0, 0, round(self._room.width * zoom), round(self._room.height * zoom))
         large = self.geometry.place(bounds, flipped=self._flipped, coordinates=self._coordinates)
         left, top = point[0] - share[0] * large.area.width, point[1] - share[1] * large.area.height
-        return self._moved_to(large.with_perspective(self.fitted.perspective), left, top)
+        return self._moved_to(large.with_perspective(self.fitted.perspective), left, top, beyond)
 
-    def _moved_to(self, placed: PlacedBoard, left: float, top: float) -> PlacedBoard:
-        """A board with its corner as near to a point as may be while it covers the window."""
-        area = placed.area
-        across = _clamped(left, area.width, self.window.left, self.window.width)
-        along = _clamped(top, area.height, self.window.top, self.window.height)
+    def _moved_to(self, placed: PlacedBoard, left: float, top: float, beyond: Overhang) -> PlacedBoard:
+        """A board with its corner as near to a point as may be while it covers the window, but for what may
+        lie beyond its edges."""
+        area, window = placed.area, self.window
+        across = _clamped(left, area.width, window.left, window.width, (beyond.left, beyond.right))
+        along = _clamped(top, area.height, window.top, window.height, (beyond.top, beyond.bottom))
         return (
             placed.moved(across - area.left, along - area.top) if (across, along) != area.topleft else placed
         )
@@ -375,14 +431,26 @@ def _steps(start: int, end: int) -> list[int]:
     return [start + (end - start) * step // _ASIDE for step in range(_ASIDE + 1)] if start <= end else []
 
 
+def _cuts_more(view: pygame.Rect, than: pygame.Rect, boxes: Iterable[pygame.Rect]) -> bool:
+    """Whether a view cuts more boxes than another."""
+    counts = [(_cuts(view, box), _cuts(than, box)) for box in boxes]
+    return sum(one for one, _other in counts) > sum(other for _one, other in counts)
+
+
 def _cuts(view: pygame.Rect, box: pygame.Rect) -> bool:
     """Whether a view shows only a part of a box."""
     return bool(view.colliderect(box)) and not view.contains(box)
 
 
-def _clamped(wanted: float, size: int, start: int, available: int) -> int:
-    """The start of a board along one axis: as near to ``wanted`` as it may be while it covers its window;
-    in the middle of the window where it is smaller."""
+def _clamped(wanted: float, size: int, start: int, available: int, most: tuple[int, int]) -> int:
+    """The start of a board along one axis: as near to ``wanted`` as it may be while it covers its window, but
+    for at most so many pixels before and after it; in the middle of the window where it is smaller."""
     if size <= available:
         return start + (available - size) // 2
-    return round(min(start, max(start + available - size, wanted)))
+    before, after = (min(part, _beyond(size, available)) for part in most)
+    return round(min(start + before, max(start + available - size - after, wanted)))
+
+
+def _beyond(size: float, available: float) -> float:
+    """How much of a window may lie beyond an end of the board in it: nothing where that is just as large."""
+    return max(0.0, min(available * _BEYOND, size - available))

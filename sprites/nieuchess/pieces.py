@@ -1,5 +1,5 @@
 """Pawns of Nieuchess: turned and lacquered figures on stands of walnut, low counters that stand for them on
-small hexes, their signs, and emblems.
+small hexes, their rings, and emblems.
 
 A figure's picture is 100 units wide and ``HIGH`` high; how large it is on a hex of the map is no matter
 of the picture. A counter's is the box of its hex, 100 units wide and high. Both have a dark line, a thin pale
@@ -25,17 +25,18 @@ _SHADE = ((3.4, 0.2), (1.8, 0.35))  # around a pawn: by how much it is fatter, a
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 _LOW: Point = (50.0, 52.0)  # the middle of a counter's foot
 _COUNTER = ((41.0, 0.0), (42.5, 1.5), (42.5, 5.5), (41.0, 7.0), (38.5, 7.4), (37.5, 6.8), (0.3, 6.8))
-_PRINT = 0.76  # size of the pawn that is printed on a counter
+_PRINT, _BOLD = 0.72, 5.0  # size of the pawn that is printed on a counter, and how much bolder it is
 _AROUND: Point = (50.0, 50.0)  # the middle of the ring around it
 
 
 class Side(NamedTuple):
-    """One side's pawns: material, stand, head, and the flat colour of its emblem."""
+    """One side's pawns: material, stand, head, and the flat colours of its emblem and of its counters."""
 
     matter: Matter
     stand: Matter
     head: Profile
     colour: str
+    flat: str
 
 
 _BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 59 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
@@ -60,12 +61,14 @@ SIDES = (
         _WALNUT,
         (*_BALL, (0.3, 81.5)),
         "#1d4a94",
+        "#13459c",
     ),
     Side(
         Matter(("#7c1a0e", "#b83220", "#dc4c34", "#ee7050", "#ffc2a6"), 0.6, 22, "#7c1a0e"),
         _WALNUT,
         _DRUM,
         "#cf3f2b",
+        "#e04226",
     ),
 )
 SAFE = (
@@ -74,11 +77,13 @@ SAFE = (
         _PALE_WOOD,
         SIDES[0].head,
         "#0d2150",
+        "#0d2150",
     ),
     Side(
         Matter(("#8a4a30", "#d07e5e", "#f2a684", "#ffd0b8", "#fff4ec"), 0.3, 22, "#8a4a30"),
         _PALE_WOOD,
         SIDES[1].head,
+        "#fcc2a8",
         "#fcc2a8",
     ),
 )
@@ -133,18 +138,19 @@ def pawn(side: int, safe: bool) -> str:
 
 
 def counter(side: int, safe: bool) -> str:
-    """A low turned counter with the pawn printed on it, for hexes in which a figure would be too small."""
-    look, low = _sides(safe)[side], rounded(_COUNTER)
-    ink = INK if safe and side else PAPER
-    shift = 50 * (1 - _PRINT), _LOW[1] - _COUNTER[-1][1] * RISE - 53 * _PRINT
+    """A flat counter with a pawn printed on it, for hexes in which a figure would be too small: two strong
+    colours, and a pale rim between dark lines."""
+    look = _sides(safe)[side]
+    ink, rim = (INK if safe and side else PAPER), (INK if safe else PAPER)
+    shift = 50 * (1 - _PRINT), 50 * (1 - _PRINT) - 1
     place = f"matrix({number(_PRINT)} 0 0 {number(_PRINT)} {number(shift[0])} {number(shift[1])})"
+    discs = ((48.5, INK, 0.3), (46.5, INK, 1.0), (43.5, rim, 1.0), (37.5, look.flat, 1.0))
     return document(
         100,
         100,
         [
-            *_edges(low, _LOW, *((6.0, 0.4) if safe else (2.2, 1.2))),
-            *turned("c", low, look.matter, _LOW),
-            tag("g", _flat(look, ink), transform=place),
+            *(tag("circle", cx=50, cy=50, r=r, fill=fill, fill_opacity=part) for r, fill, part in discs),
+            tag("g", _flat(look, ink, stroke=_BOLD), transform=place),
         ],
     )
 
@@ -160,11 +166,12 @@ def shadow() -> str:
     return document(200, 200, cast(_profile(SIDES[0]), foot, _SHADOW_REACH, 0.42))
 
 
-def _flat(side: Side, colour: str) -> str:
-    """The outline of a pawn seen from the front, 100 units high, as a flat shape."""
+def _flat(side: Side, colour: str, stroke: float = 0.0) -> str:
+    """The outline of a pawn seen from the front, 100 units high, as a flat shape; ``stroke`` units bolder."""
     right = [(r * 0.85, z * 0.97) for r, z in _figure(side)]
     line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
-    return tag("path", d=points(line, closed=True), fill=colour)
+    bold = {"stroke": colour, "stroke_width": stroke, "stroke_linejoin": "round"} if stroke else {}
+    return tag("path", d=points(line, closed=True), fill=colour, **bold)
 
 
 def emblem(side: int, safe: bool) -> str:
@@ -189,35 +196,14 @@ def _hex(radius: float) -> str:
     return points(corners, closed=True)
 
 
-def _sign(ground: str, ink: str, data: str) -> str:
-    """A round sign at the lower right of a pawn."""
-    return document(
-        100,
-        100,
-        [
-            tag("circle", cx=67, cy=76, r=18.5, fill=INK if ground == PAPER else PAPER),
-            tag("circle", cx=67, cy=76, r=15.5, fill=ground),
-            tag(
-                "path",
-                d=data,
-                fill="none",
-                stroke=ink,
-                stroke_width=5.6,
-                stroke_linecap="round",
-                stroke_linejoin="round",
-            ),
-        ],
-    )
-
-
 def ready() -> str:
     """The ring around the stand of a pawn that may still move this turn, as large as the pawn's picture."""
     return document(100, HIGH, _ring(FOOT, 39.6, 5.4, 7.4))
 
 
 def ready_counter() -> str:
-    """The same ring around a counter."""
-    return document(100, 100, _ring(_AROUND, 44.8, 5.4, 9.0))
+    """The same ring around a counter, over its rim."""
+    return document(100, 100, _ring(_AROUND, 43.2, 7.0, 10.6))
 
 
 def _ring(middle: Point, r: float, wide: float, edge: float) -> list[str]:
@@ -227,16 +213,6 @@ def _ring(middle: Point, r: float, wide: float, edge: float) -> list[str]:
         tag("circle", stroke=colour, stroke_width=width, **ring)
         for colour, width in ((INK, edge), (_HALO, wide))
     ]
-
-
-def fought() -> str:
-    """The sign of a pawn that has fought this turn: crossed swords on ink."""
-    return _sign(INK, PAPER, "M60 69L74 83M74 69L60 83")
-
-
-def moved() -> str:
-    """The sign of a pawn that has moved this turn: a tick on paper."""
-    return _sign(PAPER, INK, "M59 77L64.500 82.500L75 69.500")
 
 
 def compass() -> str:
@@ -256,7 +232,15 @@ def compass() -> str:
 
 
 _ROSE = "#1f4a5a"
-_TREE = ("#7b9a63", "#b2cd92", "#cfe2b0")  # of a crown: its edge, its shade and its light
+_TREE = (
+    "#6d8d5a",
+    "#9fbe80",
+    "#c6dba4",
+    "#94764f",
+)  # of a tree: its edge, its shade, its light and its trunk
+_LOBES = ((-0.5, 0.12, 0.52), (0.5, 0.12, 0.52), (0.0, -0.36, 0.6), (0.0, 0.24, 0.56))
+"""Of a crown: places and radii of its parts, in radii of the tree."""
+_FIRS = 3  # each of so many trees is a fir
 _GROVES = (
     (
         (69, 25, 13),
@@ -304,19 +288,50 @@ _GROVES = (
 
 
 def wood(crowns: Iterable[tuple[float, float, float]]) -> str:
-    """A group of trees of flat print with one edge around all of them, lit from the upper left."""
-    middles = list(crowns)
+    """A group of trees of flat print, lit from the upper left, each with its trunk and its shadow."""
+    trees = sorted(crowns, key=lambda tree: tree[1])
     shade = [
-        tag("circle", cx=x + 4.0, cy=y + 5.0, r=r, fill="#2e4428", fill_opacity=0.13) for x, y, r in middles
+        tag("ellipse", cx=x + 0.6 * r, cy=y + r, rx=1.1 * r, ry=0.42 * r, fill="#2e4428", fill_opacity=0.13)
+        for x, y, r in trees
     ]
-    edges = [tag("circle", cx=x, cy=y, r=r, fill=_TREE[0]) for x, y, r in middles]
-    parts = []
-    for x, y, r in middles:
+    parts = [_fir(*tree) if at % _FIRS == 1 else _leafy(*tree) for at, tree in enumerate(trees)]
+    return document(100, 100, [*shade, *parts])
+
+
+def _trunk(x: float, y: float, r: float) -> str:
+    data = f"M{number(x)} {number(y + 0.4 * r)}V{number(y + 1.05 * r)}"
+    return tag("path", d=data, stroke=_TREE[3], stroke_width=number(0.3 * r), fill="none")
+
+
+def _leafy(x: float, y: float, r: float) -> str:
+    """A tree with a round crown of several parts."""
+    lobes = [(x + right * r, y + down * r, part * r) for right, down, part in _LOBES]
+    crown = [tag("circle", cx=u, cy=v, r=s + 1.5, fill=_TREE[0]) for u, v, s in lobes]
+    crown += [tag("circle", cx=u, cy=v, r=s, fill=_TREE[1]) for u, v, s in lobes]
+    crown += [
+        tag("circle", cx=u - 0.25 * s, cy=v - 0.3 * s, r=0.55 * s, fill=_TREE[2]) for u, v, s in lobes[:3:2]
+    ]
+    return "".join([_trunk(x, y, r), *crown])
+
+
+def _fir(x: float, y: float, r: float) -> str:
+    """A tree with a pointed crown of two tiers, its left half in the light."""
+    parts = [_trunk(x, y, r)]
+    for top, low, wide in ((-0.55, 0.75, 0.85), (-1.3, 0.1, 0.62)):
+        peak, left, right = (x, y + top * r), (x - wide * r, y + low * r), (x + wide * r, y + low * r)
+        foot = (x, y + (low - 0.12) * r)
         parts += [
-            tag("circle", cx=x, cy=y, r=r - 1.8, fill=_TREE[1]),
-            tag("circle", cx=x - r * 0.22, cy=y - r * 0.24, r=r * 0.5, fill=_TREE[2]),
+            tag(
+                "path",
+                d=points((left, peak, right, foot), closed=True),
+                fill=_TREE[1],
+                stroke=_TREE[0],
+                stroke_width=2.6,
+                stroke_linejoin="round",
+            ),
+            tag("path", d=points((left, peak, foot), closed=True), fill=_TREE[2]),
         ]
-    return document(100, 100, [tag("g", "".join([*shade, *edges, *parts]), opacity=0.92)])
+    return "".join(parts)
 
 
 _ROCK = (("#cdb588", "#74563a", "#fbf5e6", "#3e2c1c"), ("#c9c6be", "#7c7872", "#efede8", "#33302c"))
@@ -373,8 +388,6 @@ def files() -> dict[str, str]:
     found = {
         "ring-ready": ready(),
         "ring-ready-counter": ready_counter(),
-        "sign-fought": fought(),
-        "sign-moved": moved(),
         "compass": compass(),
         "pawn-cast": shadow(),
         "counter-cast": counter_shadow(),

@@ -210,3 +210,37 @@ def test_where_a_board_comes_to_rest_is_known_before(viewport):
     assert viewport.settled == there
     viewport.show(viewport.goal)
     assert viewport.placed == there
+
+
+def test_what_lies_at_an_edge_is_framed_in_the_middle_third_where_that_is_asked_for(viewport):
+    """Then something beyond the board is seen, of which the player sees no more by dragging or zooming."""
+    cells = ("S1", "S2")
+    viewport.show(viewport.aim_at(cells))
+    assert covers(viewport)
+    viewport.show(WHOLE)
+    viewport.show(viewport.aim_at(cells, beyond=True))
+    first, last = (viewport.placed.box(cell) for cell in cells)
+    third = viewport.window.inflate(-2 * viewport.window.width // 3, -viewport.window.height // 3)
+    assert third.collidepoint(first.union(last).center)
+    beyond = viewport.placed.area.top - viewport.window.top
+    assert 0 < beyond < viewport.window.height / 3
+    assert viewport.aim.beyond
+    viewport.pan(0, 50)
+    assert viewport.placed.area.top - viewport.window.top == beyond
+    viewport.pan(0, -4000)
+    viewport.pan(0, 4000)
+    assert viewport.placed.area.top == viewport.window.top
+
+
+def test_the_minimap_lies_beside_the_board_where_there_is_room_and_never_across_its_edge(viewport):
+    viewport.show(viewport.aim_at(("S1", "S2"), beyond=True))
+    viewport.spare([])
+    sheet = viewport.seen.inflate(2 * viewport.ruler, 2 * viewport.ruler)
+    small = viewport.minimap.area
+    assert viewport.seen.contains(small) or not sheet.colliderect(small)
+
+
+def test_boxes_that_matter_more_are_rather_whole_than_names(viewport):
+    action, fight = ("P10", "S16"), named(viewport, "AB13")
+    viewport.show(viewport.aim_at(action, named(viewport, "F12", "AE13", "AC5"), others=fight))
+    assert cut(viewport, ("AB13",)) == 0

@@ -32,13 +32,11 @@ def paint_background(
 
 
 def draw_board_shadow(surface: pygame.Surface, theme: Theme, board: BoardView) -> None:
-    """Draw the shadows of a board, which need not fill a rectangle, and of its tray."""
+    """Draw the shadows of a board that does not fill a rectangle, else it draws its own, and of its tray."""
     strength, blur, lower = 170 if theme.dark else 90, theme.space(14), theme.space(4)
     shade, area = rgba(theme.colour("shadow"), strength), board.state.viewport.fitted.area
     empty = board.empty_board()
-    if empty is None:
-        drop_shadow(surface, area, lower, blur, shade, lower)
-    else:
+    if empty is not None:
         outline = soft_outline(empty, blur, theme.colour("shadow"))
         outline.set_alpha(strength)
         surface.blit(outline, (area.x - blur, area.y - blur + lower))

@@ -23,7 +23,7 @@ _MARGIN = 2.0  # sides of a hex around what is drawn
 _LEAST = 6  # points of a line; shorter ones are specks
 _SMOOTH = 2  # points on each side over which a line's points are averaged
 _RUN = 16  # points of a run
-_ROUGH = 1.3  # sides of a hex between two random heights of a coast
+_ROUGH = 1.3  # sides of a hex between two random shades along a coast
 
 
 @dataclass(frozen=True)
@@ -140,11 +140,16 @@ class HexMask:
     def _pixel(self, point: Point) -> Point:
         return (point[0] - self.corner[0]) * _FINE, (point[1] - self.corner[1]) * _FINE
 
-    def loops(self, cut: Cut, rough: int = 0) -> tuple[Loop, ...]:
-        """The lines around all that is lighter than a cut; ``rough``: how much of 255 chance darkens it."""
-        return tuple(lines_around(self._mask(cut, rough), self.corner, _FINE))
+    def loops(self, cut: Cut, rough: int = 0, spot: float = _ROUGH) -> tuple[Loop, ...]:
+        """The lines around all that is lighter than a cut.
 
-    def _mask(self, cut: Cut, rough: int) -> pygame.Mask:
+        Args:
+            rough: how much of 255 chance darkens it.
+            spot: sides of a hex between two random shades.
+        """
+        return tuple(lines_around(self._mask(cut, rough, spot * _FINE), self.corner, _FINE))
+
+    def _mask(self, cut: Cut, rough: int, spot: float) -> pygame.Mask:
         if cut.blur not in self._blurred:
             radius = max(1, round(cut.blur * _FINE))
             twice = pygame.transform.box_blur(pygame.transform.box_blur(self.surface, radius), radius)
@@ -152,7 +157,6 @@ class HexMask:
         blurred = self._blurred[cut.blur]
         if rough:
             blurred = blurred.copy()
-            spot = _ROUGH * _FINE
             blurred.blit(
                 layer(blurred.get_size(), (spot, spot), (rough,) * 3, len(self._blurred)),
                 (0, 0),

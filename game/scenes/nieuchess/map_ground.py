@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -19,16 +19,15 @@ from game.boards.geometry import Point
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
 from game.rules.nieuchess.terrain import GRAY, GRID, STAR, Terrain
-from game.scenes.nieuchess.map_contours import Box, Loop, Segment
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
 from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, middle, plan_land, plan_map
 from game.scenes.nieuchess.map_print import PLAIN, SAFE, Colour, Print
 from game.scenes.nieuchess.map_relief import FINE, corner_of_relief, relief
+from game.scenes.nieuchess.map_sheet import FINE_FROM, LARGE_FROM, MapSheet
+from game.scenes.nieuchess.map_water import draw_seas
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
-_FINE_FROM = 14  # pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering
-_LARGE_FROM = 44  # pixels of a hex; larger maps have finer lines, tufts of grass and a stronger grid
 _DASHES_FROM = 20  # pixels of a hex; in smaller maps the hot line is plain
 _GRID_FROM = 6  # pixels of a hex; in smaller maps the grid would be a haze
 _PHASES = 4  # parts of a pixel at which hexes may begin
@@ -46,81 +45,6 @@ _ROSE_OPACITY = 150
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
-class _Sheet:
-    """The surface with the map's scale: what is drawn is given in sides of a hex.
-
-    Attributes:
-        seen: what lies within the clip.
-        px: pixels of a hex's height.
-    """
-
-    def __init__(self, surface: pygame.Surface, placed: PlacedHexes) -> None:
-        self.surface, self.px, self.side = surface, placed.high, placed.side
-        left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
-        self.left, self.top = left, math.floor(top + 0.25)  # that is whole or half
-        clip = surface.get_clip()
-        self.seen = Box(
-            (clip.left - left) / self.side - 1,
-            (clip.top - top) / self.side - 1,
-            (clip.right - left) / self.side + 1,
-            (clip.bottom - top) / self.side + 1,
-        )
-
-    def at(self, point: Point) -> Point:
-        """The pixel of a point; level lines lie on whole pixels, which keeps them sharp."""
-        return self.left + point[0] * self.side, self.top + round(point[1] * self.side)
-
-    def width(self, share: float, least: int = 1) -> int:
-        """Pixels of a line ``share`` of a hex wide; ``least`` counts on maps that are no mere miniatures."""
-        return max(least if self.px >= _FINE_FROM else 1, round(share * self.px))
-
-    def line(self, colour: Colour, points: Sequence[Point], width: int, closed: bool = False) -> None:
-        """A line through points; pieces of it that cannot be seen are left out."""
-        if width == 1:
-            pygame.draw.aalines(self.surface, colour, closed, [self.at(point) for point in points])
-            return
-        for start, end in zip(points, [*points[1:], *(points[:1] if closed else ())], strict=False):
-            if self.meets(start, end):
-                first, last = self.at(start), self.at(end)
-                pygame.draw.aaline(self.surface, colour, first, last, width)
-                if width > 2:  # without joints there would be notches
-                    pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
-                    pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
-
-    def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
-        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
-        be seen is looked at, as these have many points."""
-        edge, around = 1 if width is None else self.width(width), self.seen.inflated(1)
-        for loop in loops:
-            if not loop.box.meets(self.seen):
-                continue
-            if width is None:
-                pixels = [self.at(point) for point in loop.polygon(around)]
-                if len(pixels) > 2:
-                    pygame.draw.polygon(self.surface, colour, pixels)
-            parts = loop.parts(self.seen)
-            self.segments(colour, parts, edge)
-            if edge > 2:
-                for joint, _end in parts:
-                    pygame.draw.aacircle(self.surface, colour, self.at(joint), (edge - 1) / 2)
-
-    def segments(self, colour: Colour, lines: Iterable[Segment], width: int) -> None:
-        """Lines that do not touch each other."""
-        for start, end in lines:
-            if self.meets(start, end):
-                pygame.draw.aaline(self.surface, colour, self.at(start), self.at(end), width)
-
-    def meets(self, start: Point, end: Point) -> bool:
-        """Whether the rectangle between two points may be seen."""
-        seen = self.seen
-        return (
-            min(start[0], end[0]) <= seen.right
-            and max(start[0], end[0]) >= seen.left
-            and min(start[1], end[1]) <= seen.bottom
-            and max(start[1], end[1]) >= seen.top
-        )
-
-
 def paint_map(surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, safe: bool) -> None:
     """Paint the map of a board into its place; what lies outside the surface's clip is left out."""
     before = surface.get_clip()
@@ -133,17 +57,17 @@ def paint_map(surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, sa
 def _paint(
     surface: pygame.Surface, placed: PlacedHexes, plan: MapPlan, look: Print, terrain: Terrain
 ) -> None:
-    sheet = _Sheet(surface, placed)
+    sheet = MapSheet(surface, placed)
     surface.fill(look.land[0])
     areas = [area for area in plan.areas if area.box.meets(sheet.seen)]
-    fine = sheet.px >= _FINE_FROM
+    fine = sheet.px >= FINE_FROM
     if fine:
         land = plan_land(terrain)
         tints = zip((*look.land[1:], *look.foothills), (*land.heights, *land.foothills), strict=True)
         for colour, loops in tints:
             sheet.loops(colour, loops)
             sheet.loops(look.heights, loops, 0.02)
-        if sheet.px >= _LARGE_FROM:
+        if sheet.px >= LARGE_FROM:
             for loops in land.between:
                 sheet.loops(look.heights, loops, 0.012)
     _draw_beaches(sheet, plan, look)
@@ -157,7 +81,7 @@ def _paint(
         _draw_ways(sheet, land.ways, look)
         _draw_feet(sheet, areas, land, look)
         _shade_relief(sheet, _relief_of(terrain, look.tones))
-        _draw_seas(sheet, areas, land, look)
+        draw_seas(sheet, areas, land, look)
         for area in areas:
             if area.mountains:
                 _draw_peaks(sheet, area, look)
@@ -190,7 +114,7 @@ def _share_seen(surface: pygame.Surface, placed: PlacedHexes) -> float:
     return min(1.0, *(shown / whole for shown, whole in sides))
 
 
-def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
+def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
     """Rivers, roads and woods."""
     rivers, roads = (
         [line.points for line in lines if line.box.meets(sheet.seen)] for lines in (ways.rivers, ways.roads)
@@ -201,7 +125,7 @@ def _draw_ways(sheet: _Sheet, ways: Ways, look: Print) -> None:
         sheet.line(look.road[1], line, sheet.width(0.1, 3))
     for line in roads:
         sheet.line(look.road[0], line, sheet.width(0.045))
-    if sheet.px >= _LARGE_FROM:
+    if sheet.px >= LARGE_FROM:
         tuft = _tuft(sheet.px, look.grass)
         first, last = (bisect(ways.tufts, (x, 0.0)) for x in (sheet.seen.left, sheet.seen.right))
         places = (sheet.at(at) for at in ways.tufts[first:last] if sheet.meets(at, at))
@@ -232,28 +156,11 @@ def _grove(number: int, px: int, opacity: int) -> pygame.Surface:
     return picture
 
 
-def _draw_feet(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
+def _draw_feet(sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
     """The ground of mountains."""
     for area in areas:
         if area.mountains:
             sheet.loops(look.rock, land.feet[area.cells])
-
-
-def _draw_seas(sheet: _Sheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
-    """Seas, from their coasts to their depths. They are flat print, without light and shade."""
-    large = sheet.px >= _LARGE_FROM
-    for area in areas:
-        if area.sea:
-            sea = land.seas[area.cells]
-            sheet.loops(look.sand, sea.coast, 0.2)
-            sheet.loops(look.water[0], sea.coast)
-            for colour, loops in zip(look.water[1:], sea.depths, strict=True):
-                sheet.loops(colour, loops)
-                sheet.loops(look.shoal, loops, 0.02)
-            for loops in sea.soundings if large else ():
-                sheet.loops(look.shoal, loops, 0.014)
-            sheet.loops(look.wave, sea.waves, 0.02)
-            sheet.loops(look.coast, sea.coast, 0.06)
 
 
 @lru_cache(maxsize=4)
@@ -262,7 +169,7 @@ def _relief_of(terrain: Terrain, tones: tuple[Colour, Colour, Colour]) -> pygame
     return relief([area.cells for area in plan_map(terrain).areas if area.mountains], tones)
 
 
-def _shade_relief(sheet: _Sheet, shading: pygame.Surface) -> None:
+def _shade_relief(sheet: MapSheet, shading: pygame.Surface) -> None:
     """Lay light and shade over what lies within the clip."""
     corner, scale, clip = corner_of_relief(), sheet.side / FINE, sheet.surface.get_clip()
     left, top = sheet.left + corner[0] * sheet.side, sheet.top + corner[1] * sheet.side
@@ -278,7 +185,7 @@ def _shade_relief(sheet: _Sheet, shading: pygame.Surface) -> None:
     sheet.surface.blit(enlarged, at, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _draw_peaks(sheet: _Sheet, area: HexRegion, look: Print) -> None:
+def _draw_peaks(sheet: MapSheet, area: HexRegion, look: Print) -> None:
     """A mountain on each hex of an area, from the far ones to the near ones."""
     end = "-safe" if look is SAFE else ""
     peaks = [
@@ -293,13 +200,13 @@ def _draw_peaks(sheet: _Sheet, area: HexRegion, look: Print) -> None:
         sheet.surface.blit(picture, (round(x) - px // 2, round(y - _PEAK_UP * px)))
 
 
-def _draw_beaches(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
+def _draw_beaches(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
     for corners in plan.beaches:
         if sheet.meets(corners[3], corners[0]):
             pygame.draw.polygon(sheet.surface, look.beach, [sheet.at(corner) for corner in corners])
 
 
-def _draw_borders(sheet: _Sheet, plan: MapPlan, look: Print, flipped: bool) -> None:
+def _draw_borders(sheet: MapSheet, plan: MapPlan, look: Print, flipped: bool) -> None:
     """A strip in each side's colour along the centre line, as on political maps."""
     for colour, strip in zip(look.borders, plan.borders[::-1] if flipped else plan.borders, strict=True):
         if strip.box.meets(sheet.seen):
@@ -307,9 +214,9 @@ def _draw_borders(sheet: _Sheet, plan: MapPlan, look: Print, flipped: bool) -> N
             pygame.draw.polygon(sheet.surface, colour, [sheet.at(point) for point in points])
 
 
-def _draw_grid(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
+def _draw_grid(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
     """The outlines of the hexes in even columns, and the level edges of the others: that is nearly all."""
-    seen, width, colour = sheet.seen, sheet.width(0.02), look.grid[sheet.px >= _LARGE_FROM]
+    seen, width, colour = sheet.seen, sheet.width(0.02), look.grid[sheet.px >= LARGE_FROM]
     columns = range(max(0, math.floor(seen.left / 1.5)), min(GRID.columns, math.ceil(seen.right / 1.5) + 1))
     first = max(0, math.floor(seen.top / ROOT) - 1)
     rows = range(first, min(GRID.rows, math.ceil(seen.bottom / ROOT) + 1))
@@ -345,7 +252,7 @@ def _hexagon(px: int, phase: int, width: int, colour: Colour) -> pygame.Surface:
     return native(pygame.transform.smoothscale_by(fine, 1 / _FINE))
 
 
-def _draw_area(sheet: _Sheet, area: HexRegion, look: Print) -> None:
+def _draw_area(sheet: MapSheet, area: HexRegion, look: Print) -> None:
     """An area of hexes in one colour: a bank, a centre or, in a miniature, closed land."""
     fill = look.fills.get(area.kind) or (look.water[2] if area.sea else look.rock)
     for loop in area.outline:
@@ -356,10 +263,11 @@ def _draw_area(sheet: _Sheet, area: HexRegion, look: Print) -> None:
         sheet.line(look.rim, loop, sheet.width(0.05, 2), closed=True)
 
 
-def _draw_line(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
-    """The hot line: a red band with pale dashes between thin pale edges, and a terminus at either end."""
+def _draw_line(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
+    """The hot line: a railway, a dark band with pale dashes between thin pale edges, and a terminus at either
+    end."""
     track = plan.line
-    width = sheet.width(0.11, 2)
+    width = sheet.width(0.1, 2)
     sheet.line(look.tie, track, width + 2 * sheet.width(0.03))
     sheet.line(look.hot, track, width)
     if sheet.px >= _DASHES_FROM:
@@ -367,11 +275,11 @@ def _draw_line(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
             _draw_ties(sheet, start, end, look)
     for end in (track[0], track[-1]):
         x, y = sheet.at(end)
-        for share, colour in ((0.32, look.tie), (0.25, look.rim), (0.21, look.hot), (0.1, look.star)):
+        for share, colour in ((0.29, look.tie), (0.23, look.rim), (0.19, look.hot), (0.09, look.star)):
             pygame.draw.aacircle(sheet.surface, colour, (x, y), max(1.5, share * sheet.px))
 
 
-def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
+def _draw_ties(sheet: MapSheet, start: Point, end: Point, look: Print) -> None:
     along = (end[0] - start[0]) / ROOT, (end[1] - start[1]) / ROOT
     for share in _TIES:
         (first, last) = (
@@ -381,7 +289,7 @@ def _draw_ties(sheet: _Sheet, start: Point, end: Point, look: Print) -> None:
         pygame.draw.aaline(sheet.surface, look.tie, first, last, sheet.width(0.035))
 
 
-def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
+def _draw_stars(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
     for at in plan.stars:
         corners = [(at[0] + right, at[1] + down) for right, down in CORNERS]
         pygame.draw.polygon(sheet.surface, look.fills[STAR], [sheet.at(corner) for corner in corners])
@@ -395,7 +303,7 @@ def _draw_stars(sheet: _Sheet, plan: MapPlan, look: Print) -> None:
         pygame.draw.aalines(sheet.surface, look.star, True, points)
 
 
-def _draw_rose(sheet: _Sheet, rose: tuple[Point, float]) -> None:
+def _draw_rose(sheet: MapSheet, rose: tuple[Point, float]) -> None:
     where, radius = rose
     px = round(2 * radius * sheet.side)
     box = pygame.Rect(0, 0, px, px)
@@ -424,7 +332,7 @@ def _draw_frame(surface: pygame.Surface, placed: PlacedHexes, look: Print) -> No
     surface.fill(red, pygame.Rect(area.right - thick, area.top, thick, area.height))
 
 
-def _darken_edges(sheet: _Sheet, placed: PlacedHexes) -> None:
+def _darken_edges(sheet: MapSheet, placed: PlacedHexes) -> None:
     """The sheet is browner towards its edges, as old paper is."""
     area, clip, surface = placed.area, sheet.surface.get_clip(), sheet.surface
     for step in range(1, _BROWN_STEPS + 1):

@@ -11,6 +11,7 @@ import pygame
 from game.boards.geometry import Point
 from game.boards.hexes import PlacedHexes
 from game.rules.nieuchess.terrain import GRAY, GRID, Terrain, names
+from game.scenes.nieuchess.map_plan import plan_map
 from game.widgets.typeface import FONTS
 
 TITLE = "NIEUCHESS"
@@ -83,13 +84,17 @@ def draw_names(
 
 
 def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
-    """The boxes around names, each with the hexes that it names; not the title, which fades in a part of
-    the map."""
+    """The boxes around names, each with the hexes that it names, and around mountains; not the title, which
+    fades in a part of the map."""
     font = _font(_FACE, _letters(placed))
     found = []
     for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
         boxes = [placed.extent(GRID.name(cell)) for cell in cells]
         found.append(_named_box(placed, terrain, cells, font.size(name)).unionall(boxes))
+    for area in plan_map(terrain).areas:
+        if area.mountains:
+            first, *rest = (placed.extent(GRID.name(cell)) for cell in area.cells)
+            found.append(first.unionall(rest))
     return found
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 
 import pygame
 
@@ -28,10 +29,12 @@ SEA_FROM = 12
 """Hexes of a gray area that is a sea; smaller ones are mountains."""
 _COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
 _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
-_DEPTHS = (Cut(1.7, 0.72), Cut(1.7, 0.86), Cut(1.7, 0.95))
+_DEPTHS, _UNEVEN = (Cut(2.2, 0.5), Cut(2.2, 0.66), Cut(2.2, 0.8)), (78, 3.4)
+"""Of ever deeper water, how uneven its ground is, and over how many sides of a hex chance is evened."""
+_RIPPLES = 0.7  # of a hex of a lake has a ripple, by chance
+_CALM = 1  # hexes of a lake around each with a ripple: none lies close to a coast
 _FOOT = Cut(0.3, 0.42)  # of mountains
 _FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
-_SOUNDINGS = (Cut(1.7, 0.79), Cut(1.7, 0.91))  # fine lines between them
 _HEIGHTS = (0.61, 0.69, 0.76)  # at which lines run across the land, of the greatest height
 _BETWEEN = (0.555, 0.65, 0.725)  # at which finer ones do
 _CHANCE, _SMOOTH = 150, 1.6  # of 255: how much of the height is chance; over how many sides it is evened
@@ -74,12 +77,13 @@ class HexRegion:
 
 @dataclass(frozen=True)
 class Sea:
-    """A sea: its coast, the lines along it, the loops around ever deeper water, and finer ones between."""
+    """A sea: its coast, the lines along it, the loops around ever deeper water, and the left ends of ripples
+    from the left to the right."""
 
     coast: tuple[Loop, ...]
     waves: tuple[Loop, ...]
     depths: tuple[tuple[Loop, ...], ...]
-    soundings: tuple[tuple[Loop, ...], ...]
+    ripples: tuple[Point, ...]
 
 
 @dataclass(frozen=True)
@@ -146,7 +150,7 @@ def plan_land(terrain: Terrain) -> Land:
     mountains = [gray[area] for area in gray if area.mountains]
     seas, peaks = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
     return Land(
-        {area.cells: _sea(picture) for area, picture in gray.items() if area.sea},
+        {area.cells: _sea(area.cells, picture) for area, picture in gray.items() if area.sea},
         {area.cells: picture.loops(_FOOT, _ROUGH) for area, picture in gray.items() if area.mountains},
         tuple(
             tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
@@ -156,13 +160,23 @@ def plan_land(terrain: Terrain) -> Land:
     )
 
 
-def _sea(picture: HexMask) -> Sea:
+def _sea(cells: Cells, picture: HexMask) -> Sea:
     return Sea(
         picture.loops(_COAST, _ROUGH),
         tuple(loop for cut in _WAVES for loop in picture.loops(cut)),
-        tuple(picture.loops(cut) for cut in _DEPTHS),
-        tuple(picture.loops(cut) for cut in _SOUNDINGS),
+        tuple(picture.loops(cut, *_UNEVEN) for cut in _DEPTHS),
+        tuple(sorted(_ripples(set(cells)))),
     )
+
+
+def _ripples(cells: Collection[int]) -> Iterable[Point]:
+    """Places of ripples by chance, away from the coast."""
+    random = Random(len(cells))
+    for cell in sorted(cells):
+        x, y = middle(cell)
+        spot = x + random.uniform(-0.9, 0.3), y + random.uniform(-0.7, 0.7)
+        if random.random() < _RIPPLES and all(near in cells for near in GRID.within(cell, _CALM)):
+            yield spot
 
 
 def _land_heights(

@@ -1,24 +1,27 @@
-"""Pawns at any size, with what they may do or have done this turn, and the other pictures of the map."""
+"""Pawns at any size, with a ring while they may still move this turn, and the other pictures of the map."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import pygame
 
 from game.assets import sprite
+from game.boards.geometry import Point
 
 PAWNS = ("pawn-0", "pawn-1")
 EMBLEMS = ("emblem-0", "emblem-1")
-SPENT = ("pawn-0-moved", "pawn-1-moved", "pawn-0-fought", "pawn-1-fought")
 READY = ("pawn-0-ready", "pawn-1-ready")
 POOL = ("pool-0", "pool-1")
-PICTURES = (*PAWNS, *EMBLEMS, *READY, *SPENT, *POOL)
+PICTURES = (*PAWNS, *EMBLEMS, *READY, *POOL)
 """Every picture that there is; 0 is Blue's, 1 Red's."""
-_FADED = 0.15  # how far the colours of a spent pawn are bleached
 _FALLEN = 48  # degrees by which a pawn in the pool is turned: in a row of them all heads are seen
+_DOT, _LEAST_DOT = 0.58, 2.5  # radius of a dot that stands for a pawn, in hexes, and in pixels
+_DOTS, _SAFE_DOTS = (("#13459c", "#e04226"), "#fffaea"), (("#0d2150", "#fcc2a8"), "#1e1a16")
+"""Their colours by side, and that of the rims around them."""
 
-UPRIGHT_FROM = 46
+UPRIGHT_FROM = 38
 """Pixels of a hex below which a low counter stands for a pawn."""
 _HIGH, _FOOT = 1.26, 0.49  # in widths of a figure's picture: its height, and from its lower edge to the foot
 _SHARE, _STANDS = 0.82, 0.375  # in heights of a hex: that width, and from the hex's lower edge to the foot
@@ -26,9 +29,9 @@ _SHARE, _STANDS = 0.82, 0.375  # in heights of a hex: that width, and from the h
 
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """One of PAWNS, READY and SPENT as it stands on a hex ``px`` pixels high, which it does not leave; others
+    """One of PAWNS and READY as it stands on a hex ``px`` pixels high, which it does not leave; others
     as ``paint_picture``. Do not draw on it, it is shared."""
-    if picture not in (*PAWNS, *READY, *SPENT):
+    if picture not in (*PAWNS, *READY):
         return paint_picture(picture, px, safe)
     if px < UPRIGHT_FROM:
         return _counter(picture, px, "-safe" if safe else "")
@@ -42,16 +45,13 @@ def paint_figure(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 def _counter(picture: str, px: int, end: str) -> pygame.Surface:
     """A pawn as a low counter, which leaves the whole ring around it in sight."""
-    pawn, _dash, state = picture.partition("-")[2].partition("-")
+    pawn, _dash, ready = picture.partition("-")[2].partition("-")
     counter = sprite(f"nieuchess/counter-{pawn}{end}", px, px)
-    if state == "ready":
-        ready = counter.copy()
-        ready.blit(sprite("nieuchess/ring-ready-counter", px, px), (0, 0))
-        return ready
-    if state:
-        counter = _bleached(counter, _FADED)
-        counter.blit(sprite(f"nieuchess/sign-{state}", px, px), (0, 0))
-    return counter
+    if not ready:
+        return counter
+    ringed = counter.copy()
+    ringed.blit(sprite("nieuchess/ring-ready-counter", px, px), (0, 0))
+    return ringed
 
 
 @lru_cache(maxsize=96)
@@ -68,11 +68,6 @@ def _upright(picture: str, size: tuple[int, int], safe: bool) -> pygame.Surface:
     px, end = size[0], "-safe" if safe else ""
     if picture in POOL:
         return _fallen(f"nieuchess/pawn-{picture[-1]}{end}", px)
-    if picture in SPENT:
-        pawn, done = picture.rsplit("-", 1)
-        spent, sign = _bleached(sprite(f"nieuchess/{pawn}{end}", *size), _FADED), f"nieuchess/sign-{done}"
-        spent.blit(sprite(sign, px, px), (0, spent.get_height() - px))
-        return spent
     if picture in READY:
         ring, foot = sprite("nieuchess/ring-ready", *size), size[1] - round(_FOOT * size[0])
         ready = ring.copy()
@@ -82,23 +77,24 @@ def _upright(picture: str, size: tuple[int, int], safe: bool) -> pygame.Surface:
     return sprite(f"nieuchess/{picture}{end}", *size)
 
 
-def _bleached(pawn: pygame.Surface, share: float) -> pygame.Surface:
-    """A pawn whose colours have gone to the paper's by a share."""
-    picture = pawn.copy()
-    rest = round(255 * (1 - share))
-    picture.fill((rest, rest, rest, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    light = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    light.fill((*(round(part * share) for part in (246, 238, 214)), 0))
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return picture
-
-
 def _fallen(pawn: str, px: int) -> pygame.Surface:
     """A pawn that lies on its side."""
     turned = pygame.transform.rotozoom(sprite(pawn, 2 * px, 2 * px), _FALLEN, 0.5)
     box = pygame.Surface((px, px), pygame.SRCALPHA)
     box.blit(turned, turned.get_rect(center=box.get_rect().center))
     return box
+
+
+def paint_dots(surface: pygame.Surface, pawns: Iterable[tuple[Point, str]], px: int, *, safe: bool) -> None:
+    """Draw pawns, each given by the middle of its hex and its picture, as dots in the colours of their sides
+    on a map whose hexes of ``px`` pixels are too small for any figure."""
+    radius = max(_LEAST_DOT, _DOT * px)
+    colours, rim = _SAFE_DOTS if safe else _DOTS
+    dots = [(middle, colours[int(name.split("-")[1])]) for middle, name in pawns]
+    for middle, _colour in dots:
+        pygame.draw.aacircle(surface, rim, middle, radius + 1)
+    for middle, colour in dots:
+        pygame.draw.aacircle(surface, colour, middle, radius)
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import pygame
@@ -12,7 +12,7 @@ from game.boards.hexes import PlacedHexes
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, LastMoveColours, Marks
 from game.boards.move_trail import NO_TRAIL, Loss, MoveTrail, Trail
-from game.boards.painter import CastShadows, Look, NamedPlaces, Painter, StandingFigures
+from game.boards.painter import CastShadows, Look, Miniatures, NamedPlaces, Painter, StandingFigures
 from game.boards.particle_effect import ParticleEffect
 from game.boards.picture import Surroundings
 from game.rules.events import Captured, Chosen, Event, Moved, Piece, Placed
@@ -42,18 +42,17 @@ from game.scenes.nieuchess.map_lettering import named_places
 from game.scenes.nieuchess.map_print import PLAIN, SAFE
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
-from game.scenes.nieuchess.pawns import UPRIGHT_FROM, paint_figure, paint_picture, paint_shadow
+from game.scenes.nieuchess.pawns import UPRIGHT_FROM, paint_dots, paint_figure, paint_picture, paint_shadow
 from game.scenes.nieuchess.places import place_hover_info
 
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
 
 
-class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces):
+class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Miniatures):
     """Paints the map and what stands on it.
 
     The whole map is ground; no hex has a terrain picture. Pictures of pieces are those of
-    ``pawns.PICTURES``: "pawn-0", "pawn-0-ready", "pawn-0-moved", "pawn-0-fought", "pool-0", "emblem-0" and
-    the same with 1.
+    ``pawns.PICTURES``: "pawn-0", "pawn-0-ready", "pool-0", "emblem-0" and the same with 1.
     """
 
     last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
@@ -82,6 +81,16 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces):
 
     def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface:
         return paint_shadow(px)
+
+    def paint_miniature(
+        self, surface: pygame.Surface, placed: PlacedBoard, pieces: Mapping[str, str], look: Look
+    ) -> None:
+        paint_dots(
+            surface,
+            [(placed.centre(cell), name) for cell, name in pieces.items()],
+            placed.cell_px,
+            safe=look.safe,
+        )
 
     def named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
         assert isinstance(placed, PlacedHexes)
@@ -212,10 +221,9 @@ class NieuchessPictures(
 
 
 def _turn_of(state: State, side: int, cell: int) -> str:
-    """How the picture of a pawn ends that has moved this turn, or may still move."""
-    if cell in state.moved:
-        return "-moved"
-    return "-ready" if state.phase == Phase.MOVE and side == state.mover else ""
+    """How the picture of a pawn ends that may still move this turn."""
+    ready = state.phase == Phase.MOVE and side == state.mover and cell not in state.moved
+    return "-ready" if ready else ""
 
 
 @lru_cache(maxsize=8)

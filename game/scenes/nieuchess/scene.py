@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.boards.hex_views import HexMapView
+from game.rules.nieuchess.position import ALLOWANCE
 from game.rules.nieuchess.rules import NieuchessRules
 from game.rules.nieuchess.ruleset import INVASIONS
-from game.rules.nieuchess.state import BEFORE_PLAY, View
+from game.rules.nieuchess.state import BEFORE_PLAY, Phase, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.game_scene import GameScene
 from game.scenes.nieuchess.coach import NieuchessCoach
@@ -46,9 +49,18 @@ class NieuchessScene(GameScene[View]):
         return _HOMES[max(view.state.mover, 0)]
 
     def region_of(self, view: View) -> tuple[str, ...]:
-        """All pawns, where no others can come: nobody returns on a centre, or lands on a bank."""
+        """All pawns, where no others can come: nobody returns on a centre, or lands on a bank. Else, while
+        pawns move, those that can come to an enemy in one turn, or an enemy to them."""
         state = view.state
-        others = state.rules.replacements != "none" or min(state.invasions) < INVASIONS
-        if others or state.phase in BEFORE_PLAY:
+        if state.phase in BEFORE_PLAY:
             return ()
-        return names(state.pawns[0] | state.pawns[1])
+        if state.rules.replacements == "none" and min(state.invasions) >= INVASIONS:
+            return names(state.pawns[0] | state.pawns[1])
+        return names(_within_a_turn(state.pawns)) if state.phase == Phase.MOVE else ()
+
+
+@lru_cache(maxsize=8)
+def _within_a_turn(pawns: tuple[frozenset[int], ...]) -> frozenset[int]:
+    """The pawns of both sides with an enemy as near as a move leads, and one hex more."""
+    near = [{reached for pawn in side for reached in GRID.within(pawn, ALLOWANCE + 1)} for side in pawns]
+    return frozenset((pawns[0] & near[1]) | (pawns[1] & near[0]))

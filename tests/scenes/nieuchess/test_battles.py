@@ -30,11 +30,11 @@ def test_the_example_turn_with_mouse_and_keyboard(driver):
     driver.click("P9")
     assert texts(match)[-1] == ":3 Dback2"
     assert "P9" not in driver.board.pieces  # blocked on all sides
-    assert status(driver)[0] == "2 battles left"
+    assert status(driver)[0] == "Blue: 2 battles left"
     assert status(driver)[1].startswith("3: Red must go back two hexes. Red loses P9. Next: ")
     driver.click("T12")  # of the battle for U13
     assert texts(match)[-1] == ":6 Aelim"
-    assert status(driver)[0] == "The last battle"
+    assert status(driver)[0] == "Blue: the last battle"
     driver.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert texts(match)[-1] == ":5 exchange"
     assert {"T12", "T13", "W13"}.isdisjoint(driver.board.pieces)

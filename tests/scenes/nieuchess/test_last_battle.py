@@ -33,7 +33,7 @@ def test_it_waits_as_the_others_do(driver):
     assert texts(match)[-1] == ":1 Delim"
     assert match.to_act == CHANCE
     assert status(driver) == (
-        "The last battle",
+        "Blue: the last battle",
         "1: Red's defenders are eliminated. Red loses G11. R10 × R11.",
     )
     assert actions(driver) == ["confirm"]
@@ -67,7 +67,7 @@ def test_fighting_all_asks_for_it_too(driver):
 
 def test_a_division_of_one_battle_is_asked_for_once(driver):
     match = start(driver, "G10", "G11 A1")
-    assert status(driver)[0] == "A battle at 1-1"
+    assert status(driver)[0] == "Blue: a battle at 1-1"
     driver.press(pygame.K_RETURN)
     assert texts(match) == [".", "{G10 x G11}", ":1 Delim"]
 
@@ -104,7 +104,7 @@ def test_it_waits_again_when_the_match_is_opened_again(make_driver):
     driver.click("continue")
     driver.settle()
     assert len(driver.match.line()) == count
-    assert status(driver)[0] == "The last battle"
+    assert status(driver)[0] == "Blue: the last battle"
     driver.click("confirm")
     driver.wait(0.1)
     assert len(driver.match.line()) == count + 1

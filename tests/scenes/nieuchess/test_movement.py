@@ -121,7 +121,8 @@ def test_a_dragged_pawn_goes_looks_spent_and_is_counted(driver):
     driver.drag("K20", "K17")
     driver.settle()
     assert texts(match) == ["K20-K17"]
-    assert driver.board.pieces["K17"] == "pawn-0-moved"
+    assert driver.board.pieces["K17"] == "pawn-0"
+    assert driver.board.pieces["L21"] == "pawn-0-ready"
     assert status(driver).title == "Blue: 1 of 2 to move"
     driver.click("K17")
     assert callout(driver) == "The pawn on K17 has moved in this turn."
@@ -165,7 +166,8 @@ def test_single_moves_are_taken_back_until_movement_ends(driver):
 def test_why_a_hex_cannot_be_reached_is_told_under_the_pointer_and_after_a_click(
     driver, target, brief, said, cause
 ):
-    match = place_match(driver, place("C11 C16", "F9 F11 F13"))
+    # The pawns stand so far apart that the whole map is shown.
+    match = place_match(driver, place("C11 C16 AD24", "F9 F11 F13 AE24"))
     driver.click("C11")
     driver.point(target)
     assert brief in hover_info(driver).text
@@ -592,3 +594,18 @@ def test_the_list_tells_what_stands_and_not_what_was_taken_back(driver):
     assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19", "."]
     match.play("C9-C10")
     assert listed(driver) == ["C9-C10", "C9-D9", "C20-D20", "H20-H19", "."]
+
+
+def test_the_reach_of_a_pawn_comes_into_sight_and_the_view_goes_back(driver):
+    place_match(driver, place("O10 N12 B3", "S11 AE24"))
+    driver.settle()
+    viewport = driver.board.state.viewport
+    assert viewport.zoomed
+    assert not viewport.shows(("B3",))
+    before = viewport.placed
+    driver.board.gestures.selected = "B3"
+    driver.settle()
+    assert viewport.shows(("B3", *driver.board.gestures.targets()))
+    driver.board.cancel()
+    driver.settle()
+    assert viewport.placed == before

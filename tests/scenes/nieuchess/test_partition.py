@@ -153,7 +153,7 @@ def test_the_proposal_is_drawn_with_its_odds(driver):
     assert drawn(driver) == PROPOSED
     assert ("T11", "U12", "2-1") in arrows(driver)
     assert ("T13", "U13", "1-1") in arrows(driver)
-    assert status(driver)[0] == "3 battles"
+    assert status(driver)[0] == "Blue: 3 battles"
 
 
 def test_a_pawn_is_dragged_to_another_enemy_and_proposed_again(driver):
@@ -243,6 +243,6 @@ def test_what_was_declared_without_asking_can_be_taken_back(driver):
 def test_a_single_battle_is_seen_before_its_die_falls(driver):
     match = start(driver, "G10 A13", "G11 AJ1", rolls=(1,))
     assert texts(match) == ["."]
-    assert status(driver) == ("A battle at 1-1", "G10 × G11")
+    assert status(driver) == ("Blue: a battle at 1-1", "G10 × G11")
     driver.press(pygame.K_RETURN)
     assert texts(match) == [".", "{G10 x G11}", ":1 Delim"]

@@ -9,8 +9,8 @@ from game.scenes.nieuchess.scene import NieuchessScene
 from tests.rules.nieuchess.help import place
 
 
-def region(**position):
-    state = place("O10 N12", "V13", **position)
+def region(blue="O10 N12", red="V13", **position):
+    state = place(blue, red, **position)
     view = RULES.view(state, 0)
     return set(NieuchessScene(RULES, view).region_of(view))
 
@@ -23,5 +23,9 @@ def test_all_pawns_are_the_region_where_no_others_can_come():
     ("options", "invasions"),
     [({}, "2,2"), ({"replacements": "none"}, "2,1"), ({"replacements": "none"}, "0,0")],
 )
-def test_the_whole_map_is_shown_where_pawns_can_return_or_land(options, invasions):
-    assert region(options=options, invasions=invasions) == set()
+def test_only_pawns_with_an_enemy_within_a_turn_are_the_region_where_pawns_can_return_or_land(
+    options, invasions
+):
+    assert region(options=options, invasions=invasions) == set()  # none: the whole map is shown
+    near = region("O10 N12 B2", "S11 AE24", options=options, invasions=invasions)
+    assert near == {"O10", "N12", "S11"}

@@ -50,7 +50,9 @@ class OrderGestures(
         first, last = state.battles[0], len(state.battles) == 1
         pawns = terms.pawns_of(first)
         return Prepared(
-            _("The last battle") if last else _("{count} battles left").format(count=len(state.battles)),
+            (_("{side}: the last battle") if last else _("{side}: {count} battles left")).format(
+                side=terms.side_name(state.mover), count=len(state.battles)
+            ),
             _("Fight at {odds}").format(odds=terms.odds_of(first)),
             _begin(state, first),
             _("{pawns}.").format(pawns=pawns)

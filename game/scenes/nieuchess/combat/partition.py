@@ -168,10 +168,10 @@ class PartitionGestures(
         if self.reason(state) is not None:
             return None
         parts = self.parts(state)
-        texts = [write_battle(part) for part in parts]
+        texts, side = [write_battle(part) for part in parts], terms.side_name(state.mover)
         if len(parts) == 1:
             return Prepared(
-                _("A battle at {odds}").format(odds=terms.odds_of(parts[0])),
+                _("{side}: a battle at {odds}").format(side=side, odds=terms.odds_of(parts[0])),
                 _("Roll the die"),
                 texts[0],
                 terms.pawns_of(parts[0]),
@@ -179,7 +179,7 @@ class PartitionGestures(
                 proposed=True,
             )
         return Prepared(
-            _("{count} battles").format(count=len(parts)),
+            _("{side}: {count} battles").format(side=side, count=len(parts)),
             _("Fight like this"),
             texts[0],
             _("Carry a pawn onto an enemy beside it to let it fight there."),

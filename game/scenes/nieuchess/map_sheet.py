@@ -1,0 +1,94 @@
+"""The surface on which the map is painted, with the map's scale: lines and areas at their exact places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.boards.geometry import Point
+from game.boards.hexes import PlacedHexes
+from game.rules.nieuchess.terrain import GRID
+from game.scenes.nieuchess.map_contours import Box, Loop, Segment
+from game.scenes.nieuchess.map_print import Colour
+
+FINE_FROM = 14
+"""Pixels of a hex; smaller maps are mere miniatures, without lines of nature and lettering."""
+LARGE_FROM = 44
+"""Pixels of a hex; larger maps have finer lines, tufts of grass, ripples and a stronger grid."""
+
+
+class MapSheet:
+    """The surface with the map's scale: what is drawn is given in sides of a hex.
+
+    Attributes:
+        seen: what lies within the clip.
+        px: pixels of a hex's height.
+    """
+
+    def __init__(self, surface: pygame.Surface, placed: PlacedHexes) -> None:
+        self.surface, self.px, self.side = surface, placed.high, placed.side
+        left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
+        self.left, self.top = left, math.floor(top + 0.25)  # that is whole or half
+        clip = surface.get_clip()
+        self.seen = Box(
+            (clip.left - left) / self.side - 1,
+            (clip.top - top) / self.side - 1,
+            (clip.right - left) / self.side + 1,
+            (clip.bottom - top) / self.side + 1,
+        )
+
+    def at(self, point: Point) -> Point:
+        """The pixel of a point; level lines lie on whole pixels, which keeps them sharp."""
+        return self.left + point[0] * self.side, self.top + round(point[1] * self.side)
+
+    def width(self, share: float, least: int = 1) -> int:
+        """Pixels of a line ``share`` of a hex wide; ``least`` counts on maps that are no mere miniatures."""
+        return max(least if self.px >= FINE_FROM else 1, round(share * self.px))
+
+    def line(self, colour: Colour, points: Sequence[Point], width: int, closed: bool = False) -> None:
+        """A line through points; pieces of it that cannot be seen are left out."""
+        if width == 1:
+            pygame.draw.aalines(self.surface, colour, closed, [self.at(point) for point in points])
+            return
+        for start, end in zip(points, [*points[1:], *(points[:1] if closed else ())], strict=False):
+            if self.meets(start, end):
+                first, last = self.at(start), self.at(end)
+                pygame.draw.aaline(self.surface, colour, first, last, width)
+                if width > 2:  # without joints there would be notches
+                    pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
+                    pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
+
+    def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
+        """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
+        be seen is looked at, as these have many points."""
+        edge, around = 1 if width is None else self.width(width), self.seen.inflated(1)
+        for loop in loops:
+            if not loop.box.meets(self.seen):
+                continue
+            if width is None:
+                pixels = [self.at(point) for point in loop.polygon(around)]
+                if len(pixels) > 2:
+                    pygame.draw.polygon(self.surface, colour, pixels)
+            parts = loop.parts(self.seen)
+            self.segments(colour, parts, edge)
+            if edge > 2:
+                for joint, _end in parts:
+                    pygame.draw.aacircle(self.surface, colour, self.at(joint), (edge - 1) / 2)
+
+    def segments(self, colour: Colour, lines: Iterable[Segment], width: int) -> None:
+        """Lines that do not touch each other."""
+        for start, end in lines:
+            if self.meets(start, end):
+                pygame.draw.aaline(self.surface, colour, self.at(start), self.at(end), width)
+
+    def meets(self, start: Point, end: Point) -> bool:
+        """Whether the rectangle between two points may be seen."""
+        seen = self.seen
+        return (
+            min(start[0], end[0]) <= seen.right
+            and max(start[0], end[0]) >= seen.left
+            and min(start[1], end[1]) <= seen.bottom
+            and max(start[1], end[1]) >= seen.top
+        )
