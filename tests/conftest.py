@@ -20,7 +20,7 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game import compiled, registry  # noqa: E402
 from game.match import header, journal  # noqa: E402
-from tests.kit.effort import rows_to_run, tries  # noqa: E402
+from tests.kit.effort import COMPILED, rows_to_run, tries  # noqa: E402
 from tests.tiny.games import TINY  # noqa: E402
 
 pytest_plugins = ("tests.kit.app",)
@@ -56,7 +56,8 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_collection_modifyitems(config, items):
-    chosen = rows_to_run(items)
+    asked = bool(config.option.keyword) and COMPILED  # whoever names some tests wants all of them
+    chosen = items if asked else rows_to_run(items)
     kept = set(chosen)
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("long") is None)

@@ -1,5 +1,8 @@
 """How much is tried.
 
+Every test runs in the usual run where modules are compiled; of a table with several axes a share of the rows
+is tried, in which every value of each axis occurs. LONGHALL_TESTS=all tries everything.
+
 Plain modules are some thirty times slower than compiled ones and do the same: with them, tests try fewer
 examples of everything, whether drawn at random or told one by one. Of code that has no compiled form, as
 screens and files, some tests of each module are run. Left out is what costs minutes there and cannot depend
@@ -9,7 +12,9 @@ goes into libraries and pictures.
 
 from __future__ import annotations
 
+import os
 import random
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,9 +23,13 @@ import pytest
 from game import compiled
 
 COMPILED = compiled.form() == "compiled"
-_SHARE = 6  # of what is tried where modules are compiled, one in so many is tried where they are plain
+EVERYTHING = os.environ.get("LONGHALL_TESTS") == "all"
+# Of random examples, and of the rows of tables, one in so many is tried.
+_EXAMPLES = 1 if COMPILED else 6
+_GRID_ROWS = 3
+_PLAIN_CASES = 6
 # The same of tests whose code is the same in both forms: of the functions of a module, and of their rows.
-_FUNCTIONS = 3
+_FUNCTIONS = 6
 _ROWS = 12
 # Tests of rules and players, which are compiled. All others test code that is the same in both forms.
 _OF_COMPILED_MODULES = ("rules", "ai", "test_compiled", "test_conformance.py::test_conformance")
@@ -28,35 +37,62 @@ _OF_COMPILED_MODULES = ("rules", "ai", "test_compiled", "test_conformance.py::te
 
 def tries(count: int) -> int:
     """How many of ``count`` random examples are tried, at least one."""
-    return count if COMPILED else -(-count // _SHARE)
+    return count if EVERYTHING else -(-count // _EXAMPLES)
 
 
 def some(cases: Sequence[Any]) -> list[Any]:
     """All cases or, where modules are plain, one in six, the first and the last included."""
-    chosen = list(cases) if COMPILED else list(cases[::_SHARE])
+    chosen = list(cases) if COMPILED or EVERYTHING else list(cases[::_PLAIN_CASES])
     return chosen if chosen[-1:] == list(cases[-1:]) else [*chosen, cases[-1]]
 
 
 def rows_to_run(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """All tests or, where modules are plain, those of compiled modules and a share of every other module of
-    tests: some of its functions, and of each of them some rows of its table, chosen at random, but always the
-    same. What is marked as ``compiled`` is left out there."""
-    if COMPILED:
+    """The tests to run, always the same ones: of tables with several axes a share of the rows.
+
+    Where modules are plain, of all tables of tests of compiled modules a share, and a share of every other
+    module of tests: some of its functions, and some rows of each. What is marked as ``compiled`` is left out
+    there.
+    """
+    if EVERYTHING:
         return list(items)
-    tables: dict[str, dict[str, list[pytest.Item]]] = {}
-    chosen: set[pytest.Item] = set()
+    tables: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("compiled") is not None:
-            continue
-        if item.nodeid.removeprefix("tests/").startswith(_OF_COMPILED_MODULES):
-            chosen.add(item)
+        if COMPILED or item.get_closest_marker("compiled") is None:
+            tables.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    chosen: set[pytest.Item] = set()
+    modules: dict[str, list[str]] = {}
+    for name, rows in tables.items():
+        if COMPILED:
+            chosen.update(covering(name, rows))
+        elif name.removeprefix("tests/").startswith(_OF_COMPILED_MODULES):
+            chosen.update(_share(name, rows, _GRID_ROWS))
         else:
-            name = item.nodeid.partition("[")[0]
-            tables.setdefault(name.partition("::")[0], {}).setdefault(name, []).append(item)
-    for module, functions in tables.items():
+            modules.setdefault(name.partition("::")[0], []).append(name)
+    for module, functions in modules.items():
         for name in _share(module, sorted(functions), _FUNCTIONS):
-            chosen.update(_share(name, functions[name], _ROWS))
+            chosen.update(_share(name, tables[name], _ROWS))
     return [item for item in items if item in chosen]
+
+
+def covering(seed: str, rows: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """One in three rows of a table, and more where a value of an axis would be missing: all rows of a table
+    with one axis."""
+    wanted, seen, later = -(-len(rows) // _GRID_ROWS), set(), []
+    chosen = []
+    for item in random.Random(seed).sample(rows, len(rows)):
+        values = _values(item)
+        (later if values <= seen else chosen).append(item)
+        seen |= values
+    return chosen + later[: max(0, wanted - len(chosen))]
+
+
+def _values(item: pytest.Item) -> set[Any]:
+    """Where a row stands on each axis of its table: what every ``parametrize`` gives it."""
+    marks = (mark.args[0] for mark in item.iter_markers("parametrize"))
+    axes = [tuple(re.split(r"[ ,]+", names)) if isinstance(names, str) else tuple(names) for names in marks]
+    if not axes:
+        return {item.nodeid}
+    return {(axis, *(id(item.callspec.params[name]) for name in axis)) for axis in axes}
 
 
 def _share(seed: str, cases: Sequence[Any], divisor: int) -> list[Any]:
