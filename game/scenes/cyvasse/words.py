@@ -96,8 +96,8 @@ class CyvasseWords(
                 return _("{piece} on {cell} counts as {kind}.").format(
                     piece=owned(*piece), cell=cell, kind=_(kind)
                 )
-            case Captured(piece=piece):
-                return _("{piece} is taken.").format(piece=owned(*piece))
+            case Captured(piece=piece, cell=cell):
+                return _("{piece} on {cell} is taken.").format(piece=owned(*piece), cell=cell)
             case Ruined(side=side, cell=cell):
                 return _("{side}'s fortress on {cell} is a ruin now.").format(side=side_name(side), cell=cell)
             case Ignited(cell=cell):

@@ -119,7 +119,7 @@ def expected_answer(rules: AnyRules, state: Any, line: Sequence[str], scene: Gam
         return ""
     told = _("The answer to expect is this: {move}.")
     told = told.format(move=scene.words.phrase(rules.view(after, after.to_act), line[1]))
-    return f"{told} {why_good(rules, after, line[1:], scene, phrased=False)}".rstrip()
+    return f"{told} {why_good(rules, after, line[1:], scene)}".rstrip()
 
 
 def lost_cells(rules: AnyRules, state: Any, line: Sequence[str]) -> tuple[str, ...]:

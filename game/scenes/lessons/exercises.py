@@ -137,7 +137,18 @@ class LessonExercises:
         own = played[-1].mover == self.attempt.side
         if judged.verdict is MoveMeaning.ON and own and self.attempt.next_move is not None:
             return Answer(Meaning.ON, _("Right so far. Go on."))
+        if judged.verdict is MoveMeaning.ON and played[-1].mover == 1 - self.attempt.side:
+            return self._after_reply(played[-1])
         return self._answer(judged)
+
+    def _after_reply(self, reply: MoveAndRolls) -> Answer:
+        """What is said once the other side has answered and the solver is to act again."""
+        rules, side = self._entry.rules(), self.attempt.side
+        if reply.state.to_act != side:
+            return Answer(Meaning.ON)
+        words = self._entry.scene()(rules, rules.view(reply.state, side)).words
+        told = _("{side} has answered {move}. Go on.")
+        return Answer(Meaning.ON, told.format(side=_(rules.sides[1 - side]), move=words.typeset(reply.move)))
 
     def _keep_solved(self) -> None:
         """Keep that the step is solved. The first course of a game that is finished calls the coach."""

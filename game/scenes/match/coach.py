@@ -461,13 +461,15 @@ class Coach:
     # After the computer's move
 
     def _tell_threat(self) -> None:
-        """Say what the computer could take next, once its move has been seen."""
+        """Say what the computer could take next, once its move has been seen; not while a piece is held, as
+        the sentence would get in its way."""
         match, controller = self._match, self._controller
         node = match.current
         settled = not controller.board.animating and controller.history.shown is node
         if node is self._threat_at or not settled or not self.on or node.parent is None:
             return
-        if not isinstance(match.player_to_act, Human) or self._session.callouts.kind:
+        busy = bool(self._session.callouts.kind) or self._session.holds
+        if busy or not isinstance(match.player_to_act, Human):
             return
         self._threat_at = node
         threats = self._threats_at(node)

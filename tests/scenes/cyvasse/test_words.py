@@ -82,18 +82,22 @@ def test_moves_as_subjects_of_sentences(rules, standing, move, text):
 @pytest.mark.parametrize(
     ("state", "move", "sentences"),
     [
-        (place(A, FAR + " Rd4 hd5"), "Rd4xd5", "Black's heavy horse is taken."),
-        (place(C, FAR + " Td4 sd6"), "Td4*d6", "White's trebuchet shoots from d4. Black's spear is taken."),
+        (place(A, FAR + " Rd4 hd5"), "Rd4xd5", "Black's heavy horse on d5 is taken."),
+        (
+            place(C, FAR + " Td4 sd6"),
+            "Td4*d6",
+            "White's trebuchet shoots from d4. Black's spear on d6 is taken.",
+        ),
         (
             place(C, "Kc3 kh7 Rd4 dd5"),
             "Rd4xd5",
-            "White's rabble on d4 counts as spear. Black's dragon is taken.",
+            "White's rabble on d4 counts as spear. Black's dragon on d5 is taken.",
         ),
         (
             place(EVERY, FAR + " Td4 ed6", "wd6 fd4"),
             "Td4*d6",
             "White's trebuchet on d4 counts as dragon. White's trebuchet shoots from d4. "
-            "Black's elephant is taken. The water on d6 burns.",
+            "Black's elephant on d6 is taken. The water on d6 burns.",
         ),
         (place(C, FAR + " Dd4 ra8", "fd6"), "Dd4-d6", "Black's fortress on d6 is a ruin now."),
         (place(A, "Ka1 kh7 Ee4 ra8"), "Ee4-e7", "Black's king is in check."),
