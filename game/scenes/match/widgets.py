@@ -18,7 +18,7 @@ from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import ACTIONS, MARKS, MORE_WORDS, WORDS, MatchLayout, arrange_match
+from game.scenes.match.layout import ACTIONS, MARKS, MARKS_AIR, MORE_WORDS, WORDS, MatchLayout, arrange_match
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.moves import MoveList
@@ -463,7 +463,7 @@ class MatchWidgets:
         if status.actions or parts.centred:  # words that are centred must not move when buttons come
             words.height = max(1, block.height - height - gap // 2)
         if status.actions:  # in long turns there are some while pieces are in hand
-            needed += theme.space(MORE_WORDS + MARKS)
+            needed += theme.space(MORE_WORDS + MARKS - MARKS_AIR)  # words end where the air begins
         marked = not status.actions or self.board_controller.game.turns is not None
         if marked and not parts.centred and block.height >= needed:
             self._add_marks(words)
