@@ -10,13 +10,13 @@ cdef int _LEAST_EXPOSED, _EXPOSURES, _LARGEST, _DECISIVE, _TAKE, _DECIDING, _TAK
 
 
 cdef class NervaEvaluator(Evaluator):
-    cdef public int searcher, draw, reserve, foe, lost, error, pawn, stack, spent, tempo
+    cdef public int searcher, reserve, foe, error, pawn, stack, spent, tempo
     cdef public unsigned long long salt
-    cdef public int[::1] attack, defence, falling, loose, open, covered, exposed, around
+    cdef public int[::1] defence, falling, loose, open, covered, exposed, around
 
     cpdef begin(self, SearchBoard searched, int error, unsigned long long salt)
 
-    @cython.locals(searched=SearchBoard, side=cython.int, score=cython.int, missing=cython.int, mixed=cython.ulonglong,
+    @cython.locals(searched=SearchBoard, side=cython.int, score=cython.int, mixed=cython.ulonglong,
                    slip=cython.int)
     cpdef int evaluate(self, fast_board.Board board) except? -1000000
 
@@ -25,11 +25,7 @@ cdef class NervaEvaluator(Evaluator):
     cdef int reserves(self, SearchBoard searched, int side) noexcept
 
     @cython.final
-    @cython.locals(cells=cython.int, level=cython.int, left=cython.int)
-    cdef int missing(self, SearchBoard searched) noexcept
-
-    @cython.final
-    @cython.locals(survey=AttackMap, worth=cython.int, build=cython.int, level=cython.int, at=cython.int, links=cython.int,
+    @cython.locals(survey=AttackMap, worth=cython.int, build=cython.int, level=cython.int, at=cython.int,
                    guard=cython.int, number=cython.int, loose=cython.int, pawns=cython.ulonglong)
     cdef int stand(self, SearchBoard searched, int side, int waits) noexcept
 

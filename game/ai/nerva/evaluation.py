@@ -31,12 +31,12 @@ class NervaEvaluator(Evaluator):
     """Judges positions of a ``SearchBoard``."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
-        self.searcher, self.draw = 0, weights.draw
+        self.searcher = 0
         self.reserve, self.foe = weights.reserve, weights.foe
-        self.lost = self.error = self.salt = 0
+        self.error = self.salt = 0
         self.pawn, self.stack = weights.pawn, weights.stack
         self.spent, self.tempo = weights.spent, weights.tempo
-        self.attack, self.defence = array("i", (0, *weights.attack)), array("i", (0, *weights.defence))
+        self.defence = array("i", (0, *weights.defence))
         self.falling = array("i", weights.falling)
         self.loose = array("i", weights.loose)
         self.open = array("i", weights.open[0] + weights.open[1])
@@ -52,7 +52,6 @@ class NervaEvaluator(Evaluator):
             salt: 63 bits that make errors differ.
         """
         self.searcher, self.error, self.salt = searched.side, error, salt
-        self.lost = self.missing(searched)
 
     def evaluate(self, board: fast_board.Board) -> int:
         assert isinstance(board, SearchBoard)
@@ -61,8 +60,6 @@ class NervaEvaluator(Evaluator):
         side = searched.side
         score = self.tempo + self.stand(searched, side, 0) - self.stand(searched, 1 - side, 1)
         score += self.reserves(searched, side)
-        missing = self.draw * (self.missing(searched) - self.lost)
-        score += -missing if side == self.searcher else missing
         if self.error:
             mixed = (((searched.key ^ self.salt) * _MIX) & _MASK64) >> 40
             slip = mixed % (2 * self.error + 1)
@@ -77,26 +74,16 @@ class NervaEvaluator(Evaluator):
             worth += self.reserve * own // (own + enemy + 4) - self.reserve * enemy // (own + enemy + 4)
         return worth
 
-    def missing(self, searched: SearchBoard) -> int:
-        """Cells for which no pawns are left: a king that is hidden there stays so."""
-        cells = 0
-        for level in range(_LEVELS):
-            left = searched.empty[level] - searched.supply[level] - searched.supply[_LEVELS + level]
-            if left > 0:
-                cells += left
-        return cells
-
     def stand(self, searched: SearchBoard, side: int, waits: int) -> int:
         """What ``side`` has; ``waits`` is 0 for the side to move."""
         survey, worth = searched.survey, 0
         build = self.stack * bits(survey.stacks[side])
         for level in range(_LEVELS):
             at = 3 * side + level
-            pawns, links, guard = survey.planes[at], _GUARDS * at, _GUARDS * at
+            pawns, guard = survey.planes[at], _GUARDS * at
             if pawns:
                 build += self.pawn * bits(pawns)
                 for number in range(1, 5):
-                    build += self.attack[number] * bits(pawns & survey.links[links + number])
                     build += self.defence[number] * bits(pawns & survey.guard[guard + number])
                 if searched.supply[3 - 3 * side + level]:
                     loose = bits(survey.falling[at])

@@ -19,9 +19,7 @@ ENOUGH = 64  # pawns in supply: with fewer, kings that still hide may well stay 
 
 def impartial(weights: Weights) -> Weights:
     """``weights`` without all that depends on who is thinking."""
-    return dataclasses.replace(
-        weights, foe=100, loose=(0, 0), draw=0, tempo=0, covered=(0,) * len(weights.covered)
-    )
+    return dataclasses.replace(weights, foe=100, loose=(0, 0), tempo=0, covered=(0,) * len(weights.covered))
 
 
 class ShownScore:

@@ -10,7 +10,7 @@ from game.ai.temperaments import leaning
 
 LEANS: Final[dict[str, dict[str, float]]] = {
     "careful": {"defence": 1.6, "open": 1.4},  # safe blocks, and room around the own king
-    "greedy": {"falling": 4.0, "attack": 3.0},  # blocks that can be taken
+    "greedy": {"falling": 6.0},  # blocks that can be taken
     "raider": {"covered": 1.5, "exposed": 1.3},  # where the other king may be, and the attack on it
 }
 

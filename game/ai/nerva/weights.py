@@ -16,18 +16,18 @@ WHOLE = 1 << 16  # belief: the shares of all cells together; times any weight it
 class Weights:
     """What a side has, in hundredths of a pawn; pairs are for the side that is to move and for the other.
 
-    The thinker's own king, while it hides, and its own captures are judged apart from the enemy's: a king
-    that comes to light in bad company is lost, and every capture leaves a cell on which nothing can be put.
+    Tuned by games between players of different weights, see strength.md. The thinker's own king, while
+    it hides, and its own captures are judged apart from the enemy's: a king that comes to light in bad
+    company is lost, and every capture leaves a cell on which nothing can be put.
 
     Attributes:
         pawn: on the board.
-        attack, defence: a pawn that at least 1, 2, 3 and 4 others help to attack or to defend.
+        defence: a pawn that at least 1, 2, 3 and 4 others help to defend.
         stack: three pawns of the side on one square.
         foe: how much of what the enemy has built counts, in per cent.
         falling: a pawn that can be taken; loose: of the thinker's, besides.
         spent: a level on which nothing is left to place.
         reserve: all pawns of a level that are still to be placed, shared by how many each side has.
-        draw: a cell for which no pawns are left, since the thinker's move.
         tempo: to be to move.
         open: belief in the hidden king on cells where it would be attacked by at least 1, 2, 3 and 4 more
             than its defence.
@@ -37,27 +37,25 @@ class Weights:
         around: a pawn of its own and an enemy around a revealed king.
     """
 
-    pawn: int = 0
-    attack: tuple[int, ...] = (12, 12, 12, 12)
-    defence: tuple[int, ...] = (70, 70, 70, 70)
-    stack: int = 90
-    foe: int = 50
-    falling: tuple[int, int] = (-12, -33)
-    loose: tuple[int, int] = (-200, -500)
-    spent: int = -60
-    reserve: int = 1500
-    draw: int = 800
+    pawn: int = -18
+    defence: tuple[int, ...] = (38, 70, 70, 70)
+    stack: int = 73
+    foe: int = 49
+    falling: tuple[int, int] = (-8, -22)
+    loose: tuple[int, int] = (-210, -530)
+    spent: int = -71
+    reserve: int = 1860
     tempo: int = 40
     open: tuple[tuple[int, ...], tuple[int, ...]] = (
-        (-7200, -6000, -3600, -2400),
-        (-9600, -6000, -3600, -2400),
+        (-10400, -8670, -5200, -3470),
+        (-7100, -4440, -2660, -1780),
     )
-    covered: tuple[int, ...] = (1200, 3600, 6000, 1600, 400)
+    covered: tuple[int, ...] = (1040, 4710, 7850, 2090, 520)
     exposed: tuple[tuple[int, ...], tuple[int, ...]] = (
-        (-600, -900, -1300, -2000, -5000, -6500, -7500, -8000),
-        (-600, -900, -1400, -2400, -12000, -12000, -12000, -12000),
+        (-780, -1170, -1680, -2590, -5490, -7130, -8230, -8780),
+        (-780, -1170, -1810, -3110, -13540, -13540, -13540, -13540),
     )
-    around: tuple[int, int] = (80, -150)
+    around: tuple[int, int] = (73, -120)
 
 
 WEIGHTS = Weights()

@@ -21,7 +21,7 @@ from tests.ai.spsa import Parameter
 TABLE = 11  # bits: a search of few nodes fills no more
 OPENINGS = 2  # random moves behind the hiding of kings
 
-PAWN = 100  # points that a step of 1 adds to a pawn, which has been worth nothing by itself
+PAWN = 100  # points that 1 adds to a pawn, whose worth may be of either sign
 SAFE = 4  # margins up to that at which a revealed king cannot be taken
 
 
@@ -30,7 +30,6 @@ class NervaTunable:
 
     parameters = (
         Parameter("pawn", 0.3),
-        Parameter("attack", 1.0),
         Parameter("defence 1", 0.5),
         Parameter("defence 2 to 4", 0.5),
         Parameter("stack", 0.5),
@@ -39,7 +38,6 @@ class NervaTunable:
         Parameter("loose", 0.4),
         Parameter("spent", 0.8),
         Parameter("reserve", 0.5),
-        Parameter("draw", 0.5),
         Parameter("open, to move", 0.35),
         Parameter("open, waiting", 0.35),
         Parameter("covered", 0.35),
@@ -103,7 +101,6 @@ def changed(values: Sequence[float]) -> Weights:
     return replace(
         before,
         pawn=round(before.pawn + PAWN * pawn),
-        attack=times(before.attack, "attack"),
         defence=times(before.defence[:1], "defence 1") + times(before.defence[1:], "defence 2 to 4"),
         stack=round(before.stack * factors["stack"]),
         foe=round(before.foe * factors["foe"]),
@@ -111,7 +108,6 @@ def changed(values: Sequence[float]) -> Weights:
         loose=times(before.loose, "loose"),
         spent=round(before.spent * factors["spent"]),
         reserve=round(before.reserve * factors["reserve"]),
-        draw=round(before.draw * factors["draw"]),
         open=(times(before.open[0], "open, to move"), times(before.open[1], "open, waiting")),
         covered=times(before.covered[:1], "covered") + times(before.covered[1:], "covered, attacked"),
         exposed=(
