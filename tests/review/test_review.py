@@ -16,7 +16,7 @@ from game.otep.process import write_command
 from game.registry import GAMES
 from game.review.marks import FAULTS, THRESHOLDS, Mark, accuracy_of, mark_of
 from game.review.parts import parts_of
-from game.review.review import Reviewing
+from game.review.review import LEVEL, Reviewing
 from game.review.store import FORMAT, ReviewFolder
 from game.review.verdict import QUALITIES, Verdict, judge, of_roll
 from tests.kit.openings import opened
@@ -49,7 +49,7 @@ def test_a_planted_blunder_is_found_first(entry):
     worst = review.faults[0]
     assert worst.part.ply == ply
     assert worst.mark == Mark.BLUNDER
-    assert worst in review.turning_points
+    assert (worst in review.turning_points) == (worst.before >= LEVEL)
     loser = worst.part.side
     assert match.result.winner == 1 - loser
     assert review.marked(loser, Mark.BLUNDER) == 1
