@@ -47,7 +47,7 @@ def _corners(inset: float, reach: float) -> str:
 
 def stack() -> str:
     """A golden frame on the edge of an upper face: pieces of one side on all levels."""
-    edge, gilt = "#3d2408", ("#fff2bf", "#f3cf74", "#d19a3a")
+    edge, gilt = "#2d1602", ("#ffe680", "#ffbe2e", "#dd8a0c")
     box = {"x": 9, "y": 9, "width": 82, "height": 82, "rx": 6, "fill": "none"}
     return document(
         100,
@@ -55,7 +55,7 @@ def stack() -> str:
         [
             linear("g", 9, 9, 91, 91, *zip((0.0, 0.4, 1.0), gilt, strict=True)),
             tag("rect", **box, stroke=edge, stroke_width=18),
-            tag("rect", **box, stroke="url(#g)", stroke_width=11),
+            tag("rect", **box, stroke="url(#g)", stroke_width=12),
         ],
     )
 

@@ -19,7 +19,7 @@ from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-WIDTHS = (78.0, 52.0, 30.0)  # of a block, by level
+WIDTHS = (79.0, 55.0, 34.0)  # of a block, by level
 DEPTH = 0.96  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
 LIFT = 8.33  # height of a block
@@ -29,8 +29,8 @@ ROUND = 0.84  # width of a king against a block's
 FALL = (11.0, 6.0)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
-FIGURE = (23.0, 18.0, 11.5)  # height of the Roman numeral let into a block, by level
-PITCH = (0.0, 0.56, 0.5)  # between the middles of its strokes, in that height
+FIGURE = (25.0, 20.5, 15.0)  # height of the Roman numeral let into a block, by level
+PITCH = (0.0, 0.58, 0.5)  # between the middles of its strokes, in that height
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -43,6 +43,7 @@ class Side(NamedTuple):
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
+    bands: tuple[str, float]  # of a second tone in the wood, and how much is seen of them
     slopes: tuple[str, str, str, str]  # around a top: the far, left, near and right one
     front: tuple[str, str]  # from its upper edge down
     inset: str  # the numeral that is let into a top
@@ -56,21 +57,23 @@ IVORY = Side(
     "#cfbb8a",
     "#2c200b",
     "#8f6a2c",
-    ("#fffef8", "#fff8e2", "#e2cd9c", "#c2a468"),
-    ("#c5a972", "#8d6d3c"),
-    "#b08a4a",
+    ("#c9a662", 0.16),
+    ("#fffef8", "#fff8e2", "#d8c08a", "#b39457"),
+    ("#b5965c", "#7d5e30"),
+    "#6b4516",
     "#fffaea",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 ROSEWOOD = Side(
-    ("#5c4238", "#3c2822"),
+    ("#755042", "#4b3027"),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
     "#c08f70",
-    ("#d2a584", "#b3866a", "#94694f", "#5d3f32"),
-    ("#3a251e", "#1d110d"),
-    "#a07a5c",
+    ("#2b1510", 0.34),
+    ("#ecc29c", "#cb9a76", "#a5745a", "#5a3b2e"),
+    ("#36201a", "#190d09"),
+    "#f0d6a4",
     "#1c100c",
     Matter(("#050302", "#131010", "#262120", "#403836", "#6d625d", "#a89b93"), 0.42, 20, "#0a0606"),
 )
@@ -165,7 +168,7 @@ def _body(left: float, top: float, width: float, side: Side) -> list[str]:
 
 def _upper_face(corner: Point, width: float, round_: float, side: Side) -> list[str]:
     """A face with slopes at its four edges."""
-    (left, top), bevel, (lit, deep) = corner, 2.8 + width * 0.03, side.wood
+    (left, top), bevel, (lit, deep) = corner, 3.0 + width * 0.038, side.wood
     right, near = left + width, top + width
     far, west, front, east = side.slopes
     x0, y0, x1, y1, r = left + bevel, top + bevel, right - bevel, near - bevel, round_ * 0.7
@@ -190,7 +193,26 @@ def _worn(left: float, top: float, width: float, side: Side, variant: int, front
     inset = 4 + width * 0.05
     inner, face = width - 2 * inset, top + width
     tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
-    grain, count = ["", "", ""], round(width / 4.4)
+    grain, count, bands = ["", "", ""], round(width / 4.4), ""
+    for index in range(3):
+        y = top + inset + inner * (index + rng.uniform(0.15, 0.75)) / 3
+        high, bend, x1 = width * rng.uniform(0.03, 0.07), rng.uniform(-3.0, 3.0), left + inset + inner
+        bends = (left + x1 - inset) / 2, y + bend, x1, y + rng.uniform(-1.0, 1.0)
+        bands += "M{} {}Q{} {} {} {}v{}Q{} {} {} {}Z".format(
+            *map(
+                number,
+                (
+                    left + inset,
+                    y,
+                    *bends,
+                    high,
+                    bends[0],
+                    y + bend + high * 1.6,
+                    left + inset,
+                    y + high * 0.6,
+                ),
+            )
+        )
     for index in range(count):
         y = top + inset + inner * (index + rng.uniform(0.2, 0.8)) / count
         places = rng.uniform(0.0, 0.4), rng.uniform(0.55, 1.0)
@@ -206,6 +228,7 @@ def _worn(left: float, top: float, width: float, side: Side, variant: int, front
     look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
     return [
         _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
+        tag("path", d=bands, fill=side.bands[0], fill_opacity=side.bands[1]),
         tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.12, **look),
         tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.18, **look),
         tag("path", d=grain[2], stroke_width=0.8, stroke_opacity=0.24, **look),
@@ -233,7 +256,7 @@ def inlay(level: int) -> str:
 def contact(level: int, round_: bool) -> str:
     """The dark where a piece touches what it stands on; ``round_``: for a king."""
     width = WIDTHS[level] * (ROUND if round_ else 1.0)
-    layers = ((5.0, 4.0, 0.5), (1.4, 1.8, 0.55))
+    layers = ((5.0, 4.0, 0.42), (1.4, 1.6, 0.5))
     parts = [_shade((50 + away, FOOT + away * 0.7), width, *soft, round_) for away, *soft in layers]
     return _upright([part for shade in parts for part in shade])
 
@@ -379,12 +402,12 @@ def ghost_ring(level: int) -> str:
 def sign(level: int, side: Side, safe: bool, numbered: bool) -> str:
     """A block from straight above; ``numbered``: with the number of its level."""
     width = WIDTHS[level]
-    low = 50 - width / 2
+    low, (far, west, near, east) = 50 - width / 2, side.slopes
     parts = [
-        *_soft((low + 4.0, low + 4.6, width, width), 3.8, 0.5),
-        *_soft((low + 1.4, low + 1.6, width, width), 1.6, 0.5),
+        *_soft((low + 7.6, low + 8.6, width, width), 4.6, 0.58),
+        *_soft((low + 3.0, low + 3.6, width, width), 2.2, 0.6),
         _rect(low - 1.0, low - 1.0, width + 2, width + 2, 4.4, fill=side.edge),
-        *_upper_face((low, low), width, 3.4, side),
+        *_upper_face((low, low), width, 3.4, side._replace(slopes=(far, west, _mixed(near, east, 0.75), east))),
     ]
     if numbered:
         parts += [*_worn(low, low, width, side, 1, 0), *_numeral(level, (50, 50), side)]

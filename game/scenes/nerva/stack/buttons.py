@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.assets import icon
@@ -14,7 +16,7 @@ from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 _LETTERS = 0.52  # height of the words on a switch, against its own
-_ICON = 0.72  # the same of an icon
+_GROOVE, _GROOVE_EDGE = (6, 14, 10, 120), (236, 240, 214, 70)  # of the cloth in which switches lie
 
 
 def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str | None, theme: Theme) -> None:
@@ -34,25 +36,12 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
             surface.blit(rounded(header.size, max(2, header.height // 6), ground), header)
         ink = _ink(chosen, theme) if chosen or pointed == request else pygame.Color(CLOTH_INK)
         _name_level(surface, header, index, 0.57 * header.height, 0.72 * header.height, ink, theme)
-    for index, box in enumerate(parts.tabs):
-        request, on = f"level-{index}", perspective.level == index and not perspective.spread
-        _draw_switch(surface, box, on, pointed == request, theme)
-        ink, side = _ink(on, theme), round(box.height * _ICON)
-        if index:
-            sign = icon(f"level-{index}", side, ink)
-            _write(surface, box, _word(str(index), box, ink, theme), before=sign)
-        else:
-            _write(surface, box, _word(_("All"), box, ink, theme), after=_keycap("0", box.height, on, theme))
-    solid = not perspective.plan and not perspective.spread
-    modes = (
-        ("3d", _("3D"), "V" if perspective.plan else "", solid),
-        ("flat", _("Plan"), "" if perspective.plan else "V", perspective.plan),
-        ("spread", _("Apart"), "E", perspective.spread),
-    )
-    for box, (request, name, letter, on) in zip(parts.modes, modes, strict=False):
-        _draw_switch(surface, box, on, pointed == request, theme)
-        key = _keycap(letter, box.height, on, theme) if letter else None
-        _write(surface, box, _word(name, box, _ink(on, theme), theme), after=key)
+    tabs = [(f"level-{index}", str(index) if index else _("All")) for index in range(LEVELS + 1)]
+    chosen_level = None if perspective.spread else f"level-{perspective.level}"
+    _draw_switches(surface, parts.tabs, tabs, chosen_level, pointed, theme)
+    mode = "spread" if perspective.spread else "flat" if perspective.plan else "3d"
+    modes = [("3d", _("3D")), ("flat", _("Plan")), ("spread", _("Apart"))]
+    _draw_switches(surface, parts.modes, modes, mode, pointed, theme)
     if parts.minis:
         _explain(surface, board, theme)
     for index, plate in enumerate(board.boards if perspective.spread else ()):
@@ -88,17 +77,29 @@ def _name_level(
     _write(surface, box, names[level], before=signed if roomy else None)
 
 
-def _draw_switch(surface: pygame.Surface, box: pygame.Rect, on: bool, pointed: bool, theme: Theme) -> None:
-    """Draw an empty switch; the one that is on is filled."""
-    ground = _ground(on, pointed, theme)
-    edge = theme.colour("on_accent" if on else "line")  # the accent alone is near the cloth
-    inner = box.inflate(-2, 0)
-    surface.blit(
-        rounded(
-            inner.size, max(2, box.height // 5), rgba(ground), None, rgba(edge), max(1, box.height // 28)
-        ),
-        inner,
-    )
+def _draw_switches(
+    surface: pygame.Surface,
+    boxes: Sequence[pygame.Rect],
+    switches: Sequence[tuple[str, str]],
+    chosen: str | None,
+    pointed: str | None,
+    theme: Theme,
+) -> None:
+    """Draw some switches of which one is on in a common groove; ``switches``: their requests and names."""
+    if not boxes:
+        return
+    groove = boxes[0].unionall(boxes[1:])
+    radius, thin = max(2, groove.height // 5), max(1, groove.height // 28)
+    surface.blit(rounded(groove.size, radius, _GROOVE, None, _GROOVE_EDGE, thin), groove)
+    for box, (request, name) in zip(boxes, switches, strict=True):
+        on = request == chosen
+        if on or request == pointed:
+            inner = box.inflate(-4 * thin, -4 * thin)
+            ground = rgba(_ground(on, request == pointed, theme))
+            edge = rgba(theme.colour("on_accent" if on else "line"))  # the accent alone is near the cloth
+            surface.blit(rounded(inner.size, radius - thin, ground, None, edge, thin), inner)
+        ink = _ink(on, theme) if on or request == pointed else pygame.Color(CLOTH_INK)
+        _write(surface, box, _word(name, box, ink, theme))
 
 
 def _ground(on: bool, pointed: bool, theme: Theme) -> pygame.Color:
@@ -114,11 +115,10 @@ def _write(
     box: pygame.Rect,
     word: pygame.Surface,
     before: pygame.Surface | None = None,
-    after: pygame.Surface | None = None,
 ) -> None:
-    """Draw a word in the middle of a box, with a picture before or after it where there is room."""
+    """Draw a word in the middle of a box, with a picture before it where there is room."""
     gap = _gap(box)
-    row = [part for part in (before, word, after) if part is not None]
+    row = [part for part in (before, word) if part is not None]
     if sum(part.get_width() for part in row) + gap * (len(row) + 1) > box.width:
         row = [word]
     left = box.centerx - (sum(part.get_width() for part in row) + gap * (len(row) - 1)) // 2
@@ -134,17 +134,6 @@ def _gap(box: pygame.Rect) -> int:
 
 def _word(text: str, box: pygame.Rect, ink: pygame.Color, theme: Theme) -> pygame.Surface:
     return theme.text(text, "label", ink, box.height * _LETTERS * 100 / theme.scale)
-
-
-def _keycap(key: str, height: int, on: bool, theme: Theme) -> pygame.Surface:
-    """A key with its letter."""
-    ink = theme.colour("on_accent" if on else "muted")
-    letter = theme.text(key, "label", ink, height * 0.42 * 100 / theme.scale)
-    side = round(height * 0.62)
-    cap = pygame.Surface((max(side, letter.get_width() + 4), side), pygame.SRCALPHA)
-    cap.blit(rounded(cap.get_size(), max(2, height // 8), (0, 0, 0, 0), None, rgba(ink), 1), (0, 0))
-    cap.blit(letter, letter.get_rect(center=cap.get_rect().center))
-    return cap
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:

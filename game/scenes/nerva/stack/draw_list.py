@@ -50,14 +50,13 @@ def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str])
             yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
 
 
-def raised(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
-    """Whether the piece on a cell is seen above another one of its square, so that a frame around that does
-    not tell that it is meant."""
-    lower = placed.tower(cell)[: placed.level_of(cell)]
+def stacked(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
+    """Whether other pieces of its square are seen with the one on a cell, so that a frame around the square
+    does not tell that it is meant."""
     return (
         not placed.perspective.level
         and not placed.perspective.spread
-        and any(other in pieces for other in lower)
+        and any(other in pieces for other in placed.tower(cell) if other != cell)
     )
 
 
@@ -110,7 +109,7 @@ def _cell_items(
         return
     yield from piece_items(placed, cell, picture, standing, look)
     for kind in marks if not Figure.of(picture).king else ():
-        if kind in LAST_MOVE and raised(placed, cell, pieces):
+        if kind in LAST_MOVE and stacked(placed, cell, pieces):
             block = placed.block(cell, standing)
             yield DrawItem(moved_outline(block.size, placed.cell_px, kind), block.topleft, cell)
         elif kind in ON_TOPS:

@@ -22,12 +22,12 @@ COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted 
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-THIN, LETTERED = 0.3, 0.62  # width of a small board's frame, in its squares; the same with coordinates
+THIN, LETTERED = 0.3, 0.76  # width of a small board's frame, in its squares; the same with coordinates
 LETTERED_FROM, LEAST_LETTERED = 14, 11  # pixels of a square from which on it has these, and of its frame then
 HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
-BROAD = ((2.7, 2.1, 2.1, 2.1), (2.1, 2.9, 3.0))
+BROAD = ((2.2, 1.5, 1.5, 1.5), (1.9, 2.3, 2.6))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
@@ -249,7 +249,7 @@ class _Plan:
         room, pad, top = self.room, self.pad, self.room.y + self.row + 2 * self.pad
         wide, high = room.width - 2 * pad, room.bottom - pad - top
         if self.column:
-            wide -= self.side + 2 * pad
+            wide -= self.side + 3 * pad // 2
         else:
             high -= self.side + self.head + pad
             wide -= room.width // 5  # a lower board leaves words below it their room
@@ -290,7 +290,7 @@ def _set_up(plan: _Plan) -> Parts:
     count = LEVELS + 1
     solid, flat = (_plate(main, plan.rim, depth) for depth in (DEPTH, 1.0))
     if plan.column:
-        corners = [(main.right + 2 * pad, top) for top in _tops(plan, solid)]
+        corners = [(main.right + 3 * pad // 2, top) for top in _tops(plan, solid)]
     else:
         spare = min(4 * pad, max(0, main.width - LEVELS * side) // count)
         left = main.centerx - (LEVELS * side + (LEVELS - 1) * spare) // 2

@@ -17,7 +17,7 @@ from game.widgets.paint import Rgba, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
-LAST_MOVE_COLOURS = LastMoveColours("#16a88e", "#e2fff4", "#031a16")
+LAST_MOVE_COLOURS = LastMoveColours("#1f8fe6", "#e8f5ff", "#04182c")
 STACK = "stack"  # the mark of a stack, on its uppermost piece
 ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece, below what stands on it."""
@@ -27,7 +27,7 @@ VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
-MOVED = {"last": (0.022, 0.045), "origin": (0.016, 0.016)}
+MOVED = {"last": (0.018, 0.032), "origin": (0.014, 0.014)}
 """Widths of the pale and of the tinted line around a piece of the last move, in squares."""
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and from dark wood
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels

@@ -23,7 +23,7 @@ from game.scenes.nerva.stack.draw_list import (
     draw_list,
     mark_item,
     piece_items,
-    raised,
+    stacked,
     standing_items,
 )
 from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
@@ -47,7 +47,7 @@ from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
-MINI = (1.0, 1.35, 1.95)  # by level: box of a piece against its square on a small board
+MINI = (1.0, 1.3, 1.76)  # by level: box of a piece against its square on a small board
 KING = (0.84, 0.66, 0.48)  # by level: box of a king against its square on the plan
 CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
 FADED = 0.4  # opacity of what moves on a level that is not picked out
@@ -182,7 +182,7 @@ class StackPicture(BoardPicture):
             piece = self.painter.piece(name, box.width, look)
             surface.blit(_faint(piece, 1.0 if board.shown_level(cell) else FADED), box)
             top = board.top(cell)
-            told = not Figure.of(name).king and raised(board, cell, content.pieces)
+            told = not Figure.of(name).king and stacked(board, cell, content.pieces)
             for kind in MOVED if told else ():
                 if (cell, kind) in content.marks:
                     surface.blit(moved_outline(top.size, board.cell_px, kind), top)

@@ -25,7 +25,7 @@ VARIANTS = 6  # of each block
 GHOST = 165  # of 255: how much is seen of a hidden king
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
 OUTLINE = (136, 124, 104, 255)  # around such a sign, which lies on ground as dark or as pale as itself
-STOCKED = (1.17, 1.35, 1.6)  # by level: width of the sign of a pawn in supply against its box
+STOCKED = (1.16, 1.28, 1.44)  # by level: width of the sign of a pawn in supply against its box
 NUMBERED_FROM = 34  # pixels of a square from which on flat blocks have the number of their level
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 

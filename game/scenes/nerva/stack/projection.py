@@ -18,7 +18,7 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (0.78, 0.52, 0.3)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+WIDTHS = (0.79, 0.55, 0.34)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
 DEPTH = 0.96  # of a square against its width
 LIFT = 0.08  # by which a storey lies farther up than the one below it, in widths of a square
 FOOT = 0.042  # by which the middle of what stands on the ground lies below its square's, in its depths
