@@ -31,6 +31,7 @@ CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a squa
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FIGURE = (25.0, 20.5, 15.0)  # height of the Roman numeral let into a block, by level
 PITCH = (0.0, 0.58, 0.5)  # between the middles of its strokes, in that height
+OVER = (4.2, 7.6, 7.6)  # by which its shadow is seen right of a block from above, by level
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -402,12 +403,14 @@ def ghost_ring(level: int) -> str:
 def sign(level: int, side: Side, safe: bool, numbered: bool) -> str:
     """A block from straight above; ``numbered``: with the number of its level."""
     width = WIDTHS[level]
-    low, (far, west, near, east) = 50 - width / 2, side.slopes
+    low, right, (far, west, near, east) = 50 - width / 2, OVER[level], side.slopes
     parts = [
-        *_soft((low + 7.6, low + 8.6, width, width), 4.6, 0.58),
-        *_soft((low + 3.0, low + 3.6, width, width), 2.2, 0.6),
+        *_soft((low + right, low + 1.13 * right, width, width), 4.4, 0.56),
+        *_soft((low + 0.4 * right, low + 0.47 * right, width, width), 2.0, 0.58),
         _rect(low - 1.0, low - 1.0, width + 2, width + 2, 4.4, fill=side.edge),
-        *_upper_face((low, low), width, 3.4, side._replace(slopes=(far, west, _mixed(near, east, 0.75), east))),
+        *_upper_face(
+            (low, low), width, 3.4, side._replace(slopes=(far, west, _mixed(near, east, 0.75), east))
+        ),
     ]
     if numbered:
         parts += [*_worn(low, low, width, side, 1, 0), *_numeral(level, (50, 50), side)]

@@ -111,10 +111,7 @@ def _ink(on: bool, theme: Theme) -> pygame.Color:
 
 
 def _write(
-    surface: pygame.Surface,
-    box: pygame.Rect,
-    word: pygame.Surface,
-    before: pygame.Surface | None = None,
+    surface: pygame.Surface, box: pygame.Rect, word: pygame.Surface, before: pygame.Surface | None = None
 ) -> None:
     """Draw a word in the middle of a box, with a picture before it where there is room."""
     gap = _gap(box)

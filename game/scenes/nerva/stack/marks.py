@@ -17,7 +17,7 @@ from game.widgets.paint import Rgba, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
-LAST_MOVE_COLOURS = LastMoveColours("#1f8fe6", "#e8f5ff", "#04182c")
+LAST_MOVE_COLOURS = LastMoveColours("#1f8fe6", "#d4ebff", "#04182c")
 STACK = "stack"  # the mark of a stack, on its uppermost piece
 ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece, below what stands on it."""
