@@ -10,12 +10,13 @@ heads, Red's flat ones: the sides differ in shape as in lightness.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
 from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
-from sprites.draw.svg import document, number, points, tag
+from sprites.draw.svg import document, linear, number, points, tag
 
 PAPER, INK = "#fbf4e0", "#1e1a16"
 _HALO = "#ffb52e"
@@ -334,53 +335,131 @@ def _fir(x: float, y: float, r: float) -> str:
     return "".join(parts)
 
 
-_ROCK = (("#cdb588", "#74563a", "#fbf5e6", "#3e2c1c"), ("#c9c6be", "#7c7872", "#efede8", "#33302c"))
-"""Of mountains: slopes in the light and in the shade, snow, and the line around; plain and safe."""
-_PEAKS = (
-    (48, 8, ((40, 26), (55, 32), (44, 52), (58, 66), (50, 90))),
-    (56, 20, ((50, 34), (62, 42), (52, 58), (63, 72), (55, 90))),
-    (42, 14, ((35, 30), (48, 38), (38, 56), (51, 70), (43, 90))),
+_ROCK = (
+    ("#c2a97e", "#74563a", "#fdf8ea", "#d9d3cc", "#3e2c1c"),
+    ("#b9b6ae", "#75716b", "#fbfaf6", "#cfccc6", "#33302c"),
 )
-"""The tops of mountains, and the points of their ridges downwards."""
+"""Of mountains: slopes in the light and in the shade, snow in both, and ink; plain and safe."""
+_BASE, _FADES = 92.0, 62.0  # where mountains end, and from where on they pass into the ground
+_SNOW = ((0.0, 1.0), (0.22, 0.62), (0.4, 1.1), (0.6, 0.7), (0.8, 1.2), (1.0, 0.8))
+"""The lower edge of snow from left to right: shares of the way across, and of its depth."""
 
 
-def peak(x: float, y: float, ridge: tuple[Point, ...], safe: bool) -> str:
-    """A mountain of flat print, lit from the left: two slopes that meet in a ridge, snow, and hachures."""
-    light, shade, snow, ink = _ROCK[safe]
-    left, right, top = (3.0, 90.0), (97.0, 90.0), (float(x), float(y))
-    (low_x, low_y), (mid_x, mid_y) = ridge[0], ridge[1]
-    cap = (
-        (x - 17, y + 30),
-        (x - 9, y + 24),
-        (low_x, low_y),
-        (mid_x, mid_y),
-        (x + 13, y + 22),
-        (x + 20, y + 31),
+class Peak(NamedTuple):
+    """The outline of a mountain from its left foot to its top and from there to its right foot, its ridge
+    from the top downwards, and how deep its snow lies."""
+
+    left: tuple[Point, ...]
+    right: tuple[Point, ...]
+    ridge: tuple[Point, ...]
+    snow: float
+
+
+_PEAKS = (
+    Peak(
+        ((3, _BASE), (19, 66), (28, 57), (48, 8)),
+        ((48, 8), (60, 34), (70, 44), (97, _BASE)),
+        ((48, 8), (41, 27), (54, 38), (44, 55), (58, 70), (50, _BASE)),
+        26,
+    ),
+    Peak(
+        ((3, _BASE), (24, 55), (33, 47), (42, 31), (58, 16)),
+        ((58, 16), (66, 37), (80, 58), (97, _BASE)),
+        ((58, 16), (52, 34), (63, 46), (55, 62), (66, 76), (60, _BASE)),
+        22,
+    ),
+    Peak(
+        ((3, _BASE), (17, 62), (36, 12)),
+        ((36, 12), (46, 29), (56, 35), (68, 58), (97, _BASE)),
+        ((36, 12), (33, 32), (44, 43), (36, 60), (47, 74), (40, _BASE)),
+        24,
+    ),
+    Peak(
+        ((3, _BASE), (21, 71), (38, 43), (52, 30)),
+        ((52, 30), (65, 42), (74, 60), (97, _BASE)),
+        ((52, 30), (48, 45), (60, 57), (51, 69), (60, 80), (55, _BASE)),
+        14,
+    ),
+    Peak(
+        ((3, _BASE), (26, 67), (36, 34), (45, 20), (50, 3)),
+        ((50, 3), (59, 27), (63, 47), (79, 70), (97, _BASE)),
+        ((50, 3), (45, 24), (56, 37), (47, 54), (57, 72), (50, _BASE)),
+        31,
+    ),
+    Peak(
+        ((3, _BASE), (15, 74), (30, 50), (44, 36), (62, 24)),
+        ((62, 24), (72, 38), (83, 66), (97, _BASE)),
+        ((62, 24), (54, 41), (66, 54), (58, 67), (68, 80), (64, _BASE)),
+        17,
+    ),
+)
+
+
+def peak(shape: Peak, safe: bool) -> str:
+    """A mountain of flat print, lit from the left: two slopes that meet in a ridge, snow and hachures; its
+    lower part passes into the ground."""
+    light, shade, snow, shadow, ink = _ROCK[safe]
+    slopes = tuple(
+        linear(name, 0, _FADES, 0, _BASE, (0, colour, 1), (1, colour, 0))
+        for name, colour in (("l", light), ("s", shade), ("i", ink))
     )
-    share = (90 - y) / 100
-    strokes = "".join(
-        f"M{number(at + 4)} {number(90 - high)}L{number(at + 13)} {number(90 - high * 0.35)}"
-        for at, high in ((58, 38 * share), (68, 30 * share), (78, 20 * share))
-    )
+    (lit_snow, dark_snow) = _caps(shape)
     return document(
         100,
         100,
         [
-            tag("path", d=points((left, top, *ridge), closed=True), fill=light),
-            tag("path", d=points((right, top, *ridge), closed=True), fill=shade),
-            tag("path", d=points((top, *cap), closed=True), fill=snow),
-            tag("path", d=strokes, fill="none", stroke=ink, stroke_width=2.2, stroke_linecap="round"),
+            tag("defs", "".join(slopes)),
+            tag("path", d=points((*shape.left, *shape.ridge[1:]), closed=True), fill="url(#l)"),
+            tag("path", d=points((*shape.right, *shape.ridge[:0:-1]), closed=True), fill="url(#s)"),
+            tag("path", d=points(lit_snow, closed=True), fill=snow),
+            tag("path", d=points(dark_snow, closed=True), fill=shadow),
+            tag("path", d=_hachures(shape), fill="none", stroke=ink, stroke_width=1.6, stroke_opacity=0.62),
             tag(
                 "path",
-                d=points((left, top, right)),
+                d=points((*shape.left, *shape.right[1:])),
                 fill="none",
-                stroke=ink,
-                stroke_width=4.2,
+                stroke="url(#i)",
+                stroke_width=3.4,
                 stroke_linejoin="round",
-                stroke_linecap="round",
             ),
         ],
     )
+
+
+def _caps(shape: Peak) -> tuple[list[Point], list[Point]]:
+    """The snow on the slope in the light, and on that in the shade."""
+    top = shape.ridge[0]
+    edge = []
+    for share, depth in _SNOW:
+        y = top[1] + shape.snow * depth
+        left, right = (_across(side, y) for side in (shape.left[::-1], shape.right))
+        edge.append((left + (right - left) * share, y))
+    lit = [at for at in edge if at[0] < _across(shape.ridge, at[1])]
+    dark = edge[len(lit) :]
+    y = top[1] + shape.snow * 0.9
+    fold = [*(at for at in shape.ridge[1:] if at[1] < y), (_across(shape.ridge, y), y)]
+    return [top, *lit, *fold[::-1]], [top, *fold, *dark]
+
+
+def _across(line: Iterable[Point], y: float) -> float:
+    """Where a line downwards is at a height."""
+    places = list(line)
+    for (x, above), (right, below) in pairwise(places):
+        if above <= y <= below:
+            return x + (right - x) * (y - above) / (below - above)
+    return places[-1][0]
+
+
+def _hachures(shape: Peak) -> str:
+    """Strokes down the slope in the shade, from its edge on the right."""
+    top, strokes = shape.ridge[0][1], []
+    for share in (0.42, 0.54, 0.66, 0.78):
+        y = top + (_BASE - top) * share
+        right, ridge = _across(shape.right, y), _across(shape.ridge, y)
+        start = right - 0.16 * (right - ridge), y + 2
+        end = start[0] + 0.04 * (right - ridge), y + 0.13 * (_BASE - top)
+        strokes.append(points((start, end)))
+    return "".join(strokes)
 
 
 def files() -> dict[str, str]:
@@ -394,7 +473,7 @@ def files() -> dict[str, str]:
     }
     found |= {f"wood-{number_}": wood(crowns) for number_, crowns in enumerate(_GROVES)}
     for safe, end in ((False, ""), (True, "-safe")):
-        found |= {f"peak-{at}{end}": peak(x, y, ridge, safe) for at, (x, y, ridge) in enumerate(_PEAKS)}
+        found |= {f"peak-{at}{end}": peak(shape, safe) for at, shape in enumerate(_PEAKS)}
         for side in (0, 1):
             found[f"pawn-{side}{end}"] = pawn(side, safe)
             found[f"counter-{side}{end}"] = counter(side, safe)

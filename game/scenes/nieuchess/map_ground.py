@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -20,7 +20,8 @@ from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.texture import darken
 from game.rules.nieuchess.terrain import GRAY, GRID, STAR, Terrain
 from game.scenes.nieuchess.map_lettering import draw_names, draw_title
-from game.scenes.nieuchess.map_plan import HexRegion, Land, MapPlan, middle, plan_land, plan_map
+from game.scenes.nieuchess.map_mountains import Mountain
+from game.scenes.nieuchess.map_plan import HexRegion, MapPlan, plan_land, plan_map
 from game.scenes.nieuchess.map_print import PLAIN, SAFE, Colour, Print
 from game.scenes.nieuchess.map_relief import FINE, corner_of_relief, relief
 from game.scenes.nieuchess.map_sheet import FINE_FROM, LARGE_FROM, MapSheet
@@ -32,12 +33,10 @@ _DASHES_FROM = 20  # pixels of a hex; in smaller maps the hot line is plain
 _GRID_FROM = 6  # pixels of a hex; in smaller maps the grid would be a haze
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
+_RIVER = (0.03, 0.05, 0.07, 0.09)  # widths of a river up to its mouth, in heights of a hex
 _TUFT = 0.16  # width of a tuft of grass, in heights of a hex
 _TREES = 0.8  # width of a group of trees, in heights of a hex
-_RANGE = ((0.0, -0.1, 1.1), (-0.62, 0.2, 0.62), (0.55, 0.34, 0.52), (0.1, 0.62, 0.4))
-"""Mountains of each hex: sides of a hex from its middle, and the width in heights of a hex."""
-_PEAK_UP = 0.56  # share of a mountain above its place
-_PEAKS = 3  # different mountains
+_PEAK_UP = 0.9  # share of a mountain above its foot
 _BROWN, _BROWN_STEPS = 1.4, 8  # heights of a hex from the edge to which the sheet is browner, and steps
 _BROWNER = (1, 1, 2)  # by so much red, green and blue are less for each step
 _TIES, _TIE = (0.125, 0.375, 0.625, 0.875), 0.13  # of a hex's height: dashes along the hot line, their length
@@ -79,12 +78,11 @@ def _paint(
     if fine:
         sheet.segments(look.strand, plan.strands, sheet.width(0.045))
         _draw_ways(sheet, land.ways, look)
-        _draw_feet(sheet, areas, land, look)
         _shade_relief(sheet, _relief_of(terrain, look.tones))
         draw_seas(sheet, areas, land, look)
         for area in areas:
             if area.mountains:
-                _draw_peaks(sheet, area, look)
+                _draw_mountains(sheet, land.mountains[area.cells], look)
     for area in areas:
         if not fine or area.kind != GRAY:
             _draw_area(sheet, area, look)
@@ -120,7 +118,7 @@ def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
         [line.points for line in lines if line.box.meets(sheet.seen)] for lines in (ways.rivers, ways.roads)
     )
     for line in rivers:
-        sheet.line(look.river, line, sheet.width(0.07, 2))
+        _draw_river(sheet, line, look)
     for line in roads:
         sheet.line(look.road[1], line, sheet.width(0.1, 3))
     for line in roads:
@@ -134,6 +132,15 @@ def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]
     seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.meets(at, at))
     sheet.surface.fblits([(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen])
+
+
+def _draw_river(sheet: MapSheet, line: Sequence[Point], look: Print) -> None:
+    """A river, which grows broader on its way from the mountains."""
+    steps = len(_RIVER)
+    ends = [len(line) * step // (2 * steps) for step in range(steps)] + [len(line) - 1]
+    for (start, end), width in zip(pairwise(ends), _RIVER, strict=True):
+        if end > start:
+            sheet.line(look.river, line[start : end + 1], sheet.width(width))
 
 
 @lru_cache(maxsize=8)
@@ -154,13 +161,6 @@ def _grove(number: int, px: int, opacity: int) -> pygame.Surface:
     picture = sprite(f"nieuchess/wood-{number}", px, px).copy()
     picture.set_alpha(opacity)
     return picture
-
-
-def _draw_feet(sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
-    """The ground of mountains."""
-    for area in areas:
-        if area.mountains:
-            sheet.loops(look.rock, land.feet[area.cells])
 
 
 @lru_cache(maxsize=4)
@@ -185,18 +185,13 @@ def _shade_relief(sheet: MapSheet, shading: pygame.Surface) -> None:
     sheet.surface.blit(enlarged, at, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _draw_peaks(sheet: MapSheet, area: HexRegion, look: Print) -> None:
-    """A mountain on each hex of an area, from the far ones to the near ones."""
+def _draw_mountains(sheet: MapSheet, mountains: Iterable[Mountain], look: Print) -> None:
+    """Mountains, from the far ones to the near ones."""
     end = "-safe" if look is SAFE else ""
-    peaks = [
-        (middle(cell)[0] + right, middle(cell)[1] + down, size, (cell + number) % _PEAKS)
-        for cell in area.cells
-        for number, (right, down, size) in enumerate(_RANGE)
-    ]
-    for across, along, size, kind in sorted(peaks, key=lambda peak: peak[1]):
-        x, y = sheet.at((across, along))
-        px = round(size * sheet.px)
-        picture = sprite(f"nieuchess/peak-{kind}{end}", px, px)
+    for mountain in mountains:
+        x, y = sheet.at(mountain.foot)
+        px = round(mountain.wide * sheet.px)
+        picture = sprite(f"nieuchess/peak-{mountain.picture}{end}", px, px)
         sheet.surface.blit(picture, (round(x) - px // 2, round(y - _PEAK_UP * px)))
 
 

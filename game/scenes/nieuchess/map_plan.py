@@ -21,6 +21,7 @@ from game.boards.hexes import CORNERS, ROOT
 from game.boards.texture import layer
 from game.rules.nieuchess.terrain import GRAY, GRID, PURPLE, RED, STAR, Terrain, column, groups, row
 from game.scenes.nieuchess.map_contours import Box, Cut, HexMask, Loop, Segment, lighter, lines_around
+from game.scenes.nieuchess.map_mountains import Mountain, plan_mountains
 from game.scenes.nieuchess.map_ways import Ways, plan_ways
 
 Cells = tuple[int, ...]
@@ -33,8 +34,7 @@ _DEPTHS, _UNEVEN = (Cut(2.2, 0.5), Cut(2.2, 0.66), Cut(2.2, 0.8)), (78, 3.4)
 """Of ever deeper water, how uneven its ground is, and over how many sides of a hex chance is evened."""
 _RIPPLES = 0.7  # of a hex of a lake has a ripple, by chance
 _CALM = 1  # hexes of a lake around each with a ripple: none lies close to a coast
-_FOOT = Cut(0.3, 0.42)  # of mountains
-_FOOTHILLS = (Cut(1.2, 0.2), Cut(0.9, 0.13))  # tinted land around mountains
+_FOOTHILLS = (Cut(1.2, 0.2), Cut(0.7, 0.3))  # tinted land around mountains
 _HEIGHTS = (0.61, 0.69, 0.76)  # at which lines run across the land, of the greatest height
 _BETWEEN = (0.555, 0.65, 0.725)  # at which finer ones do
 _CHANCE, _SMOOTH = 150, 1.6  # of 255: how much of the height is chance; over how many sides it is evened
@@ -92,7 +92,7 @@ class Land:
 
     Attributes:
         seas: by the cells of their areas.
-        feet: the lines around the feet of mountains, by the cells of their areas.
+        mountains: of each range, by the cells of its area.
         foothills: around mountains, the wider ones first.
         heights: around land of ever greater height.
         between: finer lines of equal height.
@@ -100,7 +100,7 @@ class Land:
     """
 
     seas: Mapping[Cells, Sea]
-    feet: Mapping[Cells, tuple[Loop, ...]]
+    mountains: Mapping[Cells, tuple[Mountain, ...]]
     foothills: tuple[tuple[Loop, ...], ...]
     heights: tuple[tuple[Loop, ...], ...]
     between: tuple[tuple[Loop, ...], ...]
@@ -151,7 +151,7 @@ def plan_land(terrain: Terrain) -> Land:
     seas, peaks = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
     return Land(
         {area.cells: _sea(area.cells, picture) for area, picture in gray.items() if area.sea},
-        {area.cells: picture.loops(_FOOT, _ROUGH) for area, picture in gray.items() if area.mountains},
+        {cells: plan_mountains(cells) for cells in peaks},
         tuple(
             tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
         ),

@@ -25,7 +25,7 @@ class Print:
         grid: between plain hexes, and where these are large.
         water: of seas, from the coast to the deepest.
         coast, sand, wave: the line of a coast, the strip along it, and lines in the water beside it.
-        rock, foot: of the ground of mountains, and the line around it.
+        rock: of closed land where a map is a mere miniature.
         fills, inner: of red and purple areas and between their hexes, by kind.
         rim: around these areas, and around the hot line.
         shoal: lines in deeper water.
@@ -53,7 +53,6 @@ class Print:
     sand: Colour
     wave: Colour
     rock: Colour
-    foot: Colour
     fills: dict[str, Colour]
     inner: dict[str, Colour]
     rim: Colour
@@ -71,7 +70,7 @@ class Print:
 PLAIN = Print(
     paper=(244, 235, 210),
     land=((208, 226, 174), (220, 231, 182), (240, 237, 190), (250, 235, 192)),
-    foothills=((232, 214, 166), (212, 184, 138)),
+    foothills=((232, 214, 166), (200, 171, 126)),
     heights=(182, 178, 132),
     river=(92, 148, 178),
     road=((250, 240, 214), (172, 128, 92)),
@@ -86,7 +85,6 @@ PLAIN = Print(
     sand=(226, 208, 160),
     wave=(206, 224, 220),
     rock=(172, 144, 108),
-    foot=(150, 122, 90),
     fills={RED: (182, 112, 88), PURPLE: (206, 192, 210), STAR: (108, 74, 140)},
     inner={RED: (208, 150, 124), PURPLE: (176, 154, 190)},
     rim=(58, 50, 42),
@@ -103,7 +101,7 @@ PLAIN = Print(
 SAFE = Print(
     paper=(250, 246, 234),
     land=((236, 240, 222), (242, 243, 226), (247, 244, 230), (250, 245, 232)),
-    foothills=((244, 236, 216), (236, 226, 204)),
+    foothills=((244, 236, 216), (222, 212, 192)),
     heights=(222, 218, 196),
     river=(120, 170, 196),
     road=((255, 252, 240), (190, 160, 130)),
@@ -118,7 +116,6 @@ SAFE = Print(
     sand=(226, 220, 204),
     wave=(214, 226, 230),
     rock=(150, 146, 140),
-    foot=(40, 38, 36),
     fills={RED: (228, 120, 60), PURPLE: (214, 170, 226), STAR: (70, 44, 110)},
     inner={RED: (120, 40, 10), PURPLE: (70, 44, 110)},
     rim=(20, 18, 16),

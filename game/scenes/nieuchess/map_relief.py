@@ -37,8 +37,12 @@ class _Ridges(NamedTuple):
 _LAND = (_Ridges(5.5, 230, 1), _Ridges(2.1, 90, 1))
 _MOUNTAINS = (_Ridges(1.7, 170, 1), _Ridges(0.8, 110, 1))
 _MASSIF = 0.6  # sides of a hex over which mountains rise
-_EDGE = 0.15  # sides of a hex over which light and shade of mountains end at their edges
+_EDGE = 0.4  # sides of a hex over which light and shade of mountains end at their edges
 _PEAKS_TIMES = 3  # how often their slopes are counted
+_DIM, _AROUND_DIM = (
+    112,
+    0.2,
+)  # of 255: how much darker their ground is, and sides of a hex over which that ends
 
 
 def relief(mountains: Iterable[Cells], tones: Sequence[tuple[int, int, int]]) -> pygame.Surface:
@@ -61,6 +65,9 @@ def relief(mountains: Iterable[Cells], tones: Sequence[tuple[int, int, int]]) ->
         heights = _ridged(size, ridges, _SEED + len(_LAND) + number)
         massif.blit(heights, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _add_slopes(slopes, massif, _PEAKS_TIMES, _mass(size, mountains, _EDGE))
+    dim = _mass(size, mountains, _AROUND_DIM)
+    dim.fill((_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    slopes.blit(dim, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     return _toned(slopes, tones)
 
 

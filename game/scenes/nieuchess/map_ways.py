@@ -22,6 +22,7 @@ WOODS = 3  # pictures of a group of trees
 _SEED = 29
 _UNEVEN = 1.6  # by how much chance may lengthen a step, so that no way is straight
 _BEND = 0.3  # sides of a hex by which chance moves a way's points
+_SPRING = 0.95  # sides of a hex between the middle of a mountain's and where a river begins
 _CUTS = 2  # times that the corners of a way are cut off
 _FORESTS, _ROOM = 20, 20  # woods at most, and free hexes for each
 _TREES = (12, 30)  # groups of trees in a wood, at least and at most
@@ -70,7 +71,7 @@ def plan_ways(
         others = sorted((other for other in stars if other > star), key=lambda other: _apart(star, other))
         roads += [_way({star}, {other}, steps, land) for other in others[:1]]
     return Ways(
-        tuple(Loop.through(_bent(way, random)) for way in rivers if len(way) > 2),
+        tuple(Loop.through(_from_foot(_bent(way, random))) for way in rivers if len(way) > 2),
         tuple(Loop.through(_bent(way, random)) for way in roads if len(way) > 2),
         tuple(_trees(terrain, random)),
         tuple(
@@ -130,6 +131,11 @@ def _bent(way: Sequence[int], random: Random) -> Line:
             cut += [(x * 0.75 + u * 0.25, y * 0.75 + v * 0.25), (x * 0.25 + u * 0.75, y * 0.25 + v * 0.75)]
         line = [*cut, line[-1]]
     return tuple(line)
+
+
+def _from_foot(line: Line) -> Line:
+    """A river without what would lie among the mountains from which it comes."""
+    return tuple(point for point in line if math.dist(point, line[0]) > _SPRING)
 
 
 def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
