@@ -17,15 +17,15 @@ from game.widgets.paint import FinePicture
 LAST_MOVE = ("origin", "last")
 """Kinds of marks: where the last move began, and where it ended."""
 # How the last move is marked: by frames in a colour of the game's board, which leave alone what lies in
-# them. Where it ended the frame is strong, below two thin lines of which one is seen on every ground; where
-# it began it is thin, and faint but for its corners.
+# them, with two thin lines around of which one is seen on every ground. Where it ended the frame is whole;
+# where it began there are its corners alone.
 _FINE = 3  # drawn this many times larger and scaled down
 _EDGE = 0.985  # size of the dark line around the mark, of the cell's
 _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
-_BAND = {"origin": 0.04, "last": 0.07}  # width of the frame
-_FAINT = 90  # opacity of the faint one
+_BAND = {"origin": 0.05, "last": 0.07}  # width of the frame
+_SMALL, _SMALL_BAND = 36, 0.11  # pixels of a box below which the frame is broader, with one line around
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_CORNER = 0.18  # length of a line at a corner, of an edge's
+_CORNER = 0.25  # length of a line at a corner, of an edge's
 
 Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
@@ -239,19 +239,20 @@ def paint_last_move(
     dark, pale = max(_DARK, thinnest), max(_PALE, thinnest)
     within = _EDGE - 2 * (dark + pale)
     band = within - 2 * max(_BAND[kind], thinnest)
+    inner = band - 2 * thinnest
     lines = [
         (_EDGE, colours.dark, 255),
         (_EDGE - 2 * dark, colours.pale, 255),
         (within, colours.tint, 255),
         (band, colours.dark, 255),
-        (band - 2 * thinnest, colours.dark, 0),
+        (inner, colours.dark, 0),
     ]
+    if max(size) < _SMALL:
+        inner = _EDGE - 2 * (dark + _SMALL_BAND)
+        lines = [(_EDGE, colours.dark, 255), (_EDGE - 2 * dark, colours.tint, 255), (inner, colours.tint, 0)]
     mark = shape.filled(lines)
     if kind == "origin":
-        shape.open_edges(mark, band - 2 * thinnest)
-        faint = shape.filled([(_EDGE, colours.tint, _FAINT), (band, colours.tint, 0)])
-        faint.blit(mark, (0, 0))
-        mark = faint
+        shape.open_edges(mark, inner)
     return pygame.transform.smoothscale(mark, size)
 
 
@@ -280,17 +281,11 @@ class _Shape:
         return surface
 
     def open_edges(self, surface: pygame.Surface, share: float) -> None:
-        """Take away what lies along the middles of the edges."""
+        """Take away what lies along the middles of the edges, as far as the edges of the cell of this share."""
         outer, inner = self.inside(1.1), self.inside(share - 0.02)
-        for at in range(len(outer)):
-            after = (at + 1) % len(outer)
-            gap = [
-                line[first].lerp(line[second], _CORNER)
-                for line, first, second in (
-                    (outer, at, after),
-                    (outer, after, at),
-                    (inner, after, at),
-                    (inner, at, after),
-                )
-            ]
-            pygame.draw.polygon(surface, (0, 0, 0, 0), gap)
+        for at, start in enumerate(outer):
+            end = outer[(at + 1) % len(outer)]
+            deep = (end - start).rotate(90).normalize()
+            deep *= deep.dot(inner[at] - start)  # the cut ends of the corners are at right angles to the edge
+            first, last = start.lerp(end, _CORNER), end.lerp(start, _CORNER)
+            pygame.draw.polygon(surface, (0, 0, 0, 0), (first, last, last + deep, first + deep))

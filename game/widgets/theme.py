@@ -255,6 +255,19 @@ class Theme:
             lines.append(line)
         return lines
 
+    def wrap_evenly(self, text: str, role: str, width: int) -> list[str]:
+        """Break ``text`` into as few lines as ``wrap``, of a width that leaves no short one at the end."""
+        lines = self.wrap(text, role, width)
+        low = width // 2
+        while len(lines) > 1 and low < width:
+            middle = (low + width) // 2
+            narrower = self.wrap(text, role, middle)
+            if len(narrower) > len(lines):
+                low = middle + 1
+            else:
+                lines, width = narrower, middle
+        return lines
+
     def wrap_within(
         self, text: str, role: str, width: int, rows: int, size: float | None = None
     ) -> list[str]:

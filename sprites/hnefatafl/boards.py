@@ -123,7 +123,8 @@ def corner(style: Style) -> str:
 
 
 def centre(style: Style) -> str:
-    """The throne: two steps down, a pale inlaid line around, and a looped square inlaid in its floor."""
+    """The throne: two steps down, a pale inlaid line around the lower one, and a looped square inlaid in its
+    floor. The upper step is broad and plain, for marks of the square."""
     strands = [looped_square(12.5, 8, 2.2, pi / 4), ring(21)]
     pale = style.inlaid.face
     line = {"fill": "none", "stroke": pale, "stroke_width": 1.5, "stroke_opacity": 0.85}
@@ -141,17 +142,20 @@ def centre(style: Style) -> str:
             ],
             True,
         )
+    floor = [
+        tag("path", d=rays, fill=pale, fill_opacity=0.9),
+        *_grooved(strands, style.inlaid.width - 1, 0.7),
+        *interlace(strands, style.inlaid),
+    ]
     return document(
         100,
         100,
         [
             *_shade(style.relief),
             *_recess(style.relief, 0, 4),
-            *_recess(style.relief, 9.5, 4),
-            tag("rect", x=7, y=7, width=86, height=86, **line),
-            tag("path", d=rays, fill=pale, fill_opacity=0.9),
-            *_grooved(strands, style.inlaid.width - 1, 0.7),
-            *interlace(strands, style.inlaid),
+            *_recess(style.relief, 17, 3),
+            tag("rect", x=16, y=16, width=68, height=68, **line),
+            tag("g", "".join(floor), transform="translate(50 50) scale(0.74) translate(-50 -50)"),
         ],
     )
 

@@ -18,7 +18,6 @@ BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff")
 BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
 GOLD = Matter(("#2b1602", "#7a480a", "#b97d1a", "#e6ae3c", "#ffe187", "#fff8d4"), 0.85, 26, "#6a3f08")
 VELVET = Matter(("#260305", "#5a0a0c", "#951616", "#c0241d", "#dc4634", "#f08a6c"), 0.25, 10, "#260305")
-CAP = Matter(("#120103", "#2c0508", "#4c0c10", "#6d161a", "#8f2a2c", "#b65a54"), 0.15, 10, "#120103")
 PAPER = Matter(("#55503f", "#969080", "#cbc5b2", "#ebe6d6", "#faf7ec", "#ffffff"), 0.10, 16, "#55503f")
 INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"), 0.20, 16, "#000000")
 
@@ -50,11 +49,12 @@ FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: dict[str, tuple[Matter, Profile]] = {
     "foot": (BOG_OAK, rounded(((35.6, 0), (38.6, 1.2), (38.6, 4)))),
     "hem": (GOLD, rounded(((38.6, 3.6), (RULER, 4.6), (RULER, 7.4), (38, 9.2), (35.6, 9.8), (35, 8.8)))),
-    "robe": (VELVET, rounded(((35, 8.6), (34.4, 12), (34, 20)))),
-    "rim": (GOLD, rounded(((34, 19.6), (35.4, 20.8), (35.4, 23), (33.4, 25), (31, 24.8), (30.2, 22.6)))),
-    "top": (CAP, rounded(((30.2, 22.4), (0.3, 23)))),
+    "drum": (BOG_OAK, rounded(((35, 8.6), (34.4, 12), (34, 20)))),
+    "rim": (GOLD, rounded(((34, 19.6), (35.4, 20.8), (35.4, 23), (33.4, 25), (31.6, 24.8), (31, 23)))),
+    "enamel": (VELVET, rounded(((31, 22.9), (27.4, 23.1)))),
+    "top": (BOG_OAK, rounded(((27.4, 22.6), (25.6, 24.4), (12, 25), (0.3, 25.2)))),
 }
-_CROWN = 23.0, 1.3  # how high the crown lies on him, and how large, in units of its drawing
+_CROWN = 25.0, 1.18  # how high the crown lies on him, and how large, in units of its drawing
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -114,7 +114,7 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A drum in a red robe on a foot of bog oak, wider and higher than his men, between rings of gold, with a
+    """A drum of bog oak as his men, wider and higher, between rings of gold, with a ring of red enamel and a
     crown on its top."""
     parts = contact(THRONE, 38.6)
     for name, (matter, profile) in _KING.items():

@@ -10,9 +10,10 @@ from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
 PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#d23a12", "#877963"
-VALUES = {0: "#4d8f83", 2: "#94702f", 5: "#8f5512", 8: "#9a4a10"}
-"""Ink of the points of squares by these: deeper than the colour of the square."""
-VALUE_HIGH, VALUE_LINE = {0: 24, 2: 41, 5: 41, 8: 41}, {0: 4.0, 2: 7.2, 5: 7.2, 8: 7.2}
+VALUES = {2: "#8c7240", 5: "#80521a", 8: "#93501b"}
+"""Ink of the points of squares by these: deeper than the colour of the square, and paler than what stands on a
+piece."""
+VALUE_HIGH, VALUE_LINE = 35, 6.0
 """Height and width of the lines of these."""
 CORE = 25.5  # radius of the enamel in a piece that counts
 CX, FOOT, HIGH = 49.7, 53.4, 10.0
@@ -109,7 +110,7 @@ def shade() -> str:
 def valued(side: int, digit: int, safe: bool, carries: bool = False) -> str:
     """A piece has the points of its square engraved, which it covers; ``carries``: one before it would not
     count without it, as a ring of vermilion says."""
-    ink = ("#6f6554", "#c4bfb4")[side]
+    ink = ("#4d4537", "#f3eee2")[side]
     ring = _circle(CORE - 1, fill="none", stroke=STRONG, stroke_width=3.6)
     return document(
         100,
@@ -117,7 +118,7 @@ def valued(side: int, digit: int, safe: bool, carries: bool = False) -> str:
         [
             *_body(side, safe),
             ring if carries else "".join(_rings(("#cfc8ba", "#4c4b49")[side], CORE)),
-            *_engraved(side, digit, 31, ink, 5.0),
+            *_engraved(side, digit, 31, ink, 5.4),
         ],
     )
 
@@ -146,22 +147,22 @@ def _engraved(side: int, digit: int, height: float, ink: str, width: float) -> l
 def lit() -> str:
     """The ground of a square whose piece brings points: printed over in vermilion. In its middle lies what
     the piece on it shows, too."""
-    return _overprint(0.34, fill=STRONG)
+    return _overprint(fill=STRONG)
 
 
 def carries() -> str:
-    """The same, fainter, of a square whose piece is needed for points of one before it."""
-    return _overprint(0.17, fill="none", stroke=STRONG, stroke_width=6)
+    """The same of a square whose piece is needed for points of one before it: both are one patch."""
+    return _overprint(fill="none", stroke=STRONG, stroke_width=6)
 
 
-def _overprint(opacity: float, **sign: str | float) -> str:
-    box = tag("rect", fill=STRONG, fill_opacity=opacity, x=1, y=1, width=98, height=98)
+def _overprint(**sign: str | float) -> str:
+    box = tag("rect", fill=STRONG, fill_opacity=0.36, width=100, height=100)
     return document(100, 100, [box, _circle(CORE, cy=50, **sign)])
 
 
 def value(digit: int) -> str:
     """The points of a square, printed in its middle; a piece on it shows them in their place."""
-    return document(100, 100, [_digit(digit, VALUE_HIGH[digit], VALUES[digit], VALUE_LINE[digit], 50, 50)])
+    return document(100, 100, [_digit(digit, VALUE_HIGH, VALUES[digit], VALUE_LINE, 50, 50)])
 
 
 def figure(digit: int, colour: str) -> str:
@@ -196,7 +197,7 @@ def files() -> dict[str, str]:
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
                 found[f"nevo/{name}-on-{digit}{suffix}.svg"] = valued(side, digit, safe)
                 found[f"nevo/{name}-carries-{digit}{suffix}.svg"] = valued(side, digit, safe, carries=True)
-    for digit in (0, 2, 5, 8):
+    for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
     for digit in range(10):
         for name, colour in (("ink", INK), ("paper", PAPER), ("print", PRINT)):

@@ -47,6 +47,7 @@ class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastSha
     """Pieces turned from bone, wood and gold on a board that is lit from the side."""
 
     own_marks = ("target", "capture", "captured", "lent")
+    cell = "#d3a468"
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, kinds: Mapping[str, str]) -> None:
         """``kinds`` are those of ``square_kinds``."""

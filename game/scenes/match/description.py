@@ -17,7 +17,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.actions import Action, Prepared
-from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
+from game.scenes.board.capabilities import Advice, Goals, Progress, Scores, SideFacts, Supplies, TakenPieces
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
 from game.scenes.board.game_scene import event_sentences, unfinished_marks
@@ -183,6 +183,7 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
     supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
     facts = game.words.facts(view) if isinstance(game.words, SideFacts) else ("", "")
+    scores = game.words.scores(view) if isinstance(game.words, Scores) else (None, None)
     live, asker = node is match.current, match.roll_asker
 
     def player(side: int) -> PlayerStatus:
@@ -200,6 +201,7 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
             to_move=node.to_act == side or (live and asker == side),
             won=outcome is not None and outcome.winner == side,
             facts=" · ".join(filter(None, told)),
+            score=scores[side],
         )
 
     return player(0), player(1)
@@ -324,6 +326,8 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = controller.game
     headline, sentence = _advice(controller) if controller.playable else ("", "")
+    if controller.playable and session.context.settings.goal and not headline:
+        sentence = sentence or _next_click(controller)
     told, sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or unfinished_marks(game) or controller.secret_turn):
         detail = _under_cursor(controller, sentence) or _under_mouse(controller, sentence) or told
@@ -337,6 +341,16 @@ def _decision(session: Session, acts: Commands) -> Status:
 def _advice(controller: BoardController) -> tuple[str, str]:
     words = controller.game.words
     return words.advice(controller.view, controller.moves) if isinstance(words, Advice) else ("", "")
+
+
+def _next_click(controller: BoardController) -> str:
+    """What to do first in games in which pieces are picked up and nothing else is clicked."""
+    gestures = controller.board.gestures
+    if gestures.legal.taps or not gestures.legal.origins:
+        return ""
+    if gestures.selected is None:
+        return _("Choose a piece to see where it can go.")
+    return _("Choose one of the marked places.") if gestures.targets() else ""
 
 
 def _goal(session: Session) -> str:

@@ -22,6 +22,7 @@ Measure = Callable[[pygame.Rect], float]  # the size that a board gets in a rect
 
 MARGIN, GAP = 16, 12
 ROOMY, TIGHT, WIDEST = 296, 170, 460  # widths of a panel
+EASY = 334  # the same where the board is large enough beside it
 BELOW = 236  # height of a panel below the board
 ALIKE = 0.985  # a board of this share of the largest counts as equally large
 # Factors that let the tight arrangement win with a clearly larger board only: in most windows, and in those
@@ -112,6 +113,7 @@ class _Needs:
     size: tuple[int, int]
     space: Pixels
     measure: Measure
+    enough: float
     thinking: bool
     buttons: int
     more_lines: int
@@ -177,7 +179,7 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, thinking, buttons, more_lines, marks))
+    return makers[name](_Needs(size, space, measure, enough, thinking, buttons, more_lines, marks))
 
 
 def _is_narrow(bounds: pygame.Rect, measure: Measure, width: int) -> bool:
@@ -246,8 +248,14 @@ def _side(needs: _Needs) -> MatchLayout:
     size, space = needs.size, needs.space
     margin = space(MARGIN)
     height = size[1] - 2 * margin
-    board = pygame.Rect(margin, margin, size[0] - 3 * margin - space(ROOMY), height)
-    board.width = _least(lambda wide: needs.measure(pygame.Rect(board.topleft, (wide, height))), board.width)
+
+    def measured(wide: int) -> float:
+        return needs.measure(pygame.Rect(margin, margin, wide, height))
+
+    free = size[0] - 3 * margin
+    easy = measured(free - space(EASY)) >= min(needs.enough, measured(free - space(ROOMY)))
+    board = pygame.Rect(margin, margin, free - space(EASY if easy else ROOMY), height)
+    board.width = _least(measured, board.width)
     width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - board.width))
     board.x = (size[0] - board.width - margin - width) // 2  # board and panel stand together in the middle
     panel = pygame.Rect(board.right + margin, margin, width, height)

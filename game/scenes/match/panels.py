@@ -22,6 +22,8 @@ _LEAST_STEP, _MOST_STEP = 0.8, 1.08  # from one captured piece to the next, in w
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
+_ROOM_FOR_SCORE = 150  # the same for a name and a large score
+_POINTS, _CLOCK_BELOW = 36, 22  # sizes of a score, and of the clock below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class PlayerStatus:
         clock: seconds left, or None.
         to_move: whether the side is to act.
         won: whether the side has won.
-        facts: a few more words, such as a score.
+        facts: a few more words.
+        score: points, and how many win; None where none are counted.
     """
 
     name: str = ""
@@ -48,6 +51,7 @@ class PlayerStatus:
     to_move: bool = False
     won: bool = False
     facts: str = ""
+    score: tuple[int, int] | None = None
 
 
 def _shown_clock(player: PlayerStatus) -> str:
@@ -152,8 +156,12 @@ class PlayerCard(Widget):
         clock stands below everything else, or beside the pieces where the card is low. Where it would leave
         little room for pictures of supplies, it stands beside the name."""
         theme, player = self.theme, self.player
+        scored = self._shows_score_large(bounds)
+        if scored:
+            bounds = self._draw_score(surface, bounds)
+        seconds = None if scored else player.clock
         size = 24 if low or bounds.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
-        clock = 0 if player.clock is None else self._clock_width(player.clock, size)
+        clock = 0 if seconds is None else self._clock_width(seconds, size)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
         named = bounds.width - (clock and clock + theme.space(8))
         beside_name = (
@@ -163,17 +171,17 @@ class PlayerCard(Widget):
             and 4 * self._supply_side(named, small) < 3 * small
         )
         narrow = bool(clock) and not beside_name and bounds.width - clock < theme.space(80)
-        if player.clock is not None and not narrow:
+        if seconds is not None and not narrow:
             middle = bounds.centery - (small // 2 if beside_name else 0)
-            self._draw_clock(surface, player.clock, size, bounds.right, middle)
+            self._draw_clock(surface, seconds, size, bounds.right, middle)
         if narrow:
             named = bounds.width
         elif not beside_name:
             bounds = pygame.Rect(bounds.x, bounds.y, named, bounds.height)
         time = theme.font("clock", 21).get_linesize() if narrow else 0
         own_row = narrow and name + small + time <= bounds.height + theme.space(6)
-        if player.clock is not None and own_row:
-            self._draw_clock(surface, player.clock, 21, bounds.right, bounds.bottom - time // 2)
+        if seconds is not None and own_row:
+            self._draw_clock(surface, seconds, 21, bounds.right, bounds.bottom - time // 2)
             bounds = pygame.Rect(bounds.topleft, (bounds.width, bounds.height - time))
             narrow = False
         rows = name + (time if narrow else small)
@@ -183,18 +191,58 @@ class PlayerCard(Widget):
         surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (bounds.x, y))
         y += name
         below = pygame.Rect(bounds.x, y, bounds.width, rows - name)
-        if narrow and player.clock is not None:
-            self._draw_clock(surface, player.clock, 21, bounds.right, below.centery)
-            below.width -= self._clock_width(player.clock, 21) + theme.space(2)
+        if narrow and seconds is not None:
+            self._draw_clock(surface, seconds, 21, bounds.right, below.centery)
+            below.width -= self._clock_width(seconds, 21) + theme.space(2)
         if low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
-            if player.facts and not player.supplies and not narrow:
+            if self._told and not player.supplies and not narrow:
                 below = self._draw_facts_before_pieces(surface, below)
             self._draw_pieces(surface, below.inflate(0, -inset))
         elif not narrow:
-            surface.blit(theme.text(self._facts(below.width), "small", "muted"), below)
+            facts = player.facts if scored else self._told
+            surface.blit(theme.text(self._facts(facts, below.width), "small", "muted"), below)
         if tray:
             self._draw_pieces(surface, pygame.Rect(bounds.x, below.bottom, bounds.width, tray))
+
+    def _shows_score_large(self, bounds: pygame.Rect) -> bool:
+        """Whether the score stands by itself, rather than among what is told below the name."""
+        return (
+            self.player.score is not None
+            and not self.low
+            and bounds.width >= self.theme.space(_ROOM_FOR_SCORE)
+        )
+
+    def _draw_score(self, surface: pygame.Surface, bounds: pygame.Rect) -> pygame.Rect:
+        """The points at the right, above the clock; returns what is left beside them."""
+        theme, player = self.theme, self.player
+        assert player.score is not None
+        points = theme.text(str(player.score[0]), "clock", "text", _POINTS)
+        of = theme.text(f" / {player.score[1]}", "small", "muted")
+        inset = theme.space(7)  # as that of the clock
+        wide = points.get_width() + of.get_width() + inset
+        high = points.get_height()
+        below = 0
+        if player.clock is not None:
+            below = theme.font("clock", _CLOCK_BELOW).get_linesize()
+            wide = max(wide, self._clock_width(player.clock, _CLOCK_BELOW))
+        lift = theme.space(6)  # a line of large figures has much air below them
+        top = bounds.y + max(0, (bounds.height - high - below + 2 * lift) // 2) - lift
+        right = bounds.right - inset
+        surface.blit(of, of.get_rect(bottomright=(right, top + high - theme.space(5))))
+        surface.blit(points, (right - of.get_width() - points.get_width(), top))
+        if player.clock is not None:
+            middle = min(top + high - lift + below // 2, bounds.bottom - below // 2 + lift)
+            self._draw_clock(surface, player.clock, _CLOCK_BELOW, bounds.right, middle)
+        return pygame.Rect(bounds.topleft, (bounds.width - wide - theme.space(8), bounds.height))
+
+    @property
+    def _told(self) -> str:
+        """The score where it does not stand by itself, and the facts."""
+        score = self.player.score
+        return " · ".join(
+            filter(None, ("" if score is None else f"{score[0]} / {score[1]}", self.player.facts))
+        )
 
     def _draw_facts_before_pieces(self, surface: pygame.Surface, bounds: pygame.Rect) -> pygame.Rect:
         """The facts that leave room for a captured piece and the number of them; returns what is left."""
@@ -202,28 +250,30 @@ class PlayerCard(Widget):
         number = theme.font("small_label").size(str(len(self.player.taken)))[0]
         gap = theme.space(10)
         text = theme.text(
-            self._fewer_facts(bounds.width - gap - bounds.height - number - theme.space(6)), "small", "muted"
+            self._fewer_facts(self._told, bounds.width - gap - bounds.height - number - theme.space(6)),
+            "small",
+            "muted",
         )
         used = text.get_width() and text.get_width() + gap
         surface.blit(text, bounds)
         return pygame.Rect(bounds.x + used, bounds.y, bounds.width - used, bounds.height)
 
-    def _facts(self, width: int) -> str:
+    def _facts(self, facts: str, width: int) -> str:
         """As much as fits of what is said below the name, no part of it cut: facts such as the score, before
         the side, which the emblem tells as well, and the side before the level."""
-        role, facts = self.player.role, self.player.facts
+        role = self.player.role
         if not role and not facts:
             return ""
         roles = (role, role.split(" · ")[0])
         for text in (" · ".join(part for part in (role, facts) if part) for role in roles):
             if self._fits(text, width):
                 return text
-        fewer = self._fewer_facts(width)
+        fewer = self._fewer_facts(facts, width)
         return fewer or next((text for text in roles if self._fits(text, width)), "")
 
-    def _fewer_facts(self, width: int) -> str:
+    def _fewer_facts(self, facts: str, width: int) -> str:
         """The facts that fit, the first of them rather than the last."""
-        parts = self.player.facts.split(" · ")
+        parts = facts.split(" · ")
         choices = (" · ".join(parts[:count]) for count in range(len(parts), 0, -1))
         return next((text for text in choices if self._fits(text, width)), "")
 
@@ -253,7 +303,7 @@ class PlayerCard(Widget):
         room they leave."""
         used = self._draw_supplies(surface, bounds)
         if used and self.low:
-            text = self.theme.text(self._fewer_facts(bounds.width - used), "small", "muted")
+            text = self.theme.text(self._fewer_facts(self._told, bounds.width - used), "small", "muted")
             surface.blit(text, text.get_rect(midleft=(bounds.x + used, bounds.centery)))
             used += text.get_width() and text.get_width() + self.theme.space(10)
         left = bounds.width - used

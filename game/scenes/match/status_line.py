@@ -145,7 +145,7 @@ class StatusLine(Widget):
         theme, width, status = self.theme, self.rect.width, self.status
         if not status.goal:
             return []
-        lines = theme.wrap(status.goal, "small", width - theme.space(_CUP + _CUP_GAP))
+        lines = theme.wrap_evenly(status.goal, "small", width - theme.space(_CUP + _CUP_GAP))
         first = _SENTENCES.split(status.detail)[0]
         needed = len(theme.wrap(first, "small", width)) if first else 0
         return lines if len(lines) + needed <= rows else []
@@ -156,7 +156,7 @@ class StatusLine(Widget):
         theme, width = self.theme, self.rect.width
         sentences = _SENTENCES.split(self.status.detail) if self.status.detail else []
         for count in range(len(sentences), 0, -1):
-            lines = theme.wrap(" ".join(sentences[:count]), "small", width)
+            lines = theme.wrap_evenly(" ".join(sentences[:count]), "small", width)
             if len(lines) <= rows:
                 return lines
         return theme.wrap_within(sentences[0], "small", width, rows) if sentences else []

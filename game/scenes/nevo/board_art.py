@@ -86,7 +86,8 @@ def _draw_card(surface: pygame.Surface, rect: pygame.Rect, px: int, thick: int) 
 
 
 def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
-    """The print: squares in the colour of their points, with these, and lines around all of them."""
+    """The print: squares in the colour of their points, with these where there are any, and lines around all
+    of them."""
     px, field = placed.cell_px, placed.field
     line = max(1, round(px * 0.024))
     paper = pygame.Surface(field.size)
@@ -98,7 +99,8 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
         inside = box.inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
         surface.fill(_PRINTS[value], inside, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(sprite(f"nevo/value-{value}", px, px), box)
+        if value:
+            surface.blit(sprite(f"nevo/value-{value}", px, px), box)
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:

@@ -36,7 +36,7 @@ from game.scenes.board.capabilities import (
     PreparedDecisions,
     Progress,
     Scenery,
-    SideFacts,
+    Scores,
     StuckPieces,
     TakenPieces,
     Taps,
@@ -67,10 +67,10 @@ class NevoPictures(
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {
         "lit": ("scores", "This piece scores: its number is that of its column"),
-        "carries": ("carries it", "Without this piece the one before it would not score as much"),
+        "carries": ("needed for it", "Without this piece the one before it would not score as much"),
     }
     last_move = LastMoveColours("#155f9e", "#ffffff", "#05233a")
-    cell = "#efe5d0"
+    cell = "#f6dfae"
 
     def __init__(self, rules: NevoRules) -> None:
         self.rules = rules
@@ -114,7 +114,7 @@ class NevoPictures(
         return found
 
     def surroundings(self, view: Seen) -> Surroundings:
-        """Squares whose pieces bring points are printed over, and those that carry these fainter; around the
+        """Squares whose pieces bring points are printed over, and those that these need; around the
         board runs the race."""
         foremost = _foremost(view.state)
         terrain = {cell: "lit" if cell in foremost else "carries" for cell in sorted(_counting(view.state))}
@@ -252,7 +252,7 @@ class NevoWords(
     Words[Seen],
     Goals[Seen],
     Progress[Seen],
-    SideFacts[Seen],
+    Scores[Seen],
     MoveNotes[Seen],
     EventSentences,
     Advice[Seen],
@@ -274,7 +274,7 @@ class NevoWords(
         return " · ".join(map(_, titles))
 
     def goal(self, view: Seen, side: int) -> str:
-        return _("Be the first to have sixteen points in the far half.")
+        return _("Be first to sixteen points in the far half.")
 
     def progress(self, view: Seen) -> str:
         """How near the end for want of progress is, once that begins to matter."""
@@ -284,9 +284,9 @@ class NevoWords(
             return ""
         return _("No progress for {turns} of {limit} turns").format(turns=turns, limit=limit)
 
-    def facts(self, view: Seen) -> tuple[str, str]:
-        white, black = (f"{points} / {layout.GOAL}" for points in view.state.scores)
-        return white, black
+    def scores(self, view: Seen) -> tuple[tuple[int, int], tuple[int, int]]:
+        white, black = view.state.scores
+        return (white, layout.GOAL), (black, layout.GOAL)
 
     def note(self, view: Seen, events: Sequence[Event]) -> str:
         """The score behind a move in the list, White's first, when the move has changed it."""

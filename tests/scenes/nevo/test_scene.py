@@ -230,7 +230,7 @@ def test_every_picture_can_be_drawn(safe):
 def test_words():
     scene = NevoScene(RULES, RULES.view(RACE, None))
     view = RULES.view(RACE, None)
-    assert scene.words.facts(view) == ("12 / 16", "7 / 16")
+    assert scene.words.scores(view) == ((12, 16), (7, 16))
     assert scene.words.describe(view, "b1") == "b1, 8 points for White, white piece"
     assert scene.words.describe(view, "c4") == "c4"
     assert scene.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
