@@ -326,8 +326,6 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = controller.game
     headline, sentence = _advice(controller) if controller.playable else ("", "")
-    if controller.playable and session.context.settings.goal and not headline:
-        sentence = sentence or _next_click(controller)
     told, sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or unfinished_marks(game) or controller.secret_turn):
         detail = _under_cursor(controller, sentence) or _under_mouse(controller, sentence) or told
@@ -335,7 +333,8 @@ def _decision(session: Session, acts: Commands) -> Status:
     glance = _("Cover it again") if controller.glancing else controller.glance
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
     detail = told or _under_mouse(controller, sentence)
-    return Status(_turn(session, node), detail, (*look, *offers), name=_actor(session))
+    tip = _next_click(controller) if controller.playable and session.context.settings.goal else ""
+    return Status(_turn(session, node), detail, (*look, *offers), name=_actor(session), tip=tip)
 
 
 def _advice(controller: BoardController) -> tuple[str, str]:

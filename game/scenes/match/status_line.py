@@ -35,7 +35,8 @@ class Status:
 
     Where the headline is too long, its part ``name`` is shortened, or ``brief`` replaces it.
     The ``goal`` of the player stands below the detail where there is room for both; where words begin at
-    the left, at the lower edge, so that it keeps its place while the detail changes.
+    the left, at the lower edge, so that it keeps its place while the detail changes. Where there is no detail
+    and room for both, the ``tip`` stands above the goal.
     """
 
     title: str
@@ -46,6 +47,7 @@ class Status:
     brief: str = ""
     dice: bool = False
     goal: str = ""
+    tip: str = ""
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -152,14 +154,17 @@ class StatusLine(Widget):
 
     def _details(self, rows: int) -> list[str]:
         """The lines of the detail, at most so many: its first whole sentences or, where not even the first
-        one fits, as much of that as does."""
+        one fits, as much of that as does; the tip where there is no detail, if it fits."""
         theme, width = self.theme, self.rect.width
-        sentences = _SENTENCES.split(self.status.detail) if self.status.detail else []
+        if not self.status.detail:
+            tip = theme.wrap_evenly(self.status.tip, "small", width) if self.status.tip else []
+            return tip if len(tip) <= rows else []
+        sentences = _SENTENCES.split(self.status.detail)
         for count in range(len(sentences), 0, -1):
             lines = theme.wrap_evenly(" ".join(sentences[:count]), "small", width)
             if len(lines) <= rows:
                 return lines
-        return theme.wrap_within(sentences[0], "small", width, rows) if sentences else []
+        return theme.wrap_within(sentences[0], "small", width, rows)
 
     @property
     def headline(self) -> str:

@@ -30,10 +30,10 @@ def words_of(line, monkeypatch):
     return written
 
 
-def status_line(size, detail, goal=""):
+def status_line(size, detail, goal="", tip=""):
     pygame.init()
     pygame.display.set_mode((10, 10))
-    status = Status("Headline", detail, goal=goal)
+    status = Status("Headline", detail, goal=goal, tip=tip)
     return Ui(Theme()).ground.add(StatusLine(pygame.Rect((0, 0), size), status, 0.0))
 
 
@@ -54,6 +54,15 @@ def test_where_there_is_room_all_of_it_is_said(monkeypatch):
 def test_the_goal_stands_below_the_first_sentence_or_not_at_all(monkeypatch, height, told):
     _headline, *lines = words_of(status_line((240, height), "One.", "The goal."), monkeypatch)
     assert lines == told
+
+
+@pytest.mark.parametrize(
+    ("height", "detail", "told"),
+    [(56, "", ["The goal."]), (70, "", ["The tip.", "The goal."]), (90, "One.", ["One.", "The goal."])],
+)
+def test_the_goal_comes_before_the_tip_and_a_detail_replaces_it(monkeypatch, height, detail, told):
+    line = status_line((240, height), detail, "The goal.", "The tip.")
+    assert words_of(line, monkeypatch)[1:] == told
 
 
 @pytest.mark.parametrize(
