@@ -281,7 +281,7 @@ class _Shape:
         return surface
 
     def open_edges(self, surface: pygame.Surface, share: float) -> None:
-        """Take away what lies along the middles of the edges, as far as the edges of the cell of this share."""
+        """Take away what lies along the middles of the edges, down to the cell of this share."""
         outer, inner = self.inside(1.1), self.inside(share - 0.02)
         for at, start in enumerate(outer):
             end = outer[(at + 1) % len(outer)]

@@ -11,8 +11,7 @@ from sprites.draw.svg import document, linear, radial, tag
 
 PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#d23a12", "#877963"
 VALUES = {2: "#8c7240", 5: "#80521a", 8: "#93501b"}
-"""Ink of the points of squares by these: deeper than the colour of the square, and paler than what stands on a
-piece."""
+"""Ink of the points of squares by these: deeper than the square, and paler than what stands on a piece."""
 VALUE_HIGH, VALUE_LINE = 35, 6.0
 """Height and width of the lines of these."""
 CORE = 25.5  # radius of the enamel in a piece that counts
