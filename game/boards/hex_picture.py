@@ -24,7 +24,7 @@ from game.boards.marks import (
 )
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
-from game.widgets.paint import FinePicture
+from game.widgets.paint import FinePicture, Rgba
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -37,7 +37,7 @@ _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _FAR = 1.5  # hexes beyond which the cell where the last move began says which way it went
-_POINTER = ((0.36, 0.0), (0.2, 0.13), (0.2, -0.13))
+_POINTER = ((0.48, 0.0), (0.35, 0.12), (0.35, -0.12))
 """Corners of that sign, a head at the cell's edge: along the way and aside, in hexes."""
 _POINTER_RIM = 0.022
 _TURNS = 24  # directions in which it is laid around
@@ -94,9 +94,8 @@ class HexPicture(BoardPicture):
     def fill_cell(
         self, surface: pygame.Surface, placed: PlacedBoard, cell: str, colour: pygame.Color
     ) -> None:
-        corners = _hexes(placed).outline(cell)
-        pygame.draw.polygon(surface, colour, corners)
-        pygame.draw.aalines(surface, colour, True, corners)
+        box = _hexes(placed).extent(cell)
+        surface.blit(_stacked_hexes(box.size, (((*colour[:3], 255), 0.0),)), box)
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         board = _hexes(placed)
@@ -204,8 +203,10 @@ class HexPicture(BoardPicture):
             box = _hexes(placed).extent(cell)
             surface.blit(_mark(kind, box.size), box)
         if kind == "reach":
-            self._draw_reach(surface, placed, (cell,))
-        elif kind == "grid":
+            box = _hexes(placed).extent(cell)
+            surface.blit(_reach_sample(box.size, self.painter.reach, self.painter.reach_lines), box)
+            return
+        if kind == "grid":
             box = _hexes(placed).extent(cell)
             surface.blit(_grid(box.size), box)
         elif kind in _SIGNS:
@@ -309,6 +310,30 @@ def _outline(surface: pygame.Surface, colour: str, thick: float) -> None:
     for grow, shade in rings:
         corners = hex_corners(surface.get_size(), min(0.98, _AROUND + grow))
         pygame.draw.polygon(surface, shade, corners)
+
+
+def _reach_sample(size: tuple[int, int], tint: Rgba, lines: tuple[Rgba, Rgba]) -> pygame.Surface:
+    """A single hex to which the piece in hand may go, with the lines around it within its box."""
+    dark, bright = lines
+    (broad, least), (thin, finest) = ((max(least, share * size[1]), least) for share, least in _REACH_LINES)
+    within = broad + thin
+    layers = (dark, 0.0), (bright, finest), (dark, within), (tint, within + least)
+    return _stacked_hexes(size, layers)
+
+
+@lru_cache(maxsize=16)
+def _stacked_hexes(size: tuple[int, int], layers: tuple[tuple[Rgba, float], ...]) -> pygame.Surface:
+    """Hexes in the middle of a box of that size with smooth edges, each in place of what was there.
+
+    Args:
+        layers: colours, and how many pixels each lies inside the edge of the largest.
+    """
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    fine.fill((*layers[0][0][:3], 0))
+    for colour, inside in layers:
+        share = (size[1] - 2 - 2 * inside) / size[1]
+        pygame.draw.polygon(fine, colour, hex_corners(fine.get_size(), share))
+    return pygame.transform.smoothscale(fine, size)
 
 
 @lru_cache(maxsize=16)

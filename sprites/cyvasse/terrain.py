@@ -85,12 +85,12 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#29332a", "#3a4735", "#485541", "#566350"),
-    glade=("#5c634e", "#525a44", "#434d39"),
-    hills=("#867452", "#9f8c63", "#b09c73", "#bfac85"),
-    contour="#594928",
-    water=("#54727f", "#476573"),
-    wave="#8ba6b0",
+    forest=("#182c1f", "#264029", "#335237", "#426548"),
+    glade=("#6f8a58", "#587549", "#33502f"),
+    hills=("#8d8656", "#a8a06c", "#bdb585", "#d0c9a0"),
+    contour="#635c34",
+    water=("#477f9b", "#376b88"),
+    wave="#9fcfe2",
     floor=("#9d978c", "#7f7a71"),
     walls=(("#5c5038", "#c2b391", "#d8cca9", "#b07c2c"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
     rubble=("#57524a", "#a09a8c"),
@@ -404,30 +404,26 @@ def fire(shape: Shape, palette: Palette) -> str:
     return document(shape.width, 100, parts)
 
 
+PORT = 34.0, 20.5  # right and down from the middle of a hex to an anchor, clear of marks in its corners
+
+
 def _anchor(x: float, y: float) -> str:
-    """An anchor 16 units high."""
+    """An anchor 14 units high."""
     return (
-        f"M{number(x)} {number(y - 4.6)}V{number(y + 7)}M{number(x - 3.6)} {number(y - 1.6)}h7.2"
-        f"M{number(x - 6)} {number(y + 2)}c0.5 3.4 3 5 6 5s5.5 -1.6 6 -5"
+        f"M{number(x)} {number(y - 4)}V{number(y + 6)}M{number(x - 3)} {number(y - 1.4)}h6"
+        f"M{number(x - 5)} {number(y + 1.8)}c0.4 2.8 2.5 4.2 5 4.2s4.6 -1.4 5 -4.2"
     )
 
 
 def port(shape: Shape) -> str:
-    """The sign of a port: a line along the edge of its cell and an anchor on both sides."""
+    """The sign of a port: a line along the edge of its cell and an anchor at both of its lower sides."""
     cx, cy = shape.centre
     edge = points(shape.scaled(0.94), True)
-    anchors = "".join(_anchor(cx + right * (shape.width / 2 - 15), cy) for right in (-1, 1))
+    places = [(cx + right * PORT[0], cy + PORT[1]) for right in (-1, 1)]
+    anchors = "".join(_anchor(x, y) for x, y in places)
     rings = [
-        tag(
-            "circle",
-            cx=cx + right * (shape.width / 2 - 15),
-            cy=cy - 6.4,
-            r=1.9,
-            fill="none",
-            stroke="#fdf3d8",
-            stroke_width=1.7,
-        )
-        for right in (-1, 1)
+        tag("circle", cx=x, cy=y - 5.6, r=1.7, fill="none", stroke="#fdf3d8", stroke_width=1.7)
+        for x, y in places
     ]
     look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
     return document(
@@ -435,8 +431,8 @@ def port(shape: Shape) -> str:
         100,
         [
             tag("path", d=edge, stroke="#143f56", stroke_width=3.0, **look),
-            tag("path", d=anchors, stroke="#0c2f42", stroke_width=5.2, **look),
-            tag("path", d=anchors, stroke="#fdf3d8", stroke_width=2.2, **look),
+            tag("path", d=anchors, stroke="#0c2f42", stroke_width=4.6, **look),
+            tag("path", d=anchors, stroke="#fdf3d8", stroke_width=2.0, **look),
             *rings,
         ],
     )

@@ -295,17 +295,8 @@ def _meant_cost(number_of: int) -> str:
 
 
 def reach() -> str:
-    """A cell that the piece in hand can go to: lit, with a thin frame."""
-    tint = {"x": 5, "y": 5, "width": 90, "height": 90, "rx": 5}
-    return document(
-        100,
-        100,
-        [
-            tag("rect", **tint, fill=LEAF, fill_opacity=0.42),
-            _frame(5, DARK, 5, 0.55, 5),
-            _frame(5, "#bcd07a", 2.8, 1, 5),
-        ],
-    )
+    """A cell that the piece in hand can go to: a bright frame, which leaves its terrain as it is."""
+    return document(100, 100, [_frame(5, "#182804", 9, 0.9, 5), _frame(5, "#cef06e", 5, 1, 5)])
 
 
 def stop() -> str:

@@ -55,9 +55,9 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
 
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
     last_move_pointer = True
-    cell = "#b88a58"
-    reach = (176, 204, 92, 92)  # amber would be one wood more, and cream one more of White's pieces
-    reach_lines = ((24, 34, 8, 255), (188, 208, 122, 255))
+    cell = "#c49a68"
+    reach = (214, 240, 120, 0)  # no tint: the terrain keeps its colour, which tells the cost
+    reach_lines = ((24, 40, 4, 255), (206, 240, 110, 255))
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """

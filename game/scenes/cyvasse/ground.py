@@ -26,7 +26,8 @@ class _Style:
     """Colours of a board.
 
     Attributes:
-        woods: of the cells, by tone; squares have the first two.
+        woods: of squares, by tone.
+        fields: of hexes, by tone: paler, for most of them have terrain.
         frame, sea: of the frame, and of the frame where ships sail along it.
         edge: the lit outer edge of the frame.
         line: between cells.
@@ -34,7 +35,8 @@ class _Style:
         open: how much lighter no man's land is, as a colour with opacity.
     """
 
-    woods: tuple[Tint, Tint, Tint]
+    woods: tuple[Tint, Tint]
+    fields: tuple[Tint, Tint, Tint]
     frame: Tint
     sea: Tint
     edge: tuple[int, int, int]
@@ -44,7 +46,8 @@ class _Style:
 
 
 _PLAIN = _Style(
-    woods=(Tint((172, 116, 70), 0.55), Tint((232, 192, 136), 0.55), Tint((138, 92, 60), 0.55)),
+    woods=(Tint((172, 116, 70), 0.55), Tint((232, 192, 136), 0.55)),
+    fields=(Tint((220, 184, 138), 0.36), Tint((238, 214, 172), 0.32), Tint((202, 160, 114), 0.36)),
     frame=Tint((84, 44, 28), 0.9),
     sea=Tint((40, 86, 106), 0.6),
     edge=(136, 84, 56),
@@ -53,7 +56,8 @@ _PLAIN = _Style(
     open=(255, 222, 160, 44),
 )
 _SAFE = _Style(
-    woods=(Tint((190, 168, 136), 0.6), Tint((230, 210, 178), 0.6), Tint((146, 124, 96), 0.7)),
+    woods=(Tint((190, 168, 136), 0.6), Tint((230, 210, 178), 0.6)),
+    fields=(Tint((198, 178, 148), 0.5), Tint((232, 216, 188), 0.45), Tint((168, 146, 116), 0.5)),
     frame=Tint((58, 46, 38), 0.8),
     sea=Tint((70, 112, 140), 0.7),
     edge=(120, 104, 92),
@@ -222,12 +226,13 @@ def _draw_cells(board: pygame.Surface, plan: BoardPlan, style: _Style) -> None:
 def _veneer(plan: BoardPlan, style: _Style, tone: int) -> pygame.Surface:
     """Wood with its grain in the direction of a tone, larger than a cell; of small cells its colour alone."""
     side = _VENEER * plan.px
+    tint = (style.fields if len(plan.cell) > 4 else style.woods)[tone]
     sheet = pygame.Surface((side, side), pygame.SRCALPHA)
     if plan.px < _GRAIN_FROM:
-        sheet.fill(pygame.Color(*style.woods[tone].colour).lerp("black", _FLAT_SHADE))
+        sheet.fill(pygame.Color(*tint.colour).lerp("black", _FLAT_SHADE))
         return sheet
     sheet.fill((255, 255, 255, 255))
-    lay_wood(sheet, sheet.get_rect(), plan.px, style.woods[tone], 21 + 7 * tone)
+    lay_wood(sheet, sheet.get_rect(), plan.px, tint, 21 + 7 * tone)
     turned = pygame.transform.rotate(sheet, 90 + 360 * tone / len(plan.cell))
     free = turned.get_rect().inflate(-turned.get_width() // 2, -turned.get_height() // 2)
     return turned.subsurface(free) if len(plan.cell) > 4 else turned

@@ -20,7 +20,7 @@ _ON_SQUARE, _ON_HEX = 0.88, 0.84  # size of a piece that fights, of its cell's
 _LOW, _LOW_AT = 0.84, 0.52  # size of a mountain on a hex, and where its middle lies from above, in cells
 _ROUND_SQUARE, _ROUND_HEX = 0.84, 0.74  # width of the disc on which a piece stands, by cell, in cells
 _THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
-_BEVELLED, _GROOVE = 0.93, 0.85  # where the face of a disc and the groove in it end, in radii
+_BEVELLED, _GROOVE = 0.915, 0.84  # where the face of a disc and the groove in it end, in radii
 _STAND_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 190), 0.035, 0.055  # of its shadow; in cells
 
 
@@ -37,7 +37,7 @@ class _Stand(NamedTuple):
 
 _STANDS = (
     _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#2c1b0c"),
-    _Stand("#1c352e", "#93c9b4", "#0f1d19", "#040a09", "#86bba8"),
+    _Stand("#1c352e", "#a6dcc6", "#0f1d19", "#040a09", "#86bba8"),
 )
 """Ivory, and onyx with a rim of jade."""
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
@@ -116,7 +116,7 @@ def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
         for depth in (1.0, 0.5, 0.0):
             fine.circle(colour, (across, top + thick * depth), radius + grow)
     fine.circle(colours.lit, (across, top), radius)
-    shift = radius * (1 - _BEVELLED) / 3
+    shift = radius * (1 - _BEVELLED) / 6
     fine.circle(colours.face, (across + shift, top + shift), radius * _BEVELLED)
     groove = pygame.Color(colours.face).lerp(colours.side, 0.5)
     fine.circle(groove, (across, top), radius * _GROOVE, max(1.0, px * 0.012))
