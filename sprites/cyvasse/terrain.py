@@ -87,7 +87,7 @@ class Palette:
 PLAIN = Palette(
     forest=("#182c1f", "#264029", "#335237", "#426548"),
     glade=("#6f8a58", "#587549", "#33502f"),
-    hills=("#8d8656", "#a8a06c", "#bdb585", "#d0c9a0"),
+    hills=("#7f7848", "#a09863", "#bdb585", "#d0c9a0"),
     contour="#635c34",
     water=("#477f9b", "#376b88"),
     wave="#9fcfe2",
@@ -431,8 +431,8 @@ def port(shape: Shape) -> str:
         100,
         [
             tag("path", d=edge, stroke="#143f56", stroke_width=3.0, **look),
-            tag("path", d=anchors, stroke="#0c2f42", stroke_width=4.6, **look),
-            tag("path", d=anchors, stroke="#fdf3d8", stroke_width=2.0, **look),
+            tag("path", d=anchors, stroke="#0c2f42", stroke_width=5.2, **look),
+            tag("path", d=anchors, stroke="#fdf3d8", stroke_width=2.2, **look),
             *rings,
         ],
     )

@@ -37,7 +37,7 @@ class _Stand(NamedTuple):
 
 _STANDS = (
     _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#2c1b0c"),
-    _Stand("#1c352e", "#a6dcc6", "#0f1d19", "#040a09", "#86bba8"),
+    _Stand("#1c352e", "#93c9b4", "#0f1d19", "#040a09", "#86bba8"),
 )
 """Ivory, and onyx with a rim of jade."""
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
