@@ -86,6 +86,7 @@ class BoardController:
         viewpoint: knows whose knowledge is shown.
         computer_plays: whether a computer player is one of the players.
         causes: cells marked as the cause of a refusal, or by another mark that explains something.
+        advised: what the last hint advised, also where it is shown no more; None where there was none.
         arrow: the arrow of a move that the coach looks at, or None.
         threat: the arrow of a move that the other side threatens, or None.
         judged: arrows of ways to go on with their chances, and marks of those on single cells.
@@ -123,6 +124,7 @@ class BoardController:
         self._cause = "cause"  # the kind of their mark
         self.arrow: Arrow | None = None
         self._hinted: HintedTurn | None = None  # what a hint advises that is not done yet
+        self.advised: HintedTurn | None = None
         self.threat: AttackArrow | None = None
         self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
         self.show_at_once(self.history.shown)
@@ -541,7 +543,7 @@ class BoardController:
             further: moves of the same turn; their arrows are shown, too, or one after the other.
         """
         self.clear_marks()
-        self._hinted = HintedTurn(self.history.shown, (move, *further))
+        self._hinted = self.advised = HintedTurn(self.history.shown, (move, *further))
         self.change_marks()
         return self.game.pictures.arrow(self.view, move)
 

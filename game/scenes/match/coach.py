@@ -210,7 +210,15 @@ class Coach:
             return False
         if not isinstance(match.player_to_act, Human) or self._allowed == (at, text):
             return False
+        if self._was_advised(text, at):
+            return False
         return controller.game.claims is None and not controller.setting_up
+
+    def _was_advised(self, text: str, at: Node) -> bool:
+        """Whether the last hint advised these decisions: it thought longer than the coach does."""
+        advised = self._controller.advised
+        steps = () if advised is None else advised.left_at(at)
+        return bool(steps) and f"{' '.join(steps)} ".startswith(f"{text} ")
 
     @property
     def _most(self) -> float:
@@ -332,7 +340,9 @@ class Coach:
             told = _("{move} gives much away: your chance would fall from {best} % to {left} %.")
             told = told.format(move=name, best=round(100 * chances[0]), left=round(100 * chances[1]))
             why = self._harm(asked.node, played.line) or self._missed(asked.node, best)
-            return f"{told} {why}".rstrip(), played.line
+            # Where something is hidden, a number alone would be a guess that nobody can learn from.
+            if why or not hides(self._match.rules, asked.node.state):
+                return f"{told} {why}".rstrip(), played.line
         if chances[0] - chances[1] >= COSTS:
             cost, line = self._cost(asked, asked.move)
             if cost > max(0, self._cost(asked, best.plan[0])[0]):

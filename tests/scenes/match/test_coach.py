@@ -15,7 +15,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.judgement.reason import threat_of
 from tests.scenes.match.help import texts
-from tests.tiny.games import FORMATION
+from tests.tiny.games import FORMATION, SECRET
 
 GAME = GAMES[0]
 
@@ -33,10 +33,10 @@ def coached(make_driver):
     return begin
 
 
-def judge(driver, move, best, played_chance, best_chance):
+def judge(driver, move, best, played_chance, best_chance, answer=("f8-i8",)):
     """Answer as the engine does that has judged ``move``."""
     engine = driver.engine
-    engine.answers.append(Thought(move, 3, 0, (move, "f8-i8"), 100, 0.1, None, (move,), played_chance))
+    engine.answers.append(Thought(move, 3, 0, (move, *answer), 100, 0.1, None, (move,), played_chance))
     engine.answers.append(
         Decision(engine.job, best, Thought(best, 3, 0, (best,), 100, 0.1, None, (best,), best_chance))
     )
@@ -142,6 +142,26 @@ def test_a_move_that_captures_is_told_from_the_best_one(coached):
     driver.click_move("b5-c5")
     judge(driver, "b5-c5xd5", "b5-b1", 0.3, 0.6)
     assert "from 60 % to 30 %" in driver.scene.ui.top.text
+
+
+def test_what_a_hint_advised_is_played_without_a_word(coached):
+    driver, match = coached()
+    driver.press(pygame.K_h)
+    driver.engine.decide("d1-d3")
+    driver.wait(0.5)
+    driver.click_move("d1-d3")
+    assert texts(match) == ["d1-d3"]
+
+
+def test_where_something_is_hidden_a_number_without_a_reason_is_no_warning(coached):
+    driver, match = coached(entry=SECRET, players=(Computer(2), Human()))
+    driver.engine.decide("hide 3")
+    driver.wait(0.5)
+    played = []
+    assert driver.scene.coach.consider("open 1", match.current, lambda: played.append("open 1"))
+    judge(driver, "open 1", "open 2", 0.2, 0.6, answer=())
+    assert played == ["open 1"]
+    assert driver.scene.ui.top is driver.scene.ui.ground
 
 
 def test_it_warns_as_often_as_is_wished(coached):
