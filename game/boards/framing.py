@@ -69,7 +69,8 @@ class Framing:
         """
         viewport, playback = self._state.viewport, self._state.playback
         thrown, watched = self._thrown(), playback.watched
-        wanted = frozenset(thrown or watched or self.focus or self._reach_in_hand(legible))
+        reach = () if thrown or watched or self.focus else self._reach_in_hand(legible)
+        wanted = frozenset(thrown or watched or self.focus or reach)
         moving = playback.playing is not None and not (thrown or watched)
         first, shown = not self._framed, wanted or frozenset(self.region)
         if shown == self._framed or moving or (self.stays and not wanted and not first):
@@ -82,6 +83,8 @@ class Framing:
             end = viewport.aim_beside(self.focus)
         elif wanted and self._seen_in_region(wanted, COMFORTABLE * legible):
             return
+        elif reach and self._legible_in_region(legible):  # the piece that was clicked hardly moves away
+            end = viewport.aim_no_farther(reach)
         elif watched and not thrown:  # amid the view, for as long as it lasts
             end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
         else:
@@ -107,10 +110,15 @@ class Framing:
         viewport.spare([*self._named_places(there), *occupied])
         self._moved()
 
+    def _legible_in_region(self, least: float) -> bool:
+        """Whether a view of the region shows cells with at least so many pixels."""
+        viewport = self._state.viewport
+        return bool(self.region) and viewport.zoomed and viewport.settled.cell_px >= least
+
     def _seen_in_region(self, cells: Iterable[str], least: float) -> bool:
         """Whether cells are in sight of a view of the region, with at least so many pixels each."""
         viewport = self._state.viewport
-        seen = bool(self.region) and viewport.zoomed and viewport.settled.cell_px >= least
+        seen = self._legible_in_region(least)
         return seen and all(viewport.window.contains(viewport.settled.box(cell)) for cell in cells)
 
     def advance(self, dt: float) -> None:

@@ -271,6 +271,17 @@ class Viewport:
             return self.aim_at(cells)
         return Aim(self._zoom, self._share(box.center))
 
+    def aim_no_farther(self, cells: Sequence[str]) -> Aim:
+        """The aim that brings cells into sight by the shortest way, without another zoom; if they need more
+        room, ``aim_at``."""
+        first, *others = (self.placed.box(cell) for cell in cells)
+        box = first.unionall(others)
+        if box.width > self.window.width or box.height > self.window.height:
+            return self.aim_at(cells)
+        inside, (x, y) = box.clamp(self.window), self.window.center
+        point = x + box.left - inside.left, y + box.top - inside.top
+        return Aim(self._zoom, self._share(point), beyond=any(self._overhang))
+
     def _views(
         self, box: pygame.Rect, amid: pygame.Rect, zoom: float, *, beyond: bool
     ) -> Sequence[pygame.Rect]:

@@ -440,3 +440,17 @@ def test_a_battle_in_a_region_is_framed_where_cells_are_too_small(make_driver):
     driver.board.frame(("P11", "Q12"), region=region)
     driver.settle()
     assert driver.board.placed.cell_px > 1.2 * before
+
+
+def test_a_view_of_a_region_comes_to_the_reach_of_a_piece_by_the_shortest_way(make_driver):
+    driver = make_driver(size=(1280, 800))
+    driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
+    driver.board.frame((), region=("L6", "X12"))
+    driver.settle()
+    before = driver.board.placed
+    driver.click("J2")
+    driver.settle()
+    hidden = before.box("J2").bottom - viewport(driver).window.bottom
+    assert hidden > 0
+    assert viewport(driver).shows(("J2", *driver.board.gestures.targets()))
+    assert driver.board.placed.box("J2") == before.box("J2").move(0, -hidden)
