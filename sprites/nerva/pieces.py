@@ -30,7 +30,9 @@ FALL = (11.0, 6.0)  # by which a shadow reaches right and down for each block of
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 6  # of each block: tone, grain and wear differ
 FIGURE = (25.0, 20.5, 15.0)  # height of the Roman numeral let into a block, by level
-PITCH = (0.0, 0.58, 0.5)  # between the middles of its strokes, in that height
+PITCH = (0.0, 0.58, 0.48)  # between the middles of its strokes, in that height
+STEM = (0.1, 0.1, 0.125)  # half the width of a stroke, in that height
+LIP = (0.9, 0.9, 0.6)  # by which the light on its edge is seen beside it
 OVER = (4.2, 7.6, 7.6)  # by which its shadow is seen right of a block from above, by level
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
@@ -61,7 +63,7 @@ IVORY = Side(
     ("#c9a662", 0.16),
     ("#fffef8", "#fff8e2", "#d8c08a", "#b39457"),
     ("#b5965c", "#7d5e30"),
-    "#6b4516",
+    "#55330c",
     "#fffaea",
     Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
 )
@@ -135,16 +137,16 @@ def _numeral(level: int, middle: Point, side: Side) -> list[str]:
     """The Roman numeral of a level, let into the upper face of a block: as many strokes as its number."""
     high = FIGURE[level]
     strokes = "".join(
-        _stroke((middle[0] + (index - level / 2) * PITCH[level] * high, middle[1]), high)
+        _stroke((middle[0] + (index - level / 2) * PITCH[level] * high, middle[1]), high, STEM[level])
         for index in range(level + 1)
     )
-    lit = tag("path", d=strokes, fill=side.lip, transform="translate(0.9 0.9)")
+    lit = tag("path", d=strokes, fill=side.lip, transform=f"translate({LIP[level]} {LIP[level]})")
     return [lit, tag("path", d=strokes, fill=side.inset)]
 
 
-def _stroke(middle: Point, high: float) -> str:
-    """An upright stroke with serifs, as it is cut in stone."""
-    (x, y), stem, serif, end = middle, 0.1 * high, 0.2 * high, 0.07 * high
+def _stroke(middle: Point, high: float, share: float) -> str:
+    """An upright stroke with serifs, as it is cut in stone; ``share``: of its height, half its width."""
+    (x, y), stem, serif, end = middle, share * high, 0.2 * high, 0.07 * high
     top, low = y - high / 2, y + high / 2
     right = [(serif, top), (serif, top + end), (stem, top + 2.2 * end), (stem * 0.88, y)]
     right += [(stem, low - 2.2 * end), (serif, low - end), (serif, low)]
