@@ -294,8 +294,8 @@ class MatchWidgets:
         self._show_progress()
 
     def _show_progress(self) -> None:
-        """Show the name of the game and how far it has come: below the name or, where the header is low and
-        there is room, beside it."""
+        """Show the name of the game and how far it has come: below the name or, where the header is low,
+        as much of it beside it as there is room for."""
         theme, label, progress = self.theme, self._title, self.told.progress
         if label is None or progress == self._shown_progress:
             return
@@ -304,8 +304,10 @@ class MatchWidgets:
             text = theme.shorten(progress, "small", self._progress.rect.width)
             self._progress.set_text(text)
             self._progress.tooltip = progress if text != progress else ""
-        elif theme.font(label.role).size(f"{title} · {progress}")[0] <= label.rect.width:
-            title = f"{title} · {progress}"
+        else:
+            parts, font = progress.split(" · ") if progress else [], theme.font(label.role)
+            longer = (" · ".join((title, *parts[:count])) for count in range(len(parts), 0, -1))
+            title = next((text for text in longer if font.size(text)[0] <= label.rect.width), title)
         label.set_text(theme.shorten(title, label.role, label.rect.width))
 
     def _add_players(self, parts: MatchLayout) -> None:

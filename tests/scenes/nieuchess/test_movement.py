@@ -493,6 +493,12 @@ def test_round_and_rounds_without_a_loss_stand_below_the_title(driver, loss, tol
     assert progress(driver) == told
 
 
+def test_the_round_stands_beside_the_title_of_a_low_header_also_where_the_rest_has_no_room(make_driver):
+    driver = make_driver(size=(1216, 704))
+    place_match(driver, place("C9 C10 H20", "AJ25 AJ24", turn=7, loss=2))
+    assert driver.find("game").text == "Nieuchess · Round 7 of 100"
+
+
 def test_the_round_below_the_title_is_that_of_the_shown_position(driver):
     match = place_match(driver, place("C9", "AJ25", turn=7, loss=6))
     for move in (".", "."):
