@@ -147,7 +147,7 @@ class LessonExercises:
         if reply.state.to_act != side:
             return Answer(Meaning.ON)
         words = self._entry.scene()(rules, rules.view(reply.state, side)).words
-        told = _("{side} has answered {move}. Go on.")
+        told = _("{side} answered {move}. Go on.")
         return Answer(Meaning.ON, told.format(side=_(rules.sides[1 - side]), move=words.typeset(reply.move)))
 
     def _keep_solved(self) -> None:
