@@ -536,3 +536,5 @@ class ReviewPage(Page):
     def _choose(self, index: int) -> None:
         self._chosen, self._picked = index, True
         self.relayout()
+        if self._page is not None and self._position is not None:
+            self._page.reveal(self._position)

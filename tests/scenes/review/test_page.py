@@ -557,6 +557,14 @@ def test_who_reviews_is_chosen_only_where_engines_could(shown, make_driver):
     assert not driver.has("analyst")
 
 
+def test_the_board_is_in_sight_in_a_small_window_once_one_walks_through_the_parts(shown):
+    driver, _match = shown(size=(640, 480))
+    driver.press(pygame.K_PAGEDOWN)
+    driver.wait(0.1)
+    board = driver.find("position")
+    assert board.area.rect.contains(board.rect)
+
+
 def test_buttons_and_keys_walk_through_the_match_and_from_fault_to_fault(shown):
     driver, _match = shown()
     page = driver.scene
