@@ -111,7 +111,7 @@ def _gains(state: State, move: Move, after: State) -> Iterator[str]:
         for where, square in ((state, move.origin), (after, move.target))
     ]
     if touched[0] <= _FEW and touched[1] >= _MANY:
-        yield _("It brings a piece that was hardly covered back to its own.")
+        yield _("It brings a piece that had one neighbour at most back to the others.")
     if _goes_forward(side, move):
         ranks = [_progress(side, square) for square, piece in enumerate(state.cells) if piece == side + 1]
         if _progress(side, move.origin) == min(ranks):

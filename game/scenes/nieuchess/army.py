@@ -18,9 +18,9 @@ def army_facts(state: State, side: int, pawns: int) -> str:
 
 
 def _lead(state: State, side: int) -> str:
-    """How many pawns more than the enemy a side has, such as "2 more"; "" where it has not."""
+    """How many pawns more than the enemy a side has, such as "2 ahead"; "" where it has not."""
     more = len(state.pawns[side]) - len(state.pawns[1 - side])
-    return _("{more} more").format(more=more) if more > 0 and state.phase not in BEFORE_PLAY else ""
+    return _("{more} ahead").format(more=more) if more > 0 and state.phase not in BEFORE_PLAY else ""
 
 
 def _centres(state: State, side: int) -> str:

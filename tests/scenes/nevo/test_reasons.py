@@ -24,7 +24,12 @@ def scene_of(state):
         ("f6 e6 a7 b6 c6", "k1 l1", "a7-b7", ""),
         ("f6 e6 a7 b6 c6", "k1 l1", "a7-a6", "It brings up a piece from behind."),
         ("f6 e6 a7 b6 c6", "k1 l1", "e6-e5", "It brings a piece forward."),
-        ("c6 d5 e5 e4 e3", "k1 l1", "c6-d6", "It brings a piece that was hardly covered back to its own."),
+        (
+            "c6 d5 e5 e4 e3",
+            "k1 l1",
+            "c6-d6",
+            "It brings a piece that had one neighbour at most back to the others.",
+        ),
     ],
 )
 def test_what_a_move_is_good_for(white, black, move, reason):
