@@ -2,7 +2,8 @@
 
 Each piece is a pile of layers from back to front. A layer is drawn with a rim around it, so that layers stand
 out against each other and the whole against every ground. ``<piece>-body`` is the silhouette without its rim,
-white: the program takes the light and the shade on the edges from it.
+white: the program takes the light and the shade on the edges from it. ``<piece>-glyph`` is for few pixels:
+flat, without its foot, its layers parted by broad lines.
 """
 
 from __future__ import annotations
@@ -46,6 +47,13 @@ SAFE_SIDES = (
 )
 
 
+GLYPH_SIDES = (
+    Side(("#2c1b0c", "#2c1b0c"), "#ecdbb4", 3.0, "#ecdbb4", "#2c1b0c", "#2c1b0c", False),
+    Side(("#a9dcc8", "#a9dcc8"), "#1c352e", 3.0, "#1c352e", "#a9dcc8", "#a9dcc8", True),
+)
+"""Of glyphs: dark on White's pale discs, and pale on Black's dark ones."""
+
+
 class Part(NamedTuple):
     """Something of a layer.
 
@@ -63,6 +71,7 @@ class Part(NamedTuple):
 Layer = Sequence[Part]
 _FITTED = "translate(4.5 5) scale(0.91)"  # leaves a margin around pieces that fill their box
 _RIMMED = ("body", "accent", "pale")
+_GLYPH_LINE = 4.2
 
 
 def circle(x: float, y: float, r: float) -> str:
@@ -384,6 +393,24 @@ def piece(name: str, side: Side) -> str:
     return document(100, 100, [tag("g", "".join(parts), transform=_FITTED)])
 
 
+def glyph(name: str, side: Side) -> str:
+    """A piece for small discs, without fine lines and patches; the king is his crown alone."""
+    pile, lower = (PIECES[name][-1:], 20) if name == "king" else (PIECES[name], 4)
+    parts = []
+    for layer in pile:
+        parts += [_rim(part, side) for part in layer if part.paint in _RIMMED]
+        for part in layer:
+            if part.paint in _RIMMED:
+                parts.append(_flat(part, side.body[0], part.width))
+            elif part.paint == "ring" or (part.paint == "dark" and not part.width):
+                parts.append(_flat(part, side.rim, _GLYPH_LINE))
+    return document(100, 100, [tag("g", "".join(parts), transform=f"translate(0 {lower})")])
+
+
+def _flat(part: Part, colour: str, width: float) -> str:
+    return _stroke(part, colour, width) if part.width else tag("path", d=part.d, fill=colour)
+
+
 def body(name: str, angular: bool) -> str:
     """The silhouette of a piece without its rim."""
     parts = []
@@ -407,6 +434,7 @@ def files() -> dict[str, str]:
             found[picture] = piece(name, plain)
             found[f"{picture}-safe"] = piece(name, safe)
             found[f"{picture}-body"] = body(name, plain.angular)
+            found[f"{picture}-glyph"] = glyph(name, GLYPH_SIDES[number])
     for number, side in enumerate(SIDES):
         found[f"emblem-{number}"] = emblem(side)
     found["status-special"] = status(_TOWER)

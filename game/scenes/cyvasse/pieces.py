@@ -16,34 +16,49 @@ from game.widgets.paint import FinePicture
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 120)  # on the edges of ivory and of jade
 _SHADE = 120
-_ON_SQUARE, _ON_HEX = 0.88, 0.84  # size of a piece that fights, of its cell's
-_LOW, _LOW_AT = 0.84, 0.52  # size of a mountain on a hex, and where its middle lies from above, in cells
-_ROUND_SQUARE, _ROUND_HEX = 0.84, 0.74  # width of the disc on which a piece stands, by cell, in cells
+_ON_SQUARE, _ON_HEX = 0.76, 0.84  # size of a piece that fights, of its cell's
+_LOW, _LOW_AT = 0.84, 0.52  # size of a mountain, and where its middle lies from above, in cells
+_ROUND_SQUARE, _ROUND_HEX = 0.76, 0.74  # width of the disc on which a piece stands, by cell, in cells
+_ROYAL = 1.1  # by how much the king's is wider
+_KING = "king"
 _THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
 _BEVELLED, _GROOVE = 0.915, 0.84  # where the face of a disc and the groove in it end, in radii
 _STAND_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 190), 0.035, 0.055  # of its shadow; in cells
 
 
 class _Stand(NamedTuple):
-    """Colours of the disc below the pieces of a side, and of a silhouette on it: dark on a pale disc, pale
-    on a dark one."""
+    """Colours of the disc below the pieces of a side; ``plain``: of its face where it is flat and small."""
 
     face: str
     lit: str
     side: str
     line: str
-    ink: str
+    plain: str
 
 
 _STANDS = (
-    _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#2c1b0c"),
-    _Stand("#1c352e", "#93c9b4", "#0f1d19", "#040a09", "#86bba8"),
+    _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#ecdbb4"),
+    _Stand("#1c352e", "#93c9b4", "#0f1d19", "#040a09", "#1c352e"),
 )
 """Ivory, and onyx with a rim of jade."""
+
+
+class _Gold(NamedTuple):
+    """Colours of the ring around a king, from its lit edge to its shaded one, and of the enamel within."""
+
+    lit: str
+    face: str
+    shade: str
+    enamel: str
+
+
+_GOLD = _Gold("#ffe9a3", "#e0a92f", "#8a5a12", "#a3261f")
+_GOLD_RINGS = ((_GOLD.lit, 1.0), (_GOLD.face, 0.95), (_GOLD.shade, 0.86), (_GOLD.enamel, 0.835))
+_ROYAL_FACE = 0.775
+"""Shares of a disc's radius within which these colours lie, and the face of a king's disc."""
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
-_INSIDE = 150  # how strong the lines within a silhouette are, of 255
 _SILHOUETTES = (((244, 233, 208), (46, 30, 16)), ((136, 190, 173), (8, 26, 24)))
 """Colours of body and rim, by side."""
 _STONE = ((176, 170, 160), (58, 50, 42))
@@ -51,7 +66,7 @@ _SIMPLE = 26  # pixels of a cell below which pieces are silhouettes: what lies w
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), *MOUNTAINS)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
-_GLYPH = 0.74  # size of a silhouette in a small cell, of the cell's
+_GLYPH = 0.7  # size of the sign on a small disc, of the cell's
 _IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
 
 
@@ -70,40 +85,46 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
     from every terrain. In small cells it is a silhouette on a flat disc. Do not draw on it, it is
     shared."""
     if px < _SIMPLE:
-        return _silhouette(picture, px) if picture in MOUNTAINS else _counter(picture, px)
+        return paint_taken(picture, px)
     if picture in MOUNTAINS:
-        return _mountain_on_hex(picture, px, safe) if hexes else paint_piece(picture, px, safe)
-    stand = _stand(px, picture.endswith("1"), _ROUND_HEX if hexes else _ROUND_SQUARE).copy()
+        return _mountain(picture, px, safe)
+    royal = picture.startswith(_KING)
+    grown = _ROYAL if royal else 1.0
+    stand = _stand(px, picture.endswith("1"), grown * (_ROUND_HEX if hexes else _ROUND_SQUARE), royal).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
 
 
-def _mountain_on_hex(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """A mountain that is lower than the pieces beside it, for on hexes they are close."""
+def _mountain(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """A mountain that is lower than the pieces beside it, with some of its cell around it."""
     box, side = pygame.Surface((px, px), pygame.SRCALPHA), round(px * _LOW)
     mountain = paint_piece(picture, side, safe)
     box.blit(mountain, mountain.get_rect(center=(px // 2, round(px * _LOW_AT))))
     return box
 
 
+@lru_cache(maxsize=96)
 def _counter(picture: str, px: int) -> pygame.Surface:
-    """A flat disc in the colour of a side with a silhouette in it."""
+    """A flat disc in the colour of a side with a plain sign in it, and around the king's a ring of gold."""
     colours = _STANDS[picture.endswith("1")]
     fine = FinePicture((px, px), tuple(pygame.Color(colours.line)))
-    for colour, radius in ((colours.line, 0.49), (colours.face, 0.44)):
+    rim = _GOLD.lit if picture.startswith(_KING) else colours.lit
+    rings = [(colours.line, 0.495), (rim, 0.46), (colours.line, 0.41), (colours.plain, 0.385)]
+    if rim == colours.lit:  # the king's alone stands out
+        rings = [*rings[:2], (colours.plain, 0.425)]
+    for colour, radius in rings:
         fine.circle(colour, (px / 2, px / 2), px * radius)
     counter, side = fine.picture(), round(px * _GLYPH)
-    shape = sprite(f"cyvasse/{picture}-body", side, side)
-    ink = pygame.Color(colours.ink)
-    counter.blit(tinted(shape, (ink.r, ink.g, ink.b, 255)), shape.get_rect(center=(px // 2, px // 2)))
+    sign = sprite(f"cyvasse/{picture}-glyph", side, side)
+    counter.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
     return counter
 
 
 @lru_cache(maxsize=8)
-def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
+def _stand(px: int, dark: bool, wide: float, royal: bool) -> pygame.Surface:
     """The opaque disc below a piece with its side and its shadow, in the colours of its side (``dark``:
-    onyx). ``wide``: its share of the box."""
+    onyx). ``wide``: its share of the box; ``royal``: with a rim of gold and a line of enamel."""
     colours, radius, thick = _STANDS[dark], px * wide / 2, px * _THICK
     across, top = px / 2, (px - thick) / 2
     stand = pygame.Surface((px, px), pygame.SRCALPHA)
@@ -112,31 +133,28 @@ def _stand(px: int, dark: bool, wide: float) -> pygame.Surface:
     pygame.draw.circle(stand, _STAND_SHADE, shade, radius)
     stand = pygame.transform.gaussian_blur(stand, max(1, round(px * 0.03)))
     fine, line = FinePicture((px, px), tuple(pygame.Color(colours.line))), max(1.0, px * _LINE)
-    for colour, grow in ((colours.line, line), (colours.side, 0.0)):
+    for colour, grow in ((colours.line, line), (_GOLD.shade if royal else colours.side, 0.0)):
         for depth in (1.0, 0.5, 0.0):
             fine.circle(colour, (across, top + thick * depth), radius + grow)
-    fine.circle(colours.lit, (across, top), radius)
     shift = radius * (1 - _BEVELLED) / 6
-    fine.circle(colours.face, (across + shift, top + shift), radius * _BEVELLED)
-    groove = pygame.Color(colours.face).lerp(colours.side, 0.5)
-    fine.circle(groove, (across, top), radius * _GROOVE, max(1.0, px * 0.012))
+    if royal:
+        for colour, share in _GOLD_RINGS:
+            moved = shift if colour == _GOLD.face else 0.0
+            fine.circle(colour, (across + moved, top + moved), radius * share)
+        fine.circle(colours.face, (across, top), radius * _ROYAL_FACE)
+    else:
+        fine.circle(colours.lit, (across, top), radius)
+        fine.circle(colours.face, (across + shift, top + shift), radius * _BEVELLED)
+        groove = pygame.Color(colours.face).lerp(colours.side, 0.5)
+        fine.circle(groove, (across, top), radius * _GROOVE, max(1.0, px * 0.012))
     stand.blit(fine.picture(), (0, 0))
     return stand
 
 
-@lru_cache(maxsize=48)
 def paint_taken(picture: str, px: int) -> pygame.Surface:
-    """The silhouette of a piece beside the board, in the tone of its side's discs, so that it is seen on dark
-    and on light panels, and faintly what lies within it; do not draw on it, it is shared."""
-    silhouette = _silhouette(picture, px)
-    kind, _dash, side = picture.rpartition("-")
-    if side in ("0", "1"):
-        inside = sprite(f"cyvasse/{kind}-0", px, px).copy()  # its lines are dark on pale ground
-        if side == "1":
-            inside.fill((*_SILHOUETTES[1][0], 255), special_flags=pygame.BLEND_RGB_MULT)
-        inside.set_alpha(_INSIDE)
-        silhouette.blit(inside, (0, 0))
-    return silhouette
+    """A piece beside the board, so small that it is shown by a plain sign on a flat disc; do not draw on it,
+    it is shared."""
+    return _silhouette(picture, px) if picture in MOUNTAINS else _counter(picture, px)
 
 
 def _silhouette(picture: str, px: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Setups in small pictures, in which the king's cell is red, for one looks for it first."""
+"""Setups in small pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ _LINE = "#b9a67e"
 _TERRAIN = {"forest": "#8fae7c", "hills": "#d2a961", "water": "#86b4cf"}
 _WALLS = "#8d867a"  # of a fortress, around its court
 _COURT = 0.6  # width of that, of the cell's
-_KING = "#a8321c"
 
 
 def paint_setup(
@@ -32,7 +31,7 @@ def paint_setup(
         tone, outline = _GROUND[tone_of(field, field.grid.cell(cell))], outline_of(placed, cell)
         picture = terrain.get(cell, "")
         walled = picture.startswith("fortress")
-        ground = _KING if pieces.get(cell, "").startswith("king") else _TERRAIN.get(picture, tone)
+        ground = _TERRAIN.get(picture, tone)
         pygame.draw.polygon(surface, _WALLS if walled else ground, outline)
         if walled:
             middle = pygame.Vector2(placed.centre(cell))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -16,7 +17,7 @@ from game.widgets.paint import ROUND, clipped, draw_box, mix, rgba, rounded
 from game.widgets.widget import Widget
 
 LOW_SECONDS = 20.0  # a clock below this warns
-_PIECE, _TALL_PIECE = 24, 36  # heights of a row of captured pieces, in pixels at 100 %
+_PIECE, _TALL_PIECE = 28, 36  # heights of a row of captured pieces, in pixels at 100 %
 _TO_MOVE = 7  # width in pixels at 100 % of the bar in the card of who is to act
 _LEAST_STEP, _MOST_STEP = 0.8, 1.08  # from one captured piece to the next, in widths of one
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
@@ -103,7 +104,7 @@ class PlayerCard(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, player, low = self.theme, self.player, self.low
         self._draw_background(surface)
-        pad, inset = theme.space(8 if low else 12), theme.space(5)
+        pad, inset = theme.space(8 if low else 10), theme.space(5)
         bounds = self.rect.inflate(-2 * pad, -2 * pad)
         bounds.width -= inset
         bounds.x += inset
@@ -186,7 +187,7 @@ class PlayerCard(Widget):
             narrow = False
         rows = name + (time if narrow else small)
         holds = bool(player.taken or player.supplies)  # else the words stand in the middle
-        tray = theme.space(_PIECE) if holds and not (low or self.tall) else 0
+        tray = min(theme.space(_PIECE), bounds.height - rows) if holds and not (low or self.tall) else 0
         y = bounds.y + max(0, (bounds.height - rows - tray) // 2)
         surface.blit(theme.text(theme.shorten(player.name, "strong", named), "strong"), (bounds.x, y))
         y += name
@@ -350,20 +351,43 @@ class PlayerCard(Widget):
         return x - bounds.x
 
     def _draw_tray(self, surface: pygame.Surface, bounds: pygame.Rect) -> None:
-        """Captured pieces and the number of all; see ``_tray``."""
-        theme, taken, side = self.theme, self.player.taken, bounds.height
-        if not taken:
+        """Captured pieces and the number of all; those of several kinds as kinds with a number each, or where
+        these have no room as many kinds as have some."""
+        taken, side = self.player.taken, bounds.height
+        if not taken or self._draw_kinds(surface, bounds):
             return
-        number = theme.text(str(len(taken)), "small_label", "muted")
-        free = bounds.width - side - number.get_width() - theme.space(6)
+        number = self.theme.text(str(len(taken)), "small_label", "muted")
+        free = bounds.width - side - number.get_width() - self.theme.space(6)
         shown, step = _tray(taken, side, free)
         x = bounds.x
         for picture in shown:
             surface.blit(self.piece(picture, side), (x, bounds.y))
             x += step
         self._next_taken = pygame.Rect(x, bounds.y, side, side)
-        left = x - step + side + theme.space(5)
+        left = x - step + side + self.theme.space(5)
         surface.blit(number, (left, bounds.centery - number.get_height() // 2))
+
+    def _draw_kinds(self, surface: pygame.Surface, bounds: pygame.Rect) -> bool:
+        """Draw each kind of captured pieces once, and behind it how many there are if more than one; returns
+        whether there are several kinds, and room for all."""
+        theme, counts, side = self.theme, Counter(self.player.taken), bounds.height
+        near, apart = theme.space(2), theme.space(7)
+        numbers = [
+            theme.text(f"×{count}" if count > 1 else "", "small_label", "muted") for count in counts.values()
+        ]
+        wide = sum(side + apart + (near + text.get_width() if text.get_width() else 0) for text in numbers)
+        if len(counts) < 2 or wide - apart > bounds.width:
+            return False
+        x = bounds.x
+        for picture, number in zip(counts, numbers, strict=True):
+            surface.blit(self.piece(picture, side), (x, bounds.y))
+            x += side
+            if number.get_width():
+                surface.blit(number, number.get_rect(midleft=(x + near, bounds.centery)))
+                x += near + number.get_width()
+            x += apart
+        self._next_taken = pygame.Rect(min(x, bounds.right - side), bounds.y, side, side)
+        return True
 
 
 def _tray(taken: Sequence[str], side: int, free: int) -> tuple[Sequence[str], int]:
