@@ -84,7 +84,7 @@ class LessonExercises:
         act = partial(begin_first_game, self._context, self._entry, 1)
         words, opponent = _("Play a game"), first_opponent(self._entry)
         if opponent:
-            words = _("Play a game against {name}").format(name=opponent)
+            words = _("Play against {name}").format(name=opponent)
         return (Action(words, act, FIRST_GAME, "play", primary=True),)
 
     @property

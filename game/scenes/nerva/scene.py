@@ -286,7 +286,7 @@ class NervaGestures(
                 _("Hide the king on {cell}?").format(cell=place),
                 _("Hide it here"),
                 f"hide_{self.choice}",
-                _("It stays there for the whole game."),
+                _("For the whole game."),
                 self.choice,
                 _("Hide on {cell}?").format(cell=place),
             )

@@ -107,14 +107,19 @@ def draw_value(
         theme.text(figure, "strong", pygame.Color(ink), size)
         for figure, ink in zip(figures, inks[-len(figures) :], strict=True)
     ]
-    gap = max(1, round(high / 7))
-    plate = pygame.Rect(0, 0, sum(word.get_width() + gap for word in words) + gap, round(max(LEAST, high)))
+    gap, between = max(1, round(high / 7)), max(3, round(high / 3))
+    wide = sum(word.get_width() for word in words) + 2 * gap + between * (len(words) - 1)
+    plate = pygame.Rect(0, 0, wide, round(max(LEAST, high)))
     plate.center = box.center
     surface.blit(rounded(plate.size, max(2, plate.height // 4), rgba(pygame.Color(ground), 225)), plate)
     left = plate.left + gap
     for word in words:
+        if left > plate.left + gap:  # or two figures would read as one number
+            rule = pygame.Rect(0, 0, max(1, round(high / 12)), round(plate.height * 0.6))
+            rule.center = left - (between + 1) // 2, plate.centery
+            surface.fill(pygame.Color(inks[0]).lerp(pygame.Color(ground), 0.4), rule)
         surface.blit(word, word.get_rect(midleft=(left, plate.centery)))
-        left += word.get_width() + gap
+        left += word.get_width() + between
 
 
 def draw_notes(surface: pygame.Surface, placed: PlacedStack, notes: Mapping[str, str]) -> None:
