@@ -109,7 +109,7 @@ def _counter(picture: str, px: int) -> pygame.Surface:
     """A flat disc in the colour of a side with a plain sign in it, and around the king's a ring of gold."""
     colours = _STANDS[picture.endswith("1")]
     fine = FinePicture((px, px), tuple(pygame.Color(colours.line)))
-    rim = _GOLD.lit if picture.startswith(_KING) else colours.lit
+    rim = _GOLD.face if picture.startswith(_KING) else colours.lit
     rings = [(colours.line, 0.495), (rim, 0.46), (colours.line, 0.41), (colours.plain, 0.385)]
     if rim == colours.lit:  # the king's alone stands out
         rings = [*rings[:2], (colours.plain, 0.425)]

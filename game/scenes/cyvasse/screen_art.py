@@ -26,11 +26,12 @@ _SHADES = ((0.0, 84), (0.2, 160), (0.4, 255), (0.6, 215), (0.85, 118), (1.0, 76)
 _BITS = 14  # in which a fold is drawn
 _DUSK = ((0, 0, 255), (1, 0, 205), (0, 1, 205), (1, 1, 138))
 """Brightness at the corners of a curtain, of 255: right, down."""
-_ENDS, _SCALLOP = 0.13, 0.085  # cells between the hem and the front, and by which folds hang lower than that
+_ENDS, _SCALLOP = 0.15, 0.11  # cells between the hem and the front, and by which folds hang lower than that
 _BEHIND = (8, 16, 21)  # colour of the dark below the hem
 _BANDS = (("#081821", 0.13, 0.25), ("#d3ab5e", 0.225, 0.034), ("#d3ab5e", 0.16, 0.016))
 """Bands along the hem: colour, distance of the middle from the edge, and width, in cells."""
-_FRINGE, _STRAND = (0.1, -0.045), 0.045  # where the fringe begins and ends, and width of a strand, in cells
+_FRINGE, _STRAND = (0.1, -0.05), 0.045  # where the fringe begins and ends, and width of a strand, in cells
+_UNEQUAL = (0.0, 0.018, 0.006, 0.026, 0.01)  # by which strands are shorter, in turn, in cells
 _STRANDS = "#d9b56b", "#8a6c30"
 _FRINGE_FROM = 40  # pixels of a cell in which strands are seen
 _EMBLEM, _SHINE = 2.5, 225  # width of the crown, in cells, and how much its gold shines on the folds, of 255
@@ -158,10 +159,12 @@ class _Folds:
         return pygame.transform.smoothscale(bent, (place.width, place.height + 2 * room // _FINE))
 
     def ridge(self, x: float) -> float:
-        """How far a point of the hem lies forward: 1 on a fold, and 0 between two."""
+        """How far a point of the hem lies forward: 1 on a broad fold, less on a narrow one, and 0 between."""
         fold = min(max(bisect(self.below, x) - 1, 0), len(self.below) - 2)
         start, end = self.below[fold : fold + 2]
-        return math.sin(math.pi * min(1.0, max(0.0, (x - start) / (end - start))))
+        turn = min(1.0, max(0.0, (x - start) / (end - start)))
+        usual = (self.below[-1] - self.below[0]) / (len(self.below) - 1)
+        return min(1.0, (end - start) / usual) * (1 - math.cos(math.tau * turn)) / 2
 
 
 def _spread(widths: Sequence[float], left: float, right: float) -> list[float]:
@@ -218,7 +221,8 @@ class _Hem:
         for strand in range(count):
             x, y = self.line[(2 * strand + 1) * (len(self.line) - 1) // (2 * count)]
             x = self.line[0][0] + (self.line[-1][0] - self.line[0][0]) * (strand + 0.5) / count
-            pygame.draw.aaline(surface, _STRANDS[strand % 2], (x, y + low), (x, y + high), 2)
+            shorter = _UNEQUAL[strand % len(_UNEQUAL)] * self.inwards
+            pygame.draw.aaline(surface, _STRANDS[strand % 2], (x, y + low), (x, y + high + shorter), 2)
 
 
 def _shape(plan: ScreenPlan, hem: _Hem) -> tuple[pygame.Rect, pygame.Surface]:

@@ -14,7 +14,7 @@ from game.widgets.paint import draw_box, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
-_PAD = 4  # pixels at 100 %
+_PAD, _EDGE = 4, 12  # pixels at 100 % around the picture, and between the words and the edge
 _PICTURE, _WIDE_PICTURE = 62, 92  # heights of pictures in pixels at 100 %, of wide ones where they have room
 _PICTURE_SHARE = 46  # of the card's width that a picture takes at most, in per cent
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
@@ -97,17 +97,20 @@ class SetupCard(Widget):
         """The room of the words, beside the picture."""
         rect, pad = self.rect, theme.space(_PAD)
         left = rect.x + pad + self._picture_width(theme, rect.width) + theme.space(10)
-        return pygame.Rect(left, rect.y, rect.right - pad - left, rect.height)
+        return pygame.Rect(left, rect.y, rect.right - theme.space(_EDGE) - left, rect.height)
 
     def words(self, theme: Theme, whole: int) -> list[tuple[str, str, str]]:
         """Role, colour and text of each line on a card ``whole`` pixels wide: of the name, which is shortened
         where it is a player's own, and of the purpose."""
-        purpose, edges = self.setup.purpose, 2 * theme.space(_PAD) + theme.space(10)
+        purpose, edges = self.setup.purpose, theme.space(_PAD + 10 + _EDGE)
         width = max(1, whole - edges - self._picture_width(theme, whole))
         if not purpose:
             names = theme.wrap_within(self.setup.name, "strong", width, _ROWS_OF_NAME)
             return [("strong", "text", line) for line in names]
-        names, lines = theme.wrap(_(self.setup.name), "strong", width), theme.wrap(_(purpose), "small", width)
+        names, lines = (
+            theme.wrap(_(self.setup.name), "strong", width),
+            theme.wrap_evenly(_(purpose), "small", width),
+        )
         colour = "text" if self.selected else "muted"
         return [*(("strong", "text", line) for line in names), *(("small", colour, line) for line in lines)]
 
