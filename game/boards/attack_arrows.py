@@ -29,7 +29,13 @@ _APART = 10  # pixels at 100 % between a label and what it is about
 _NOTCH = 0.3  # heights of a label that its notch is long
 _LEAST, _LETTERS = 17, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
 _MOST = 20  # pixels at 100 % that they are at most, beside which pieces are larger
+_SAMPLE, _SAMPLE_END = 1.7, 0.12  # cells by which an arrow of the legend is drawn, and from its edges
 _LARGER = 1.2  # times as large are those of the battle that is pointed at
+
+ATTACK = ("attack-0", "attack-1")
+"""Kinds of arrows, by the attacker's side, for the legend."""
+ATTACK_MEANING = ("battle, odds", "These fight each other, at the odds that stand beside the arrows")
+"""What they tell, in a word or two and in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,13 @@ def draw_shafts(
         surface.blit(picture, (round(start[0]) + shift + corner[0], round(start[1]) + corner[1]))
 
 
+def draw_attack_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
+    """Draw an arrow across a cell of the legend, in a box as large as the cell."""
+    broad = round(box.width * _SAMPLE)
+    picture, corner = _arrow((box.width, 0), box.width, broad, (_SAMPLE_END,) * 2, side, strong=False)
+    surface.blit(picture, (box.left + corner[0], box.centery + corner[1]))
+
+
 def draw_labels(
     surface: pygame.Surface,
     placed: PlacedBoard,
@@ -102,7 +115,8 @@ def draw_labels(
     seen: Sequence[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
-    from each to its target, because several battles stand close together. Returns these boxes.
+    from each to its target, because several battles stand close together. While one attack matters most, the
+    boxes of those out of sight stand at the edge and point to them. Returns these boxes.
 
     Args:
         bounds: where they may stand.
@@ -114,10 +128,11 @@ def draw_labels(
         piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
     ]
     cell, boxes = placed.cell_px, list[pygame.Rect]()
-    drawn = []
+    drawn, decided = [], any(arrow.strong for arrow in arrows)
     for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
         anchor = piece_box(placed, target)
-        if not label or not anchor.colliderect(bounds):
+        within = anchor.colliderect(bounds)
+        if not label or not (within or decided):
             continue
         pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
         pixels *= _LARGER if arrow.strong else 1.0
@@ -125,8 +140,12 @@ def draw_labels(
         ground, ink = _colours(arrow)
         text = theme.text(label, "strong", ink, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
-        box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
-        if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
+        if within:
+            box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
+        else:
+            room = bounds.inflate(*(-2 * theme.space(_APART),) * 2)
+            box = place_tag(size, pygame.Rect(anchor.center, (1, 1)).clamp(room), to_see, room, 0, boxes)
+        if within and away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, text, anchor, pad, ground, ink))

@@ -232,11 +232,11 @@ class BoardCanvas:
         assert self._surface is not None
         right, down = step
         width, height = sight.window.size
+        strips = self._names_come_and_gone(sight)
         self._sight = sight
         self._surface.scroll(right, down)
         if self._backdrop is not None:
             self._backdrop.scroll(right, down)
-        strips = []
         if right:
             strips.append(pygame.Rect(0 if right > 0 else width + right, 0, abs(right), height))
         if down:
@@ -244,6 +244,18 @@ class BoardCanvas:
         for strip in strips:
             self._paint_backdrop(self._content.terrain, strip)
         self._draw(self._content, strips)
+
+    def _names_come_and_gone(self, sight: Sight) -> list[pygame.Rect]:
+        """Where names are seen whole that were not, or no more, on a board that is moved below its window."""
+        assert self._sight is not None
+        window = pygame.Rect((0, 0), sight.window.size)
+        boxes = (self.picture.lettering(each.home) for each in (self._sight, sight))
+        changed = (
+            after
+            for before, after in zip(*boxes, strict=True)
+            if window.contains(before) != window.contains(after)
+        )
+        return [box.clip(window) for box in changed if window.colliderect(box)]
 
 
 def _joined(parts: Iterable[pygame.Rect]) -> list[pygame.Rect]:

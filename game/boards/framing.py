@@ -107,7 +107,9 @@ class Framing:
             viewport.sharp = begins
         there = viewport.settled
         occupied = (there.box(cell) for cell in shown.union(playback.pieces))
-        viewport.spare([*self._named_places(there), *occupied])
+        named, letters = self._named_places(there), self._lettering(there)
+        whole = (box for box in (*named, *letters) if viewport.window.contains(box))
+        viewport.spare([*whole, *occupied], named)
         self._moved()
 
     def _legible_in_region(self, least: float) -> bool:
@@ -165,3 +167,7 @@ class Framing:
     def _named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
         """The boxes around names that are written on the board, with what they name."""
         return self._painter.named_places(placed) if isinstance(self._painter, NamedPlaces) else ()
+
+    def _lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        """The boxes around these names alone."""
+        return self._painter.lettering(placed) if isinstance(self._painter, NamedPlaces) else ()

@@ -23,14 +23,15 @@ _GAP = 0.15  # cells between two trails side by side
 _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
-# Of faint ways: how much darker their lines are than the sides' colours, their width, that of the pale edges,
-# the radius of the ring where a way began, what it stays away from the middle of its target, its tip's length
-_SHADED, _THIN, _CASING, _RING, _AWAY, _TIP = 0.12, 0.07, 0.04, 0.27, 0.47, 0.22
+# Of faint ways: how much darker their dots are than the sides' colours; the radius of the last dot and of the
+# first, of which there is one for each step of so many cells; what they stay away from the middle of the
+# target; the width of their pale edges.
+_SHADED, _DOT, _FIRST, _APART, _AWAY, _CASING = 0.12, 0.085, 0.045, 0.3, 0.5, 0.035
 
 
 FAINT = ("trail-0", "trail-1")
 """Kinds of faint ways, by side, for the legend."""
-FAINT_MEANING = ("last turn", "Where a piece went in the other side's last turn")
+FAINT_MEANING = ("came this way", "The way of a piece in the last turn, or in this one up to a battle")
 """What these tell, in a word or two and in a sentence."""
 
 
@@ -52,7 +53,7 @@ class Loss(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MoveTrail:
     """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed.
-    ``faint``: the ways are drawn as thin lines below the pieces, since something else matters more."""
+    ``faint``: the ways are drawn as dots below the pieces, since something else matters more."""
 
     marks: tuple[tuple[str, str], ...] = ()
     trails: tuple[Trail, ...] = ()
@@ -81,48 +82,49 @@ def draw_trails(
 
 
 def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail]) -> None:
-    """Draw the ways of pieces as thin lines with pale edges from a ring where they began, below pieces that
-    are drawn later. They are drawn anew each time, which takes less than a picture of each in a new size."""
+    """Draw the ways of pieces as dots that grow towards their ends, below pieces that are drawn later."""
     ways = [([placed.centre(each) for each in trail.cells], trail.side) for trail in trails]
-    _draw_faint_ways(surface, [way for way in ways if len(set(way[0])) > 1], placed.cell_px)
+    _draw_dotted(surface, [way for way in ways if len(set(way[0])) > 1], placed.cell_px)
 
 
 def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
     """Draw a faint way across a cell of the legend, in a box as large as the cell."""
     cell = box.width
-    points = [(box.left + cell * 0.32, box.centery), (box.right + cell * 0.3, box.centery)]
-    _draw_faint_ways(surface, [(points, side)], cell)
+    points = [(box.left + cell * 0.1, box.centery), (box.right + cell * 0.4, box.centery)]
+    _draw_dotted(surface, [(points, side)], cell)
 
 
-def _draw_faint_ways(surface: pygame.Surface, ways: Sequence[tuple[Sequence[Point], int]], cell: int) -> None:
+def _draw_dotted(surface: pygame.Surface, ways: Sequence[tuple[Sequence[Point], int]], cell: int) -> None:
     """Draw ways over points with their sides: first the edges of all."""
-    wide, edge = max(2, round(cell * _THIN)), max(1, round(cell * _CASING))
-    for points, _side in ways:
-        _draw_faint(surface, points, cell, wide + 2 * edge, pygame.Color(*_RIM))
+    least, edge = max(1.5, cell * _FIRST), max(1.0, cell * _CASING)
+    dots = []
     for points, side in ways:
         colour = mix(pygame.Color(SIDES[side]), pygame.Color("black"), _SHADED)
-        _draw_faint(surface, points, cell, wide, colour)
+        spots = _spots(points, cell)
+        grow = (max(2.4, cell * _DOT) - least) / max(1, len(spots) - 1)
+        dots += [(colour, spot, least + grow * number) for number, spot in enumerate(spots)]
+    for _colour, spot, radius in dots:
+        pygame.draw.aacircle(surface, _RIM, spot, radius + edge)
+    for colour, spot, radius in dots:
+        pygame.draw.aacircle(surface, colour, spot, radius)
 
 
-def _draw_faint(
-    surface: pygame.Surface, points: Sequence[Point], cell: int, wide: int, colour: pygame.Color
-) -> None:
-    """Draw one coat of a faint way."""
-    first = pygame.Vector2(points[0])
-    start = first + (pygame.Vector2(points[1]) - first) * _RING
-    end, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-2])
-    along = (end - before).normalize()
-    tip = end - along * _AWAY * cell
-    line = [start, *map(pygame.Vector2, points[1:-1]), tip - along * _TIP * cell * 0.5]
-    pygame.draw.aacircle(surface, colour, first, _RING * cell + wide / 2, wide)
-    for here, there in pairwise(line):
-        pygame.draw.aaline(surface, colour, here, there, wide)
-    for joint in line[1:-1]:
-        pygame.draw.aacircle(surface, colour, joint, wide / 2)
-    neck, aside = tip - along * _TIP * cell, along.rotate(90) * (_TIP * cell * 0.5 + wide / 2)
-    corners = [neck + aside, tip + along * wide / 2, neck - aside]
-    pygame.draw.polygon(surface, colour, corners)
-    pygame.draw.aalines(surface, colour, True, corners)
+def _spots(points: Sequence[Point], cell: int) -> list[Point]:
+    """Where the dots of a way lie, from its beginning to the edge of the cell where it ends."""
+    lengths = [math.dist(start, end) for start, end in pairwise(points)]
+    whole = sum(lengths) - _AWAY * cell
+    count = max(1, round(whole / (_APART * cell)))
+    return [_along(points, lengths, whole * number / count) for number in range(count + 1)]
+
+
+def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Point:
+    """The point of a way over points after so many pixels."""
+    for (start, end), length in zip(pairwise(points), lengths, strict=True):
+        if far <= length and length:
+            share = far / length
+            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        far -= length
+    return points[-1]
 
 
 def _within(bounds: pygame.Rect, start: Point, points: Sequence[Shift]) -> bool:

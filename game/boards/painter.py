@@ -103,6 +103,10 @@ class NamedPlaces(ABC):
         """The boxes around names with what they name, and around such things, of which a view that is framed
         should not show only a part."""
 
+    @abstractmethod
+    def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        """The boxes around names alone. On the ground a name is left out where only a part of it is seen."""
+
 
 class CastShadows(ABC):
     """Pieces throw shadows that reach over other cells."""

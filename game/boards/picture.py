@@ -22,6 +22,7 @@ from game.boards.painter import (
     CastShadows,
     HeldShadow,
     Look,
+    NamedPlaces,
     Painter,
     StandingFigures,
     TerrainPainter,
@@ -181,6 +182,10 @@ class BoardPicture:
             if place not in known:
                 known[place] = placed.box(place)
         return known
+
+    def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        """The boxes around names on the ground, which are left out where only a part of them is seen."""
+        return self.painter.lettering(placed) if isinstance(self.painter, NamedPlaces) else ()
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent

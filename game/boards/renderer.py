@@ -12,6 +12,7 @@ from game.boards.attack_arrows import draw_labels, draw_shafts, piece_box
 from game.boards.board_shadow import draw_board_shadow
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
+from game.boards.dimming import dim_around
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
@@ -158,6 +159,7 @@ class BoardRenderer:
             surface.blit(transition.fading, self._seen(placed))
         else:
             self._draw_static(surface, placed, content, theme)
+        self._dim_around_fight(surface, placed)
         surface.set_clip(clip)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
@@ -195,6 +197,13 @@ class BoardRenderer:
         self._draw_held(surface, placed)
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
+
+    def _dim_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
+        """Darken a map away from the attack that matters most, where the view has come to it."""
+        fight = [arrow for arrow in self.state.shown_attacks if arrow.strong]
+        if fight and self.state.viewport.zoomed:
+            boxes = [placed.box(cell) for arrow in fight for cell in (arrow.origin, arrow.target)]
+            dim_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
 
     def still_picture(self, theme: Theme) -> pygame.Surface:
         """What is shown, without anything that follows the mouse or the keyboard; transparent around it."""
@@ -337,10 +346,13 @@ class BoardRenderer:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
         draw_crosses(surface, placed, state.move_trail.losses, shown)
-        if state.move_trail.faint:  # its ways lie below all pieces
-            return
-        draw_trails(surface, placed, state.move_trail.trails, state.pointed)
-        crossed = {cell for trail in state.move_trail.trails for cell in trail.cells} - state.hidden
+        trails, pointed = state.move_trail.trails, state.pointed
+        if (
+            state.move_trail.faint
+        ):  # its ways lie below all pieces, but for that of a piece that is pointed at
+            trails = tuple(trail for trail in trails if pointed == trail.cells[-1])
+        draw_trails(surface, placed, trails, pointed)
+        crossed = {cell for trail in trails for cell in trail.cells} - state.hidden
         self.picture.draw_pieces(
             surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look
         )

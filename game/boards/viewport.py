@@ -19,12 +19,13 @@ from game.boards.rulers import RULER_PX
 STEP = 1.2  # factor by which one notch of the wheel or one key zooms
 REST = 0.18  # seconds after the last zoom until the board is painted sharply
 _WORTH_ZOOMING = 1.05  # the zoom from which on a board that cannot be zoomed further is shown whole
-_MINI_SHARE, _MINI_WIDE = 0.21, 140  # of the window's width and height that the minimap takes at most; it
+_MINI_SHARE, _MINI_WIDE = 0.175, 132  # of the window's width and height that the minimap takes at most; it
 _MINI_MOST = 0.3  # takes up to so much of a small window rather than be narrower than so many pixels at 100 %
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
 AROUND_ACTION = 2.5  # cells around those that are framed
 MOST_FRAMED = 2.6  # zoom by which cells are framed at most, and
+_ENOUGH_FRAMED, _ENOUGH_PX = 2.0, 60  # zoom that is enough for that where cells have so many pixels at 100 %
 MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is often seen as well
 _LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
 _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well with more
@@ -243,7 +244,9 @@ class Viewport:
         first, *rest = (self.fitted.box(cell) for cell in cells)
         amid = first.unionall(rest)
         box = amid.inflate(*(2 * round(around * self.fitted.cell_px),) * 2).clip(self.fitted.area)
-        zoom = min(self.window.width / box.width, self.window.height / box.height, self._most, closest)
+        enough = max(_ENOUGH_FRAMED, _ENOUGH_PX * self._scale / self.fitted.cell_px)
+        closest = min(closest, self._most, enough)
+        zoom = min(self.window.width / box.width, self.window.height / box.height, closest)
         if zoom < _LEAST_FRAMED:
             return WHOLE
         if self.zoomed and self._zoom > _WELL * zoom and self.shows(cells):
@@ -316,17 +319,24 @@ class Viewport:
         share = (point[0] - area.left) / area.width, (point[1] - area.top) / area.height
         self._place(share, self.window.center)
 
-    def spare(self, boxes: Sequence[pygame.Rect]) -> None:
+    def spare(self, boxes: Sequence[pygame.Rect], rather: Sequence[pygame.Rect] = ()) -> None:
         """Move the minimap into the corner of the window where it covers the fewest of these boxes, rather
-        beside the board than on it; never over the edge of the board, where rulers lie."""
+        beside the board than on it, and as little as may be of what should ``rather`` be seen; never over the
+        edge of the board, where rulers lie."""
         board = self.settled.area.clip(self.window)
         around = board.inflate(2 * self.ruler, 2 * self.ruler)
 
-        def covered(corner: tuple[bool, bool]) -> tuple[bool, int, bool]:
+        def covered(corner: tuple[bool, bool]) -> tuple[bool, int, bool, int]:
             self._corner = corner
             small = self.minimap.area
             beside = not around.colliderect(small)
-            return not (beside or board.contains(small)), len(small.collidelistall(list(boxes))), not beside
+            hidden = (small.clip(box) for box in rather)
+            return (
+                not (beside or board.contains(small)),
+                len(small.collidelistall(list(boxes))),
+                not beside,
+                sum(part.width * part.height for part in hidden),
+            )
 
         self._corner = min(_CORNERS, key=covered)
 

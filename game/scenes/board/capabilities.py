@@ -47,6 +47,17 @@ class Scenery(Generic[V_contra], ABC):
         not confirmed are no longer in the tray."""
 
 
+class ToldPieces:
+    """Some pictures of pieces show a state of theirs.
+
+    Attributes:
+        told_pieces: what they tell a player that the legend explains, by picture, in a word or two and in a
+            sentence.
+    """
+
+    told_pieces: Mapping[str, tuple[str, str]] = {}
+
+
 class Missiles(ABC):
     """Pieces that shoot something else than bolts."""
 
@@ -110,8 +121,13 @@ class FaintTrails(MoveTrails[V_contra]):
     """Something of these traces stays while the next side is in the middle of its turn."""
 
     @abstractmethod
-    def faint_trail(self, view: V_contra, events: Sequence[Event]) -> MoveTrail:
-        """What stays of the last turn, whose events these are, in a position amid the next."""
+    def faint_trail(self, view: V_contra, last: Sequence[Event], running: Sequence[Event]) -> MoveTrail:
+        """What stays in a position amid a turn.
+
+        Args:
+            last: the events of the turn before.
+            running: those of the turn itself, up to the position.
+        """
 
 
 class HoverInfos(Generic[V_contra], ABC):

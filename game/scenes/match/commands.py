@@ -256,7 +256,8 @@ class Commands:
         board, pictures, chart = controller.board, controller.game.pictures, controller.game.chart
         heads = () if chart is None else chart.table.signs
         signs = [(partial(controller.piece, head.picture), head.name) for head in heads]
-        ui.open(Legend(ui, board.geometry, board.picture, pictures, signs))
+        attacks = controller.game.battles is not None
+        ui.open(Legend(ui, board.geometry, board.picture, pictures, signs, attacks=attacks))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from game.boards.attack_arrows import ATTACK
 from game.boards.marks import COSTS
 from game.boards.move_trail import FAINT
 from game.match.annotation import words_of
@@ -138,7 +139,7 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
 
 
 def _marks(session: Session) -> tuple[str, ...]:
-    """The kinds of marks, lines and terrain on the board that the legend tells, the most important first."""
+    """The kinds of what is on the board that the legend tells, the most important first."""
     controller = session.board_controller
     if controller.covered:
         return ()
@@ -148,7 +149,8 @@ def _marks(session: Session) -> tuple[str, ...]:
     kinds = {kind for _cell, kind in (*state.marks, *state.target_marks(), *about)}
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
-    kinds.update((link.kind for link in links), state.content.terrain.values())
+    kinds.update((link.kind for link in links), state.content.terrain.values(), state.content.pieces.values())
+    kinds.update(ATTACK[attack.side] for attack in state.attacks)
     if state.move_trail.faint:
         kinds.update(FAINT[trail.side] for trail in state.move_trail.trails)
     return tuple(filter(kinds.__contains__, session.mark_words)) if kinds else ()

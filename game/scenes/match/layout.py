@@ -32,6 +32,7 @@ SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two pa
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MARKS, MARKS_AIR = 42, 8  # height of the line about the marks on the board, and of the air above it
+MARKS_ROW = 27  # height of another such line
 MARKED = 740  # least height of a panel in which there is such a line above buttons
 MORE_WORDS = 22  # height of another line of words, where there is room to spare
 # Heights of the list of moves: with headings, without, of two lines, and at least.
@@ -143,7 +144,8 @@ class _Needs:
         least = self.space(WORDS + ACTIONS)
         more = self.space(MORE_WORDS * (self.more_lines if roomy else min(1, self.more_lines)))
         if marked:  # a single line has air enough
-            more += self.space(MARKS if self.marks else MARKS_AIR * (self.more_lines > 1))
+            told = self.space(MARKS + MARKS_ROW if self.marks else MARKS_AIR * (self.more_lines > 1))
+            return Item("status", height=least + more + told, min_height=least + told)
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
@@ -170,7 +172,7 @@ def arrange_match(
         buttons: how many there are for what can be done at any time, but for that of the menu.
         more_lines: of words that the status has at a roomy panel; a lower one has no more than one of them.
         marks: whether the status has buttons while pieces are in hand, so that what the marks on the board
-            mean needs a line of its own.
+            mean needs lines of its own.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}

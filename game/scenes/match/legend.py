@@ -8,12 +8,13 @@ from typing import Any
 import pygame
 
 from game.boards import links
+from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, draw_attack_sample
 from game.boards.board import Geometry
 from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, LAST_MOVE, MEANINGS
 from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
 from game.boards.painter import Look
 from game.boards.picture import BoardPicture
-from game.scenes.board.capabilities import FaintTrails, Scenery
+from game.scenes.board.capabilities import FaintTrails, Scenery, ToldPieces
 from game.scenes.board.game_scene import Pictures
 from game.texts import _
 from game.widgets.basic import Picture, text_item
@@ -36,6 +37,7 @@ class Legend(Sheet):
         geometry, picture: of the board.
         pictures: of the game, which tell what only its board shows.
         signs: of pieces, each drawn at a size and with its meaning.
+        attacks: whether the board shows arrows of attacks.
     """
 
     width = 720
@@ -47,12 +49,17 @@ class Legend(Sheet):
         picture: BoardPicture,
         pictures: Pictures[Any],
         signs: Sequence[tuple[Callable[[int], pygame.Surface], str]] = (),
+        *,
+        attacks: bool = False,
     ) -> None:
         super().__init__(ui, "legend")
         self.geometry, self.picture, self.signs = geometry.compact(), picture, signs
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
         self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
         self.words |= {kind: words for kind, (_brief, words) in _told_terrain(pictures).items()}
+        self.words |= {kind: words for kind, (_brief, words) in _told_pieces(pictures).items()}
+        if attacks:
+            self.words[ATTACK[0]] = ATTACK_MEANING[1]
         if isinstance(pictures, FaintTrails):
             self.words[FAINT[1]] = FAINT_MEANING[1]
 
@@ -81,22 +88,35 @@ class Legend(Sheet):
 
 
 def brief_words(pictures: Pictures[Any]) -> dict[str, str]:
-    """What marks, lines and terrain on a game's board tell, in a word or two, by kind; the most important
-    first, and the last move at the end."""
+    """What a game's board shows tells in a word or two, by kind: marks, lines, terrain and pieces; the most
+    important first, and the last move at the end."""
     marks = {kind: words for kind, words in BRIEFLY.items() if kind not in LAST_MOVE}
     lines = {kind: words for kind, (words, _sentence) in links.MEANINGS.items()}
     terrain = {kind: words for kind, (words, _sentence) in _told_terrain(pictures).items()}
-    trails = dict.fromkeys(FAINT, FAINT_MEANING[0])
-    return {**marks, **lines, **terrain, **trails, **{kind: BRIEFLY[kind] for kind in LAST_MOVE}}
+    pieces = {kind: words for kind, (words, _sentence) in _told_pieces(pictures).items()}
+    attacks, trails = dict.fromkeys(ATTACK, ATTACK_MEANING[0]), dict.fromkeys(FAINT, FAINT_MEANING[0])
+    return {
+        **marks,
+        **lines,
+        **terrain,
+        **pieces,
+        **attacks,
+        **trails,
+        **{kind: BRIEFLY[kind] for kind in LAST_MOVE},
+    }
 
 
 def _told_terrain(pictures: Pictures[Any]) -> Mapping[str, tuple[str, str]]:
     return pictures.told_terrain if isinstance(pictures, Scenery) else {}
 
 
+def _told_pieces(pictures: object) -> Mapping[str, tuple[str, str]]:
+    return pictures.told_pieces if isinstance(pictures, ToldPieces) else {}
+
+
 def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str], px: int) -> pygame.Surface:
-    """A cell of ``px`` pixels with marks, lines across it, or terrain, of these ``kinds`` from below, and a
-    piece below marks that lie at its edge."""
+    """A cell of ``px`` pixels with marks, lines across it, terrain or a piece, of these ``kinds`` from below,
+    and a piece below marks that lie at its edge."""
     cell = geometry.cells[0]
     placed = geometry.place(pygame.Rect(0, 0, _LARGE, _LARGE))
     side = _LARGE * px // placed.cell_px
@@ -116,6 +136,11 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
             links.draw_link(sample, (x - reach, y), (x + reach, y), kind, px * _LINE_CELL)
         elif kind in FAINT:
             draw_faint_sample(sample, placed.box(cell), FAINT.index(kind))
+        elif kind in ATTACK:
+            draw_attack_sample(sample, placed.box(cell), ATTACK.index(kind))
+        elif kind in _told_pieces(picture.painter):
+            piece = picture.painter.piece(kind, box.height, Look())
+            sample.blit(piece, piece.get_rect(center=sample.get_rect().center))
         elif kind in KINDS:
             picture.draw_mark(sample, placed, cell, kind)
         else:

@@ -14,7 +14,7 @@ from game.boards.board import Geometry
 from game.boards.marks import COSTS
 from game.boards.picture import BoardPicture
 from game.scenes.board.actions import Action
-from game.scenes.match.layout import MARKS_AIR
+from game.scenes.match.layout import MARKS, MARKS_AIR, MARKS_ROW
 from game.scenes.match.legend import draw_sample
 from game.texts import _
 from game.widgets.paint import clipped, draw_dots
@@ -208,7 +208,8 @@ def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
 
 
 class MarksLine(Widget):
-    """The marks that are on the board, each with a word or two, below a thin line: as many as have room.
+    """The marks that are on the board, each with a word or two, below a thin line, in one row or two: as many
+    as have room.
 
     Args:
         words: see ``brief_words``.
@@ -234,12 +235,16 @@ class MarksLine(Widget):
         theme, rect = self.theme, self.rect
         top = rect.y + theme.space(MARKS_AIR)
         surface.fill(theme.colour("line"), (rect.x, top, rect.width, max(1, theme.space(1))))
-        middle = (top + rect.bottom) // 2 + theme.space(3)
+        rows = 1 + (rect.height - theme.space(MARKS)) // theme.space(MARKS_ROW)
+        high = (rect.bottom - top - theme.space(6)) // rows
+        middle = top + theme.space(6) + high // 2
         x, near, apart = rect.x, theme.space(5), theme.space(14)
         for words, kinds in self._groups():
             samples = [self._sample(marks) for marks in kinds]
             text = theme.text(words, "tiny", "muted")
             wide = sum(sample.get_width() + near for sample in samples) + text.get_width()
+            if x > rect.x and x + wide > rect.right and rows > 1:
+                x, middle, rows = rect.x, middle + high, rows - 1
             if x + wide > rect.right:
                 break
             for sample in samples:

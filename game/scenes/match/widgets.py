@@ -18,7 +18,16 @@ from game.scenes.match.buttons import add_actions, add_controls, add_faces, add_
 from game.scenes.match.commands import Commands
 from game.scenes.match.description import MatchDescription
 from game.scenes.match.handover_screen import HandoverScreen
-from game.scenes.match.layout import ACTIONS, MARKS, MARKS_AIR, MORE_WORDS, WORDS, MatchLayout, arrange_match
+from game.scenes.match.layout import (
+    ACTIONS,
+    MARKS,
+    MARKS_AIR,
+    MARKS_ROW,
+    MORE_WORDS,
+    WORDS,
+    MatchLayout,
+    arrange_match,
+)
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.moves import MoveList
@@ -468,15 +477,17 @@ class MatchWidgets:
             needed += theme.space(MORE_WORDS + MARKS - MARKS_AIR)  # words end where the air begins
         marked = not status.actions or self.board_controller.game.turns is not None
         if marked and not parts.centred and block.height >= needed:
-            self._add_marks(words)
+            another = theme.space(MARKS_ROW)
+            self._add_marks(words, theme.space(MARKS) + another * (block.height >= needed + another))
         if status.actions:
             bounds = pygame.Rect(block.x, block.bottom - height, block.width, height)
             (add_faces if status.dice else add_actions)(ground, theme, bounds, status.actions)
         self.status = ground.add(StatusLine(words, status, 0.5 if parts.centred else 0.0))
 
-    def _add_marks(self, words: pygame.Rect) -> None:
-        """Add what the marks on the board mean at the bottom of the place for words, which becomes lower."""
-        high, board = self.theme.space(MARKS), self.board_controller.board
+    def _add_marks(self, words: pygame.Rect, high: int) -> None:
+        """Add what the marks on the board mean, ``high`` pixels high, at the bottom of the place for words,
+        which becomes lower."""
+        board = self.board_controller.board
         place = pygame.Rect(words.x, words.bottom - high, words.width, high)
         self.marks = self.ground.add(MarksLine(place, board.geometry, board.picture, self.session.mark_words))
         words.height -= high

@@ -99,7 +99,7 @@ def _paint(
     if plan.rose is not None:
         _draw_rose(sheet, plan.rose)
     if fine:
-        draw_names(surface, placed, terrain, (look.bank, look.beach), (look.fills[STAR], look.land[2]))
+        draw_names(surface, placed, terrain, look.letters)
     _darken_edges(sheet, placed)
     _draw_frame(surface, placed, look)
     _draw_fold(surface, placed)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -17,11 +18,37 @@ from game.widgets.typeface import FONTS
 TITLE = "NIEUCHESS"
 _FACE = "AlegreyaSC-Bold"
 Colour = tuple[int, int, int]
+Colours = tuple[Colour, Colour]
 _BANKS = "Gull Bank", "Seal Bank", "Tern Bank", "Heron Bank"
 _CENTRES = "Norholt", "Sundby", "Alderton", "Lindgate"
-_SIZE, _LEAST = 0.54, 13  # of letters, in heights of a hex, and at least in pixels
+_RANGES = (
+    *("Crow Tops", "Saddle Fell", "Kite Rocks", "Raven Fell", "Long Scar", "Whin Hills"),
+    *("Hart Fell", "Bell Crags", "Stone Rigg", "Cold Fell"),
+)
+_LINE = "Hot Line"
+BANK, CENTRE, RANGE, LINE = "bank", "centre", "range", "line"
+"""Kinds of names."""
+
+
+class _Style(NamedTuple):
+    """How names of a kind are written: the face, the letters' size in heights of a hex, and their pixels at
+    least; names with fewer than ``omitted`` are left out."""
+
+    face: str
+    size: float
+    least: int
+    omitted: int = 0
+
+
+_STYLES = {
+    BANK: _Style(_FACE, 0.54, 13),
+    CENTRE: _Style(_FACE, 0.54, 13),
+    RANGE: _Style("Alegreya-Italic", 0.36, 0, 12),
+    LINE: _Style(_FACE, 0.36, 0, 12),
+}
 _ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0)  # heights of a hex by which a name lies aside, the best first
 _BEYOND = 0.52  # heights of a hex between its middle and a name
+_OVER = 0.1  # heights of a hex between the middle of one and the name of what runs through it
 _APART = 0.4  # heights of a hex between a name and mountains
 _FADED = 1 / 1.2  # share of the map's width that is seen where the title is gone: a step of the wheel
 _OPACITY = 190  # of the title on the whole map, of 255
@@ -65,32 +92,48 @@ def _title(width: int, height: int) -> pygame.Surface:
 
 
 def draw_names(
-    surface: pygame.Surface,
-    placed: PlacedHexes,
-    terrain: Terrain,
-    banks: tuple[Colour, Colour],
-    centres: tuple[Colour, Colour],
+    surface: pygame.Surface, placed: PlacedHexes, terrain: Terrain, colours: Mapping[str, Colours]
 ) -> None:
-    """Draw the names of banks and centres within the surface's clip, each with the colours of its letters and
-    of what lies around them."""
-    clip = surface.get_clip()
-    for named, colours in ((bank_names(terrain), banks), (centre_names(terrain), centres)):
-        for name, cells in named.items():
-            px = _letters(placed)
-            width, height = _font(_FACE, px).size(name)
-            box = _named_box(placed, terrain, cells, (width + 2 * _rim(px), height + 2 * _rim(px)))
-            if clip.colliderect(box):
-                surface.blit(_name(name, px, *colours), box)
+    """Draw names within the surface's clip; those that the surface would cut are left out.
+
+    Args:
+        colours: of letters and of what lies around them, by kind of name.
+    """
+    clip, whole = surface.get_clip(), surface.get_rect()
+    for (name, _cells, kind), box in zip(_names(terrain), lettering(placed, terrain), strict=True):
+        if box.width and clip.colliderect(box) and whole.contains(box):
+            surface.blit(_name(name, kind, _letters(placed, kind), *colours[kind]), box)
+
+
+def lettering(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
+    """The boxes around names."""
+    left, top = placed.area.topleft
+    return [box.move(left, top) for box in _lettering(placed.moved(-left, -top), terrain)]
+
+
+@lru_cache(maxsize=8)
+def _lettering(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
+    found = []
+    for name, cells, kind in _names(terrain):
+        px = _letters(placed, kind)
+        if px < _STYLES[kind].omitted:
+            found.append(pygame.Rect(0, 0, 0, 0))
+            continue
+        (width, height), edge = _font(_STYLES[kind].face, px).size(name), 2 * _rim(px)
+        size = width + edge, height + edge
+        found.append(
+            _above(placed, cells[0], size) if kind == LINE else _named_box(placed, terrain, cells, size)
+        )
+    return found
 
 
 def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
     """The boxes around names, each with the hexes that it names, and around mountains; not the title, which
     fades in a part of the map."""
-    font = _font(_FACE, _letters(placed))
     found = []
-    for name, cells in (*bank_names(terrain).items(), *centre_names(terrain).items()):
-        boxes = [placed.extent(GRID.name(cell)) for cell in cells]
-        found.append(_named_box(placed, terrain, cells, font.size(name)).unionall(boxes))
+    for (_name, cells, kind), box in zip(_names(terrain), lettering(placed, terrain), strict=True):
+        if kind in (BANK, CENTRE):
+            found.append(box.unionall([placed.extent(GRID.name(cell)) for cell in cells]))
     for area in plan_map(terrain).areas:
         if area.mountains:
             first, *rest = (placed.extent(GRID.name(cell)) for cell in area.cells)
@@ -98,9 +141,24 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
     return found
 
 
-def _letters(placed: PlacedHexes) -> int:
-    """Pixels of the letters of names."""
-    return max(_LEAST, round(placed.high * _SIZE))
+@lru_cache(maxsize=4)
+def _names(terrain: Terrain) -> tuple[tuple[str, tuple[int, ...], str], ...]:
+    """All names with the hexes that they name, and their kinds."""
+    ranges = [area.cells for area in plan_map(terrain).areas if area.mountains]
+    line = terrain.line[len(terrain.line) // 4 : len(terrain.line) // 4 + 1]
+    kinds = (
+        (BANK, bank_names(terrain)),
+        (CENTRE, centre_names(terrain)),
+        (RANGE, _named(_RANGES, map(frozenset, ranges))),
+        (LINE, _named((_LINE,), [frozenset(line)] if line else ())),
+    )
+    return tuple((name, cells, kind) for kind, named in kinds for name, cells in named.items())
+
+
+def _letters(placed: PlacedHexes, kind: str) -> int:
+    """Pixels of the letters of names of a kind."""
+    style = _STYLES[kind]
+    return max(style.least, round(placed.high * style.size))
 
 
 def _rim(px: int) -> int:
@@ -125,6 +183,13 @@ def _named_box(
     return next(free, below)
 
 
+def _above(placed: PlacedHexes, cell: int, size: tuple[int, int]) -> pygame.Rect:
+    """A box of a size just above what runs through a hex."""
+    box, (x, y) = pygame.Rect((0, 0), size), placed.centre(GRID.name(cell))
+    box.midbottom = round(x), round(y - _OVER * placed.high)
+    return box
+
+
 @lru_cache(maxsize=4)
 def bank_names(terrain: Terrain) -> dict[str, tuple[int, ...]]:
     """The hexes of each bank by its name, from the top left."""
@@ -142,10 +207,10 @@ def _named(called: Iterable[str], groups: Iterable[frozenset[int]]) -> dict[str,
     return dict(zip(called, ordered, strict=False))
 
 
-@lru_cache(maxsize=32)
-def _name(name: str, px: int, colour: Colour, around: Colour) -> pygame.Surface:
+@lru_cache(maxsize=64)
+def _name(name: str, kind: str, px: int, colour: Colour, around: Colour) -> pygame.Surface:
     """A name with an edge in the colour of the land, so that lines of the map end before it."""
-    font, rim = _font(_FACE, px), _rim(px)
+    font, rim = _font(_STYLES[kind].face, px), _rim(px)
     letters, edge = font.render(name, True, colour), font.render(name, True, around)
     picture = pygame.Surface((letters.get_width() + 2 * rim, letters.get_height() + 2 * rim), pygame.SRCALPHA)
     around_it = {(0.0, 0.0)} | {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.rules.nieuchess.terrain import PURPLE, RED, STAR
+from game.scenes.nieuchess.map_lettering import BANK, CENTRE, LINE, RANGE
 
 Colour = tuple[int, int, int]
 
@@ -65,6 +66,16 @@ class Print:
     borders: tuple[Colour, Colour]
     ink: Colour
     tones: tuple[Colour, Colour, Colour]
+
+    @property
+    def letters(self) -> dict[str, tuple[Colour, Colour]]:
+        """Colours of names and of what lies around them, by kind of name."""
+        return {
+            BANK: (self.bank, self.beach),
+            CENTRE: (self.fills[STAR], self.land[2]),
+            RANGE: (self.bank, self.land[1]),
+            LINE: (self.hot, self.land[1]),
+        }
 
 
 PLAIN = Print(

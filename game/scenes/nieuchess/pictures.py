@@ -31,6 +31,7 @@ from game.scenes.board.capabilities import (
     ProposedWays,
     Scenery,
     TakenPieces,
+    ToldPieces,
 )
 from game.scenes.board.game_scene import Pictures
 from game.scenes.nieuchess.army import eliminated
@@ -38,11 +39,18 @@ from game.scenes.nieuchess.combat.consequences import marks_of, proposed_retreat
 from game.scenes.nieuchess.combat.forecast import battle_hover_info
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.scenes.nieuchess.map_ground import paint_map
-from game.scenes.nieuchess.map_lettering import named_places
+from game.scenes.nieuchess.map_lettering import lettering, named_places
 from game.scenes.nieuchess.map_print import PLAIN, SAFE
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
-from game.scenes.nieuchess.pawns import UPRIGHT_FROM, paint_dots, paint_figure, paint_picture, paint_shadow
+from game.scenes.nieuchess.pawns import (
+    READY,
+    UPRIGHT_FROM,
+    paint_dots,
+    paint_figure,
+    paint_picture,
+    paint_shadow,
+)
 from game.scenes.nieuchess.places import place_hover_info
 
 _NEAR = 2  # hexes around a pawn in which the grid is plain to see
@@ -96,6 +104,10 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
         assert isinstance(placed, PlacedHexes)
         return named_places(placed, self.field)
 
+    def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
+        assert isinstance(placed, PlacedHexes)
+        return lettering(placed, self.field)
+
 
 class NieuchessPictures(
     NieuchessPainter,
@@ -108,6 +120,7 @@ class NieuchessPictures(
     FaintTrails[View],
     HoverInfos[View],
     Celebrations,
+    ToldPieces,
 ):
     """Pawns on the map."""
 
@@ -149,6 +162,7 @@ class NieuchessPictures(
         return f"pawn-{piece.side}"
 
     side_colours = SIDE_COLOURS
+    told_pieces = dict.fromkeys(READY, ("to move", "A pawn with a ring may still move in this turn"))
 
     def emblem(self, side: int) -> str:
         return f"emblem-{side}"
@@ -201,11 +215,19 @@ class NieuchessPictures(
                     marks.append((cell, "last"))
         return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
 
-    def faint_trail(self, view: View, events: Sequence[Event]) -> MoveTrail:
-        """The ways of the enemy's pawns while one's own move; battles have arrows of their own."""
-        if view.state.phase != Phase.MOVE:
+    def faint_trail(self, view: View, last: Sequence[Event], running: Sequence[Event]) -> MoveTrail:
+        """The ways of the enemy's pawns that are still there while one's own move, then those of one's own
+        pawns that fight."""
+        state, shown = view.state, self.move_trail(view, last).trails
+        if state.phase == Phase.MOVE:
+            there = names(state.pawns[1 - state.mover])
+        elif state.phase in (Phase.DECLARE, Phase.FIGHT):
+            shown = self.move_trail(view, running).trails
+            fighting = (pawn for each in self.gestures.battles.of(state) for pawn in each.attackers)
+            there = names(frozenset(fighting))
+        else:
             return NO_TRAIL
-        return MoveTrail(trails=self.move_trail(view, events).trails, faint=True)
+        return MoveTrail(trails=tuple(trail for trail in shown if trail.cells[-1] in there), faint=True)
 
     def celebration(
         self, outcome: Outcome, events: Sequence[Event], accent: pygame.Color

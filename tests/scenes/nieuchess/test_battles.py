@@ -62,7 +62,7 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
         assert row.colours == sides[row.text.split()[0]]
     assert told == {
         "Red eliminated": ((1, 2), 33, "Red loses 1"),
-        "Red driven back": ((3, 4), 33, "1 cannot move back: lost"),
+        "Red has no way back": ((3, 4), 33, "Red loses 1"),
         "Exchange": ((5,), 17, "Blue loses 1, Red loses 1"),
         "Blue eliminated": ((6,), 17, "Blue loses 2"),
     }

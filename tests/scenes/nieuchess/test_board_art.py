@@ -105,6 +105,17 @@ def test_unknown_pictures_are_named():
         PAINTER.piece("tank-0", 32, Look())
 
 
+def test_a_name_that_the_view_would_cut_is_left_out_and_comes_when_it_is_seen_whole():
+    placed = place(60)
+    box = PAINTER.lettering(placed)[len(bank_names(BOARD))]  # of a centre
+    for cut in (0, 1):
+        here = placed.moved(-box.left - cut, -box.top)
+        view = pygame.Surface((box.width + 9, box.height))
+        PAINTER.paint_ground(view, here, Look())
+        dark = pygame.mask.from_threshold(view, (108, 74, 140), (40, 40, 40)).count()
+        assert (dark > 50) == (not cut)
+
+
 @looks
 @pytest.mark.parametrize("px", [SMALL, 60])
 def test_sides_are_told_apart_by_lightness(look, px):
@@ -293,7 +304,7 @@ def test_coordinates_are_read_on_the_rulers(look):
 def test_no_hex_has_a_name_printed_on_it():
     """The rulers name hexes; names in all of them would be noise below the pawns."""
     placed = place(60)
-    x, y = placed.centre("H5")
+    x, y = placed.centre("G2")
     ground = painted(placed, Look())
     assert statistics.pstdev(greys(ground.subsurface(round(x) - 10, round(y) - 27, 20, 54))) < 8
 

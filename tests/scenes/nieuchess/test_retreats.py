@@ -69,7 +69,7 @@ def test_what_the_throw_could_have_brought_about_stays_while_its_result_is_carri
     assert match.current.state.phase == Phase.EXCHANGE
     seen = driver.scene.widgets.forecast.forecast
     assert (seen.title, seen.fallen) == ("2-1", 5)
-    assert [row.detail for row in seen.rows if 3 in row.faces] == ["1 cannot move back: lost"]
+    assert [row.detail for row in seen.rows if 3 in row.faces] == ["Red loses 1"]
 
 
 def test_enter_takes_what_is_proposed_for_all_of_them(driver):

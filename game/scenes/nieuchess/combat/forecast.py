@@ -102,7 +102,8 @@ def _pictures(fought: Battle, side: int) -> tuple[tuple[str, ...], tuple[str, ..
 
 def _row(result: Result, attacker: int) -> ForecastRow:
     words = terms.RESULTS[result.name]
-    text = terms.result_for(words.told, attacker)
+    trapped = result.name in terms.WITHOUT_WAY and not any(result.driven)
+    text = terms.result_for(terms.TRAPPED[result.name] if trapped else words.told, attacker)
     return ForecastRow(result.faces, text, _cost(result, attacker), words.tone, _sufferers(words, attacker))
 
 
@@ -119,7 +120,7 @@ def _cost(result: Result, attacker: int) -> str:
     for who, side in enumerate((attacker, 1 - attacker)):
         name = terms.side_name(side)
         lost, driven = result.losses[who], result.driven[who]
-        if lost and result.name.endswith("back2"):
+        if lost and driven:
             parts.append(_("{count} cannot move back: lost").format(count=lost))
         elif lost:
             parts.append(_("{side} loses {count}").format(side=name, count=lost))

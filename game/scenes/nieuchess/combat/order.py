@@ -57,7 +57,7 @@ class OrderGestures(
             _begin(state, first),
             _("{pawns}.").format(pawns=pawns)
             if last
-            else _("Next: {pawns}. Or click another.").format(pawns=pawns),
+            else _("Next: {pawns}. {others}").format(pawns=pawns, others=_others(state.battles[1:])),
             cell=GRID.name(first.defenders[0]),
             proposed=True,
         )
@@ -89,6 +89,13 @@ class OrderGestures(
 def _begin(state: State, battle: Battle) -> str:
     """Let a battle be fought: the last one that is left needs no choice, only a roll."""
     return ROLL if len(state.battles) == 1 else write_move(state, Fight(battle))
+
+
+def _others(battles: Sequence[Battle]) -> str:
+    """What else can be fought first: a click on its pawns does it."""
+    if len(battles) > 1:
+        return _("Or click another.")
+    return _("Or click {cell}.").format(cell=GRID.name(battles[0].defenders[0]))
 
 
 def _turn(state: State) -> tuple[int, int]:

@@ -55,6 +55,12 @@ WITHOUT_WAY = {
 }
 """What being driven back comes to for pawns that have no way."""
 
+TRAPPED = {
+    CombatResult.ATTACKER_BACK: "{attacker} has no way back",
+    CombatResult.DEFENDER_BACK: "{defender} has no way back",
+}
+"""The same where none of the pawns has a way, in a few words."""
+
 
 def side_name(side: int) -> str:
     """ "Blue" or "Red"."""
