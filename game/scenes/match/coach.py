@@ -512,7 +512,12 @@ class Coach:
         if move is None:
             return ()
         arrow = game.pictures.arrow(view, move.text)
-        text = _("The computer threatens {move}.").format(move=game.words.typeset(move.text))
+        written, told = game.words.typeset(move.text), game.words.phrase(view, move.text)
+        text = _("The computer threatens {move}.").format(move=written)
+        if told != written:
+            text = _("The computer threatens this: {move}.").format(move=_lower(told))
+            if not move.captured:
+                text += " " + _("That would win the game.")
         if arrow is None:
             return (Threat(text),)
         return (Threat(text, arrow.target, (arrow.origin,), move.captured),)
