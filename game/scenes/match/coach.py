@@ -437,8 +437,10 @@ class Coach:
         if controller.history.shown is node:
             controller.show_move(asked.move)
             self._show_answer(self._state_known_at(node), line)
-        told = self._harm(node, line) or self._answer_to(node, line)
-        return " ".join(filter(None, (told, self._missed(node, best))))
+        told, missed = self._harm(node, line), self._missed(node, best)
+        if not told and not (missed and hides(self._match.rules, node.state)):  # there a line is a guess
+            told = self._answer_to(node, line)
+        return " ".join(filter(None, (told, missed)))
 
     def _answer_to(self, node: Node, line: Sequence[str]) -> str:
         """The answer in a line that begins at a node, with its reason where nothing is hidden."""

@@ -177,3 +177,17 @@ def test_a_refutation_says_what_it_costs(make_driver):
         "After b1¹→a1¹ ×: White's large pawn on a1¹ is captured. "
         "The best move does more: it threatens a2¹, 2 against 1."
     )
+
+
+def test_a_refutation_names_no_moves_that_are_a_guess(make_driver):
+    """Where Black's king is hidden nobody knows what Black will do; what the best move does is seen."""
+    driver = make_driver(coach="always", animation="off")
+    start(driver, "8/8/8/8/8/8/b7/wb6 - - white kings:a8_1,h1_2", (Human(), Computer(1)))
+    driver.click("g7_3")
+    line = ("g7_3", "c5_1", "c6_1")
+    driver.engine.answers.append(Thought("g7_3", 3, 0, line, 100, 0.1, None, ("g7_3",), 0.2))
+    best = Thought("b2_1", 3, 0, ("b2_1",), 100, 0.1, None, ("b2_1",), 0.6)
+    driver.engine.answers.append(Decision(driver.engine.job, "b2_1", best))
+    driver.wait(0.1)
+    driver.click("why")
+    assert driver.scene.ui.top.text == "The best move does more: it threatens a2¹, 2 against 1."
