@@ -188,7 +188,7 @@ class NervaWords(
 
     def advice(self, view: View, moves: Sequence[Any]) -> tuple[str, str]:
         if view.phase == "hide":
-            return (_("Hide the king"), _("On any level. A pawn placed there reveals the king."))
+            return (_("Hide the king"), _("On any level. A pawn put there reveals it."))
         place = any(isinstance(move, Place) for move in moves)
         attack = any(isinstance(move, Attack) for move in moves)
         if place and attack:
