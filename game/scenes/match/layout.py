@@ -143,9 +143,11 @@ class _Needs:
         ``marked``: and for what the marks on the board mean."""
         least = self.space(WORDS + ACTIONS)
         more = self.space(MORE_WORDS * (self.more_lines if roomy else min(1, self.more_lines)))
-        if marked:  # a single line has air enough
-            told = self.space(MARKS + MARKS_ROW if self.marks else MARKS_AIR * (self.more_lines > 1))
+        if marked and self.marks:
+            told = self.space(MARKS + MARKS_ROW)
             return Item("status", height=least + more + told, min_height=least + told)
+        if marked:  # a single line has air enough
+            more += self.space(MARKS_AIR * (self.more_lines > 1))
         return Item("status", height=least + more, min_height=least)
 
     def thoughts(self, priority: int) -> list[Layout]:
