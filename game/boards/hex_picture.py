@@ -88,6 +88,11 @@ class HexPicture(BoardPicture):
         else:
             super().paint_ground(surface, placed, look, theme)
 
+    def cells_near(self, placed: PlacedBoard, box: pygame.Rect, cells: Iterable[str]) -> list[str]:
+        board = _hexes(placed)
+        near, middles = board.reaching_into(box), board.layout.middles
+        return [cell for cell in cells if near.collidepoint(middles[cell])]
+
     def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         return _hexes(placed).extent(cell)
 

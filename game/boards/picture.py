@@ -138,10 +138,10 @@ class BoardPicture:
     ) -> None:
         """Paint the terrain onto the ground."""
         clip = surface.get_clip()
-        for cell, picture in terrain.items():
+        for cell in self.cells_near(placed, clip, terrain):
             box = self.terrain_box(placed, cell)
             if clip.colliderect(box):
-                surface.blit(self._terrain(picture, box.size, look), box)
+                surface.blit(self._terrain(terrain[cell], box.size, look), box)
         if isinstance(self.painter, WideTerrain):
             self.painter.paint_wide_terrain(surface, placed, terrain, look)
 
@@ -149,6 +149,10 @@ class BoardPicture:
         if not isinstance(self.painter, TerrainPainter):
             raise KeyError(picture)
         return self.painter.terrain_cell(picture, size, look)
+
+    def cells_near(self, placed: PlacedBoard, box: pygame.Rect, cells: Iterable[str]) -> Iterable[str]:
+        """Those of the cells that may reach into a box: all, where asking costs as much as drawing."""
+        return cells
 
     def terrain_box(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         """The box of a cell that its terrain fills."""

@@ -123,19 +123,16 @@ def make_driver(tmp_path):
     """Starts applications in which nothing is animated unless a setting says so.
 
     ``first`` makes the first page, the home page when None; ``folder`` is a data folder to use instead
-    of the test's own, with the settings that are kept there if none are given; ``shown`` says whether the
-    first page is seen at once.
+    of the test's own, with the settings that are kept there if none are given. The first page is not seen
+    before the first turn of the loop: most tests open another one above it.
     """
     apps = []
 
-    def make(first=None, size=(1280, 800), folder=None, shown=True, **settings):
+    def make(first=None, size=(1280, 800), folder=None, **settings):
         kept = folder is not None and not settings
         given = None if kept else Settings(window=size, **{"animation": "off", **settings})
         apps.append(App(folder or tmp_path, given, first))
-        driver = FakedDriver(apps[-1])
-        if shown:
-            driver.wait(0.2)
-        return driver
+        return FakedDriver(apps[-1])
 
     yield make
     for app in apps:
@@ -145,4 +142,4 @@ def make_driver(tmp_path):
 @pytest.fixture
 def driver(make_driver):
     """The application as it opens, before the first turn of its loop."""
-    return make_driver(shown=False)
+    return make_driver()

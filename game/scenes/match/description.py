@@ -244,7 +244,8 @@ def status_of(session: Session, acts: Commands) -> Status:
         now = Action(_("Move now"), session.computers.stop, "move-now", "bolt")
         title = _("{player} is thinking").format(player=session.players.names[node.to_act])
         busy = session.computers.thinking
-        return Status(title, _explained(session), (now,), busy=busy, brief=_("Thinking"))
+        earlier, told = _explained(session)
+        return Status(title, told, (now,), busy=busy, brief=_("Thinking"), earlier=earlier)
     return _decision(session, acts)
 
 
@@ -328,7 +329,7 @@ def _decision(session: Session, acts: Commands) -> Status:
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = controller.game
     headline, sentence = _advice(controller) if controller.playable else ("", "")
-    told, sentence = _explained(session), _last_turn(session) or sentence
+    (earlier, told), sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or unfinished_marks(game) or controller.secret_turn):
         detail = _under_cursor(controller, sentence) or _under_mouse(controller, sentence) or told
         return Status(headline, detail, offers)
@@ -336,7 +337,8 @@ def _decision(session: Session, acts: Commands) -> Status:
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
     detail = told or _under_mouse(controller, sentence)
     tip = _next_click(controller) if controller.playable and session.context.settings.goal else ""
-    return Status(_turn(session, node), detail, (*look, *offers), name=_actor(session), tip=tip)
+    words = _turn(session, node)
+    return Status(words, detail, (*look, *offers), name=_actor(session), earlier=earlier, tip=tip)
 
 
 def _advice(controller: BoardController) -> tuple[str, str]:
@@ -367,12 +369,18 @@ def _goal(session: Session) -> str:
     return words.goal(controller.view, side) if isinstance(words, Goals) else ""
 
 
-def _explained(session: Session) -> str:
-    """Sentences about the cell of the cursor and about the last moves."""
-    controller, told = session.board_controller, _last_turn(session)
+def _explained(session: Session) -> tuple[str, str]:
+    """Sentences about one's own last move, and about what came after it and the cell of the cursor."""
+    controller, earlier, told = session.board_controller, "", _last_turn(session)
     if controller.game.turns is None or not session.last_turn.summary:
-        told = event_sentences(controller.game.words, controller.log.recent_events())
-    return ". ".join(part for part in (_pointed_at(controller), told) if part)
+        words = controller.game.words
+        earlier, told = (event_sentences(words, events) for events in controller.log.recent_events())
+    if not told:
+        earlier, told = "", earlier
+    pointed = _pointed_at(controller)
+    if not pointed:
+        return earlier, told
+    return "", f"{pointed}. {told}" if told else pointed
 
 
 def _confirmation(prepared: Prepared, acts: Commands, *, primary: bool) -> Action:

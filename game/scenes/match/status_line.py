@@ -33,6 +33,7 @@ class Status:
     """A headline, a detail and at most three actions; ``busy``: a computer player thinks. With ``dice``, the
     actions are the faces of a die, as many as it has.
 
+    What was told ``earlier`` stands before the detail where there is room for all of both.
     Where the headline is too long, its part ``name`` is shortened, or ``brief`` replaces it.
     The ``goal`` of the player stands below the detail where there is room for both; where words begin at
     the left, at the lower edge, so that it keeps its place while the detail changes. Where there is no detail
@@ -48,6 +49,7 @@ class Status:
     dice: bool = False
     goal: str = ""
     tip: str = ""
+    earlier: str = ""
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -153,13 +155,18 @@ class StatusLine(Widget):
         return lines if len(lines) + needed <= rows else []
 
     def _details(self, rows: int) -> list[str]:
-        """The lines of the detail, at most so many: its first whole sentences or, where not even the first
-        one fits, as much of that as does; the tip where there is no detail, if it fits."""
-        theme, width = self.theme, self.rect.width
-        if not self.status.detail:
-            tip = theme.wrap_evenly(self.status.tip, "small", width) if self.status.tip else []
+        """The lines of the detail, at most so many: all of it behind what was told earlier, its first whole
+        sentences or, where not even the first one fits, as much of that as does; the tip where there is no
+        detail, if it fits."""
+        theme, width, status = self.theme, self.rect.width, self.status
+        if not status.detail:
+            tip = theme.wrap_evenly(status.tip, "small", width) if status.tip else []
             return tip if len(tip) <= rows else []
-        sentences = _SENTENCES.split(self.status.detail)
+        if status.earlier:
+            lines = theme.wrap_evenly(f"{status.earlier} {status.detail}", "small", width)
+            if len(lines) <= rows:
+                return lines
+        sentences = _SENTENCES.split(status.detail)
         for count in range(len(sentences), 0, -1):
             lines = theme.wrap_evenly(" ".join(sentences[:count]), "small", width)
             if len(lines) <= rows:

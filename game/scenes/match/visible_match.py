@@ -219,24 +219,25 @@ class VisibleLog:
         side = side_title(self._match, self.history.rows.side_of(nodes[-1]))
         return (side, *found) if found else ()
 
-    def recent_events(self) -> list[Event]:
-        """The events since the last move of the one person at the screen, that move included; between two
-        people or two computers those of the last move alone. Rolls of dice are left out once a move has used
-        them, and threats once a move has answered them."""
+    def recent_events(self) -> tuple[list[Event], list[Event]]:
+        """The events of the last move of the one person at the screen, and those since then; where it is the
+        last move of all, and between two people or two computers, none and those of the last move. Rolls of
+        dice are left out once a move has used them, and threats once a move has answered them."""
         people = [side for side, player in enumerate(self._match.deciders) if isinstance(player, Human)]
         origins = people if len(people) == 1 else (0, 1)
         found: list[Event] = []
-        node, played = self.history.shown, False
+        node, is_last = self.history.shown, True
         while node.parent is not None:
-            if not played:
-                found[:0] = self.events(node)
-            elif node.mover != CHANCE:
-                found[:0] = [event for event in self.events(node) if not isinstance(event, Check)]
-            played = played or node.mover != CHANCE
+            new = list(self.events(node))
+            if not is_last:
+                answered = [event for event in new if not isinstance(event, Check)]
+                new = [] if node.mover == CHANCE else answered
             if node.mover in origins:
-                break
+                return ([], new + found) if is_last else (new, found)
+            found[:0] = new
+            is_last = is_last and node.mover == CHANCE
             node = node.parent
-        return found
+        return [], found
 
     def last_throw(self) -> Node | None:
         """The last throw in the turn that is shown; None without one."""

@@ -291,19 +291,26 @@ def test_what_ones_own_move_did_is_told_until_the_next_one(driver, monkeypatch):
         "describe_event",
         lambda self, event: told.get(getattr(event, "target", None), ""),
     )
+
+    def told_now():
+        status = driver.scene.widgets.status.status
+        return status.earlier, status.detail
+
     driver.click_move("c1-c2")
     driver.wait()
-    assert driver.scene.widgets.status.status.detail == "It went to c2."
+    assert told_now() == ("", "It went to c2.")
     driver.engine.decide("d5-d4")
     driver.wait()
-    assert driver.scene.widgets.status.status.detail == "It went to c2. It went to d4."
+    assert told_now() == ("It went to c2.", "It went to d4.")
     driver.wait(5.0)
     driver.press(pygame.K_RIGHT)
-    assert driver.scene.widgets.status.status.detail.endswith(". It went to c2. It went to d4.")
+    earlier, detail = told_now()
+    assert earlier == ""
+    assert detail.endswith(". It went to d4.")
     driver.click_move("c2-c3")
     driver.wait()
     assert texts(match)[-1] == "c2-c3"
-    assert driver.scene.widgets.status.status.detail == "It went to c3."
+    assert told_now() == ("", "It went to c3.")
 
 
 def test_a_thought_that_comes_together_with_the_end_is_about_the_move_before(driver):

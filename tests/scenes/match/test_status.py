@@ -1,5 +1,7 @@
 """The words beside the board have room, or say that there is more."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -102,6 +104,16 @@ def test_looking_for_a_hint_is_said_in_whole_words(make_driver, monkeypatch, sca
 def test_rather_a_whole_sentence_than_half_of_the_next(monkeypatch):
     line = status_line((240, 62), f"Click a piece. {LONG}")
     assert words_of(line, monkeypatch) == ["Headline", "Click a piece."]
+
+
+@pytest.mark.parametrize(
+    ("height", "told"), [(60, "It took b2 from c4."), (140, "I took a1. It took b2 from c4.")]
+)
+def test_the_answer_is_told_first_where_not_both_have_room(monkeypatch, height, told):
+    line = status_line((130, height), "It took b2 from c4.")
+    line.status = replace(line.status, earlier="I took a1.")
+    _headline, *lines = words_of(line, monkeypatch)
+    assert " ".join(lines) == told
 
 
 def test_a_headline_in_fewer_words_leaves_room_for_the_detail():
