@@ -56,13 +56,15 @@ def draw_rulers(
     columns, rows = _names(labels)
     lit_columns, lit_rows = _lit_names(lit)
     thick = round(deep * _SCALE)
+    pixels = deep * _LETTERS * 100 / theme.scale
     for names, edges in ((columns, (seen.top, seen.bottom)), (rows, (seen.left, seen.right))):
+        letters = {name: theme.text(name, "strong", ink, pixels) for name in names}
         for edge in edges:
             outwards = -1 if edge in (seen.top, seen.left) else 1
             ruler = _Ruler(seen, edge, outwards, names is columns, names)
             _draw_bars(surface, ruler, thick, ink)
             standing_out = lit_columns if names is columns else lit_rows
-            _draw_names(surface, theme, ruler, deep, ink, standing_out)
+            _draw_names(surface, theme, ruler, deep, letters, standing_out)
             _draw_lit(surface, theme, ruler, deep, standing_out, colours)
     pygame.draw.rect(surface, ink, around, 1)
 
@@ -137,13 +139,11 @@ def _draw_names(
     theme: Theme,
     ruler: _Ruler,
     deep: int,
-    ink: pygame.Color,
+    letters: Mapping[str, pygame.Surface],
     lit: Mapping[str, float],
 ) -> None:
     """As many names as have room, evenly spread; those that are ``lit`` are left out."""
-    pixels = deep * _LETTERS
-    letters = {name: theme.text(name, "strong", ink, pixels * 100 / theme.scale) for name in ruler.names}
-    sizes = [text.get_width() if ruler.across else round(pixels) for text in letters.values()]
+    sizes = [text.get_width() if ruler.across else round(deep * _LETTERS) for text in letters.values()]
     apart = (max(sizes) + theme.space(_APART)) / ruler.pitch
     step = next((step for step in _STEPS if step >= apart), _STEPS[-1])
     first, last = ruler.ends
