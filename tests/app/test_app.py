@@ -281,6 +281,8 @@ def test_run_tells_of_the_first_frame_and_ends(tmp_path):
 
 def test_a_second_program_on_one_folder_says_so_and_both_go_on(make_driver, tiny_games):
     first, second = make_driver(), make_driver()
+    for driver in (first, second):
+        driver.wait(0.2)
     assert not any("Another Longhall" in text for text in first.app.toasts.texts)
     assert sum("Another Longhall" in text for text in second.app.toasts.texts) == 1
     for driver in (first, second):

@@ -123,7 +123,7 @@ def make_driver(tmp_path):
     """Starts applications in which nothing is animated unless a setting says so.
 
     ``first`` makes the first page, the home page when None; ``folder`` is a data folder to use instead
-    of the test's own, with the settings that are kept there if none are given. The first page is not seen
+    of the test's own, with the settings that are kept there if none are given. The home page is not seen
     before the first turn of the loop: most tests open another one above it.
     """
     apps = []
@@ -132,7 +132,10 @@ def make_driver(tmp_path):
         kept = folder is not None and not settings
         given = None if kept else Settings(window=size, **{"animation": "off", **settings})
         apps.append(App(folder or tmp_path, given, first))
-        return FakedDriver(apps[-1])
+        driver = FakedDriver(apps[-1])
+        if first is not None:
+            driver.wait(0.2)
+        return driver
 
     yield make
     for app in apps:

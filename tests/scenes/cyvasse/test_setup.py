@@ -277,6 +277,7 @@ def test_a_setup_that_was_begun_is_there_again_when_the_program_is_started_again
         begun = text(driver)
         driver.app.close()
         driver = make_driver()
+        driver.settle()
         assert facts in driver.find("continue").facts
         driver.click("continue")
         driver.settle()
