@@ -99,11 +99,14 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
         middles = [placed.centre(cell) for cell in covered]
         x, y = (sum(along) / len(middles) for along in zip(*middles, strict=True))
         plan, free = self._plan(placed), set(self.field.grid.names()).difference(covered)
-        behind, others = ([outline_of(placed, cell) for cell in cells] for cells in (covered, free))
-        front = self._edges_beside(placed, plan.fronts, y)
+        behind, others = (
+            tuple(outline_of(placed, cell) for cell in sorted(cells)) for cells in (covered, free)
+        )
+        front = tuple(self._edges_beside(placed, plan.fronts, y))
         left, top = placed.area.topleft
-        outer = [(right + left, down + top) for right, down in plan.outer]
-        paint_screen(surface, ScreenPlan(behind, others, front, outer, (x, y), placed.cell_px))
+        outer = tuple((right + left, down + top) for right, down in plan.outer)
+        screen = ScreenPlan(behind, others, front, outer, (x, y), placed.cell_px)
+        surface.blit(paint_screen(screen, surface.get_size()), (0, 0))
         lay_rim(surface, self._edges_beside(placed, plan.rim, y), placed.cell_px, look.safe)
 
     @staticmethod

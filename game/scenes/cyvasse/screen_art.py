@@ -14,8 +14,9 @@ import pygame
 
 from game.assets import sprite
 from game.boards.geometry import Point
-from game.scenes.cyvasse.plan import Edge
+from game.scenes.cyvasse.plan import Edge, Polygon
 from game.scenes.cyvasse.relief import cut, tinted
+from game.widgets.paint import cached_surface
 
 _CLOTH, _THREAD = (54, 112, 140), (104, 166, 190, 80)  # colours of the cloth and of what is woven into it
 _FIGURE, _FIGURE_FROM = 0.42, 30  # width of a woven figure, in cells; pixels of a cell in which it is seen
@@ -59,17 +60,18 @@ class ScreenPlan:
         px: side of a cell.
     """
 
-    covered: Sequence[Sequence[Point]]
-    free: Sequence[Sequence[Point]]
-    front: Sequence[Edge]
-    outer: Sequence[Point]
+    covered: tuple[Polygon, ...]
+    free: tuple[Polygon, ...]
+    front: tuple[Edge, ...]
+    outer: Polygon
     middle: Point
     px: int
 
 
-def paint_screen(surface: pygame.Surface, plan: ScreenPlan) -> None:
-    """Paint a screen with its shadows and its hem."""
-    hem = _Hem(plan)
+@cached_surface
+def paint_screen(plan: ScreenPlan, size: tuple[int, int]) -> pygame.Surface:
+    """A screen with its shadows and its hem, on a transparent surface of a size."""
+    surface, hem = pygame.Surface(size, pygame.SRCALPHA), _Hem(plan)
     _paint_shadows(surface, plan)
     _dim_frame(surface, plan)
     box, shape = _shape(plan, hem)
@@ -93,11 +95,12 @@ def paint_screen(surface: pygame.Surface, plan: ScreenPlan) -> None:
     cut(cloth, shape)
     surface.blit(cloth, box)
     _paint_frame_shade(surface, plan)
-    trimming = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    trimming = pygame.Surface(size, pygame.SRCALPHA)
     hem.paint(trimming)
     trimming = trimming.subsurface(box.clip(trimming.get_rect()))
     cut(trimming, _mask(box, plan.covered))
     surface.blit(trimming, box)
+    return surface
 
 
 class _Folds:
