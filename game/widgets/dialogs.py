@@ -22,6 +22,7 @@ from game.widgets.text_field import TextField, error_key, show_error
 from game.widgets.widget import UNPLACED, Widget
 
 Act = Callable[[], None]
+_EDGE = 28  # pixels at 100 % around what stands on a sheet
 _LEAST_BUTTON = 110  # width in pixels at 100 %
 _NARROWEST = 260  # pixels at 100 % that are enough for a panel beside something
 
@@ -45,25 +46,32 @@ class Sheet(Layer):
 
     Attributes:
         width: pixels at 100 %.
+        closes: a button that closes it stands below the content, in sight wherever that is scrolled to.
         seen: gives parts of the page, of which the first beside which the panel has room is to be seen, and
             then nothing is darkened; None: nothing need be seen.
     """
 
     modal = True
     width = 640
+    closes = True
     seen: Callable[[], Sequence[pygame.Rect]] | None = None
 
     def place(self, size: tuple[int, int]) -> None:
         focused = self.focus.key if self.focus else ""
         self.clear()
         space = self.ui.theme.space
-        tree = Column((self.content(),), padding=space(28))
-        panel = self._panel(size, tree)
+        edge, apart = space(_EDGE), space(_EDGE // 2 if self.closes else _EDGE)
+        content = Column((Space(height=edge), self.content(), Space(height=apart)), padding=(edge, 0))
+        foot = Column((self._close_button(), Space(height=edge)) if self.closes else (), padding=(edge, 0))
+        panel = self._panel(size, Column((content, foot)))
         self.add(Panel(panel, 16))
-        area = self.add(ScrollArea(panel.copy(), f"{self.key}-area"))
-        high = tree.heights(panel.width).preferred
-        self.put(tree, pygame.Rect(panel.topleft, (panel.width, high)), area)
+        high, low = (part.heights(panel.width).preferred for part in (content, foot))
+        area = self.add(
+            ScrollArea(pygame.Rect(panel.topleft, (panel.width, panel.height - low)), f"{self.key}-area")
+        )
+        self.put(content, pygame.Rect(panel.topleft, (panel.width, high)), area)
         area.set_height(high)
+        self.put(foot, pygame.Rect(area.rect.bottomleft, (panel.width, low)))
         self.set_focus(self.find(focused) or self.first_focus())
 
     def _panel(self, size: tuple[int, int], tree: Layout) -> pygame.Rect:
@@ -89,7 +97,7 @@ class Sheet(Layer):
         """What stands on the panel."""
         raise NotImplementedError
 
-    def close_button(self) -> Row:
+    def _close_button(self) -> Row:
         """The button that closes the sheet, at the right."""
         theme = self.ui.theme
         button = Button(UNPLACED, _("Close"), partial(self.ui.close, self), kind="primary", key="close")
@@ -109,6 +117,8 @@ class Dialog(Sheet):
         seen: as in ``Sheet``.
         cancel: None means that only a button closes the dialog.
     """
+
+    closes = False
 
     def __init__(
         self,
@@ -263,12 +273,6 @@ class _Keys(Sheet):
         super().__init__(ui, "keys")
         self.keys = tuple(keys)
 
-    def place(self, size: tuple[int, int]) -> None:
-        super().place(size)
-        area = self.find("keys-area")
-        assert isinstance(area, ScrollArea)
-        area.scroll_to(0)  # it is read before it is closed
-
     def content(self) -> Layout:
         theme, space = self.ui.theme, self.ui.theme.space
         widest = max(theme.font("strong").size(key)[0] for key, _what in self.keys)
@@ -276,7 +280,7 @@ class _Keys(Sheet):
         for key, what in self.keys:
             name = text_item(theme, key, "strong", "accent_text", width=widest, max_width=widest)
             lines.append(Row((name, text_item(theme, what, "body", width=widest, grow=1)), gap=space(24)))
-        return Column((*lines, Space(height=space(1)), self.close_button()), gap=space(9))
+        return Column(lines, gap=space(9))
 
 
 def show_keys(ui: Ui, keys: Sequence[tuple[str, str]]) -> None:

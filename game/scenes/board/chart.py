@@ -423,7 +423,7 @@ class ChartSheet(Sheet):
             theme, height=lines * theme.space(_USUAL) + gaps + _signs_height(theme, self.chart)
         )
         title = text_item(theme, self.chart.title, "heading")
-        return Column((title, table, self.close_button()), gap=theme.space(12))
+        return Column((title, table), gap=theme.space(12))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & _CHORD:

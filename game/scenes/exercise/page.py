@@ -451,6 +451,7 @@ class ExercisePage(BoardPage):
             self._hint,
             self._again,
             self._set_up if self._can_be_set_up else None,
+            self._show_chart if self.board.game.chart is not None else None,
             self._go_on_by_button,
         )
         ExercisePanel(self.theme, self.ui.ground, acts).put(told, self.panel_room)

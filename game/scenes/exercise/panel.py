@@ -37,7 +37,7 @@ _SIGNS = {
 @dataclass(frozen=True, slots=True)
 class Acts:
     """What the buttons do. ``set_up`` is None where the position cannot be set up, ``undo`` where no single
-    step can ever be taken back."""
+    step can ever be taken back, ``chart`` where the game has none."""
 
     leave: Callable[[], None]
     back: Callable[[], None]
@@ -45,6 +45,7 @@ class Acts:
     hint: Callable[[], None]
     again: Callable[[], None]
     set_up: Callable[[], None] | None
+    chart: Callable[[], None] | None
     next: Callable[[], None]
 
 
@@ -122,6 +123,10 @@ class ExercisePanel:
             edit = IconButton(UNPLACED, "edit", words, self._acts.set_up, key="set-up")
             edit.tab_last = True
             ways.insert(0, edit.item(theme, width=space(34), height=space(34)))
+        if self._acts.chart is not None:
+            chart = IconButton(UNPLACED, "chart", _("Chart (C)"), self._acts.chart, key="chart")
+            chart.tab_last = True
+            ways.insert(0, chart.item(theme, width=space(34), height=space(34)))
         needed = theme.font("caps").size(told.heading)[0] + theme.font("small").size(place)[0]
         if needed + len(ways) * space(34) + (1 + len(ways)) * space(8) <= width:
             return Row((heading, number, *ways), gap=space(8), align="center")

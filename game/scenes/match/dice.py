@@ -117,7 +117,7 @@ class DiceLog(Sheet):
             parts += [Column(self._counts(faces), gap=theme.space(2))]
             parts += [self._line(text, "body") for text in self._losses()]
             parts += [Column(self._latest())]
-        return Column((*parts, self.close_button()), gap=theme.space(8))
+        return Column(parts, gap=theme.space(8))
 
     @property
     def _origin(self) -> str:

@@ -72,7 +72,6 @@ class Legend(Sheet):
             (
                 text_item(theme, _("What the marks mean"), "heading"),
                 Grid(rows, columns=columns, gap=theme.space(10)),
-                self.close_button(),
             ),
             gap=theme.space(16),
         )

@@ -221,7 +221,7 @@ def test_the_first_offer_stays_where_it_is_while_others_come_and_go(open_row):
     def top_of_first(count):
         offers = tuple(Action(f"Do {number}", only_moves, f"do-{number}") for number in range(count))
         driver.scene.ui.ground.widgets[:] = [driver.scene.board_view]
-        acts = Acts(*[only_moves] * 7)
+        acts = Acts(*[only_moves] * 8)
         panel = ExercisePanel(driver.scene.theme, driver.scene.ui.ground, acts)
         panel.put(replace(content, offers=offers), driver.scene.panel_room)
         return driver.scene.ui.ground.find("do-0").rect.topleft

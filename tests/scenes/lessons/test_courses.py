@@ -383,6 +383,9 @@ def test_the_chart_is_shown_over_a_course_and_put_away_by_the_same_key(make_driv
     driver.press(pygame.K_c, text="c")
     driver.wait(0.3)
     assert driver.layer is driver.scene.ui.ground
+    driver.click("chart")
+    driver.wait(0.3)
+    assert driver.layer.key == "chart-sheet"
 
 
 def test_the_lessons_are_offered_at_the_first_start_before_a_game_and_in_the_rule_book(make_driver):

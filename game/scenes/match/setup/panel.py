@@ -186,7 +186,7 @@ class SetupSheet(Sheet):
         theme, setups = self.ui.theme, self._setups.content(self.ui)
         self._setups.refresh(self._setups.commands.text)
         title = text_item(theme, _("Setups to choose from"), "heading", key="title")
-        return Column((title, setups, self.close_button()), gap=theme.space(12))
+        return Column((title, setups), gap=theme.space(12))
 
     def first_focus(self) -> Widget:
         return self.focusables()[0]
