@@ -9,7 +9,7 @@ from game.ai.nieuchess.weights import WEIGHTS
 from game.ai.temperaments import leaning
 
 LEANS: Final[dict[str, dict[str, float]]] = {
-    "careful": {"danger": 2.0, "company": 4.0},  # what the next attacks may take, and friends nearby
+    "careful": {"danger": 2.0, "company": 32.0},  # what the next attacks may take, and friends nearby
     "greedy": {"army": 1.3, "danger": 0.7},
     "raider": {"raid": 2.5, "near": 2.0, "abroad": 2.0},  # the enemy's centres
 }

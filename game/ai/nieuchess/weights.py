@@ -42,24 +42,24 @@ class Weights:
 
     army: float = 9000.0
     won: float = 8000.0
-    back: float = 12.0
-    returning: float = 50.0
+    back: float = 11.0
+    returning: float = 60.0
     lasting: float = 0.0
-    centre: float = 35.0
-    abroad: float = 15.0
-    raid: float = 20.0
-    near: float = 12.0
-    danger: float = 40.0
-    distance: float = 1.0
-    goal: float = 0.6
-    company: float = 4.0
-    embarked: float = 5.0
-    invasion: float = 40.0
+    centre: float = 70.0
+    abroad: float = 18.0
+    raid: float = 21.0
+    near: float = 15.0
+    danger: float = 28.0
+    distance: float = 1.3
+    goal: float = 0.46
+    company: float = 0.5
+    embarked: float = 2.0
+    invasion: float = 45.0
     confinement: float = 3.0
-    quiet: float = 8.0
-    boldest: float = 0.8
-    eager: float = 14.0
-    restless: float = 4.0
+    quiet: float = 7.0
+    boldest: float = 0.65
+    eager: float = 19.0
+    restless: float = 4.4
 
 
 WEIGHTS = Weights()

@@ -57,7 +57,7 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
     last_move_pointer = True
     cell = "#c49a68"
     reach = (214, 240, 120, 0)  # no tint: the terrain keeps its colour, which tells the cost
-    reach_lines = ((24, 40, 4, 255), (206, 240, 110, 255))
+    reach_lines = ((24, 40, 4, 255), (226, 240, 178, 255))
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """

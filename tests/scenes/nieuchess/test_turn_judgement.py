@@ -62,7 +62,7 @@ def question(driver):
 def test_pawns_left_open_are_warned_of_before_movement_ends(coached):
     driver, match, _engine = coached(OPEN)
     end_movement(driver)
-    assert question(driver).startswith("That would be a mistake: your chance would fall from 50 % to 28 %.")
+    assert question(driver).startswith("That would be a mistake: your chance would fall from 48 % to 26 %.")
     assert "It leaves S12 and U13 open at 3-1. Such attacks win Red 1.7 pawns on average" in question(driver)
     assert texts(match) == [*OPEN]  # nothing has been played
     driver.click("why")
