@@ -104,8 +104,8 @@ class HexPicture(BoardPicture):
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         board = _hexes(placed)
-        near, middles = board.reaching_into(surface.get_clip()), board.layout.middles
-        marks = tuple(mark for mark in content.marks if near.collidepoint(middles[mark[0]]))
+        near = {*self.cells_near(placed, surface.get_clip(), (cell for cell, _kind in content.marks))}
+        marks = tuple(mark for mark in content.marks if mark[0] in near)
         if isinstance(self.painter, CastShadows):  # a figure has a bright line around it instead
             marks = tuple(mark for mark in marks if mark[1] != "selected" or mark[0] not in content.pieces)
         way = self._last_way(content)

@@ -9,12 +9,11 @@ from dataclasses import replace
 import pygame
 
 from game.boards.attack_arrows import draw_labels, draw_shafts, piece_box
-from game.boards.board_shadow import draw_board_shadow
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
-from game.boards.dimming import dim_around
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
+from game.boards.map_shades import dim_around, draw_map_shadow
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
 from game.boards.painter import CastShadows, Miniatures
@@ -152,7 +151,7 @@ class BoardRenderer:
         state = self.state
         placed, content = state.placed, state.content
         if self.picture.opaque(placed) and not state.viewport.part:
-            draw_board_shadow(surface, state.viewport, theme)
+            draw_map_shadow(surface, state.viewport, theme)
         clip = surface.get_clip()
         surface.set_clip(state.viewport.seen.clip(clip))
         if transition is not None and transition.waiting:
@@ -347,9 +346,7 @@ class BoardRenderer:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
         draw_crosses(surface, placed, state.move_trail.losses, shown)
         trails, pointed = state.move_trail.trails, state.pointed
-        if (
-            state.move_trail.faint
-        ):  # its ways lie below all pieces, but for that of a piece that is pointed at
+        if state.move_trail.faint:  # its ways lie below all pieces, but for one that is pointed at
             trails = tuple(trail for trail in trails if pointed == trail.cells[-1])
         draw_trails(surface, placed, trails, pointed)
         crossed = {cell for trail in trails for cell in trail.cells} - state.hidden

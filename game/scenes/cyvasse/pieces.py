@@ -59,10 +59,9 @@ _ROYAL_FACE = 0.775
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
-_SILHOUETTES = (((244, 233, 208), (46, 30, 16)), ((136, 190, 173), (8, 26, 24)))
-"""Colours of body and rim, by side."""
 _STONE = ((176, 170, 160), (58, 50, 42))
-_SIMPLE = 26  # pixels of a cell below which pieces are silhouettes: what lies within them would be a blur
+"""Colours of a mountain's body and rim."""
+_SIMPLE = 26  # pixels of a cell below which pieces are plain signs: what lies within them would be a blur
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), *MOUNTAINS)
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
@@ -82,7 +81,7 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
     """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a disc that sets them off
-    from every terrain. In small cells it is a silhouette on a flat disc. Do not draw on it, it is
+    from every terrain. In small cells it is a plain sign on a flat disc. Do not draw on it, it is
     shared."""
     if px < _SIMPLE:
         return paint_taken(picture, px)
@@ -154,12 +153,12 @@ def _stand(px: int, dark: bool, wide: float, royal: bool) -> pygame.Surface:
 def paint_taken(picture: str, px: int) -> pygame.Surface:
     """A piece beside the board, so small that it is shown by a plain sign on a flat disc; do not draw on it,
     it is shared."""
-    return _silhouette(picture, px) if picture in MOUNTAINS else _counter(picture, px)
+    return _mountain_sign(picture, px) if picture in MOUNTAINS else _counter(picture, px)
 
 
-def _silhouette(picture: str, px: int) -> pygame.Surface:
-    """The silhouette of a piece in the colour of its side, with a rim of the other one's."""
-    body, rim = _STONE if picture in MOUNTAINS else _SILHOUETTES[picture.endswith("1")]
+def _mountain_sign(picture: str, px: int) -> pygame.Surface:
+    """The silhouette of a mountain with a rim."""
+    body, rim = _STONE
     shape = sprite(f"cyvasse/{picture}-body", px, px)
     silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))
     silhouette.fill((*rim, 0))

@@ -162,15 +162,13 @@ class StatusLine(Widget):
         if not status.detail:
             tip = theme.wrap_evenly(status.tip, "small", width) if status.tip else []
             return tip if len(tip) <= rows else []
-        if status.earlier:
-            lines = theme.wrap_evenly(f"{status.earlier} {status.detail}", "small", width)
-            if len(lines) <= rows:
-                return lines
         sentences = _SENTENCES.split(status.detail)
-        for count in range(len(sentences), 0, -1):
-            lines = theme.wrap_evenly(" ".join(sentences[:count]), "small", width)
-            if len(lines) <= rows:
-                return lines
+        texts = [" ".join(sentences[:count]) for count in range(len(sentences), 0, -1)]
+        if status.earlier:
+            texts.insert(0, f"{status.earlier} {status.detail}")
+        for text in texts:
+            if len(theme.wrap(text, "small", width)) <= rows:
+                return theme.wrap_evenly(text, "small", width)
         return theme.wrap_within(sentences[0], "small", width, rows)
 
     @property
