@@ -15,10 +15,11 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 from uuid import uuid4
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary
 
 from game.file_lock import locked
 from game.match import entries
@@ -29,7 +30,7 @@ from game.match.entries import BadEntry, Summary, folded, name_of
 from game.match.journal import (
     EXTENSION,
     LIBRARY,
-    Changed,
+    MATCHES,
     Entry,
     Journal,
     JournalFolder,
@@ -94,9 +95,8 @@ class Archive:
         self.held = ExitStack()
         self.journals = JournalsInMemory() if folder is None else JournalFolder(folder)
         self._library = Library(None if folder is None else folder / LIBRARY)
-        self._mine: dict[str, Known] = {}  # the matches that this process writes, as it has left them
-        # Those of them that are in use.
-        self._matches: WeakValueDictionary[str, ReadOnlyMatch] = WeakValueDictionary()
+        # The matches in use that this process writes, as it has left them.
+        self._mine: WeakKeyDictionary[ReadOnlyMatch, Known] = WeakKeyDictionary()
         self._problems: dict[str, str] = {}  # found by ``load``
         self._highest = 0  # number of the write that was the last of all
 
@@ -122,19 +122,17 @@ class Archive:
 
         def act() -> str:
             entry = entries.changes(match, new, changed, edit)
-            return (
-                match.id if self._append_to_mine(match.id, entry | self._stamp()) else self._save_whole(match)
-            )
+            return match.id if self._append_to_mine(match, entry | self._stamp()) else self._save_whole(match)
 
         return self._alone(act)
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
         """Not where another process has changed the match."""
-        self._alone(lambda: self._append_to_mine(match.id, {"clocks": match.times}))
+        self._alone(lambda: self._append_to_mine(match, {"clocks": match.times}))
 
     def save_notes(self, match: ReadOnlyMatch) -> None:
         """Not where another process has changed the match."""
-        self._alone(lambda: self._append_to_mine(match.id, entries.notes_entry(match)))
+        self._alone(lambda: self._append_to_mine(match, entries.notes_entry(match)))
 
     def note_import(self, match_id: str) -> None:
         """Note that a match was imported: until it is gone on with, others come first in ``unfinished``.
@@ -183,20 +181,20 @@ class Archive:
         self._alone(act)
         self._problems.pop(match_id, None)
 
-    def take_in(self, match_id: str, data: bytes) -> None:
-        """Keep a journal of another archive. Where the match is here and each has gone on, both are kept.
+    def take_in(self, folder: Path) -> None:
+        """Keep the matches of another archive. Where one is here and each has gone on, both are kept.
 
         Raises:
-            ArchiveError: the archive cannot be written.
+            OSError: they cannot be read.
         """
+        for path in sorted((folder / MATCHES).glob(f"*{EXTENSION}")):
+            self._alone(partial(self._take_in, path.stem, path.read_bytes()))
 
-        def act() -> None:
-            mine = self.journals.read(match_id) if self.journals.exists(match_id) else b""
-            if not mine.startswith(data):
-                self._library.put(match_id, None)
-                self.journals.write(match_id if data.startswith(mine) else uuid4().hex, data)
-
-        self._alone(act)
+    def _take_in(self, match_id: str, data: bytes) -> None:
+        mine = self.journals.read(match_id) if self.journals.exists(match_id) else b""
+        if not mine.startswith(data):
+            self._library.put(match_id, None)
+            self.journals.write(match_id if data.startswith(mine) else uuid4().hex, data)
 
     # Reading
 
@@ -241,17 +239,12 @@ class Archive:
         Raises:
             ArchiveError: there is none, or it cannot be read.
         """
-        match, known, written = self._restore(match_id, dice)
-        self._mine[match_id] = known
-        self._matches[match_id] = match
+        match, known, begun_with = self._restore(match_id, dice)
+        self._mine[match] = known
         match.is_kept_in(self)
-        there = {step[0] for entry in written for step in entry.get("steps", ())}
-        rolled = [node for node in match.touched if not there.issuperset(child.id for child in node.children)]
         with suppress(ArchiveError):  # then it is for the next time
-            if written[0] != entries.first_entry(match.header):
+            if match.touched or begun_with != entries.first_entry(match.header):  # rolls, another version
                 self.save_new(match)
-            elif rolled:
-                self.append(match, [child for node in rolled for child in node.children], rolled)
         return match
 
     def look_at(self, match_id: str) -> ReadOnlyMatch:
@@ -328,15 +321,15 @@ class Archive:
         head = folded(found.entries)
         return found, Known(size if broken else found.size, found.checksum, broken, modified, head)
 
-    def _restore(self, match_id: str, dice: DiceSource | None) -> tuple[Match, Known, list[Entry]]:
-        """A match with what is known of its journal, and its entries. Raises ArchiveError."""
+    def _restore(self, match_id: str, dice: DiceSource | None) -> tuple[Match, Known, Entry]:
+        """A match with what is known of its journal, and its first entry. Raises ArchiveError."""
 
-        def act() -> tuple[Match, Known, list[Entry]]:
+        def act() -> tuple[Match, Known, Entry]:
             self._look_after_mine()
             found, known = self._examine(match_id, self._library.all().get(match_id))
             if known.damaged:
                 raise BadEntry(_problem(known))
-            return entries.restore(match_id, found.entries, dice), known, found.entries
+            return entries.restore(match_id, found.entries, dice), known, found.entries[0]
 
         try:
             return self._alone(act, "The archive cannot be read")
@@ -369,7 +362,7 @@ class Archive:
         self.find_place = None
         self.held.push(other.held.pop_all())
         self.tell(sentence)
-        unread = [match for match in self._matches.values() if not self.journals.exists(match.id)]
+        unread = [match for match in self._mine if not self.journals.exists(match.id)]
         for match in unread:
             self._library.put(match.id, None)  # nobody has deleted it there
         done = self._alone(act, problem)
@@ -380,7 +373,7 @@ class Archive:
 
     def _look_after_mine(self) -> None:
         """Write the matches in use anew where their files were deleted while the archive was open."""
-        lost = [match for match in self._matches.values() if not self.journals.exists(match.id)]
+        lost = [match for match in self._mine if not self.journals.exists(match.id)]
         if all(self._library.has_removed(match.id) for match in lost):
             return
         for match in lost:
@@ -389,7 +382,7 @@ class Archive:
 
     def _save_whole(self, match: ReadOnlyMatch) -> str:
         """Write a match whole; under another id where what is kept is not as this process has left it."""
-        match_id, mine = match.id, self._mine.get(match.id)
+        match_id, mine = match.id, self._mine.get(match)
         with suppress(FileNotFoundError):
             found = read_journal(self.journals.read(match_id))
             if mine is None or found.checksum != mine.checksum:
@@ -400,32 +393,31 @@ class Archive:
         # First: a file that is shorter than what is known of it has lost something.
         self._library.put(match_id, None)
         stamp = self.journals.write(match_id, data)
-        self._mine[match_id] = self._note(match_id, checksum, stamp, folded(written))
-        self._matches[match_id] = match
+        self._mine[match] = self._note(match_id, checksum, stamp, folded(written))
         return match_id
 
-    def _append_to_mine(self, match_id: str, entry: Entry) -> bool:
+    def _append_to_mine(self, match: ReadOnlyMatch, entry: Entry) -> bool:
         """Write a line of a match that this process writes; returns whether it does, and nobody else."""
-        mine = self._mine.get(match_id)
+        mine = self._mine.get(match)
         if mine is None:
             return False
         try:
-            try:
-                self._mine[match_id] = self._append(match_id, mine, entry)
-            except Changed:
-                more = read_journal(self.journals.read(match_id)[mine.size :], mine.checksum)
-                if more.damaged or any(not each.keys() <= {*_BY_ANYBODY} for each in more.entries):
+            if not mine.is_current(self.journals.stamp(match.id)):
+                data = self.journals.read(match.id)
+                more = read_journal(data[mine.size :], mine.checksum)
+                sound = read_journal(data[: mine.size]).checksum == mine.checksum and not more.damaged
+                if not sound or any(not each.keys() <= {*_BY_ANYBODY} for each in more.entries):
                     return False
                 head = folded([mine.head, *more.entries])
                 mine = replace(mine, size=mine.size + more.size, checksum=more.checksum, head=head)
-                self._mine[match_id] = self._append(match_id, mine, entry)
+            self._mine[match] = self._append(match.id, mine, entry)
         except FileNotFoundError:
             self._look_after_mine()
             return False
         return True
 
     def _append(self, match_id: str, known: Known, entry: Entry) -> Known:
-        """Write a line behind what is known of a match. Raises Changed, OSError."""
+        """Write a line behind what is known of a match. Raises OSError."""
         line, checksum = write_line(entry, known.checksum)
         stamp = self.journals.append(match_id, known.size, line)
         return self._note(match_id, checksum, stamp, folded([known.head, entry]))
@@ -485,7 +477,7 @@ def open_archive(folder: Path) -> tuple[Archive, str | None]:
         archive.tell = told.append
         with archive.journals.locked(LOCK_SECONDS):
             archive._look_around()
-            told.append(_bring_home(archive, folder))
+        told.append(_bring_home(archive, folder))
     except TimeoutError:
         return _open_elsewhere(folder, "it is in use by another program")
     except (OSError, ArchiveError) as error:
@@ -505,8 +497,7 @@ def _open_elsewhere(folder: Path, why: str) -> tuple[Archive, str]:
     else:
         told += f"until they can, they are kept in {archive.folder}."
     with suppress(OSError, ArchiveError):
-        for path in sorted((folder / "matches").glob(f"*{EXTENSION}")):
-            archive.take_in(path.stem, path.read_bytes())
+        archive.take_in(folder)
     archive.warning = told
     return archive, told
 
@@ -542,9 +533,7 @@ def _bring_home(archive: Archive, folder: Path) -> str:
         if not place.is_dir():
             return ""
         with locked(place / _IN_USE, 0):
-            journals = JournalFolder(place)
-            for match_id in journals.stamps():
-                archive.take_in(match_id, journals.read(match_id))
+            archive.take_in(place)
         shutil.rmtree(place)
         return f"The matches of {place} were taken into the archive."
     return ""

@@ -31,15 +31,12 @@ EXTENSION: Final = ".journal"
 LOCK_SECONDS = 1.5  # as long is waited for another process
 WAIT_FOR_DISK = True  # what was written is on the disk, whatever happens to the machine
 LIBRARY: Final = "library.journal"
+MATCHES: Final = "matches"  # the folder of the journals
 _LOCK = "archive.lock"
 _SPARE = 100  # lines of the library that no longer count, over half of all, with which it is left as it is
 _DIGITS = 16  # of a checksum, hexadecimal
 
 Entry = dict[str, Any]
-
-
-class Changed(Exception):
-    """Somebody else has written this journal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +112,7 @@ class JournalFolder:
     def __init__(self, folder: Path) -> None:
         """Make the folder if it is not there."""
         self.folder = folder
-        self.matches = folder / "matches"
-        self._is_held = False
+        self.matches = folder / MATCHES
         private_folder(folder)
         private_folder(self.matches)
         for path in self.matches.iterdir():
@@ -124,22 +120,11 @@ class JournalFolder:
 
     @contextmanager
     def locked(self, seconds: float | None = None) -> Iterator[None]:
-        """Hold the folder against other processes, also while it is held already.
-
-        Raises:
-            TimeoutError: another process holds it all the time.
-        """
-        if self._is_held:
-            yield
-            return
+        """Hold the folder against other processes. Raises TimeoutError: another one holds it all the time."""
         if not self.folder.exists():
             private_folder(self.folder)
         with locked(self.folder / _LOCK, LOCK_SECONDS if seconds is None else seconds):
-            self._is_held = True
-            try:
-                yield
-            finally:
-                self._is_held = False
+            yield
 
     def stamps(self) -> dict[str, Stamp]:
         """All journals that there are."""
@@ -165,19 +150,11 @@ class JournalFolder:
         return self._path(match_id).read_bytes()
 
     def append(self, match_id: str, size: int, line: bytes) -> Stamp:
-        """Put a line behind the first ``size`` bytes, which it is known to have.
-
-        Raises:
-            Changed: there are more, or fewer.
-            OSError: it cannot be written; it is as it was.
-        """
+        """Put a line behind the first ``size`` bytes; what stands behind them was never finished. Where that
+        fails, it is as it was."""
         with open(self._path(match_id), "r+b", buffering=0) as file:
-            end = file.seek(0, os.SEEK_END)
-            file.seek(min(size, end))
-            if end < size or b"\n" in file.read():
-                raise Changed
             try:
-                file.truncate(size)  # what somebody has begun to write and not finished
+                file.truncate(size)
                 file.seek(size)
                 if file.write(line) != len(line):
                     raise OSError("the disk is full")
@@ -245,9 +222,7 @@ class JournalsInMemory:
         return self._data[match_id]
 
     def append(self, match_id: str, size: int, line: bytes) -> Stamp:
-        if len(self.read(match_id)) != size:
-            raise Changed
-        return self.write(match_id, self._data[match_id] + line)
+        return self.write(match_id, self.read(match_id)[:size] + line)
 
     def write(self, match_id: str, data: bytes) -> Stamp:
         self._data[match_id] = data

@@ -179,6 +179,22 @@ def test_damage_that_the_file_does_not_show_is_told_when_the_match_is_opened(kep
     archive.close()
 
 
+@pytest.mark.parametrize(
+    "damage", [damage_line(-1), cut_end, cut_lines, lambda data: data + b"what is no line\n"]
+)
+def test_a_match_that_another_program_changes_while_it_is_played_goes_on_as_a_copy(kept, damage):
+    archive, _ = reopened(kept)
+    match = archive.load(kept[1].id)
+    path = journal_of(archive, match.id)
+    path.write_bytes(damage(path.read_bytes()))
+    before = path.read_bytes()
+    match.play("b1-b2")
+    assert match.storage_problem is None
+    assert shape(archive.load(match.id)) == shape(match)
+    assert match.id == kept[1].id or path.read_bytes() == before
+    archive.close()
+
+
 def test_a_match_of_a_newer_longhall_is_left_alone(kept):
     rewrite(kept[0], kept[1].id, lambda entries: entries[0].update(format=99))
     before = journal_of(kept[0], kept[1].id).read_bytes()
