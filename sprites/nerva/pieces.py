@@ -1,8 +1,10 @@
-"""Pieces of Nerva: bevelled blocks of ivory and rosewood in three sizes, kings, and flat signs of them.
+"""Pieces of Nerva: plinths, drums and knobs of ivory and rosewood, kings, and flat signs of them.
 
-100 units are one square of the board. Upright pieces are drawn on the ground in the military projection of
-``sprites.draw.lathe``, where level squares stay squares and what is higher lies farther up; the picture is
-then pressed together to what is seen from a seat at the table. Light falls from the upper left.
+Every level has pawns of a form of its own, so that no number is needed: a square plinth, an octagonal drum on
+that, a turned round knob on top. 100 units are one square of the board. Upright pieces are drawn on the
+ground in the military projection of ``sprites.draw.lathe``, where level forms keep their shape and what is
+higher lies farther up; the picture is then pressed together to what is seen from a seat at the table. Light
+falls from the upper left.
 
 Measures are those of ``game/scenes/nerva/stack/projection.py``, in units.
 """
@@ -10,6 +12,7 @@ Measures are those of ``game/scenes/nerva/stack/projection.py``, in units.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
@@ -19,21 +22,25 @@ from sprites.draw.lathe import RISE, Matter, rounded, turned
 from sprites.draw.svg import document, linear, number, points, radial, tag
 
 SIZES = ("large", "medium", "small")
-WIDTHS = (79.0, 55.0, 34.0)  # of a block, by level
-DEPTH = 0.96  # by which what is seen from the seat is pressed together
+CORNERS = (4, 8, 32)  # of the form of a level
+ROUND_FORM = 2  # the level whose form is a circle
+WIDTHS = (80.0, 56.0, 36.0)  # of a pawn, by level
+DEPTH = 0.86  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
-LIFT = 8.33  # height of a block
-FOOT = 54.2  # where the middle of what stands on the ground lies, from the square's upper edge
-KING = (1.9, 1.7, 1.5)  # height of a king against a block's, by level
-ROUND = 0.84  # width of a king against a block's
-FALL = (11.0, 6.0)  # by which a shadow reaches right and down for each block of height
+LIFT = 12.2  # height of a plinth or drum
+FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
+KING = (1.5, 1.4, 1.3)  # height of a king against a drum's, by level
+ROUND = 0.84  # width of a king against a pawn's
+FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of height
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
-VARIANTS = 6  # of each block: tone, grain and wear differ
-FIGURE = (25.0, 20.5, 15.0)  # height of the Roman numeral let into a block, by level
-PITCH = (0.0, 0.58, 0.48)  # between the middles of its strokes, in that height
-STEM = (0.1, 0.1, 0.125)  # half the width of a stroke, in that height
-LIP = (0.9, 0.9, 0.6)  # by which the light on its edge is seen beside it
-OVER = (4.2, 7.6, 7.6)  # by which its shadow is seen right of a block from above, by level
+VARIANTS = 4  # of each plinth and drum: tone and grain differ
+BEVEL, LINE = 0.9, 0.79  # widths of the level part of an upper face and of the line let into it, in its own
+STEM = rounded(((16.5, 0.0), (18.0, 1.5), (18.0, 4.5), (15.5, 7.0), (10.0, 9.0), (7.6, 12.5), (7.8, 15.0)))
+BALL = [
+    (12.6 * sin(turn), 23.8 - 12.6 * cos(turn))
+    for turn in (pi * (0.2 + 0.8 * step / 14) for step in range(15))
+]
+"""Outlines of the two parts of a knob."""
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -41,75 +48,54 @@ GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to d
 class Side(NamedTuple):
     """Colours of a side's pieces; pairs run from the light to the shade."""
 
-    wood: tuple[str, str]  # of blocks
+    wood: tuple[str, str]  # of the upper faces of pawns
     top: tuple[str, str]  # of kings
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
-    bands: tuple[str, float]  # of a second tone in the wood, and how much is seen of them
-    slopes: tuple[str, str, str, str]  # around a top: the far, left, near and right one
+    slopes: tuple[str, str]  # around an upper face: the most lit and the most shaded
     front: tuple[str, str]  # from its upper edge down
-    inset: str  # the numeral that is let into a top
-    lip: str  # the light on its lower right edge
+    inset: str  # the line that is let into an upper face
     matter: Matter
 
 
 IVORY = Side(
-    ("#fbefd2", "#e3cd9b"),
+    ("#fff8e6", "#ead9b2"),
     ("#fffdf4", "#f0e5c9"),
     "#cfbb8a",
     "#2c200b",
-    "#8f6a2c",
-    ("#c9a662", 0.16),
-    ("#fffef8", "#fff8e2", "#d8c08a", "#b39457"),
-    ("#b5965c", "#7d5e30"),
-    "#55330c",
-    "#fffaea",
-    Matter(("#4c3a18", "#9a8150", "#cdb888", "#eadcba", "#fbf6e8", "#ffffff"), 0.35, 18, "#9a7838"),
+    "#a8884e",
+    ("#fffefa", "#b89a60"),
+    ("#e2cc98", "#b8965a"),
+    "#a27b3c",
+    Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 ROSEWOOD = Side(
-    ("#755042", "#4b3027"),
+    ("#5e3125", "#381a14"),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
-    "#c08f70",
-    ("#2b1510", 0.34),
-    ("#ecc29c", "#cb9a76", "#a5745a", "#5a3b2e"),
-    ("#36201a", "#190d09"),
-    "#f0d6a4",
-    "#1c100c",
-    Matter(("#050302", "#131010", "#262120", "#403836", "#6d625d", "#a89b93"), 0.42, 20, "#0a0606"),
+    "#a3694f",
+    ("#d09a78", "#2a120c"),
+    ("#3a1a12", "#150705"),
+    "#a8714f",
+    Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
 )
+GOLD = Matter(("#4a2c08", "#8b5a1c", "#c98f30", "#edc25e", "#ffe9a6", "#fffbe6"), 0.7, 16, GILT[3])
 SIDES = (IVORY, ROSEWOOD)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
 
 
-def _rect(left: float, top: float, wide: float, high: float, round_: float, **look: str | float) -> str:
-    return tag("rect", x=left, y=top, width=wide, height=high, rx=round_, **look)
+def _layered(forms: Sequence[str], strength: float) -> list[str]:
+    """A shadow with blurred edges: forms of growing size, each hardly seen."""
+    each = 1 - (1 - strength) ** (1 / len(forms))
+    return [tag("path", d=form, fill=SHADOW, fill_opacity=each) for form in forms]
 
 
-def _soft(box: tuple[float, float, float, float], spread: float, strength: float) -> list[str]:
-    """A shadow with blurred edges: rectangles of growing size, each hardly seen.
-
-    Args:
-        box: left, top, width and height.
-    """
-    left, top, wide, high = box
-    layers, parts = 7, []
-    for index in range(layers):
-        grow = spread * (2 * index / (layers - 1) - 1)
-        parts.append(
-            _rect(
-                left - grow,
-                top - grow,
-                wide + 2 * grow,
-                high + 2 * grow,
-                max(1.0, spread + grow + 2),
-                fill=SHADOW,
-                fill_opacity=1 - (1 - strength) ** (1 / layers),
-            )
-        )
-    return parts
+def _soft(level: int, middle: Point, width: float, spread: float, strength: float) -> list[str]:
+    """A shadow of the form of a level with blurred edges."""
+    grown = (width + 2 * spread * (step / 3 - 1) for step in range(7))
+    return _layered([points(_outline(level, middle, each), closed=True) for each in grown], strength)
 
 
 def _mixed(one: str, other: str, share: float) -> str:
@@ -124,202 +110,173 @@ def _upright(parts: Iterable[str]) -> str:
     return document(100, (100 + ABOVE) * DEPTH, [tag("g", "\n".join(parts), transform=view)])
 
 
+def _outline(level: int, middle: Point, width: float) -> list[Point]:
+    """The outline of the form of a level: a square, an octagon or a circle, ``width`` wide."""
+    (x, y), corners = middle, CORNERS[level]
+    turn, r = pi / corners, width / 2 / cos(pi / corners)
+    return [
+        (x + r * sin(turn + 2 * pi * step / corners), y + r * cos(turn + 2 * pi * step / corners))
+        for step in range(corners)
+    ]
+
+
+def _form(level: int, middle: Point, width: float, **look: str | float) -> str:
+    return tag("path", d=points(_outline(level, middle, width), closed=True), **look)
+
+
 def block(level: int, side: Side, variant: int) -> str:
-    """A block of a level, without its shadow."""
-    width = WIDTHS[level]
-    left, top = 50 - width / 2, FOOT - LIFT - width / 2
-    body = _body(left, top, width, side)
-    grain = _worn(left, top, width, side, variant, LIFT)
-    return _upright([*body, *grain, *_numeral(level, (50, top + width / 2), side)])
-
-
-def _numeral(level: int, middle: Point, side: Side) -> list[str]:
-    """The Roman numeral of a level, let into the upper face of a block: as many strokes as its number."""
-    high = FIGURE[level]
-    strokes = "".join(
-        _stroke((middle[0] + (index - level / 2) * PITCH[level] * high, middle[1]), high, STEM[level])
-        for index in range(level + 1)
+    """A pawn of a level, without its shadow: a square plinth, an octagonal drum, or a turned knob."""
+    if level == len(SIZES) - 1:
+        edge = tag("path", d=_hull([*_outline(2, (50, FOOT), WIDTHS[2] + 2)]), fill=side.edge)
+        return _upright([edge, *turned("k", [*STEM, *BALL], side.matter, (50, FOOT))])
+    middle = 50, FOOT - LIFT
+    return _upright(
+        [*_walls(level, side), *_upper_face(level, middle, side), *_grain(level, middle, side, variant)]
     )
-    lit = tag("path", d=strokes, fill=side.lip, transform=f"translate({LIP[level]} {LIP[level]})")
-    return [lit, tag("path", d=strokes, fill=side.inset)]
 
 
-def _stroke(middle: Point, high: float, share: float) -> str:
-    """An upright stroke with serifs, as it is cut in stone; ``share``: of its height, half its width."""
-    (x, y), stem, serif, end = middle, share * high, 0.2 * high, 0.07 * high
-    top, low = y - high / 2, y + high / 2
-    right = [(serif, top), (serif, top + end), (stem, top + 2.2 * end), (stem * 0.88, y)]
-    right += [(stem, low - 2.2 * end), (serif, low - end), (serif, low)]
-    line = [(x + away, at) for away, at in right] + [(x - away, at) for away, at in reversed(right)]
-    return points(line, closed=True)
+def _walls(level: int, side: Side) -> list[str]:
+    """The sides of a plinth or drum that are seen below its upper face, each in its own light, with a
+    groove."""
+    width, top = WIDTHS[level], FOOT - LIFT
+    low, high = (_outline(level, (50, y), width) for y in (FOOT, top))
+    round_ = {"stroke": side.edge, "stroke_width": 2.4, "stroke_linejoin": "round"}
+    parts = [tag("path", d=_hull([*low, *high]), fill=side.edge, **round_)]
+    for index, (one, other) in enumerate(pairwise([*high, high[0]])):
+        if (one[1] + other[1]) / 2 <= top + 1:
+            continue
+        lean = (one[0] + other[0] - 100) / width  # how far it looks to the right
+        inks = [_mixed(ink, side.edge if lean > 0 else side.wood[1], abs(lean) * 0.5) for ink in side.front]
+        face = [one, other, (other[0], other[1] + LIFT), (one[0], one[1] + LIFT)]
+        lowest = max(one[1], other[1])
+        parts += [
+            linear(f"w{index}", 50, lowest, 50, lowest + LIFT, (0, inks[0]), (1, inks[1])),
+            tag("path", d=points(face, closed=True), fill=f"url(#w{index})"),
+        ]
+        for down, ink, wide in ((0.6, side.edge, 1.4), (0.72, side.inset, 0.7)):
+            groove = points([(x, y + LIFT * down) for x, y in (one, other)])
+            parts.append(tag("path", d=groove, stroke=ink, stroke_width=wide, stroke_opacity=0.7))
+    return parts
 
 
-def _body(left: float, top: float, width: float, side: Side) -> list[str]:
-    """A block without wear; left and top: of its upper face."""
-    round_ = 2.6 + width * 0.02
-    bottom, shade = top + width + LIFT, top + width
-    ends = (0, "#ffffff", 0.16), (0.2, "#ffffff", 0), (0.75, side.edge, 0), (1, side.edge, 0.4)
-    return [
-        _rect(left - 1.0, top - 1.0, width + 2.0, width + LIFT + 2.0, round_ + 1.0, fill=side.edge),
-        linear("f", left, shade - 1, left, bottom, (0, side.front[0]), (0.85, side.front[1]), (1, side.edge)),
-        _rect(left, top, width, width + LIFT, round_, fill="url(#f)"),
-        linear("g", left, 0, left + width, 0, *ends),
-        _rect(left, shade - 2, width, LIFT + 2, round_, fill="url(#g)"),
-        *_upper_face((left, top), width, round_, side),
-    ]
-
-
-def _upper_face(corner: Point, width: float, round_: float, side: Side) -> list[str]:
-    """A face with slopes at its four edges."""
-    (left, top), bevel, (lit, deep) = corner, 3.0 + width * 0.038, side.wood
-    right, near = left + width, top + width
-    far, west, front, east = side.slopes
-    x0, y0, x1, y1, r = left + bevel, top + bevel, right - bevel, near - bevel, round_ * 0.7
-    slopes = (
-        (far, [(left + r, top), (right - r, top), (x1, y0), (x0, y0)]),
-        (front, [(left + r, near), (right - r, near), (x1, y1), (x0, y1)]),
-    )
-    inner = width - 2 * bevel
-    return [
-        linear("b", left, top, right, near, (0, west), (0.5, west), (0.5, east), (1, east)),
-        _rect(left, top, width, width, round_, fill="url(#b)"),
-        *(tag("path", d=points(corners, closed=True), fill=ink) for ink, corners in slopes),
-        linear("t", x0, y0, x1, y1, (0, lit), (0.3, lit), (1, deep)),
-        _rect(x0, y0, inner, inner, 1.2, fill="url(#t)"),
-    ]
-
-
-def _worn(left: float, top: float, width: float, side: Side, variant: int, front: float) -> list[str]:
-    """The tone and the grain of a block: no two variants are alike; ``front``: height of its front that is
-    seen."""
-    rng = Random(variant * 31 + round(width))
-    inset = 4 + width * 0.05
-    inner, face = width - 2 * inset, top + width
-    tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
-    grain, count, bands = ["", "", ""], round(width / 4.4), ""
-    for index in range(3):
-        y = top + inset + inner * (index + rng.uniform(0.15, 0.75)) / 3
-        high, bend, x1 = width * rng.uniform(0.03, 0.07), rng.uniform(-3.0, 3.0), left + inset + inner
-        bends = (left + x1 - inset) / 2, y + bend, x1, y + rng.uniform(-1.0, 1.0)
-        bands += "M{} {}Q{} {} {} {}v{}Q{} {} {} {}Z".format(
-            *map(
-                number,
-                (
-                    left + inset,
-                    y,
-                    *bends,
-                    high,
-                    bends[0],
-                    y + bend + high * 1.6,
-                    left + inset,
-                    y + high * 0.6,
-                ),
-            )
+def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
+    """A face with a slope at each of its edges, and a line let into it."""
+    (x, y), width = middle, WIDTHS[level]
+    outer, inner = (_outline(level, middle, width * share) for share in (1.0, BEVEL))
+    parts = [
+        _form(
+            level, middle, width, fill=side.edge, stroke=side.edge, stroke_width=1.6, stroke_linejoin="round"
         )
+    ]
+    ends = zip(outer, outer[1:] + outer[:1], inner[1:] + inner[:1], inner, strict=True)
+    for corners in ends:
+        out = (corners[0][0] + corners[1][0]) / 2 - x, (corners[0][1] + corners[1][1]) / 2 - y
+        light = 0.5 - (0.62 * out[0] + 0.78 * out[1]) / width  # it comes from the upper left
+        ink = _mixed(side.slopes[1], side.slopes[0], light)
+        parts.append(tag("path", d=points(corners, closed=True), fill=ink))
+    r = width / 2 * BEVEL
+    parts += [
+        linear("t", x - r, y - r, x + r, y + r, (0, side.wood[0]), (1, side.wood[1])),
+        _form(level, middle, width * BEVEL, fill="url(#t)"),
+        _form(level, middle, width * LINE, fill="none", stroke=side.inset, stroke_width=1.5),
+    ]
+    return parts
+
+
+def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
+    """The tone and the grain of an upper face: no two variants are alike."""
+    rng, inner = Random(variant * 31 + level), WIDTHS[level] * (LINE - 0.06) * (1.0, 0.74)[level]
+    left, top = middle[0] - inner / 2, middle[1] - inner / 2
+    lines, count = ["", ""], round(inner / 4.4)
     for index in range(count):
-        y = top + inset + inner * (index + rng.uniform(0.2, 0.8)) / count
-        places = rng.uniform(0.0, 0.4), rng.uniform(0.55, 1.0)
-        x0, x1 = (left + inset + inner * share for share in places)
+        y = top + inner * (index + rng.uniform(0.2, 0.8)) / count
+        x0, x1 = (left + inner * rng.uniform(*part) for part in ((0.0, 0.5), (0.5, 1.0)))
         bend = (x0 + x1) / 2, y + rng.uniform(-2.2, 2.2)
-        grain[rng.random() < 0.35] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
-    for index in range(3 if front else 0):
-        y, x0 = (
-            face + front * (0.2 + 0.24 * index + rng.uniform(0, 0.1)),
-            left + width * rng.uniform(0.04, 0.4),
-        )
-        grain[2] += f"M{number(x0)} {number(y)}h{number(width * rng.uniform(0.25, 0.55))}"
+        lines[index % 2] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
+    tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
     look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
     return [
-        _rect(left + inset, top + inset, inner, inner, 2.0, fill=tone[0], fill_opacity=tone[1]),
-        tag("path", d=bands, fill=side.bands[0], fill_opacity=side.bands[1]),
-        tag("path", d=grain[0], stroke_width=0.7, stroke_opacity=0.12, **look),
-        tag("path", d=grain[1], stroke_width=1.0, stroke_opacity=0.18, **look),
-        tag("path", d=grain[2], stroke_width=0.8, stroke_opacity=0.24, **look),
+        _form(level, middle, WIDTHS[level] * BEVEL, fill=tone[0], fill_opacity=tone[1]),
+        tag("path", d=lines[0], stroke_width=0.7, stroke_opacity=0.1, **look),
+        tag("path", d=lines[1], stroke_width=1.0, stroke_opacity=0.17, **look),
     ]
 
 
-def _inlay(middle: Point, width: float) -> str:
-    """A frame that a smaller block leaves in sight."""
-    frame = width * 0.82
-    left, top = middle[0] - frame / 2, middle[1] - frame / 2
-    return _rect(left, top, frame, frame, 2.0, fill="none", stroke=INLAY, stroke_width=0.055 * width)
-
-
-def _lozenge(middle: Point, width: float) -> str:
-    (x, y), reach = middle, width * 0.22
-    corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
-    return tag("path", d=points(corners, closed=True), fill=INLAY)
+def _hull(spots: Iterable[Point]) -> str:
+    """The outline of the smallest convex form around points."""
+    ordered, halves = sorted(set(spots)), []
+    for line in (ordered, ordered[::-1]):
+        half: list[Point] = []
+        for x, y in line:
+            while len(half) > 1 and (half[-1][0] - half[-2][0]) * (y - half[-2][1]) <= (
+                half[-1][1] - half[-2][1]
+            ) * (x - half[-2][0]):
+                half.pop()
+            half.append((x, y))
+        halves += half[:-1]
+    return points(halves, closed=True)
 
 
 def inlay(level: int) -> str:
-    """What lies over a block of ebony where the sides are to be told apart by more than lightness."""
-    return _upright([_inlay((50, FOOT - LIFT), WIDTHS[level])])
+    """What lies over a pawn of rosewood where the sides are to be told apart by more than lightness."""
+    if level == ROUND_FORM:  # on the near half of its foot, which its ball leaves in sight
+        near = [spot for spot in _outline(level, (50, FOOT - 2.5), WIDTHS[level] - 1) if spot[1] > FOOT - 2.5]
+        return _upright([tag("path", d=points(near), fill="none", stroke=INLAY, stroke_width=2.6)])
+    return _upright([_inlay(level, (50, FOOT - LIFT))])
 
 
-def contact(level: int, round_: bool) -> str:
-    """The dark where a piece touches what it stands on; ``round_``: for a king."""
-    width = WIDTHS[level] * (ROUND if round_ else 1.0)
-    layers = ((5.0, 4.0, 0.42), (1.4, 1.6, 0.5))
-    parts = [_shade((50 + away, FOOT + away * 0.7), width, *soft, round_) for away, *soft in layers]
-    return _upright([part for shade in parts for part in shade])
+def _inlay(level: int, middle: Point) -> str:
+    """A frame that a smaller pawn leaves in sight."""
+    width = WIDTHS[level]
+    return _form(level, middle, width * 0.82, fill="none", stroke=INLAY, stroke_width=0.055 * width)
 
 
-def cast(level: int, storey: int, round_: bool) -> str:
+def gilt(level: int) -> str:
+    """What lies over a pawn of a stack of one side: gold bands, or a golden ball."""
+    if level == ROUND_FORM:
+        return _upright(turned("g", BALL, GOLD, (50, FOOT)))
+    width, middle = WIDTHS[level], (50, FOOT - LIFT)
+    front = [spot for spot in _outline(level, middle, width) if spot[1] > middle[1]]
+    band = sorted((x, y + LIFT * 0.62) for x, y in front)
+    parts = [linear("g", 50 - width / 2, 0, 50 + width / 2, 0, *zip((0.0, 0.4, 1.0), GILT, strict=False))]
+    for ink, wide in ((GILT[4], 5.6), ("url(#g)", 3.8)):
+        parts.append(tag("path", d=points(band), fill="none", stroke=ink, stroke_width=wide))
+    return _upright([*parts, *_gold_frame(level, middle)])
+
+
+def _gold_frame(level: int, middle: Point) -> list[str]:
+    """A golden frame on an upper face."""
+    (x, y), r = middle, WIDTHS[level] / 2
+    ends = zip((0.0, 0.4, 1.0), GILT, strict=False)
+    return [
+        linear("h", x - r, y - r, x + r, y + r, *ends),
+        *(
+            _form(level, middle, 2 * r * 0.84, fill="none", stroke=ink, stroke_width=wide * r**0.5)
+            for ink, wide in ((GILT[4], 1.1), ("url(#h)", 0.74))
+        ),
+    ]
+
+
+def contact(level: int, form: int) -> str:
+    """The dark where a piece touches what it stands on; ``form``: the level whose form it has."""
+    width = WIDTHS[level] * (ROUND if form != level else 1.0)
+    layers = ((4.0, 3.6, 0.42), (1.4, 1.6, 0.5))
+    shades = (_soft(form, (50 + away, FOOT + away * 0.5), width, *soft) for away, *soft in layers)
+    return _upright([part for shade in shades for part in shade])
+
+
+def cast(level: int, storey: int, form: int) -> str:
     """The shadow on the ground of a piece of a level with so many blocks below it."""
-    half, layers, parts = WIDTHS[level] / 2 * (ROUND if round_ else 1.0), 7, []
+    width = WIDTHS[level] * (ROUND if form != level else 1.0)
     right, down = (step * (storey + 1) for step in FALL)
-    for index in range(layers):
-        grow = (1.4 + 0.7 * storey) * (2 * index / (layers - 1) - 1)
-        reach, y = half + grow, FOOT
-        if round_:
-            d = _capsule((50, y), (50 + right, y + down), reach)
-        else:
-            low, high = -reach, reach
-            d = points(
-                [
-                    (50 + low, y + low),
-                    (50 + high, y + low),
-                    (50 + high + right, y + low + down),
-                    (50 + high + right, y + high + down),
-                    (50 + low + right, y + high + down),
-                    (50 + low, y + high),
-                ],
-                closed=True,
-            )
-        parts.append(tag("path", d=d, fill=SHADOW, fill_opacity=1 - (1 - 0.46) ** (1 / layers)))
+    grown = (width + (2.8 + 1.4 * storey) * (step / 3 - 1) for step in range(7))
+    forms = [
+        _hull([*_outline(form, (50, FOOT), each), *_outline(form, (50 + right, FOOT + down), each)])
+        for each in grown
+    ]
     side = 100 * CAST
     view = f"scale(1 {DEPTH})"
-    return document(side, side * DEPTH, [tag("g", "\n".join(parts), transform=view)])
-
-
-def _capsule(begin: Point, end: Point, r: float) -> str:
-    """The outline of a disc that is drawn from one point to another."""
-    (x0, y0), (x1, y1) = begin, end
-    long = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-    right, down = -(y1 - y0) / long * r, (x1 - x0) / long * r
-    n = number(r)
-    return (
-        f"M{number(x0 + right)} {number(y0 + down)}A{n} {n} 0 0 1 {number(x0 - right)} {number(y0 - down)}"
-        f"L{number(x1 - right)} {number(y1 - down)}A{n} {n} 0 0 1 {number(x1 + right)} {number(y1 + down)}Z"
-    )
-
-
-def _shade(middle: Point, width: float, spread: float, strength: float, round_: bool) -> list[str]:
-    if not round_:
-        return _soft((middle[0] - width / 2, middle[1] - width / 2, width, width), spread, strength)
-    x, y = middle
-    layers = 7
-    return [
-        tag(
-            "circle",
-            cx=x,
-            cy=y,
-            r=width / 2 + spread * (2 * index / (layers - 1) - 1),
-            fill=SHADOW,
-            fill_opacity=1 - (1 - strength) ** (1 / layers),
-        )
-        for index in range(layers)
-    ]
+    return document(side, side * DEPTH, [tag("g", "\n".join(_layered(forms, 0.46)), transform=view)])
 
 
 def king(level: int, side: Side, safe: bool) -> str:
@@ -402,24 +359,55 @@ def ghost_ring(level: int) -> str:
     )
 
 
-def sign(level: int, side: Side, safe: bool, numbered: bool) -> str:
-    """A block from straight above; ``numbered``: with the number of its level."""
-    width = WIDTHS[level]
-    low, right, (far, west, near, east) = 50 - width / 2, OVER[level], side.slopes
+def sign(level: int, side: Side, safe: bool) -> str:
+    """A pawn from straight above, with its shadow on what is below it."""
+    width, high = WIDTHS[level], (5.0, 8.0, 10.0)[level]
     parts = [
-        *_soft((low + right, low + 1.13 * right, width, width), 4.4, 0.56),
-        *_soft((low + 0.4 * right, low + 0.47 * right, width, width), 2.0, 0.58),
-        _rect(low - 1.0, low - 1.0, width + 2, width + 2, 4.4, fill=side.edge),
-        *_upper_face(
-            (low, low), width, 3.4, side._replace(slopes=(far, west, _mixed(near, east, 0.75), east))
-        ),
+        *_soft(level, (50 + high, 50 + 1.13 * high), width, 4.0, 0.5),
+        *_soft(level, (50 + 0.4 * high, 50 + 0.47 * high), width, 2.0, 0.5),
     ]
-    if numbered:
-        parts += [*_worn(low, low, width, side, 1, 0), *_numeral(level, (50, 50), side)]
+    parts += _knob_from_above(side.matter) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
+    if level != ROUND_FORM:
+        parts += _grain(level, (50, 50), side, 1)
+    return document(100, 100, [*parts, _inlay(level, (50, 50))] if safe else parts)
+
+
+def _knob_from_above(matter: Matter) -> list[str]:
+    """The smallest pawn from straight above: its foot and its ball."""
+    r, ball = WIDTHS[2] / 2, 12.6
+    shades = [(step / 5, matter.ramp[5 - step]) for step in range(6)]
+    return [
+        tag("circle", cx=50, cy=50, r=r + 1, fill=matter.vein),
+        linear("k", 50 - r, 50 - r, 50 + r, 50 + r, *((at, ink) for at, ink in shades[1:])),
+        tag("circle", cx=50, cy=50, r=r, fill="url(#k)"),
+        tag("circle", cx=51.5, cy=51.7, r=ball + 0.8, fill=SHADOW, fill_opacity=0.5),
+        *_ball_from_above("l", matter),
+    ]
+
+
+def _ball_from_above(name: str, matter: Matter) -> list[str]:
+    shades = [(step / 5, matter.ramp[5 - step]) for step in range(6)]
+    return [radial(name, 45, 44, 22, *shades), tag("circle", cx=50, cy=50, r=12.6, fill=f"url(#{name})")]
+
+
+def flat_gilt(level: int) -> str:
+    """What lies over the sign of a pawn of a stack of one side."""
+    gold = _ball_from_above("g", GOLD) if level == ROUND_FORM else _gold_frame(level, (50, 50))
+    return document(100, 100, gold)
+
+
+def token(level: int, side: Side, safe: bool) -> str:
+    """The form of a pawn in its side's colour, for small diagrams."""
+    width = WIDTHS[level]
+    parts = [
+        _form(level, (50, 50), width, fill=side.inset),
+        _form(level, (50, 50), width * 0.88, fill=_mixed(*side.wood, 0.4)),
+    ]
     if safe:
-        parts.append(_inlay((50, 50), width))
-    if safe and not numbered:
-        parts.append(_lozenge((50, 50), width))
+        r = width * 0.2
+        parts.append(
+            tag("path", d=points([(50 - r, 50), (50, 50 - r), (50 + r, 50), (50, 50 + r)], True), fill=INLAY)
+        )
     return document(100, 100, parts)
 
 
@@ -482,6 +470,18 @@ def _arc(radius: float, begin: float, end: float) -> str:
     return f"M{ends[0][0]} {ends[0][1]}A{r} {r} 0 0 1 {ends[1][0]} {ends[1][1]}"
 
 
+def corner() -> str:
+    """What is let into the corners of the board: the forms of the three levels in each other."""
+    forms = (
+        (0, 66, "#be924c"),
+        (0, 56, "#2c2012"),
+        (1, 48, "#be924c"),
+        (1, 38, "#2c2012"),
+        (2, 26, "#be924c"),
+    )
+    return document(100, 100, [_form(level, (50, 50), width, fill=ink) for level, width, ink in forms])
+
+
 def lost() -> str:
     """The line through a pawn that has left the game."""
     across = {"d": "M14 86L86 14", "stroke_linecap": "round"}
@@ -497,23 +497,23 @@ def lost() -> str:
 
 def files() -> dict[str, str]:
     """Every picture's file name below ``sprites`` and its text."""
-    found = {"lost": lost(), "ring": broken_ring()}
+    found = {"lost": lost(), "ring": broken_ring(), "corner": corner()}
     looks = [(f"{number_}{'-safe' if safe else ''}", SIDES[number_], safe) for number_, safe in _LOOKS]
     for level, size in enumerate(SIZES):
         found[f"inlay-{size}"] = inlay(level)
+        found[f"gilt-{size}"], found[f"gold-{size}"] = gilt(level), flat_gilt(level)
         found[f"ring-{size}"] = ghost_ring(level)
-        for round_, name in ((False, ""), (True, "-round")):
-            found[f"contact-{size}{name}"] = contact(level, round_)
-        for storey in range(level + 1):
-            found[f"cast-{size}-{storey}"] = cast(level, storey, False)
-            found[f"cast-{size}-{storey}-round"] = cast(level, storey, True)
+        for form, name in ((level, ""), (ROUND_FORM, "-round")):
+            found[f"contact-{size}{name}"] = contact(level, form)
+            for storey in range(level + 1):
+                found[f"cast-{size}-{storey}{name}"] = cast(level, storey, form)
         for side, look in enumerate(SIDES):
-            for variant in range(VARIANTS):
+            for variant in range(VARIANTS if level < 2 else 1):
                 found[f"block-{size}-{side}-{variant}"] = block(level, look, variant)
         for name, look, safe in looks:
             found[f"king-{size}-{name}"] = king(level, look, safe)
-            found[f"sign-{size}-{name}"] = sign(level, look, safe, False)
-            found[f"plate-{size}-{name}"] = sign(level, look, safe, True)
+            found[f"sign-{size}-{name}"] = sign(level, look, safe)
+            found[f"token-{size}-{name}"] = token(level, look, safe)
             if level < 2:
                 found[f"drum-{size}-{name}"] = drum(level, look, safe)
     for name, look, safe in looks:

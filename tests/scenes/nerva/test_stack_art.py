@@ -20,6 +20,7 @@ from tests.kit.pictures import contrast
 PX = 160
 SQUARE = pygame.Rect(0, round(PX * DEPTH * ABOVE), PX, round(PX * DEPTH))
 PICTURE = piece_box(SQUARE, 0)
+MIDDLE = pygame.Rect(0, 0, 10, 10).move(PX // 2 - 5, PX // 2 - 5)
 PLAIN, SAFE = Look(), Look(safe=True)
 IVORY, EBONY = 0, 1
 SIDES = ("white", "black")
@@ -78,11 +79,14 @@ def test_a_block_fills_its_outline_and_nothing_else_but_its_shadow(side, level, 
 def test_light_falls_from_the_upper_left(side, level):
     surface = block(side, level)
     top, base = level_box(SQUARE, WIDTHS[level], 1), level_box(SQUARE, WIDTHS[level], 0)
-    beside = top.left + 0.22 * top.width  # its number
-    upper, front = (patch(surface, (beside, y)) for y in (top.top + 0.3 * top.height, base.bottom - 6))
-    assert upper > front + 20
-    left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 2, top.right - 2))
-    assert left > right + 10
+    upper, front = (patch(surface, (top.centerx, y)) for y in (top.centery, base.bottom - 6))
+    assert upper > front + 15
+    if level < 2:
+        left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 2, top.right - 2))
+        assert left > right + 10
+    else:
+        spots = [(top.centerx + away, top.centery) for away in (-8, 8)]
+        assert patch(surface, spots[0]) > patch(surface, spots[1]) + 5
 
 
 @pytest.mark.parametrize("look", [PLAIN, SAFE])
@@ -108,7 +112,7 @@ def test_safe_ebony_is_inlaid_where_a_block_on_it_does_not_hide_it():
 
 
 @pytest.mark.parametrize("side", [IVORY, EBONY])
-@pytest.mark.parametrize("level", [0, 1, 2])
+@pytest.mark.parametrize("level", [0, 1])
 def test_blocks_beside_each_other_are_worn_differently_but_each_keeps_its_own(side, level):
     def seen(cell):
         return pygame.image.tobytes(shown(SIZES[level], side, f"{cell}_{level + 1}"), "RGBA")
@@ -117,14 +121,26 @@ def test_blocks_beside_each_other_are_worn_differently_but_each_keeps_its_own(si
     assert len({seen(cell) for cell in ("d4", "e4", "d5")}) == 3
 
 
-@pytest.mark.parametrize("side", [IVORY, EBONY])
-def test_blocks_of_a_side_are_of_one_material_on_all_levels(side):
-    """Above their numerals: nothing but the size tells the level, so that no tone is taken for a side's."""
-    tones = []
-    for level, size in enumerate(SIZES):
-        seen = flat(f"{SIDES[side]}-{size}", PX, PLAIN)
-        tones.append(patch(seen, (PX / 2, PX / 2 - 0.3 * WIDTHS[level] * PX), 3))
-    assert max(tones) - min(tones) < 12
+def test_blocks_of_a_side_are_of_one_material_on_all_levels():
+    """Only the form tells the level, so that no tone is taken for a side's."""
+    tones = [
+        [luma(pygame.transform.average_color(plain(f"{name}-{size}", PX, PLAIN), MIDDLE)) for size in SIZES]
+        for name in SIDES
+    ]
+    assert all(max(levels) - min(levels) < 3 for levels in tones)
+    assert min(tones[IVORY]) - max(tones[EBONY]) > 120
+
+
+@pytest.mark.parametrize("paint", [flat, plain])
+@pytest.mark.parametrize("name", SIDES)
+def test_every_level_has_a_form_of_its_own(paint, name):
+    """A square fills the box around it, an octagon five sixths of it, a circle less."""
+    shares = []
+    for size in SIZES:
+        mask = pygame.mask.from_surface(paint(f"{name}-{size}", 400, PLAIN), 254)
+        (box,) = mask.get_bounding_rects()
+        shares.append(mask.count() / (box.width * box.height))
+    assert shares[0] > 0.97 > 0.85 > shares[1] > 0.81 > shares[2] > 0.76
 
 
 # --- Kings
@@ -231,20 +247,6 @@ def test_shadows_of_kings_are_round():
 # --- Pieces from above
 
 
-@pytest.mark.parametrize("side", [IVORY, EBONY])
-@pytest.mark.parametrize("level", [0, 1, 2])
-def test_the_number_of_the_level_is_let_in_where_there_is_room_for_it(side, level):
-    name = f"{SIDES[side]}-{SIZES[level]}"
-    for px, numbered in ((200, True), (32, False)):
-        seen, bare = (paint(name, px, PLAIN) for paint in (flat, plain))
-        half = round(px * WIDTHS[level] * 0.2)
-        inner = [
-            (x, y) for x in range(px // 2 - half, px // 2 + half) for y in range(px // 2 - half, px // 2)
-        ]
-        apart = [point for point in inner if abs(luma(seen.get_at(point)) - luma(bare.get_at(point))) > 30]
-        assert (len(apart) > 0.08 * len(inner)) == numbered
-
-
 def test_pawns_in_supply_are_larger_than_on_a_square_and_keep_their_order():
     names = [f"{SIDES[IVORY]}-{size}" for size in SIZES]
     small, large = (
@@ -339,13 +341,13 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     assert surface.get_at((frame.right + 1, frame.centery)).a > 40
 
 
-def test_small_boards_are_of_the_materials_of_the_large_one():
+def test_small_boards_are_green_and_pale_as_the_large_one():
     placed = StackBoard().place(pygame.Rect(0, 0, 960, 784))
     board = pygame.Surface((960, 784), pygame.SRCALPHA)
     draw_small_boards(board, placed)
     for grid in placed.minis:
         frame = mini_frame(grid)
-        assert board.get_at((frame.left + 2, frame.centery)).a == 255
+        assert board.get_at((frame.left + 2, frame.centery)).a > 100, "all lie in one frame"
         green, pale = (ground_of(board, grid.square(column, 0)) for column in (0, 1))
         assert green.g > green.r
         assert luma(pale) > luma(green) + 15, "squares can be counted"

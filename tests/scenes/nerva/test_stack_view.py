@@ -385,16 +385,6 @@ def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
     assert not place(coordinates=False).labels()
 
 
-def test_small_boards_have_coordinates_on_their_frames():
-    placed = place()
-    labels = placed.mini_labels()
-    assert len(labels) == 3 * 16
-    for _text, centre in labels:
-        assert any(mini_frame(grid).collidepoint(centre) for grid in placed.minis)
-        assert not any(grid.rect.collidepoint(centre) for grid in placed.minis)
-    assert not place(coordinates=False).mini_labels()
-
-
 @given(st.floats(0, 1230), st.floats(0, 1048))
 @settings(deadline=None)
 def test_a_point_hits_the_nearest_and_uppermost_piece_that_holds_it(x, y):

@@ -27,9 +27,8 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
         frame = header.union(mini_frame(board.minis[index]))
         if chosen:  # a small board that is picked out has a bright edge
             edge = max(2, frame.width // 70)
-            around = frame.inflate(2 * edge, 2 * edge)
             bright = theme.colour("accent") if theme.dark else pygame.Color(CLOTH_INK)
-            pygame.draw.rect(surface, bright, around, edge, border_radius=2 * edge)
+            pygame.draw.rect(surface, bright, frame, edge, border_radius=3 * edge)
         request = "level-0" if chosen else f"level-{index + 1}"
         if chosen or pointed == request:
             ground = rgba(_ground(chosen, pointed == request, theme))
@@ -137,7 +136,7 @@ def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
     """Say below the large view what stands at the corners of squares where one level is picked out."""
     if board.perspective.plan or not 0 < board.perspective.level < LEVELS:
         return
-    text = theme.text(_("Small numbers: pawns above"), "small", pygame.Color(CLOTH_INK))
+    text = theme.text(_("Small signs: pawns above"), "small", pygame.Color(CLOTH_INK))
     foot = board.boards[0].foot + shadow_depth(board.cell_px)
     if board.parts.main.bottom - foot >= text.get_height() * 0.8:
         surface.blit(text, text.get_rect(midtop=(board.parts.main.centerx, foot)))

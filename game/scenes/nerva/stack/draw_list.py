@@ -17,8 +17,8 @@ from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
-from game.scenes.nerva.stack.marks import ON_TOPS, STACK, mark_picture, moved_outline
-from game.scenes.nerva.stack.pieces import Figure, cast, contact, upright
+from game.scenes.nerva.stack.marks import ON_TOPS, last_move_mark, mark_picture
+from game.scenes.nerva.stack.pieces import Figure, cast, contact, gilt, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import piece_box
 
@@ -45,19 +45,9 @@ def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str])
         if cell in content.pieces and cell not in content.hidden and placed.shown_level(cell):
             yield _trimmed(cast_item(placed, cell, content.pieces[cell], content.pieces))
     for cell, kind in content.marks:
-        if kind in LAST_MOVE and cell in cells and placed.shown_level(cell):
-            square = placed.square(cell)
-            yield DrawItem(mark_picture(square.size, kind), square.topleft, cell)
-
-
-def stacked(placed: PlacedStack, cell: str, pieces: Pieces) -> bool:
-    """Whether other pieces of its square are seen with the one on a cell, so that a frame around the square
-    does not tell that it is meant."""
-    return (
-        not placed.perspective.level
-        and not placed.perspective.spread
-        and any(other in pieces for other in placed.tower(cell) if other != cell)
-    )
+        seen = kind in LAST_MOVE and cell in cells and placed.shown_level(cell)
+        if seen and not placed.carried(cell, content.pieces):
+            yield last_move_item(placed, cell, kind, content.pieces)
 
 
 def standing_items(
@@ -103,16 +93,16 @@ def _cell_items(
 ) -> Iterator[DrawItem]:
     picture = pieces.get(cell)
     for kind in marks:
-        if kind not in LAST_MOVE and (picture is None or kind not in ON_TOPS or Figure.of(picture).king):
+        if kind in LAST_MOVE:
+            if placed.carried(cell, standing):
+                yield last_move_item(placed, cell, kind, standing)
+        elif picture is None or kind not in ON_TOPS or Figure.of(picture).king:
             yield mark_item(placed, cell, kind, standing, occupied=False)
     if picture is None:
         return
     yield from piece_items(placed, cell, picture, standing, look)
     for kind in marks if not Figure.of(picture).king else ():
-        if kind in LAST_MOVE and stacked(placed, cell, pieces):
-            block = placed.block(cell, standing)
-            yield DrawItem(moved_outline(block.size, placed.cell_px, kind), block.topleft, cell)
-        elif kind in ON_TOPS:
+        if kind in ON_TOPS:
             yield mark_item(placed, cell, kind, standing, occupied=True)
 
 
@@ -123,7 +113,8 @@ def piece_items(
     level, figure = placed.level_of(cell), Figure.of(picture)
     box = piece_box(placed.square(cell), placed.storey(cell, standing))
     yield DrawItem(contact(figure, level, box.size), box.topleft, cell)
-    for layer in upright(figure, INDEX[cell], box.size, look, placed.covered(cell, standing)):
+    layers = upright(figure, INDEX[cell], box.size, look, placed.covered(cell, standing))
+    for layer in (*layers, gilt(figure, box.size)) if complete(placed.tower(cell), standing) else layers:
         yield DrawItem(layer, box.topleft, cell)
 
 
@@ -143,11 +134,17 @@ def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     )
 
 
+def last_move_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces) -> DrawItem:
+    """The frame of a cell of the last move."""
+    picture, box = last_move_mark(placed, cell, kind, standing)
+    return DrawItem(picture, box.topleft, cell)
+
+
 def mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, occupied: bool) -> DrawItem:
     """A mark of a cell: on the top of a piece, or on the floor. Raises KeyError for its kind."""
     box = (
         placed.top(cell, standing)
-        if occupied and kind in (STACK, *ON_TOPS)
+        if occupied and kind in ON_TOPS
         else placed.mark_box(cell, occupied, standing)
     )
     return DrawItem(mark_picture(box.size, kind), box.topleft, cell)

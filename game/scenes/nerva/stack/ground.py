@@ -7,17 +7,18 @@ from functools import lru_cache
 
 import pygame
 
+from game.assets import stretched
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES
-from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate, mini_frame, mini_rim
+from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import ProjectedGrid
-from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, tile_over
+from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, rounded, tile_over
 from game.widgets.theme import Theme
 
-PALE, GREEN = Tint((172, 184, 160), 0.2), Tint((104, 140, 116), 0.26)
+PALE, GREEN = Tint((170, 186, 160), 0.1), Tint((112, 146, 122), 0.12)
 """Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
-WALNUT = Tint((112, 74, 44), 1.0)
+WALNUT = Tint((84, 52, 32), 0.9)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
 _CLOTH = ("#52695b", "#2d3e34"), ("#293c32", "#101814")
@@ -26,11 +27,12 @@ CLOTH_INK = "#f1ead2"
 """Of words on the cloth."""
 _HEM = 6  # lines of shade along the edge of the cloth
 _NAP = 9  # strength of the grain of the cloth
+_TRAY, _TRAY_EDGE = (10, 20, 14, 130), (236, 240, 214, 60)  # of the frame around the small boards
+_FLAT = (126, 146, 122), (96, 122, 104)  # their squares
 VARIANTS = 5  # of a square of each colour
 DUSK = 26  # of 255, by which the square farthest from the light is darker
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # pixels of a large board's frame from which on it has inlays beside its letters
-MINI_LETTER = 0.84  # height of a letter on the frame of a small board, against its width
 LETTER = 0.55  # height of a letter against the frame's width
 _RAISED = 0.1  # heights by which small letters stand higher, as nothing but their tails fills the lower part
 
@@ -65,9 +67,14 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
 
 
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty small boards, as far as they lie within the surface's clip."""
+    """Draw the empty small boards, flat, in one frame, as far as they lie within the surface's clip."""
+    if not placed.minis:
+        return
+    frame = placed.parts.instrument
+    surface.blit(rounded(frame.size, max(3, frame.width // 30), _TRAY, None, _TRAY_EDGE, 1), frame)
     for grid in placed.minis:
-        _draw_board(surface, Plate(mini_frame(grid), grid, mini_rim(grid.px), 0))
+        for column, row, box in grid.squares():
+            surface.fill(_FLAT[(column + row + 1) % 2], box)
 
 
 def _draw_board(surface: pygame.Surface, board: Plate) -> None:
@@ -182,25 +189,33 @@ def _near_face(long: int, high: int) -> pygame.Surface:
     """The near face of a board, in the shade of its edge."""
     face = pygame.Surface((max(1, long), max(1, high)))
     face.blit(_bar(long, high, 5, False), (0, 0))
-    face.fill((150, 144, 140), special_flags=pygame.BLEND_RGB_MULT)
-    face.blit(gradient(face.get_size(), (*NIGHT, 20), (*NIGHT, 150)), (0, 0))
+    foot, thin = round(high * 0.68), max(1, high // 14)
+    face.blit(gradient((long, max(1, foot)), (*NIGHT, 40), (*NIGHT, 120)), (0, 0))
+    face.blit(gradient((long, max(1, high - foot)), (*NIGHT, 70), (*NIGHT, 190)), (0, foot))
+    for y, width, tone in ((foot, thin, (70, 62, 48)), (0, thin, (46, 40, 30))):  # edges that the light meets
+        face.fill(tone, (0, y, long, width), special_flags=pygame.BLEND_RGB_ADD)
+    line = round(high * 0.3)
+    face.fill(GROOVE, (0, line - thin, long, 3 * thin))
+    face.fill(BRASS, (0, line, long, thin))
     return face
 
 
 def _draw_brass(surface: pygame.Surface, board: Plate) -> None:
-    """Draw two inlaid lines along the frame, and nested squares in its corners: three levels."""
+    """Draw two inlaid lines along the frame, and the forms of the three levels in its corners."""
     frame, rim, deep = board.frame, board.rim, board.deep_rim
     for away, width in ((0.16, 0.05), (0.86, 0.035)):
         line = frame.inflate(-2 * round(rim * away), -2 * round(deep * away))
         thin = max(1, round(rim * width))
         _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
         _draw_line(surface, BRASS, line, thin)
-    for x in (frame.left + rim // 2, frame.right - rim // 2):
-        for y in (frame.top + deep // 2, frame.bottom - deep // 2):
-            for share, colour in ((0.62, BRASS), (0.52, GROOVE), (0.4, BRASS), (0.28, GROOVE), (0.16, BRASS)):
-                box = pygame.Rect(0, 0, max(1, round(rim * share)), max(1, round(deep * share)))
-                box.center = x, y
-                surface.fill(colour, box)
+    corner = _corner(rim, deep)
+    for x in (frame.left, frame.right - rim):
+        surface.blits([(corner, (x, y)) for y in (frame.top, frame.bottom - deep)])
+
+
+@lru_cache(maxsize=4)
+def _corner(wide: int, high: int) -> pygame.Surface:
+    return stretched("nerva/corner", wide, high)
 
 
 def letter(
@@ -213,11 +228,9 @@ def letter(
     """Write the coordinates onto the frames of the large boards; ``only``: those of them."""
     rim = placed.boards[0].deep_rim
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
-    small = mini_rim(placed.minis[0].px) * MINI_LETTER if placed.minis else 0.0
-    for labels, high in ((placed.labels(), pixels), (placed.mini_labels(), small)):
-        for text, centre in labels:
-            if only is None or text in only:
-                _write(surface, text, centre, high, inks, theme)
+    for text, centre in placed.labels():
+        if only is None or text in only:
+            _write(surface, text, centre, pixels, inks, theme)
 
 
 def _write(

@@ -16,15 +16,14 @@ from game.rules.nerva.layout import FILES, LEVELS, RANKS
 from game.scenes.nerva.stack.projection import DEPTH, ProjectedGrid
 
 RIM = 0.36  # width of the frame, in squares
-FRONT = 0.17  # height of the near face of the board that is seen from the seat, in squares
+FRONT = 0.36  # height of the near face of the board that is seen from the seat, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-THIN, LETTERED = 0.3, 0.76  # width of a small board's frame, in its squares; the same with coordinates
-LETTERED_FROM, LEAST_LETTERED = 14, 13  # pixels of a square from which on it has these, and of its frame then
-HEADER, TALL = 1.2, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
+THIN = 0.5  # width of the frame around a small board, in its squares
+HEADER, TALL = 1.3, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
 BROAD = ((2.2, 1.5, 1.5, 1.5), (1.9, 2.3, 2.6))
@@ -32,7 +31,7 @@ BROAD = ((2.2, 1.5, 1.5, 1.5), (1.9, 2.3, 2.6))
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
 SMALLEST, LARGEST = 0.16, 0.3  # a small board's squares against the large view's
-WANTED = 0.262  # the same, below which it is a worse arrangement
+WANTED = 0.25  # the same, below which it is a worse arrangement
 ENOUGH = 20  # pixels of a small board's square below which it is hard to hit
 WORTH = 0.5  # how much a larger small board counts against a larger view
 COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
@@ -101,6 +100,11 @@ class Parts:
     modes: tuple[pygame.Rect, ...] = ()
 
     @property
+    def instrument(self) -> pygame.Rect:
+        """The small boards, which there are, with their headers and frame."""
+        return self.headers[0].unionall([*self.headers, *map(mini_frame, self.minis)])
+
+    @property
     def open(self) -> pygame.Rect:
         """All the room below the switches, which is the large view's where no small boards are shown."""
         if not self.minis:
@@ -129,7 +133,7 @@ class Parts:
 
 def mini_rim(px: int) -> int:
     """Width of the frame of a small board with squares of so many pixels."""
-    return max(2, round(px * THIN)) if px < LETTERED_FROM else max(LEAST_LETTERED, round(px * LETTERED))
+    return max(2, round(px * THIN))
 
 
 def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
@@ -303,13 +307,16 @@ def _set_up(plan: _Plan) -> Parts:
 
 
 def _tops(plan: _Plan, board: Plate) -> list[int]:
-    """Where the headers of the small boards begin in a column: with room for it the first and the last small
-    board end where the large one does, else all of them are spread over the room."""
+    """Where the headers of the small boards begin in a column: with room for it the first and the last of
+    them end where the large board does, else they are close together beside its middle."""
     room, each = plan.room, plan.side + plan.head
-    top, low = board.frame.top - plan.head, board.foot - each
-    if top < room.y + plan.pad // 2 or low - top < (LEVELS - 1) * each:
-        spare = max(0, room.height - LEVELS * each) // (LEVELS + 1)
-        top, low = room.y + spare, room.y + LEVELS * spare + (LEVELS - 1) * each
+    top, low = board.frame.top, board.foot - each
+    if low - top < (LEVELS - 1) * each:
+        spare = min(plan.pad, max(0, room.height - LEVELS * each) // (LEVELS + 1))
+        long = LEVELS * each + (LEVELS - 1) * spare
+        middle = (board.frame.top + board.foot) // 2
+        top = max(room.y + spare, min(room.bottom - spare - long, middle - long // 2))
+        low = top + long - each
     return [top + (low - top) * level // (LEVELS - 1) for level in range(LEVELS)]
 
 

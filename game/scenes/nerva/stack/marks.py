@@ -12,35 +12,44 @@ from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, draw_note, 
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.projection import plan_box, scaled
+from game.scenes.nerva.stack.projection import form, plan_box, scaled
 from game.widgets.paint import Rgba, rgba, ring, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
 LAST_MOVE_COLOURS = LastMoveColours("#1f8fe6", "#d4ebff", "#04182c")
-STACK = "stack"  # the mark of a stack, on its uppermost piece
+STACK = "stack"  # the mark of a stack on its uppermost cell: all its pieces have gold on them
 ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece, below what stands on it."""
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
-CHIPS = (("#f8efd8", "#2b2118"), ("#2b2320", "#f4e6c8"))  # of either side: ground and ink
 OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
 LEAST = 8  # pixels of a number that can be read
-MOVED = {"last": (0.018, 0.032), "origin": (0.014, 0.014)}
-"""Widths of the pale and of the tinted line around a piece of the last move, in squares."""
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and from dark wood
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
 
 
-def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
-    """One mark as large as a box. Raises KeyError for other kinds."""
+def mark_picture(size: tuple[int, int], kind: str, level: int = 0) -> pygame.Surface:
+    """One mark as large as a box; that of the last move has the form of a level. Raises KeyError for other
+    kinds."""
     if kind in LAST_MOVE:
-        corners = ((0, 0), (size[0], 0), size, (0, size[1]))
-        return paint_last_move(size, corners, kind, LAST_MOVE_COLOURS)
-    return _on_face(size, kind) if kind in (STACK, *ON_TOPS) else sprite(f"marks/{kind}", *size)
+        return paint_last_move(size, form(level, size), kind, LAST_MOVE_COLOURS)
+    return _on_face(size, kind) if kind in ON_TOPS else sprite(f"marks/{kind}", *size)
+
+
+def last_move_mark(
+    placed: PlacedStack, cell: str, kind: str, standing: Container[str]
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """The frame of a cell of the last move, and where it lies: on what carries the cell, along the edges of
+    its square or around the piece's foot on the top of another one."""
+    square = placed.square(cell)
+    box, level = square.inflate(square.width // 16, square.width // 16), 0  # else a large pawn hides it
+    if placed.carried(cell, standing):
+        box, level = placed.around(cell, standing), placed.level_of(cell)
+    return mark_picture(box.size, kind, level), box
 
 
 @lru_cache(maxsize=16)
@@ -67,20 +76,6 @@ def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: floa
     around = box.inflate(2 * thin, 2 * thin)
     lines = (_RIM, thin), ((*LIT, 255), width), (_RIM, thin)
     surface.blit(_outline(around.size, max(2, px // 16), lines), around)
-
-
-def moved_outline(size: tuple[int, int], px: int, kind: str) -> pygame.Surface:
-    """The line around a piece of the last move, on its outline of this size, where its square has others;
-    ``px``: of that square. That of the piece that attacked is thinner."""
-    dark, pale, tint = _moved_inks()
-    thin, (outer, inner) = max(1, px // 60), (max(1, round(px * width)) for width in MOVED[kind])
-    return _outline(size, max(2, px // 16), ((dark, thin), (pale, outer), (tint, inner), (dark, thin)))
-
-
-def _moved_inks() -> tuple[Rgba, Rgba, Rgba]:
-    """The dark and the pale of the lines of the last move, and its tint."""
-    inks = LAST_MOVE_COLOURS
-    return rgba(pygame.Color(inks.dark)), rgba(pygame.Color(inks.pale)), rgba(pygame.Color(inks.tint))
 
 
 def draw_chip(

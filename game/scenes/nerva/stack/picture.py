@@ -20,36 +20,33 @@ from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import (
     DrawItem,
     cast_item,
+    complete,
     draw_list,
     mark_item,
     piece_items,
-    stacked,
     standing_items,
 )
 from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
 from game.scenes.nerva.stack.marks import (
-    CHIPS,
     LIT,
-    MOVED,
     ON_TOPS,
     STACK,
     VALUE,
-    draw_chip,
     draw_notes,
     draw_outline,
     draw_value,
+    last_move_mark,
     mark_picture,
-    moved_outline,
     paint_veil,
 )
-from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, plain, upright
+from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, plain, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
 MINI = (1.0, 1.3, 1.76)  # by level: box of a piece against its square on a small board
 KING = (0.84, 0.66, 0.48)  # by level: box of a king against its square on the plan
-CHIP = 0.26  # width of the sign of a piece above the level that is picked out, in squares
+CHIP = 0.3  # width of the box of the sign of a piece above the level that is picked out, in squares
 FADED = 0.4  # opacity of what moves on a level that is not picked out
 SLIM = 0.72  # width of an arrow against that on a flat board
 DROP = 0.9  # squares that a piece is up for a pose's lift of 1
@@ -82,7 +79,7 @@ class StackPicture(BoardPicture):
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
         board, cells = stack(placed), changed_cells(before, after)
-        minis = [board.mini_box(cell) for cell in cells]
+        minis = [board.mini_box(other) for cell in cells for other in board.tower(cell)]
         boxes = [scaled(mini, max(MINI)) for mini in minis if mini is not None]
         return [*boxes, *(board.reach(cell) for cell in cells)]
 
@@ -105,7 +102,7 @@ class StackPicture(BoardPicture):
         for cell, kind in content.marks:
             if kind == "selected" and cell in content.pieces and board.shown_level(cell):
                 draw_outline(surface, board.block(cell, content.pieces), board.cell_px, 0.055)
-        self._draw_upper(surface, board, content)
+        self._draw_upper(surface, board, content, look)
 
     def _draw_lower(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
@@ -115,28 +112,25 @@ class StackPicture(BoardPicture):
         if level <= 0:
             return
         for cell in self._seen(surface, board, content, range(level)):
-            square = board.square(cell)
-            sign = self.painter.piece(content.pieces[cell], square.width, look)
-            surface.blit(pygame.transform.smoothscale(sign, square.size), square)
+            box = self._plan_box(board, cell, content.pieces[cell])
+            sign = self.painter.piece(content.pieces[cell], box.width, look)
+            surface.blit(pygame.transform.smoothscale(sign, box.size), box)
         for box in (each.grid.rect for each in board.boards):
             fill_blended(surface, DIM, box, pygame.BLEND_RGB_MULT)
 
-    def _draw_upper(self, surface: pygame.Surface, board: PlacedStack, content: BoardContent) -> None:
-        """Draw signs of the pieces above the level that is picked out, at a corner of their square: a chip of
-        their side with the number of their level."""
-        level = board.perspective.level
-        if not level:
-            return
-        for cell in self._seen(surface, board, content, range(level, LEVELS)):
-            square, side = board.square(cell), max(5, round(board.cell_px * CHIP))
+    def _draw_upper(
+        self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
+    ) -> None:
+        """Draw the forms of the pieces above the level that is picked out at a corner of their square."""
+        level, side = board.perspective.level, max(5, round(board.cell_px * CHIP))
+        for cell in self._seen(surface, board, content, range(level, LEVELS)) if level else ():
+            square, name = board.square(cell), content.pieces[cell]
             chip = pygame.Rect(square.right - side - 1, square.top + 1, side, side)
             chip.y += (LEVELS - 1 - board.level_of(cell)) * (side + 1)
-            figure = Figure.of(content.pieces[cell])
-            if figure.king:
-                surface.blit(self.painter.piece(content.pieces[cell], side, Look()), chip)
-            else:
-                number = str(board.level_of(cell) + 1)
-                draw_chip(surface, chip, number, CHIPS[figure.side], self._theme)
+            sign = plain(
+                name, round(side * (1.0 if Figure.of(name).king else MINI[board.level_of(cell)])), look
+            )
+            surface.blit(sign, sign.get_rect(center=chip.center))
 
     @staticmethod
     def _seen(
@@ -180,36 +174,40 @@ class StackPicture(BoardPicture):
             name = content.pieces[cell]
             box = self._plan_box(board, cell, name)
             piece = self.painter.piece(name, box.width, look)
-            surface.blit(_faint(piece, 1.0 if board.shown_level(cell) else FADED), box)
+            for kind in LAST_MOVE:
+                if (cell, kind) in content.marks and board.carried(cell, content.pieces):
+                    surface.blit(*last_move_mark(board, cell, kind, content.pieces))
+            opacity, layers = 1.0 if board.shown_level(cell) else FADED, [piece]
+            if complete(board.tower(cell), content.pieces):
+                layers.append(flat_gilt(name, box.width))
+            surface.blits([(_faint(layer, opacity), box) for layer in layers])
             top = board.top(cell)
-            told = not Figure.of(name).king and stacked(board, cell, content.pieces)
-            for kind in MOVED if told else ():
-                if (cell, kind) in content.marks:
-                    surface.blit(moved_outline(top.size, board.cell_px, kind), top)
             for kind in ON_TOPS:
                 if (cell, kind) in tops:
                     surface.blit(mark_picture(top.size, kind), top)
+        for cell, kind in marks if plan else ():
+            if kind in LAST_MOVE and cell not in content.pieces and board.carried(cell, content.pieces):
+                surface.blit(*last_move_mark(board, cell, kind, content.pieces))
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
                 surface.blit(plain(content.pieces[cell], box.width, look), box)
-        for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in MOVED)}):
+                if complete(board.tower(cell), content.pieces):
+                    surface.blit(flat_gilt(content.pieces[cell], box.width), box)
+        for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in LAST_MOVE)}):
             mini = board.mini_box(cell)
             if mini is not None:
-                line = moved_outline(mini.size, 2 * mini.width, kind) if kind in MOVED else None
-                surface.blit(line or mark_picture(mini.size, kind), mini)
+                surface.blit(mark_picture(mini.size, kind), mini)
 
     def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
         """Draw a mark of a cell on its small board and on the plan."""
-        whole = kind in LAST_MOVE  # so that pieces above do not hide it
-        mini = board.mini_box(cell)
-        plan = board.square(cell) if whole else board.mark_box(cell, occupied=True)
-        if kind == STACK:
-            plan, mini = board.top(cell), mini and scaled(mini, WIDTHS[-1] * MINI[-1])
-        for box in (mini, plan if board.perspective.plan else None):
-            if box is not None and (whole or kind == STACK):
-                surface.blit(mark_picture(box.size, kind), box)
-            elif box is not None:
+        plan = board.perspective.plan
+        if kind in LAST_MOVE:
+            if plan and not board.carried(cell, self._shown):
+                surface.blit(*last_move_mark(board, cell, kind, self._shown))
+            return
+        for box in (board.mini_box(cell), board.mark_box(cell, occupied=True) if plan else None):
+            if box is not None:
                 draw_mark(surface, box, kind)
 
     def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
@@ -350,10 +348,10 @@ class StackPicture(BoardPicture):
         """Draw one mark as it is seen from straight above."""
         box = placed.box(cell)
         if kind == STACK:
-            top = scaled(box, MINI[-1])
-            surface.blit(self.painter.piece(f"{SIDES[0]}-{SIZES[-1]}", top.width, Look()), top)
-            box = scaled(top, WIDTHS[-1])
-        if kind in (*LAST_MOVE, *ON_TOPS, STACK):
+            for name in (f"{SIDES[0]}-{size}" for size in SIZES):
+                surface.blit(self.painter.piece(name, box.width, Look()), box)
+                surface.blit(flat_gilt(name, box.width), box)
+        elif kind in (*LAST_MOVE, *ON_TOPS):
             surface.blit(mark_picture(box.size, kind), box)
         else:
             super().draw_mark(surface, placed, cell, kind)
@@ -365,10 +363,9 @@ class StackPicture(BoardPicture):
         for cell, kind in marks:
             if kind.startswith(VALUE):
                 self._draw_values(surface, board, cell, kind)
-            elif kind not in BELOW:
+            elif kind not in (STACK, *BELOW):
                 self._draw_flat_mark(surface, board, cell, kind)
-                traced = kind == STACK and not board.shown_level(cell)
-                if not board.perspective.plan and not traced:
+                if not board.perspective.plan:
                     item = mark_item(board, cell, kind, self._shown, cell in self._shown)
                     surface.blit(item.picture, item.corner)
 

@@ -15,18 +15,15 @@ import pygame
 from game.assets import native, sprite
 from game.boards.painter import Look
 from game.rules.nerva.layout import FILES, SIZES, SQUARES
-from game.scenes.nerva.stack.projection import CAST, WIDTHS
-from game.widgets.paint import ring
+from game.scenes.nerva.stack.projection import CAST
 
 SIDES = ("white", "black")
 HIDDEN = "hidden"  # a king that only its own side knows of
 TWINS = "kings"  # both kings in one cell
-VARIANTS = 6  # of each block
+VARIANTS = 4, 4, 1  # of each block, by level
 GHOST = 165  # of 255: how much is seen of a hidden king
 LOST = 150  # of 255: how much is seen of a pawn that has left the game
-OUTLINE = (136, 124, 104, 255)  # around such a sign, which lies on ground as dark or as pale as itself
-STOCKED = (1.16, 1.28, 1.44)  # by level: width of the sign of a pawn in supply against its box
-NUMBERED_FROM = 34  # pixels of a square from which on flat blocks have the number of their level
+STOCKED = (1.2, 1.34, 1.6)  # by level: width of the sign of a pawn in supply against its box
 TWIN = 0.62  # width of each of two kings in one cell, against a king's alone
 
 
@@ -81,9 +78,14 @@ def upright(
         return _drawn(f"ring-{kind}", size), _faint(f"king-{kind}", figure.side, size, look)
     if figure.king:
         return (_drawn(f"drum-{kind}" if covered else f"king-{kind}", size, figure.side, look),)
-    variant = (square % FILES + 2 * (square // FILES) + 3 * level + square // 19) % VARIANTS
+    variant = (square % FILES + 2 * (square // FILES) + 3 * level + square // 19) % VARIANTS[level]
     block = _drawn(f"block-{kind}-{figure.side}-{variant}", size)
     return (block, _drawn(f"inlay-{kind}", size)) if look.safe and figure.side else (block,)
+
+
+def gilt(figure: Figure, size: tuple[int, int]) -> pygame.Surface:
+    """The gold on a pawn of a stack; ``size``: of its upright picture."""
+    return _drawn(f"gilt-{figure.kind}", size)
 
 
 @lru_cache(maxsize=6)
@@ -120,15 +122,11 @@ def _twins(name: str, size: tuple[int, int], look: Look) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def supply(picture: str, px: int, look: Look) -> pygame.Surface:
-    """A pawn that may still be placed: its sign without the margin, so that it is seen beside words."""
-    found, middle = native(pygame.Surface((px, px), pygame.SRCALPHA)), (px // 2, px // 2)
+    """A pawn that may still be placed: its form without the margin, so that it is seen beside words."""
+    found = native(pygame.Surface((px, px), pygame.SRCALPHA))
     level = SIZES.index(Figure.of(picture).kind)
-    paint = flat if px >= NUMBERED_FROM else plain  # numbers on all three or on none
-    sign = paint(picture, round(px * STOCKED[level]), look)
-    found.blit(sign, sign.get_rect(center=middle))
-    side = min(px, round(sign.get_width() * WIDTHS[level]) + 2)
-    edge = ring((side, side), max(2, px // 12), OUTLINE, max(1, px // 24))
-    found.blit(edge, edge.get_rect(center=middle))
+    sign = plain(picture, round(px * STOCKED[level]), look)
+    found.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
     return found
 
 
@@ -141,16 +139,20 @@ def flat(picture: str, px: int, look: Look) -> pygame.Surface:
         return _flat_ghost(figure.side, px, look)
     if figure.king:
         return _drawn("medal", (px, px), figure.side, look)
-    block = "plate" if px >= NUMBERED_FROM else "sign"
-    return _drawn(f"{block}-{figure.kind}", (px, px), figure.side, look)
+    return _drawn(f"sign-{figure.kind}", (px, px), figure.side, look)
 
 
 def plain(picture: str, px: int, look: Look) -> pygame.Surface:
-    """The same without the number of its level, for a board of that level alone."""
+    """The same without light and shadow, for diagrams and small pictures."""
     figure = Figure.of(picture)
     if figure.king:
         return flat(picture, px, look)
-    return _drawn(f"sign-{figure.kind}", (px, px), figure.side, look)
+    return _drawn(f"token-{figure.kind}", (px, px), figure.side, look)
+
+
+def flat_gilt(picture: str, px: int) -> pygame.Surface:
+    """The gold on the sign of a pawn of a stack."""
+    return _drawn(f"gold-{Figure.of(picture).kind}", (px, px))
 
 
 @lru_cache(maxsize=16)

@@ -17,7 +17,7 @@ import pygame
 
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, LEVELS, RANKS, SQUARES
-from game.scenes.nerva.stack.layout import Parts, Plate, mini_rim, plates
+from game.scenes.nerva.stack.layout import Parts, Plate, plates
 from game.scenes.nerva.stack.projection import (
     AROUND,
     CAST,
@@ -110,6 +110,18 @@ class PlacedStack:
             return 0
         return sum(lower in standing for lower in self.tower(cell)[: self.level_of(cell)])
 
+    def carried(self, cell: str, standing: Container[str]) -> bool:
+        """Whether a piece on a cell is seen on others that stand on its square."""
+        seen = not self.perspective.level and not self.perspective.spread
+        return seen and any(lower in standing for lower in self.tower(cell)[: self.level_of(cell)])
+
+    def around(self, cell: str, standing: Container[str]) -> pygame.Rect:
+        """A box around the foot of a piece on a cell in the large view."""
+        level, square = self.level_of(cell), self.square(cell)
+        if self.perspective.plan:
+            return scaled(square, WIDTHS[level] + AROUND)
+        return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing))
+
     def covered(self, cell: str, standing: Container[str]) -> bool:
         """Whether a piece on a cell is seen below one of those that stand on its square."""
         return self.perspective == _WHOLE and self.carries(cell, standing)
@@ -161,7 +173,7 @@ class PlacedStack:
         if not occupied and (not level or self.perspective != _WHOLE):
             return square.inflate(-square.width // 24, -square.height // 24)
         if not occupied:
-            return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing))
+            return self.around(cell, standing)
         block = self.block(cell, standing)
         side = round(min(MARKED * max(block.size), WIDEST * square.width))
         return block.inflate(side - block.width, side - block.height)
@@ -360,18 +372,6 @@ class PlacedStack:
                 CoordinateLabel(letter, (across, field.top - deep)),
                 CoordinateLabel(letter, (across, field.bottom + deep)),
             ]
-        return found
-
-    def mini_labels(self) -> Sequence[CoordinateLabel]:
-        """The same at the left of and below the small boards."""
-        found: list[CoordinateLabel] = []
-        for grid in self.minis if self.coordinates else ():
-            away = mini_rim(grid.px) / 2
-            for place in range(FILES):
-                across, up = grid.square(place, place).center
-                letter, number = self.names_of(place)
-                found.append(CoordinateLabel(number, (grid.rect.left - away, up)))
-                found.append(CoordinateLabel(letter, (across, grid.rect.bottom + away)))
         return found
 
     def names_of(self, place: int) -> tuple[str, str]:

@@ -1,30 +1,31 @@
 """Where squares and the blocks on them are on the screen: the one projection of a board of three levels.
 
-The board is seen from high above a seat at the table, as in ``sprites/nerva/pieces.py``: squares are a
-little less deep than wide, and what is higher lies a little farther up, so that fronts of blocks are seen. A
-block rises by less than the ledge that it leaves of the one below it: of every tower all levels are seen on
-all four sides, and it ends within its square. On the plan squares are seen from
-straight above. A level is named by its index, 0 to 2; a storey is how many blocks are below a piece.
+The board is seen from above a seat at the table, as in ``sprites/nerva/pieces.py``: squares are less deep
+than wide, and what is higher lies farther up, so that fronts of blocks are seen. A block leaves a ledge in
+sight of the one below it, at its left, right and near side, and every tower ends within its square. On the
+plan squares are seen from straight above. A level is named by its index, 0 to 2; a storey is how many blocks
+are below a piece.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import floor
+from math import cos, floor, pi, sin
 
 import pygame
 
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (0.79, 0.55, 0.34)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
-DEPTH = 0.96  # of a square against its width
-LIFT = 0.08  # by which a storey lies farther up than the one below it, in widths of a square
-FOOT = 0.042  # by which the middle of what stands on the ground lies below its square's, in its depths
+WIDTHS = (0.8, 0.56, 0.36)  # of a block by its level, in squares; what stands on it leaves a ledge in sight
+DEPTH = 0.86  # of a square against its width
+LIFT = 0.105  # by which a storey lies farther up than the one below it, in widths of a square
+FOOT = 0.06  # by which the middle of what stands on the ground lies below its square's, in its depths
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
-AROUND = 0.08  # by which a mark around a block is wider than the block
+AROUND = 0.13  # by which a mark around a block is wider than the block
+CORNERS = (4, 8, 24)  # of the form of a level: a square, an octagon, a circle
 ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
 
 
@@ -79,6 +80,14 @@ def level_box(square: pygame.Rect, width: float, height: float) -> pygame.Rect:
     left = square.left + round((square.width - wide) / 2)
     top = square.top + round(square.height * (0.5 + FOOT) - deep / 2) - rise(square.width, height)
     return pygame.Rect(left, top, wide, deep)
+
+
+def form(level: int, size: tuple[int, int]) -> tuple[Point, ...]:
+    """The corners of the form of a level that fills a box of a size at the origin."""
+    count = CORNERS[level]
+    reach = 0.5 / cos(pi / count)
+    turns = [(2 * step + 1) * pi / count for step in range(count)]
+    return tuple((size[0] * (0.5 + reach * sin(turn)), size[1] * (0.5 + reach * cos(turn))) for turn in turns)
 
 
 def piece_box(square: pygame.Rect, storey: int) -> pygame.Rect:
