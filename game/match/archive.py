@@ -54,6 +54,7 @@ _NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.ENOTDI
 # What a match does not know of itself; all but the last may change in another window while it is played.
 _BY_ANYBODY = ("title", "deleted", "imported")
 _ONLY_HERE = (*_BY_ANYBODY, "begun")
+_UNREAD: Final = "The archive cannot be read"
 _GONE = -1  # when the file of a match was written that is not there any more
 
 T = TypeVar("T")
@@ -75,6 +76,9 @@ class UnreadableMatch:
 
 class Archive:
     """The matches of one folder. Several processes may have it open at once.
+
+    Every method is one transaction: all of it is kept when it returns, or nothing is. It raises ArchiveError
+    where the archive cannot be written or read, or a match that is asked for is not there or cannot be read.
 
     Attributes:
         unreadable: matches that ``summaries`` had to leave out; ``load`` adds what it finds.
@@ -112,13 +116,22 @@ class Archive:
     # Writing
 
     def save_new(self, match: ReadOnlyMatch) -> str:
-        """Also replaces what is kept of a match that this process has been writing."""
+        """Keep a match with all its nodes, in place of what is kept of it by this process.
+
+        Returns:
+            The id that it is kept under: another one where somebody else has changed what is kept.
+        """
         return self._alone(lambda: self._save_whole(match))
 
     def append(
         self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
     ) -> str:
-        """A match that another process has changed meanwhile goes on as a copy."""
+        """Keep nodes that were added, nodes with another preferred child, what was edited, and where the
+        match stands.
+
+        Returns:
+            As ``save_new``.
+        """
 
         def act() -> str:
             entry = entries.changes(match, new, changed, edit)
@@ -127,39 +140,31 @@ class Archive:
         return self._alone(act)
 
     def save_clocks(self, match: ReadOnlyMatch) -> None:
-        """Not where another process has changed the match."""
+        """Keep what the clocks show while somebody thinks, unless somebody else has changed the match."""
         self._alone(lambda: self._append_to_mine(match, {"clocks": match.times}))
 
     def save_notes(self, match: ReadOnlyMatch) -> None:
-        """Not where another process has changed the match."""
+        """Keep what the sides have noted for themselves, unless somebody else has changed the match."""
         self._alone(lambda: self._append_to_mine(match, entries.notes_entry(match)))
 
     def note_import(self, match_id: str) -> None:
-        """Note that a match was imported: until it is gone on with, others come first in ``unfinished``.
-
-        Raises:
-            ArchiveError: the archive cannot be written.
-        """
+        """Note that a match was imported: until it is gone on with, others come first in ``unfinished``."""
         self._change(match_id, imported=True)
 
     def rename(self, match_id: str, title: str) -> None:
-        """Give a match a name of its own ("" for none). Raises ArchiveError."""
+        """Give a match a name of its own ("" for none)."""
         self._change(match_id, title=title)
 
     def delete(self, match_id: str) -> None:
-        """Take a match out of the library; ``restore`` brings it back for a day. Raises ArchiveError."""
+        """Take a match out of the library; ``restore`` brings it back for a day."""
         self._change(match_id, deleted=datetime.now(UTC).isoformat())
 
     def restore(self, match_id: str) -> None:
-        """Undo ``delete``. Raises ArchiveError."""
+        """Undo ``delete``."""
         self._change(match_id, deleted=None)
 
     def forget_deleted(self) -> None:
-        """Remove for good what was deleted, or left without a move, longer ago than ``KEPT_AFTER_DELETING``.
-
-        Raises:
-            ArchiveError: the archive cannot be written.
-        """
+        """Remove for good what was deleted or left without a move ``KEPT_AFTER_DELETING`` ago or earlier."""
         limit = (datetime.now(UTC) - KEPT_AFTER_DELETING).isoformat()
         for match_id, known in self._known().items():
             with suppress(BadEntry):
@@ -172,7 +177,7 @@ class Archive:
                         self.remove(match_id)
 
     def remove(self, match_id: str) -> None:
-        """Remove a match for good, also one that cannot be read. Raises ArchiveError."""
+        """Remove a match for good, also one that cannot be read."""
 
         def act() -> None:
             self._library.put(match_id, None)  # first: what is gone and not known is nothing to be told of
@@ -199,34 +204,23 @@ class Archive:
     # Reading
 
     def summaries(self) -> list[Summary]:
-        """All matches, those last played first. What cannot be read is left to ``unreadable``.
-
-        Raises:
-            ArchiveError: the archive cannot be read at all.
-        """
-        found: list[tuple[int, Summary]] = []
-        unreadable = []
-        for match_id, known in self._known().items():
+        """All matches, those last played first. What cannot be read is left to ``unreadable``."""
+        found, unreadable = list[Summary](), list[UnreadableMatch]()
+        # In the order of playing, whatever the computer's clock has said.
+        for match_id, known in sorted(self._known().items(), key=lambda each: _order(each[1]), reverse=True):
             try:
-                if known.damaged or entries.is_newer(known.head):
-                    raise BadEntry(_problem(known))
-                if match_id in self._problems:
-                    raise BadEntry(self._problems[match_id])
+                if problem := _problem(known) or self._problems.get(match_id):
+                    raise BadEntry(problem)
                 if known.head.get("deleted") is None:
-                    found.append((_order(known), entries.read_summary(match_id, known.head)))
+                    found.append(entries.read_summary(match_id, known.head))
             except BadEntry as error:
                 unreadable.append(UnreadableMatch(match_id, name_of(known.head), str(error)))
         self.unreadable = tuple(unreadable)
-        # In the order of playing, whatever the computer's clock has said.
-        return [summary for _, summary in sorted(found, key=lambda each: each[0], reverse=True)]
+        return found
 
     def unfinished(self) -> list[Summary]:
         """The matches that wait to be gone on with: those that were played here before those that were
-        imported, the last played first. The first of all is the one that "Continue" takes up.
-
-        Raises:
-            ArchiveError: the archive cannot be read.
-        """
+        imported, the last played first. The first of all is the one that "Continue" takes up."""
         open_ones = [each for each in self.summaries() if each.listed and not each.finished]
         return sorted(open_ones, key=lambda each: each.imported)
 
@@ -235,11 +229,8 @@ class Archive:
 
         Args:
             dice: where further dice come from, if not from the match's seed.
-
-        Raises:
-            ArchiveError: there is none, or it cannot be read.
         """
-        match, known, begun_with = self._restore(match_id, dice)
+        match, known, begun_with = self._alone(lambda: self._restore(match_id, dice), _UNREAD)
         self._mine[match] = known
         match.is_kept_in(self)
         with suppress(ArchiveError):  # then it is for the next time
@@ -248,24 +239,20 @@ class Archive:
         return match
 
     def look_at(self, match_id: str) -> ReadOnlyMatch:
-        """The match as it stands, for showing it: nothing that is done to it is kept.
-
-        Raises:
-            ArchiveError: there is none, or it cannot be read.
-        """
-        return self._restore(match_id, None)[0]
+        """The match as it stands, for showing it: nothing that is done to it is kept."""
+        return self._alone(lambda: self._restore(match_id, None), _UNREAD)[0]
 
     def raw(self, match_id: str) -> bytes:
-        """The journal of an unreadable match as it is, for a file. Raises ArchiveError."""
+        """The journal of an unreadable match as it is, for a file."""
         try:
             return self.journals.read(match_id)
         except OSError as error:
-            raise ArchiveError(f"The archive cannot be read: {_reason(error)}.") from error
+            raise ArchiveError(f"{_UNREAD}: {_reason(error)}.") from error
 
     # Inside
 
     def _known(self) -> dict[str, Known]:
-        return self._alone(self._look_around, "The archive cannot be read")
+        return self._alone(self._look_around, _UNREAD)
 
     def _look_around(self) -> dict[str, Known]:
         """Read what others have written since the last time, and tell what is lost.
@@ -322,36 +309,25 @@ class Archive:
         return found, Known(size if broken else found.size, found.checksum, broken, modified, head)
 
     def _restore(self, match_id: str, dice: DiceSource | None) -> tuple[Match, Known, Entry]:
-        """A match with what is known of its journal, and its first entry. Raises ArchiveError."""
-
-        def act() -> tuple[Match, Known, Entry]:
-            self._look_after_mine()
-            found, known = self._examine(match_id, self._library.all().get(match_id))
-            if known.damaged:
-                raise BadEntry(_problem(known))
-            return entries.restore(match_id, found.entries, dice), known, found.entries[0]
-
+        """A match with what is known of its journal, and its first entry. Raises ArchiveError, OSError."""
+        self._look_after_mine()
+        found, known = self._examine(match_id, self._library.all().get(match_id))
         try:
-            return self._alone(act, "The archive cannot be read")
-        except FileNotFoundError:
-            raise ArchiveError("This match is not in the archive any more.") from None
+            if problem := _problem(known):
+                raise BadEntry(problem)
+            return entries.restore(match_id, found.entries, dice), known, found.entries[0]
         except BadEntry as error:
             self._problems[match_id] = str(error)
             raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
 
     def _alone(self, act: Callable[[], T], problem: str = "The match could not be kept") -> T:
         """Do something while no other process does. Where the folder may not be written any more, do it in
-        another one.
-
-        Raises:
-            ArchiveError: it cannot be done.
-            BadEntry, FileNotFoundError: as ``act`` has raised them.
-        """
+        another one. Raises ArchiveError."""
         try:
             with self.journals.locked():
                 return act()
-        except (BadEntry, FileNotFoundError):
-            raise
+        except FileNotFoundError:
+            raise ArchiveError("This match is not in the archive any more.") from None
         except TimeoutError as error:
             raise ArchiveError(f"{problem}: another program is using the archive.") from error
         except (OSError, ValueError) as error:
@@ -453,9 +429,12 @@ def _reason(error: Exception) -> str:
 
 
 def _problem(known: Known) -> str:
+    """Why a match cannot be read; "" where it may be tried."""
     if entries.is_newer(known.head):
         return "it was written by a newer Longhall, and is left alone"
-    return "its file is gone" if known.modified == _GONE else "its file is damaged"
+    if known.modified == _GONE:
+        return "its file is gone"
+    return "its file is damaged" if known.damaged else ""
 
 
 def _order(known: Known) -> int:
@@ -511,8 +490,6 @@ def _open_stand_in(folder: Path) -> Archive | None:
         if hasattr(os, "getuid") and (found.st_uid != os.getuid() or found.st_mode & 0o077):
             return None
         archive = Archive(place)
-        with archive.journals.locked(LOCK_SECONDS):
-            archive._look_around()
         with suppress(TimeoutError):  # another window holds it for as long
             archive.held.enter_context(locked(place / _IN_USE, 0))
     except (OSError, ArchiveError):

@@ -1,5 +1,4 @@
-"""Keeping a match while it is played, also when the archive fails for a while; and what that asks of the
-archive."""
+"""Keeping a match while it is played, also when the archive fails for a while."""
 
 from __future__ import annotations
 
@@ -18,31 +17,14 @@ class ArchiveError(Exception):
 
 
 class Store(Protocol):
-    """Keeps matches. Every method is one transaction: all of it is kept when it returns, or nothing is."""
+    """What is asked of an ``Archive``, which tells what these methods do."""
 
-    def save_new(self, match: ReadOnlyMatch) -> str:
-        """Keep a match that is not kept yet, with all its nodes.
-
-        Returns:
-            The id that it is kept under: another one where somebody else has changed what is kept.
-
-        Raises:
-            ArchiveError: it cannot be kept.
-        """
-
+    def save_new(self, match: ReadOnlyMatch) -> str: ...
     def append(
         self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
-    ) -> str:
-        """Keep nodes that were added, nodes whose preferred child changed, what was edited, and where the
-        match stands.
-
-        Returns and raises as ``save_new``."""
-
-    def save_clocks(self, match: ReadOnlyMatch) -> None:
-        """Keep what the clocks show while somebody thinks. Raises ArchiveError."""
-
-    def save_notes(self, match: ReadOnlyMatch) -> None:
-        """Keep what the sides have noted for themselves. Raises ArchiveError."""
+    ) -> str: ...
+    def save_clocks(self, match: ReadOnlyMatch) -> None: ...
+    def save_notes(self, match: ReadOnlyMatch) -> None: ...
 
 
 class Autosave:
@@ -74,7 +56,7 @@ class Autosave:
     def begin(self, match: ReadOnlyMatch, archive: Store) -> None:
         """Keep a match that is kept nowhere yet."""
         self.archive = archive
-        self._try(lambda: self._keep(match, archive.save_new(match)))
+        self._try(match, lambda: archive.save_new(match))
 
     def keep(
         self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
@@ -88,36 +70,34 @@ class Autosave:
         parents = [node.parent for node in new if node.parent is not None]
         touched = list({id(node): node for node in (*parents, *changed)}.values())
         if self.problem is None:
-            self._try(lambda: self._keep(match, archive.append(match, new, touched, edit)))
+            self._try(match, lambda: archive.append(match, new, touched, edit))
         else:
-            self._try(lambda: self._keep(match, archive.save_new(match)))
+            self._try(match, lambda: archive.save_new(match))
 
     def keep_clocks(self, match: ReadOnlyMatch) -> None:
         """Keep what the clocks show."""
         self._clocks_kept = self._now()
         archive = self.archive
         if archive is not None and match.clock.timed and self.problem is None:
-            self._try(lambda: archive.save_clocks(match))
+            self._try(match, lambda: archive.save_clocks(match))
 
     def keep_notes(self, match: ReadOnlyMatch) -> None:
         """Keep what the sides have noted for themselves; while there is a problem, that waits for the next
         write, which keeps the whole match."""
         archive = self.archive
         if archive is not None and self.problem is None:
-            self._try(lambda: archive.save_notes(match))
+            self._try(match, lambda: archive.save_notes(match))
 
     def clocks_are_due(self) -> bool:
         """Whether the clocks were kept so long ago that it is time again."""
         return self._now() - self._clocks_kept >= CLOCK_SAVE_SECONDS
 
-    def _keep(self, match: ReadOnlyMatch, kept_as: str) -> None:
-        if kept_as != match.id:
-            self._on_copy(kept_as)
-
-    def _try(self, write: Callable[[], None]) -> None:
+    def _try(self, match: ReadOnlyMatch, write: Callable[[], str | None]) -> None:
         before, self.problem = self.problem, None
         try:
-            write()
+            kept_as = write()
+            if kept_as not in (None, match.id):
+                self._on_copy(kept_as)
         except ArchiveError as error:
             self.problem = str(error)
         if self.problem != before:

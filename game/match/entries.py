@@ -18,8 +18,8 @@ unnoticed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -40,7 +40,7 @@ from game.match.tree import BrokenHistory, Ending, Node, attach, detach
 from game.registry import find
 from game.rules.errors import RulesError
 from game.rules.options import Options
-from game.rules.protocol import CHANCE, NOBODY, AnyRules
+from game.rules.protocol import CHANCE, NOBODY
 
 FORMAT: Final = 1
 _STEPS: Final = 32  # in one line of a match that is written whole
@@ -128,7 +128,7 @@ def changes(
 ) -> Entry:
     """The entry for nodes that were added, nodes with another preferred child, what was edited, and where a
     match stands."""
-    place, outcome, rules = match.place, match.result, match.rules
+    place, outcome = match.place, match.result
     steps = [_step(node) for node in new]
     added = {node.id for node in new}
     prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
@@ -141,7 +141,7 @@ def changes(
     return entry | {
         "at": place.id,
         "moves": place.decisions,
-        "round": _round(rules, place if outcome is None else _decided_last(place)),
+        "round": _round(match),
         "clocks": match.times,
         "draw_offer": match.draw_offer,
         "to_act": None if outcome is not None else match.side_to_act,
@@ -149,20 +149,18 @@ def changes(
     }
 
 
-def _decided_last(end: Node) -> Node | None:
-    """The position in which a side made the last move of a match that is over; None where none did."""
-    node: Node | None = end
-    while node is not None and (node.mover not in (0, 1) or node.ending):
-        node = node.parent
-    return None if node is None else node.parent
-
-
-def _round(rules: AnyRules, position: Node | None) -> int:
-    """The number of the round to which a position belongs, of a turn of either side."""
-    if position is None:
+def _round(match: ReadOnlyMatch) -> int:
+    """The number of the round, of a turn of either side, in which a match stands or, where it is over, a side
+    made the last move; 0 where none did."""
+    node: Node | None = match.place
+    if match.result is not None:
+        while node is not None and (node.mover not in (0, 1) or node.ending):
+            node = node.parent
+        node = node and node.parent
+    if node is None:
         return 0
-    told = rules.full_turn(position.state)
-    return position.turn // 2 + 1 if told is None else told[0]
+    told = match.rules.full_turn(node.state)
+    return node.turn // 2 + 1 if told is None else told[0]
 
 
 def _edited(new: Sequence[Node], edit: Edit) -> Entry:
@@ -268,12 +266,8 @@ def name_of(head: Entry) -> str:
 
 def read_summary(match_id: str, head: Entry) -> Summary:
     """A match for the library, by all that was said of it last. Raises BadEntry."""
-    try:
+    with _refusing("what the archive says of it is damaged"):
         return _summary(match_id, head)
-    except RulesError as error:
-        raise BadEntry(str(error)) from error
-    except _MALFORMED as error:
-        raise BadEntry("what the archive says of it is damaged") from error
 
 
 def _summary(match_id: str, head: Entry) -> Summary:
@@ -307,12 +301,8 @@ def _summary(match_id: str, head: Entry) -> Summary:
 
 def restore(match_id: str, entries: Sequence[Entry], dice: DiceSource | None = None) -> Match:
     """The match of a journal. Raises BadEntry: something does not fit."""
-    try:
+    with _refusing("its steps do not belong together"):
         return _restored(match_id, entries, dice)
-    except (RulesError, BrokenHistory, BadEntry) as error:
-        raise BadEntry(str(error)) from error
-    except _MALFORMED as error:
-        raise BadEntry("its steps do not belong together") from error
 
 
 def _restored(match_id: str, entries: Sequence[Entry], dice: DiceSource | None) -> Match:
@@ -395,9 +385,20 @@ def _read_step(nodes: dict[int, Node], step: list[Any], trusted: bool) -> Node:
     return node
 
 
+@contextmanager
+def _refusing(malformed: str) -> Iterator[None]:
+    """Raise BadEntry for all that reading raises, with ``malformed`` where the rules have no words for it."""
+    try:
+        yield
+    except (RulesError, BrokenHistory) as error:
+        raise BadEntry(str(error)) from error
+    except _MALFORMED as error:
+        raise BadEntry(malformed) from error
+
+
 def _require(sound: bool) -> None:
     if not sound:
-        raise BadEntry("its steps do not belong together")
+        raise ValueError
 
 
 def _side(value: Any) -> int | None:

@@ -307,8 +307,6 @@ class Library:
         try:
             with open(self._path, "a+b", buffering=0) as file:
                 found = os.fstat(file.fileno())
-                if found.st_size == self._size and found.st_ino == self._file:
-                    return
                 is_new = found.st_size < self._size or found.st_ino != self._file
                 if is_new:
                     make_private(self._path)
