@@ -36,11 +36,11 @@ CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a squa
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
 BEVEL, LINE = 0.9, 0.79  # widths of the level part of an upper face and of the line let into it, in its own
 STEM = rounded(((16.5, 0.0), (18.0, 1.5), (18.0, 4.5), (15.5, 7.0), (10.0, 9.0), (7.6, 12.5), (7.8, 15.0)))
-BALL = [
-    (12.6 * sin(turn), 23.8 - 12.6 * cos(turn))
-    for turn in (pi * (0.2 + 0.8 * step / 14) for step in range(15))
-]
-"""Outlines of the two parts of a knob."""
+"""The outline of the foot and the neck of a knob."""
+BALL, BALL_UP = (
+    12.6,
+    17.2,
+)  # radius of its ball, and by how much the middle of that lies farther up than its foot
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -128,7 +128,7 @@ def block(level: int, side: Side, variant: int) -> str:
     """A pawn of a level, without its shadow: a square plinth, an octagonal drum, or a turned knob."""
     if level == len(SIZES) - 1:
         edge = tag("path", d=_hull([*_outline(2, (50, FOOT), WIDTHS[2] + 2)]), fill=side.edge)
-        return _upright([edge, *turned("k", [*STEM, *BALL], side.matter, (50, FOOT))])
+        return _upright([edge, *turned("k", STEM, side.matter, (50, FOOT)), *_ball(side.matter)])
     middle = 50, FOOT - LIFT
     return _upright(
         [*_walls(level, side), *_upper_face(level, middle, side), *_grain(level, middle, side, variant)]
@@ -190,15 +190,15 @@ def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
     lines, count = ["", ""], round(inner / 4.4)
     for index in range(count):
         y = top + inner * (index + rng.uniform(0.2, 0.8)) / count
-        x0, x1 = (left + inner * rng.uniform(*part) for part in ((0.0, 0.5), (0.5, 1.0)))
+        x0, x1 = (left + inner * rng.uniform(*part) for part in ((0.0, 0.12), (0.88, 1.0)))
         bend = (x0 + x1) / 2, y + rng.uniform(-2.2, 2.2)
         lines[index % 2] += "M{} {}Q{} {} {} {}".format(*map(number, (x0, y, *bend, x1, y)))
     tone = ("#ffffff", "#3a2408")[variant % 2], 0.02 + 0.018 * (variant // 2)
     look = {"fill": "none", "stroke_linecap": "round", "stroke": side.grain}
     return [
         _form(level, middle, WIDTHS[level] * BEVEL, fill=tone[0], fill_opacity=tone[1]),
-        tag("path", d=lines[0], stroke_width=0.7, stroke_opacity=0.1, **look),
-        tag("path", d=lines[1], stroke_width=1.0, stroke_opacity=0.17, **look),
+        tag("path", d=lines[0], stroke_width=0.7, stroke_opacity=0.09, **look),
+        tag("path", d=lines[1], stroke_width=0.9, stroke_opacity=0.15, **look),
     ]
 
 
@@ -234,7 +234,7 @@ def _inlay(level: int, middle: Point) -> str:
 def gilt(level: int) -> str:
     """What lies over a pawn of a stack of one side: gold bands, or a golden ball."""
     if level == ROUND_FORM:
-        return _upright(turned("g", BALL, GOLD, (50, FOOT)))
+        return _upright(_ball(GOLD))
     width, middle = WIDTHS[level], (50, FOOT - LIFT)
     front = [spot for spot in _outline(level, middle, width) if spot[1] > middle[1]]
     band = sorted((x, y + LIFT * 0.62) for x, y in front)
@@ -374,25 +374,29 @@ def sign(level: int, side: Side, safe: bool) -> str:
 
 def _knob_from_above(matter: Matter) -> list[str]:
     """The smallest pawn from straight above: its foot and its ball."""
-    r, ball = WIDTHS[2] / 2, 12.6
-    shades = [(step / 5, matter.ramp[5 - step]) for step in range(6)]
+    r = WIDTHS[ROUND_FORM] / 2
+    shades = [((4 - step) / 4, matter.ramp[step]) for step in range(4, -1, -1)]
     return [
         tag("circle", cx=50, cy=50, r=r + 1, fill=matter.vein),
-        linear("k", 50 - r, 50 - r, 50 + r, 50 + r, *((at, ink) for at, ink in shades[1:])),
+        linear("k", 50 - r, 50 - r, 50 + r, 50 + r, *shades),
         tag("circle", cx=50, cy=50, r=r, fill="url(#k)"),
-        tag("circle", cx=51.5, cy=51.7, r=ball + 0.8, fill=SHADOW, fill_opacity=0.5),
-        *_ball_from_above("l", matter),
+        tag("circle", cx=51.5, cy=51.7, r=BALL + 0.8, fill=SHADOW, fill_opacity=0.4),
+        *_ball(matter, 50.0, 1.0),
     ]
 
 
-def _ball_from_above(name: str, matter: Matter) -> list[str]:
-    shades = [(step / 5, matter.ramp[5 - step]) for step in range(6)]
-    return [radial(name, 45, 44, 22, *shades), tag("circle", cx=50, cy=50, r=12.6, fill=f"url(#{name})")]
+def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) -> list[str]:
+    """The ball of a knob; ``y``: of its middle. It is drawn taller than wide where the picture is pressed
+    together."""
+    shades = [((5 - step) / 5, matter.ramp[step]) for step in range(5, -1, -1)]
+    look = {"cx": 50, "cy": y, "rx": BALL, "ry": BALL * tall}
+    rim = {"stroke": matter.ramp[0], "stroke_width": 1.0, "stroke_opacity": 0.7}
+    return [radial("b", 45.5, y - 5.5 * tall, 21, *shades), tag("ellipse", fill="url(#b)", **look, **rim)]
 
 
 def flat_gilt(level: int) -> str:
     """What lies over the sign of a pawn of a stack of one side."""
-    gold = _ball_from_above("g", GOLD) if level == ROUND_FORM else _gold_frame(level, (50, 50))
+    gold = _ball(GOLD, 50.0, 1.0) if level == ROUND_FORM else _gold_frame(level, (50, 50))
     return document(100, 100, gold)
 
 

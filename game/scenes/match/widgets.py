@@ -478,6 +478,8 @@ class MatchWidgets:
         marked = not status.actions or self.board_controller.game.turns is not None
         if marked and not parts.centred and block.height >= needed:
             another = theme.space(MARKS_ROW)
+            if self.board_controller.game.turns is None:  # what is to be done is told whole first
+                needed += theme.space(2 * MORE_WORDS)
             self._add_marks(words, theme.space(MARKS) + another * (block.height >= needed + another))
         if status.actions:
             bounds = pygame.Rect(block.x, block.bottom - height, block.width, height)

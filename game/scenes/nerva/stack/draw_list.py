@@ -16,7 +16,7 @@ import pygame
 from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
-from game.rules.nerva.layout import CELLS, LEVELS, SQUARES
+from game.rules.nerva.layout import CELLS, SQUARES
 from game.scenes.nerva.stack.marks import ON_TOPS, last_move_mark, mark_picture
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, gilt, upright
 from game.scenes.nerva.stack.placed import INDEX, PlacedStack
@@ -126,12 +126,9 @@ def stack_tops(pieces: Pieces) -> list[str]:
 
 def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     """Whether the pieces on a square make a stack: pawns of one side on all levels."""
-    figures = [Figure.of(pieces[cell]) for cell in tower if cell in pieces]
-    return (
-        len(figures) == LEVELS
-        and not any(figure.king for figure in figures)
-        and len({figure.side for figure in figures}) == 1
-    )
+    names = [pieces.get(cell) for cell in tower]
+    figures = [Figure.of(name) for name in names if name is not None and None not in names]
+    return not any(figure.king for figure in figures) and len({figure.side for figure in figures}) == 1
 
 
 def last_move_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces) -> DrawItem:

@@ -79,7 +79,9 @@ class StackPicture(BoardPicture):
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
         board, cells = stack(placed), changed_cells(before, after)
-        minis = [board.mini_box(other) for cell in cells for other in board.tower(cell)]
+        towers = {board.tower(cell) for cell in cells}
+        gilded = [each for each in towers if complete(each, before.pieces) != complete(each, after.pieces)]
+        minis = [board.mini_box(cell) for cell in {*cells, *(cell for each in gilded for cell in each)}]
         boxes = [scaled(mini, max(MINI)) for mini in minis if mini is not None]
         return [*boxes, *(board.reach(cell) for cell in cells)]
 
