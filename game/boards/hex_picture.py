@@ -12,19 +12,10 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.boards.hexes import CORNERS, ROOT, PlacedHexes
-from game.boards.marks import (
-    AT_EDGE,
-    COSTS,
-    LAST_MOVE,
-    SIDES,
-    Arrow,
-    LastMoveColours,
-    draw_mark,
-    paint_last_move,
-)
+from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
-from game.widgets.paint import FinePicture, Rgba
+from game.widgets.paint import Rgba
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -36,10 +27,6 @@ _RAISED = 0.07  # by which numerals are higher than the middle of a hex into whi
 _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
-_FAR = 1.5  # hexes beyond which the cell where the last move began says which way it went
-_POINTER = ((0.48, 0.0), (0.35, 0.12), (0.35, -0.12))
-"""Corners of that sign, a head at the cell's edge: along the way and aside, in hexes."""
-_POINTER_RIM = 0.022
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.045, 2), (0.025, 1)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
@@ -103,30 +90,11 @@ class HexPicture(BoardPicture):
         surface.blit(_stacked_hexes(box.size, (((*colour[:3], 255), 0.0),)), box)
 
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
-        board = _hexes(placed)
         near = {*self.cells_near(placed, surface.get_clip(), (cell for cell, _kind in content.marks))}
         marks = tuple(mark for mark in content.marks if mark[0] in near)
         if isinstance(self.painter, CastShadows):  # a figure has a bright line around it instead
             marks = tuple(mark for mark in marks if mark[1] != "selected" or mark[0] not in content.pieces)
-        way = self._last_way(content)
-        if way is not None:
-            _draw_pointer(surface, board, way, self.painter.last_move)
         super().draw(surface, placed, replace(content, marks=marks), look)
-
-    def changed_boxes(
-        self, placed: PlacedBoard, before: BoardContent, after: BoardContent
-    ) -> list[pygame.Rect] | None:
-        found, ways = super().changed_boxes(placed, before, after), {*map(self._last_way, (before, after))}
-        if found is None or len(ways) == 1:
-            return found
-        return found + [self.extent(placed, way.origin) for way in ways if way is not None]
-
-    def _last_way(self, content: BoardContent) -> Arrow | None:
-        """From where to where the last move went, if its cell of origin is to say so."""
-        if not self.painter.last_move_pointer:
-            return None
-        first, last = ([cell for cell, kind in content.marks if kind == wanted] for wanted in LAST_MOVE)
-        return Arrow(first[0], last[0]) if len(first) == len(last) == 1 else None
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
         box = _hexes(placed).extent(cell)
@@ -231,29 +199,6 @@ class HexPicture(BoardPicture):
 def _hexes(placed: PlacedBoard) -> PlacedHexes:
     assert isinstance(placed, PlacedHexes)
     return placed
-
-
-def _draw_pointer(surface: pygame.Surface, board: PlacedHexes, way: Arrow, colours: LastMoveColours) -> None:
-    """Draw the sign that says which way the last move went, where it went farther than to a neighbour."""
-    start, end = board.centre(way.origin), board.centre(way.target)
-    if math.dist(start, end) > _FAR * board.high:
-        picture = _pointer(round(end[0] - start[0]), round(end[1] - start[1]), board.high, colours)
-        surface.blit(picture, picture.get_rect(center=(round(start[0]), round(start[1]))))
-
-
-@lru_cache(maxsize=8)
-def _pointer(right: int, down: int, high: float, colours: LastMoveColours) -> pygame.Surface:
-    """A head along a way of so many pixels, in a box as large as a hex."""
-    along = pygame.Vector2(right, down).normalize()
-    aside = along.rotate(90)
-    side = round(high)
-    middle, rim = pygame.Vector2(side, side) / 2, max(1.0, _POINTER_RIM * high)
-    corners = [middle + high * (along * forward + aside * across) for forward, across in _POINTER]
-    fine = FinePicture((side, side), tuple(pygame.Color(colours.dark)))
-    for start, end in pairwise([*corners, corners[0]]):
-        fine.way(colours.dark, [(start.x, start.y), (end.x, end.y)], 2 * rim)
-    fine.polygon(colours.tint, [(point.x, point.y) for point in corners])
-    return fine.picture()
 
 
 def _line_width(px: int) -> int:

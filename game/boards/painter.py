@@ -35,14 +35,12 @@ class Painter(Protocol):
 
     Attributes:
         last_move: the colours of the mark of the last move.
-        last_move_pointer: whether, on hexes, the cell where the last move began says which way it went.
         cell: the colour of most cells, for samples of marks.
         reach: the tint of hexes to which the piece in hand may go.
         reach_lines: colours of the lines around them, the lower and broader one first.
     """
 
     last_move: LastMoveColours = USUAL
-    last_move_pointer: bool = False
     cell: str = "#a87b48"
     reach: Rgba = (255, 180, 60, 105)
     reach_lines: tuple[Rgba, Rgba] = ((66, 38, 10, 255), (255, 206, 104, 255))
@@ -133,6 +131,14 @@ class Miniatures(ABC):
         self, surface: pygame.Surface, placed: PlacedBoard, pieces: Mapping[str, str], look: Look
     ) -> None:
         """Draw pieces, given as pictures by cell, onto the ground."""
+
+
+class TablePainter(ABC):
+    """Something is drawn on the table around the board."""
+
+    @abstractmethod
+    def paint_table(self, surface: pygame.Surface, placed: PlacedBoard, ink: pygame.Color) -> None:
+        """Draw around the board in a quiet colour of the theme; what lies below the board is covered."""
 
 
 class SetupSketches(ABC):

@@ -404,36 +404,31 @@ def fire(shape: Shape, palette: Palette) -> str:
     return document(shape.width, 100, parts)
 
 
-PORT = 34.0, 20.5  # right and down from the middle of a hex to an anchor, clear of marks in its corners
-
-
-def _anchor(x: float, y: float) -> str:
-    """An anchor 14 units high."""
-    return (
-        f"M{number(x)} {number(y - 4)}V{number(y + 6)}M{number(x - 3)} {number(y - 1.4)}h6"
-        f"M{number(x - 5)} {number(y + 1.8)}c0.4 2.8 2.5 4.2 5 4.2s4.6 -1.4 5 -4.2"
-    )
+_ANCHOR = (
+    "M57.735 33V71M47 41.5H68.47M57.735 71C46 71 38 65 35.5 54.5M57.735 71C69.47 71 77.47 65 79.97 54.5"
+    "M31.5 59.5L35.5 53L42 57M83.97 59.5L79.97 53L73.47 57"
+)
 
 
 def port(shape: Shape) -> str:
-    """The sign of a port: a line along the edge of its cell and an anchor at both of its lower sides."""
-    cx, cy = shape.centre
+    """The sign of a port: a line along the edge of its cell and an anchor, inlaid in its middle."""
+    cx, _ = shape.centre
     edge = points(shape.scaled(0.94), True)
-    places = [(cx + right * PORT[0], cy + PORT[1]) for right in (-1, 1)]
-    anchors = "".join(_anchor(x, y) for x, y in places)
-    rings = [
-        tag("circle", cx=x, cy=y - 5.6, r=1.7, fill="none", stroke="#fdf3d8", stroke_width=1.7)
-        for x, y in places
-    ]
     look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    coats = (("#0c2f42", 7.6, 0.75), ("#f3dfae", 3.6, 1))
     return document(
         shape.width,
         100,
         [
             tag("path", d=edge, stroke="#143f56", stroke_width=3.0, **look),
-            tag("path", d=anchors, stroke="#0c2f42", stroke_width=5.2, **look),
-            tag("path", d=anchors, stroke="#fdf3d8", stroke_width=2.2, **look),
-            *rings,
+            *(
+                part
+                for colour, width, opacity in coats
+                for part in (
+                    tag("path", d=_ANCHOR, stroke=colour, stroke_width=width, stroke_opacity=opacity, **look),
+                    tag("circle", cx=cx, cy=27.5, r=5.2, stroke=colour, stroke_width=width, **look),
+                )
+            ),
         ],
     )
 

@@ -296,7 +296,7 @@ def _meant_cost(number_of: int) -> str:
 
 def reach() -> str:
     """A cell that the piece in hand can go to: a bright frame, which leaves its terrain as it is."""
-    return document(100, 100, [_frame(5, "#182804", 9, 0.9, 5), _frame(5, "#cef06e", 5, 1, 5)])
+    return document(100, 100, [_frame(5, "#1d1608", 9, 0.85, 5), _frame(5, "#fff6d6", 5, 1, 5)])
 
 
 def stop() -> str:

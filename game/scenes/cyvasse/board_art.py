@@ -14,6 +14,7 @@ from game.boards.painter import (
     Painter,
     SetupSketches,
     StandingFigures,
+    TablePainter,
     TerrainPainter,
     WideTerrain,
 )
@@ -32,6 +33,7 @@ from game.scenes.cyvasse.pieces import (
 )
 from game.scenes.cyvasse.plan import BoardPlan, Edge, outline_of, plan_board
 from game.scenes.cyvasse.screen_art import ScreenPlan, paint_screen
+from game.scenes.cyvasse.sea_chart import paint_sea_chart
 from game.scenes.cyvasse.setup_sketch import paint_setup
 from game.scenes.cyvasse.terrain_art import (
     PORT,
@@ -45,7 +47,9 @@ from game.scenes.cyvasse.terrain_art import (
 _TILE = "tile-"
 
 
-class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, HeldShadow, SetupSketches):
+class CyvassePainter(
+    Painter, StandingFigures, TerrainPainter, WideTerrain, HeldShadow, SetupSketches, TablePainter
+):
     """Paints ground, terrain, pieces and signs.
 
     Pictures of pieces are "<kind>-<side>", such as "light-0"; signs are "emblem-<side>", "status-special" and
@@ -54,10 +58,9 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
     """
 
     last_move = LastMoveColours("#2fa4e0", "#e4f6ff", "#06222f")
-    last_move_pointer = True
     cell = "#c49a68"
-    reach = (214, 240, 120, 0)  # no tint: the terrain keeps its colour, which tells the cost
-    reach_lines = ((24, 40, 4, 255), (226, 240, 178, 255))
+    reach = (255, 246, 214, 46)  # hardly a tint: the terrain keeps its colour, which tells the cost
+    reach_lines = ((29, 22, 8, 230), (255, 246, 214, 255))
 
     def __init__(self, field: Field, sea: bool = False) -> None:
         """
@@ -73,6 +76,10 @@ class CyvassePainter(Painter, StandingFigures, TerrainPainter, WideTerrain, Held
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
         surface.blit(compose_ground(self._plan(placed), self.sea, look.safe), placed.area)
+
+    def paint_table(self, surface: pygame.Surface, placed: PlacedBoard, ink: pygame.Color) -> None:
+        if self._hexes:
+            paint_sea_chart(surface, placed.area, ink)
 
     def _plan(self, placed: PlacedBoard) -> BoardPlan:
         key = (placed.area.size, placed.flipped)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.boards.painter import TablePainter
 from game.boards.view import BoardView
 from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import draw_panel
@@ -22,8 +23,11 @@ def paint_background(
     panels: Sequence[pygame.Rect],
     recesses: Sequence[pygame.Rect],
 ) -> None:
-    """Cover ``surface`` with the wall, the shadow of a board, and panels with lowered parts in them."""
+    """Cover ``surface`` with the wall, what is around a board, its shadow, and panels with lowered parts."""
     draw_backdrop(surface, theme)
+    painter = board.picture.painter
+    if isinstance(painter, TablePainter):
+        painter.paint_table(surface, board.state.viewport.fitted, theme.colour("line_strong"))
     draw_board_shadow(surface, theme, board)
     for panel in panels:
         draw_panel(surface, theme, panel)

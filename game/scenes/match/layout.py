@@ -261,8 +261,8 @@ def _side(needs: _Needs) -> MatchLayout:
     board = pygame.Rect(margin, margin, free - space(EASY if easy else ROOMY), height)
     board.width = _least(measured, board.width)
     width = max(space(ROOMY), min(space(WIDEST), size[0] - 3 * margin - board.width))
-    board.x = (size[0] - board.width - margin - width) // 2  # board and panel stand together in the middle
-    panel = pygame.Rect(board.right + margin, margin, width, height)
+    panel = pygame.Rect(size[0] - margin - width, margin, width, height)
+    board.x = (panel.left - board.width) // 2  # in the middle of what the panel leaves
     low, high = height < space(720), height >= space(860)
     far, near = _cards(space(TALL_CARD if high else CARD if not low else LOW_CARD + 12))
     header = [needs.header(LOW_HEADER if low else HEADER)] if height > space(440) else []

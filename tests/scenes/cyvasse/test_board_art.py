@@ -9,10 +9,8 @@ import pytest
 
 from game.boards.animation import Animation, RunningAnimation, Speed
 from game.boards.animation_builder import uncovering
-from game.boards.canvas import BoardCanvas, Sight
 from game.boards.hex_views import HexBoardView
 from game.boards.painter import Look
-from game.boards.picture import BoardContent
 from game.boards.squares import SquareBoard
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import hex_field, square_field
@@ -22,7 +20,6 @@ from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, pi
 from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
-from game.widgets.theme import Theme
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
 
 SMALL = 32
@@ -261,39 +258,15 @@ def test_parts_of_the_screen_leave_no_gap(name):
             assert green.count() == 0
 
 
-LONG, NEAR = (("f11", "origin"), ("f6", "last")), (("f11", "origin"), ("f10", "last"))
-
-
-def begun(*marks):
-    """The hex f11 with these marks on green, as a picture."""
-    placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
-    surface = pygame.Surface((600, 600))
-    surface.fill("#00ff00")
-    picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
-    picture.draw(surface, placed, BoardContent({}, marks), Look())
-    return pygame.image.tobytes(surface.subsurface(placed.box("f11")), "RGB")
-
-
-def test_on_hexes_the_cell_where_a_long_last_move_began_says_which_way_it_went():
-    plain = begun(("f11", "origin"))
-    assert begun(*LONG) != plain
-    assert begun(*NEAR) == plain
-    assert begun(*LONG) != begun(("f11", "origin"), ("a6", "last"))
-    assert begun(*LONG, ("a1", "origin")) == plain, "nobody knows which of them went there"
-
-
-@pytest.mark.parametrize(("before", "after"), [(LONG, ()), ((), LONG), (LONG, NEAR)])
-def test_where_the_way_of_the_last_move_was_or_is_said_the_board_is_painted_again(before, after):
-    field, theme, room = FIELDS["hex"], Theme(), pygame.Rect(0, 0, 600, 600)
-    placed = geometry(field).place(room)
-
-    def painted(*contents):
-        canvas = BoardCanvas(geometry(field).picture(CyvassePainter(field)))
-        for marks in contents:
-            surface = canvas.of(Sight(placed, room, Look(), theme), BoardContent({"f9": "heavy-0"}, marks))
-        return pygame.image.tobytes(surface, "RGBA")
-
-    assert painted(before, after) == painted(after)
+def test_around_a_board_of_hexes_there_is_a_sea_chart():
+    ink, plain = pygame.Color("#102030"), pygame.Color("#d0e0e8")
+    for name, drawn in (("hex", True), ("8", False)):
+        placed = geometry(FIELDS[name]).place(pygame.Rect(100, 0, 500, 500))
+        surface = pygame.Surface((700, 500))
+        surface.fill(plain)
+        CyvassePainter(FIELDS[name]).paint_table(surface, placed, ink)
+        beside = [surface.get_at((x, y)) for x in range(60) for y in range(400, 480)]
+        assert any(colour != plain for colour in beside) == drawn
 
 
 def test_whose_a_mountain_is_makes_no_difference():
