@@ -115,8 +115,8 @@ def draw_labels(
     seen: Sequence[pygame.Rect] = (),
 ) -> list[pygame.Rect]:
     """Draw a box for all arrows with the same target and label, that which matters most first; a line leads
-    from each to its target, because several battles stand close together. While one attack matters most, the
-    boxes of those out of sight stand at the edge and point to them. Returns these boxes.
+    from each to its target, because several battles stand close together. Those of targets out of sight are
+    left out. Returns these boxes.
 
     Args:
         bounds: where they may stand.
@@ -127,12 +127,10 @@ def draw_labels(
     to_see += [
         piece_box(placed, cell) for cell in {cell for each in arrows for cell in (each.origin, each.target)}
     ]
-    cell, boxes = placed.cell_px, list[pygame.Rect]()
-    drawn, decided = [], any(arrow.strong for arrow in arrows)
+    cell, boxes, drawn = placed.cell_px, list[pygame.Rect](), []
     for (target, label), arrow in sorted(groups.items(), key=lambda item: not item[1].strong):
         anchor = piece_box(placed, target)
-        within = anchor.colliderect(bounds)
-        if not label or not (within or decided):
+        if not label or not bounds.collidepoint(anchor.center):
             continue
         pixels = max(theme.space(_LEAST), min(theme.space(_MOST), cell * _LETTERS))
         pixels *= _LARGER if arrow.strong else 1.0
@@ -140,12 +138,8 @@ def draw_labels(
         ground, ink = _colours(arrow)
         text = theme.text(label, "strong", ink, pixels * 100 / theme.scale)
         size = text.get_width() + 2 * pad + 2, text.get_height() + 2
-        if within:
-            box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
-        else:
-            room = bounds.inflate(*(-2 * theme.space(_APART),) * 2)
-            box = place_tag(size, pygame.Rect(anchor.center, (1, 1)).clamp(room), to_see, room, 0, boxes)
-        if within and away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
+        box = place_tag(size, anchor, to_see, bounds, theme.space(_APART), boxes)
+        if away(box, anchor) > max(anchor.height * _BESIDE, 1.5 * theme.space(_APART)):
             draw_leader(surface, theme, box, anchor, (_INK, _PAPER), beside=0)
         boxes.append(box)
         drawn.append((box, text, anchor, pad, ground, ink))

@@ -12,8 +12,8 @@ from game.boards.painter import NamedPlaces, Painter
 from game.boards.state import BoardState
 from game.boards.viewport import AROUND_ACTION, MOST_WATCHED, Aim
 
-AROUND_REGION = 3.0  # cells around those of the region, for the next moves
-COMFORTABLE = 1.4  # times the pixels of a legible cell, with which a battle in it is seen well
+AROUND_REGION = 2.0  # cells around those of the region, for the next moves
+COMFORTABLE = 2.0  # times the pixels of a legible cell, with which a battle in it is seen well
 GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 
 
@@ -91,10 +91,10 @@ class Framing:
             around = AROUND_ACTION if wanted else AROUND_REGION
             end = viewport.aim_at(
                 sorted(shown),
-                self._named_places(viewport.fitted),
+                () if wanted else self._named_places(viewport.fitted),  # what is decided stays in the middle
                 around=around,
                 others=self._attacks(viewport.fitted),
-                beyond=bool(thrown or self.focus),
+                beyond=bool(shown),
             )
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first

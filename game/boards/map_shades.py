@@ -14,8 +14,8 @@ from game.widgets.theme import Theme
 
 _BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
 _STRENGTH, _IN_THE_DARK = 90, 170  # opacity of the shadow, in the light theme and in the dark one
-_SHADE, _MOST = (52, 38, 20), 104  # colour of the shade, and its greatest opacity of 255
-_CLEAR, _DARK = 0.36, 1.0  # shares of the window's longer side up to which there is none, and it is darkest
+_SHADE, _MOST = (44, 32, 18), 128  # colour of the shade, and its greatest opacity of 255
+_CLEAR, _DARK = 0.2, 0.9  # shares of the window's longer side up to which there is none, and it is darkest
 _FINE = 96  # pixels of a side of the picture that is enlarged
 
 
@@ -24,22 +24,14 @@ def draw_map_shadow(surface: pygame.Surface, viewport: Viewport, theme: Theme) -
     window whatever is seen, so that it is painted once."""
     blur, lower, sheet = theme.space(_BLUR), theme.space(_LOWER), viewport.framed
     colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
-    box = (
-        viewport.window.inflate(2 * viewport.ruler, 2 * viewport.ruler) if viewport.cropped else sheet.copy()
-    )
+    box = viewport.window.inflate(2 * viewport.ruler, 2 * viewport.ruler) if viewport.cropped else sheet
     room = box.inflate(2 * (blur + lower), 2 * (blur + lower))
-    if sheet.left > box.left:
-        box.left = sheet.left
-    elif sheet.right < box.right:
-        box.right = sheet.right
-    if sheet.top > box.top:
-        box.top = sheet.top
-    elif sheet.bottom < box.bottom:
-        box.bottom = sheet.bottom
     picture, clip = shadow(box.size, lower, blur, colour), surface.get_clip()
-    for part in _around(room, sheet):
+    for edge, part in zip(("top", "bottom", "left", "right"), _around(room, sheet), strict=True):
+        cast = box.copy()
+        setattr(cast, edge, getattr(sheet, edge))
         surface.set_clip(part.clip(clip))
-        surface.blit(picture, (box.left - blur, box.top - blur + lower))
+        surface.blit(picture, (cast.left - blur, cast.top - blur + lower))
     surface.set_clip(clip)
 
 

@@ -23,10 +23,11 @@ _GAP = 0.15  # cells between two trails side by side
 _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
-# Of faint ways: how much darker their dots are than the sides' colours; the radius of the last dot and of the
-# first, of which there is one for each step of so many cells; what they stay away from the middle of the
-# target; the width of their pale edges.
-_SHADED, _DOT, _FIRST, _APART, _AWAY, _CASING = 0.12, 0.085, 0.045, 0.3, 0.5, 0.035
+# Of faint ways: how pale their colours are; their width in cells at either end, and in pixels at least; the
+# length of their pieces and heads; what they stay away from the middle of the target; the width of their pale
+# edges; how often their bends are rounded.
+_PALE, _THIN, _THICK, _THINNEST = 0.2, 0.012, 0.06, 1.0
+_PIECE, _FAINT_HEAD, _AWAY, _CASING, _CUTS = 0.1, 0.17, 0.46, 0.024, 3
 
 
 FAINT = ("trail-0", "trail-1")
@@ -82,39 +83,58 @@ def draw_trails(
 
 
 def draw_faint_trails(surface: pygame.Surface, placed: PlacedBoard, trails: Sequence[Trail]) -> None:
-    """Draw the ways of pieces as dots that grow towards their ends, below pieces that are drawn later."""
-    ways = [([placed.centre(each) for each in trail.cells], trail.side) for trail in trails]
-    _draw_dotted(surface, [way for way in ways if len(set(way[0])) > 1], placed.cell_px)
+    """Draw the ways of pieces as strokes that grow towards their ends, below pieces that are drawn later."""
+    bounds = surface.get_clip().inflate(2 * placed.cell_px, 2 * placed.cell_px)
+    for trail in trails:
+        start = placed.centre(trail.cells[0])
+        points = tuple(_step(start, placed.centre(cell)) for cell in trail.cells)
+        if len(set(points)) > 1 and _within(bounds, start, points):
+            picture, corner = _stroke(points, trail.side, placed.cell_px)
+            surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
 def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
     """Draw a faint way across a cell of the legend, in a box as large as the cell."""
     cell = box.width
-    points = [(box.left + cell * 0.1, box.centery), (box.right + cell * 0.4, box.centery)]
-    _draw_dotted(surface, [(points, side)], cell)
+    picture, corner = _stroke(((0, 0), (round(cell * 1.3), 0)), side, cell)
+    surface.blit(picture, (round(box.left + cell * 0.1) + corner[0], box.centery + corner[1]))
 
 
-def _draw_dotted(surface: pygame.Surface, ways: Sequence[tuple[Sequence[Point], int]], cell: int) -> None:
-    """Draw ways over points with their sides: first the edges of all."""
-    least, edge = max(1.5, cell * _FIRST), max(1.0, cell * _CASING)
-    dots = []
-    for points, side in ways:
-        colour = mix(pygame.Color(SIDES[side]), pygame.Color("black"), _SHADED)
-        spots = _spots(points, cell)
-        grow = (max(2.4, cell * _DOT) - least) / max(1, len(spots) - 1)
-        dots += [(colour, spot, least + grow * number) for number, spot in enumerate(spots)]
-    for _colour, spot, radius in dots:
-        pygame.draw.aacircle(surface, _RIM, spot, radius + edge)
-    for colour, spot, radius in dots:
-        pygame.draw.aacircle(surface, colour, spot, radius)
+@lru_cache(maxsize=256)
+def _stroke(points: tuple[Shift, ...], side: int, cell: int) -> tuple[pygame.Surface, Shift]:
+    """The picture of a faint way along points, of which the first is (0, 0), a stroke that grows thicker with
+    a head at its end; and its top left corner seen from there."""
+    fine = FinePicture.around(points, math.ceil(cell * _FAINT_HEAD) + 2, _RIM)
+    line, tip = _pieces(_rounded(points), cell)
+    paler = mix(pygame.Color(SIDES[side]), pygame.Color(*_RIM), _PALE)
+    for grow, colour in ((max(1.0, cell * _CASING), pygame.Color(*_RIM)), (0.0, paler)):
+        for number, piece in enumerate(pairwise(line), 1):
+            width = cell * (_THIN + (_THICK - _THIN) * number / len(line))
+            fine.way(colour, piece, max(_THINNEST, width) + 2 * grow)
+        fine.polygon(colour, _head(line[-1], tip, max(4.0, cell * _FAINT_HEAD) + 1.6 * grow))
+    return fine.picture(), fine.corner
 
 
-def _spots(points: Sequence[Point], cell: int) -> list[Point]:
-    """Where the dots of a way lie, from its beginning to the edge of the cell where it ends."""
+def _rounded(points: Sequence[Point]) -> Sequence[Point]:
+    """A line through points with its bends rounded by cutting corners (Chaikin)."""
+    line = list(points)
+    for _ in range(_CUTS):
+        cut = [line[0]]
+        for (x, y), (u, v) in pairwise(line):
+            cut += [(x * 0.75 + u * 0.25, y * 0.75 + v * 0.25), (x * 0.25 + u * 0.75, y * 0.25 + v * 0.75)]
+        line = [*cut, line[-1]]
+    return line
+
+
+def _pieces(points: Sequence[Point], cell: int) -> tuple[list[Point], Point]:
+    """Points at even distances along a way up to the head at its end, and the head's tip, which lies near the
+    edge of the cell where the way ends."""
     lengths = [math.dist(start, end) for start, end in pairwise(points)]
     whole = sum(lengths) - _AWAY * cell
-    count = max(1, round(whole / (_APART * cell)))
-    return [_along(points, lengths, whole * number / count) for number in range(count + 1)]
+    neck = max(0.0, whole - _FAINT_HEAD * cell)
+    count = max(1, round(neck / (_PIECE * cell)))
+    line = [_along(points, lengths, neck * number / count) for number in range(count + 1)]
+    return line, _along(points, lengths, whole)
 
 
 def _along(points: Sequence[Point], lengths: Sequence[float], far: float) -> Point:

@@ -445,7 +445,7 @@ def test_a_battle_in_a_region_is_framed_where_cells_are_too_small(make_driver):
 def test_a_view_of_a_region_comes_to_the_reach_of_a_piece_by_the_shortest_way(make_driver):
     driver = make_driver(size=(1280, 800))
     driver.show(Match.create(BORDERLAND, {}, (Human(), Human()), archive=driver.app.archive))
-    driver.board.frame((), region=("L6", "X12"))
+    driver.board.frame((), region=("K6", "X12"))
     driver.settle()
     before = driver.board.placed
     driver.click("J2")

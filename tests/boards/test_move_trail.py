@@ -1,7 +1,5 @@
 """What moves of the past leave on a board: ways that are told apart, and losses in the colours of sides."""
 
-import math
-
 import pygame
 import pytest
 
@@ -55,14 +53,16 @@ def test_where_one_points_at_a_trail_the_others_fade(end):
     assert pygame.image.tobytes(elsewhere, "RGBA") == pygame.image.tobytes(plain, "RGBA")
 
 
-def test_a_faint_trail_is_a_row_of_dots_that_grow_up_to_the_edge_of_its_target():
+def test_a_faint_trail_is_a_stroke_with_a_head_up_to_the_edge_of_its_target():
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     draw_faint_trails(surface, PLACED, [ACROSS, Trail(("B8", "B8"), 1)])
     assert strength(surface, "F5") == strength(surface, "B8") == 0
-    dots = pygame.mask.from_surface(surface, 200).connected_components(3)
-    assert len(dots) > len(ACROSS.cells)
-    by_place = sorted(dots, key=lambda dot: math.dist(dot.centroid(), PLACED.centre("B5")))
-    assert by_place[0].count() < by_place[-1].count()
+    (stroke,) = pygame.mask.from_surface(surface, 150).connected_components(3)
+    box, near = stroke.get_bounding_rects()[0], pygame.Mask((PLACED.cell_px // 2, ROOM.height), fill=True)
+    assert box.left < PLACED.centre("B5")[0] + 2
+    assert box.right < PLACED.box("F5").centerx
+    first, last = (stroke.overlap_area(near, (x, 0)) for x in (box.left, box.right - near.get_size()[0]))
+    assert 0 < 1.3 * first < last
 
 
 def test_a_way_that_leads_back_where_it_began_is_no_line():

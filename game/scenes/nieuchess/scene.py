@@ -14,6 +14,7 @@ from game.scenes.board.game_scene import GameScene
 from game.scenes.nieuchess.coach import NieuchessCoach
 from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures
+from game.scenes.nieuchess.movement.move_range import unmoved
 from game.scenes.nieuchess.pictures import NieuchessPictures
 from game.scenes.nieuchess.setup.room import NieuchessSetupRoom
 from game.scenes.nieuchess.turn_faults import NieuchessTurnFaults
@@ -50,17 +51,27 @@ class NieuchessScene(GameScene[View]):
 
     def region_of(self, view: View) -> tuple[str, ...]:
         """All pawns, where no others can come: nobody returns on a centre, or lands on a bank. Else, while
-        pawns move, those that can come to an enemy in one turn, or an enemy to them."""
+        pawns move, the largest front."""
         state = view.state
         if state.phase in BEFORE_PLAY:
             return ()
         if state.rules.replacements == "none" and min(state.invasions) >= INVASIONS:
             return names(state.pawns[0] | state.pawns[1])
-        return names(_within_a_turn(state.pawns)) if state.phase == Phase.MOVE else ()
+        return names(_front(state.pawns, frozenset(unmoved(state)))) if state.phase == Phase.MOVE else ()
 
 
 @lru_cache(maxsize=8)
-def _within_a_turn(pawns: tuple[frozenset[int], ...]) -> frozenset[int]:
-    """The pawns of both sides with an enemy as near as a move leads, and one hex more."""
+def _front(pawns: tuple[frozenset[int], ...], ready: frozenset[int]) -> frozenset[int]:
+    """The pawns of both sides with an enemy as near as a move leads, and one hex more; where they stand at
+    several places, those at one: where a pawn is ``ready`` to move, and where most of them stand."""
     near = [{reached for pawn in side for reached in GRID.within(pawn, ALLOWANCE + 1)} for side in pawns]
-    return frozenset((pawns[0] & near[1]) | (pawns[1] & near[0]))
+    left = set((pawns[0] & near[1]) | (pawns[1] & near[0]))
+    fronts = []
+    while left:
+        front, added = set[int](), {min(left)}
+        while added:
+            front |= added
+            left -= added
+            added = {other for pawn in added for other in GRID.within(pawn, ALLOWANCE)} & left
+        fronts.append(frozenset(front))
+    return max(fronts, key=lambda front: (not ready.isdisjoint(front), len(front)), default=frozenset())

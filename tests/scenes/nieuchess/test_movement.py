@@ -166,8 +166,8 @@ def test_single_moves_are_taken_back_until_movement_ends(driver):
 def test_why_a_hex_cannot_be_reached_is_told_under_the_pointer_and_after_a_click(
     driver, target, brief, said, cause
 ):
-    # The pawns stand so far apart that the whole map is shown.
     match = place_match(driver, place("C11 C16 AD24", "F9 F11 F13 AE24"))
+    driver.press(pygame.K_0)  # the whole map
     driver.click("C11")
     driver.point(target)
     assert brief in hover_info(driver).text

@@ -29,3 +29,9 @@ def test_only_pawns_with_an_enemy_within_a_turn_are_the_region_where_pawns_can_r
     assert region(options=options, invasions=invasions) == set()  # none: the whole map is shown
     near = region("O10 N12 B2", "S11 AE24", options=options, invasions=invasions)
     assert near == {"O10", "N12", "S11"}
+
+
+def test_of_two_fronts_the_one_is_the_region_where_pawns_may_still_move_and_most_stand():
+    blue, red = "C10 C11 C12 O10", "F11 S11"
+    assert region(blue, red) == {"C10", "C11", "C12", "F11"}
+    assert region(blue, red, moved="C10 C11 C12") == {"O10", "S11"}
