@@ -11,7 +11,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -24,7 +24,7 @@ from weakref import WeakKeyDictionary
 from game.file_lock import locked
 from game.match import entries
 from game.match.autosave import ArchiveError
-from game.match.change import NO_EDIT, Edit
+from game.match.change import Edit
 from game.match.dice import DiceSource
 from game.match.entries import BadEntry, Summary, folded, name_of
 from game.match.journal import (
@@ -37,14 +37,12 @@ from game.match.journal import (
     JournalsInMemory,
     Known,
     Library,
-    Stamp,
     read_journal,
     write_journal,
     write_line,
 )
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
-from game.match.tree import Node
 
 LOCK_SECONDS = 8.0  # as long may another process look after the folder before it counts as stuck
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored
@@ -123,18 +121,11 @@ class Archive:
         """
         return self._alone(lambda: self._save_whole(match))
 
-    def append(
-        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
-    ) -> str:
-        """Keep nodes that were added, nodes with another preferred child, what was edited, and where the
-        match stands.
-
-        Returns:
-            As ``save_new``.
-        """
+    def append(self, match: ReadOnlyMatch, edit: Edit) -> str:
+        """Keep what has changed in a match, and where it stands; returns as ``save_new``."""
 
         def act() -> str:
-            entry = entries.changes(match, new, changed, edit)
+            entry = entries.changes(match, edit)
             return match.id if self._append_to_mine(match, entry | self._stamp()) else self._save_whole(match)
 
         return self._alone(act)
@@ -280,9 +271,10 @@ class Archive:
         """Read a journal, and tell what is lost since it was as ``before``. Where it is damaged, what comes
         before the damage goes on in its place. Raises OSError."""
         found, known = self._read(match_id)
-        name, told = name_of(known.head or (before.head if before else {})), ""
+        head, told = known.head or (before.head if before else {}), ""
+        name = name_of(head)
         if "at" not in known.head:
-            known = replace(known, damaged=True, head=known.head or (before.head if before else {}))
+            known = replace(known, damaged=True, head=head)
             told = f"The archive has a match that cannot be read: {name or match_id}."
         elif found.damaged and not entries.is_newer(known.head):
             aside = self.journals.set_aside(match_id)
@@ -365,11 +357,12 @@ class Archive:
                 match_id, mine = uuid4().hex, None
         more = {name: mine.head[name] for name in _ONLY_HERE if name in mine.head} if mine else {}
         written = entries.whole(match, more | self._stamp())
-        data, checksum = write_journal(written)
+        data, _ = write_journal(written)
         # First: a file that is shorter than what is known of it has lost something.
         self._library.put(match_id, None)
-        stamp = self.journals.write(match_id, data)
-        self._mine[match] = self._note(match_id, checksum, stamp, folded(written))
+        self.journals.write(match_id, data)
+        _, self._mine[match] = self._read(match_id)
+        self._library.put(match_id, self._mine[match])
         return match_id
 
     def _append_to_mine(self, match: ReadOnlyMatch, entry: Entry) -> bool:
@@ -393,14 +386,10 @@ class Archive:
         return True
 
     def _append(self, match_id: str, known: Known, entry: Entry) -> Known:
-        """Write a line behind what is known of a match. Raises OSError."""
+        """Write a line behind what is known of a match; returns what is known then. Raises OSError."""
         line, checksum = write_line(entry, known.checksum)
-        stamp = self.journals.append(match_id, known.size, line)
-        return self._note(match_id, checksum, stamp, folded([known.head, entry]))
-
-    def _note(self, match_id: str, checksum: str, stamp: Stamp, head: Entry) -> Known:
-        """Note in the library what was written; returns it."""
-        known = Known(stamp[0], checksum, False, stamp[1], head)
+        size, modified = self.journals.append(match_id, known.size, line)
+        known = Known(size, checksum, False, modified, folded([known.head, entry]))
         self._library.put(match_id, known)
         return known
 

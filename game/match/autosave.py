@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Protocol
 
 from game.match.change import NO_EDIT, Edit
 from game.match.read_only import ReadOnlyMatch
-from game.match.tree import Node
 
 CLOCK_SAVE_SECONDS: Final = 3.0  # how often running clocks are kept while somebody thinks
 
@@ -20,9 +20,7 @@ class Store(Protocol):
     """What is asked of an ``Archive``, which tells what these methods do."""
 
     def save_new(self, match: ReadOnlyMatch) -> str: ...
-    def append(
-        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
-    ) -> str: ...
+    def append(self, match: ReadOnlyMatch, edit: Edit) -> str: ...
     def save_clocks(self, match: ReadOnlyMatch) -> None: ...
     def save_notes(self, match: ReadOnlyMatch) -> None: ...
 
@@ -58,20 +56,15 @@ class Autosave:
         self.archive = archive
         self._try(match, lambda: archive.save_new(match))
 
-    def keep(
-        self, match: ReadOnlyMatch, new: Sequence[Node], changed: Sequence[Node], edit: Edit = NO_EDIT
-    ) -> None:
-        """Keep new nodes (in the tree already), nodes with another preferred child, what was edited, and the
-        place."""
+    def keep(self, match: ReadOnlyMatch, edit: Edit = NO_EDIT) -> None:
+        """Keep what has changed in the history, and where the match stands."""
         self._clocks_kept = self._now()
         archive = self.archive
-        if archive is None:
-            return
-        parents = [node.parent for node in new if node.parent is not None]
-        touched = list({id(node): node for node in (*parents, *changed)}.values())
-        if self.problem is None:
-            self._try(match, lambda: archive.append(match, new, touched, edit))
-        else:
+        parents = [node.parent for node in edit.new if node.parent is not None]
+        whole = replace(edit, preferred=[*parents, *edit.preferred])
+        if archive is not None and self.problem is None:
+            self._try(match, lambda: archive.append(match, whole))
+        elif archive is not None:
             self._try(match, lambda: archive.save_new(match))
 
     def keep_clocks(self, match: ReadOnlyMatch) -> None:

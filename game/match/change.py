@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -30,15 +31,19 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What somebody has done to a history besides playing on.
+    """What has changed in a history.
 
     Attributes:
+        new: nodes that were added; they are in the tree already.
+        preferred: nodes with another preferred child.
         commented: nodes with another comment.
         folded: the first nodes of variations that were folded or unfolded.
         reordered: nodes whose children stand in another order.
         removed: the first nodes of variations that are gone.
     """
 
+    new: Sequence[Node] = ()
+    preferred: Sequence[Node] = ()
     commented: tuple[Node, ...] = ()
     folded: tuple[Node, ...] = ()
     reordered: tuple[Node, ...] = ()

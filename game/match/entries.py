@@ -123,20 +123,11 @@ def first_entry(header: Header) -> Entry:
     }
 
 
-def changes(
-    match: ReadOnlyMatch, new: Sequence[Node], changed: Iterable[Node], edit: Edit = NO_EDIT
-) -> Entry:
-    """The entry for nodes that were added, nodes with another preferred child, what was edited, and where a
-    match stands."""
+def changes(match: ReadOnlyMatch, edit: Edit = NO_EDIT) -> Entry:
+    """The entry for what has changed in a history, and where the match stands."""
     place, outcome = match.place, match.result
-    steps = [_step(node) for node in new]
-    added = {node.id for node in new}
-    prefer = {node.id: node.preferred and node.preferred.id for node in changed if not _follows(node, added)}
-    entry: Entry = {"steps": steps} if steps else {}
-    entry |= _edited(new, edit)
-    if prefer:
-        entry["prefer"] = prefer
-    if any(step[2] in (0, 1) for step in steps):
+    entry = _edited(edit)
+    if any(node.mover in (0, 1) for node in edit.new):
         entry |= {"begun": True, "imported": False}
     return entry | {
         "at": place.id,
@@ -163,14 +154,20 @@ def _round(match: ReadOnlyMatch) -> int:
     return node.turn // 2 + 1 if told is None else told[0]
 
 
-def _edited(new: Sequence[Node], edit: Edit) -> Entry:
-    """What is written about nodes, what is folded, in which order children stand, and which are gone."""
+def _edited(edit: Edit) -> Entry:
+    """What has changed in a history."""
+    new, added = edit.new, {node.id for node in edit.new}
+    preferring = (node for node in edit.preferred if not _follows(node, added))
     comments = {node.id: node.comment for node in new if node.comment}
-    comments |= {node.id: node.comment for node in edit.commented}
-    fold = {node.id: node.folded for node in edit.folded} | {node.id: True for node in new if node.folded}
-    order = {node.id: [child.id for child in node.children] for node in edit.reordered}
-    removed = [node.id for node in edit.removed]
-    told = {"comments": comments, "fold": fold, "children": order, "removed": removed}
+    folds = {node.id: True for node in new if node.folded}
+    told = {
+        "steps": [_step(node) for node in new],
+        "comments": comments | {node.id: node.comment for node in edit.commented},
+        "fold": folds | {node.id: node.folded for node in edit.folded},
+        "children": {node.id: [child.id for child in node.children] for node in edit.reordered},
+        "removed": [node.id for node in edit.removed],
+        "prefer": {node.id: node.preferred and node.preferred.id for node in preferring},
+    }
     return {name: value for name, value in told.items() if value}
 
 
@@ -180,10 +177,10 @@ def whole(match: ReadOnlyMatch, more: Entry) -> list[Entry]:
     written = [first_entry(match.header)]
     for at in range(1, len(nodes), _STEPS):
         part = nodes[at : at + _STEPS]
-        written.append(changes(match, part, ()) | {"at": part[-1].id, "result": None})
+        written.append(changes(match, Edit(part)) | {"at": part[-1].id, "result": None})
     chosen = [node for node in nodes if node.children and node.preferred is not _newest_of(node)]
     reordered = [node for node in nodes if node.children != sorted(node.children, key=lambda child: child.id)]
-    last = changes(match, (), chosen, Edit(commented=(match.root,), reordered=tuple(reordered)))
+    last = changes(match, Edit(preferred=chosen, commented=(match.root,), reordered=tuple(reordered)))
     return [*written, last | notes_entry(match) | more]
 
 
@@ -316,10 +313,6 @@ def _restored(match_id: str, entries: Sequence[Entry], dice: DiceSource | None) 
             node = _read_step(nodes, step, trusted=head["version"] == __version__)
             nodes[node.id] = node
         _read_edits(nodes, entry)
-        for number, chosen in entry.get("prefer", {}).items():
-            node = nodes[int(number)]
-            node.preferred = None if chosen is None else nodes[chosen]
-            _require(node.preferred is None or node.preferred.parent is node)
     place = nodes[head["at"]]
     times = _times(head.get("clocks")) or place.clocks
     match.stand_at(place, times, _side(head.get("draw_offer")), max(nodes) + 1)
@@ -362,6 +355,10 @@ def _read_edits(nodes: Mapping[int, Node], entry: Entry) -> None:
         _require({child.id for child in children} == {child.id for child in node.children})
         _require(len(children) == len(node.children))
         node.children[:] = children
+    for number, chosen in entry.get("prefer", {}).items():
+        node = nodes[int(number)]
+        node.preferred = None if chosen is None else nodes[chosen]
+        _require(node.preferred is None or node.preferred.parent is node)
 
 
 def _read_step(nodes: dict[int, Node], step: list[Any], trusted: bool) -> Node:

@@ -140,7 +140,7 @@ class Match(ReadOnlyMatch):
             self.draw_offer = None
         self.paused = False
         self._run_clock()
-        self._autosave.keep(self, new, changed)
+        self._autosave.keep(self, Edit(new, changed))
         self._tell(Change("played", (node, *way(node, last)[1])))
         return node
 
@@ -298,7 +298,7 @@ class Match(ReadOnlyMatch):
         if comment != node.comment:
             node.comment = comment
             self._history.touched.append(node.parent or node)  # its text in the list of moves is another one
-            self._autosave.keep(self, (), (), Edit(commented=(node,)))
+            self._autosave.keep(self, Edit(commented=(node,)))
             self._tell(Change("edited", (node,)))
 
     def fold(self, node: Node) -> None:
@@ -307,7 +307,7 @@ class Match(ReadOnlyMatch):
             raise ValueError("a root is no variation")
         node.folded = not node.folded
         self._history.touched.append(node.parent)
-        self._autosave.keep(self, (), (), Edit(folded=(node,)))
+        self._autosave.keep(self, Edit(folded=(node,)))
         self._tell(Change("edited", (node,)))
 
     def promote(self, node: Node) -> None:
@@ -316,7 +316,7 @@ class Match(ReadOnlyMatch):
         if parent is None:
             raise ValueError("a root is no variation")
         self._history.promote(node)
-        self._autosave.keep(self, (), [parent], Edit(reordered=(parent,)))
+        self._autosave.keep(self, Edit(preferred=[parent], reordered=(parent,)))
         self._tell(Change("edited", (parent,)))
 
     def remove(self, node: Node) -> None:
@@ -331,7 +331,7 @@ class Match(ReadOnlyMatch):
         if node in self.current.path():
             self.goto(parent)
         self._history.remove(node)
-        self._autosave.keep(self, (), [parent], Edit(removed=(node,)))
+        self._autosave.keep(self, Edit(preferred=[parent], removed=(node,)))
         self._tell(Change("edited", (parent,)))
 
     def take_moves_of(self, copy: ReadOnlyMatch) -> int:
@@ -358,7 +358,7 @@ class Match(ReadOnlyMatch):
                 node.preferred = chosen
         there = mine[copy.place]
         self.stand_at(there if place in there.path() else place, copy.times, None)
-        self._autosave.keep(self, new, list(preferred))
+        self._autosave.keep(self, Edit(new, list(preferred)))
         if new:
             self._tell(Change("went", (self.current,)))
         return len(new)
@@ -437,7 +437,7 @@ class Match(ReadOnlyMatch):
         self.clock.set_times(target.clocks)
         self._run_clock()
         if not over:  # looking back at a match changes nothing about it
-            self._autosave.keep(self, (), changed)
+            self._autosave.keep(self, Edit(preferred=changed))
         self._tell(change)
 
     def _end(self, kind: EndingKind, side: int) -> Node:
@@ -447,14 +447,14 @@ class Match(ReadOnlyMatch):
         node, is_new = self._history.end(Ending(kind, side))
         if is_new:
             node.clocks = self.clock.times()
-        self._autosave.keep(self, [node] if is_new else [], self._history.move_to(node))
+        self._autosave.keep(self, Edit([node] if is_new else [], self._history.move_to(node)))
         self._tell(Change("ended", (node,)))
         return node
 
     def _set_draw_offer(self, side: int | None) -> None:
         if self.draw_offer != side:
             self.draw_offer = side
-            self._autosave.keep(self, (), ())
+            self._autosave.keep(self)
             self._tell(Change("draw-offer"))
 
     def _noted(self) -> None:

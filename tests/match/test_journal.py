@@ -64,7 +64,8 @@ def test_a_line_is_put_behind_those_that_are_there(make, tmp_path):
     journals = make(tmp_path)
     data, checksum = write_journal(ENTRIES)
     line, _ = write_line({"at": 2}, checksum)
-    assert journals.write("m", data)[0] == len(data)
+    journals.write("m", data)
+    assert journals.stamp("m")[0] == len(data)
     assert journals.append("m", len(data), line)[0] == len(data + line)
     with pytest.raises(FileNotFoundError):
         journals.append("n", 0, line)

@@ -32,5 +32,5 @@ def test_a_match_from_a_position_counts_on_from_its_round(side):
         match.play(random_decision(rules, match.current.state, rng))
         rows.update(match.current)
         assert rows.round_of(match.current) == before
-        assert changes(match, (), ())["round"] == rules.full_turn(match.current.state)[0]
+        assert changes(match)["round"] == rules.full_turn(match.current.state)[0]
     assert rows.rows[0].number == str(first)
