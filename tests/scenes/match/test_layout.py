@@ -113,9 +113,9 @@ def test_the_shape_of_the_window_decides_where_the_panels_are():
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1600, 900), (3840, 2160)], ids=str)
-def test_board_and_panel_stand_together_in_the_middle(size):
+def test_the_panel_stands_at_the_margin_and_the_board_in_the_middle_of_the_rest(size):
     found = arranged(size, 100, SquareGrid(11, 11))
     board = SquareBoard(SquareGrid(11, 11)).place(found.board).area
     (panel,) = found.panels
-    assert panel.left - board.right <= 40
-    assert abs(board.left - (size[0] - panel.right)) <= 40
+    assert size[0] - panel.right == panel.top
+    assert abs(board.left - (panel.left - board.right)) <= 2
