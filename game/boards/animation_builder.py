@@ -46,7 +46,7 @@ SLIDE_PER_CELL = 0.034  # and for every further one
 SLIDE_LONGEST = 0.42
 SLIDE_LONGEST_BENT = 0.8  # along a way with bends
 GLIDE_HEIGHT, GLIDE_SCALE = 0.14, 1.06  # a piece is held so many cells above the board, and is so much larger
-GLIDE_STEPS = 12  # poses between the ends of its way
+GLIDE_STEPS = 32  # poses between the ends of its way
 RAISED, LOWERED = 0.25, 0.72  # shares of the time after which it is as high as this, and begins to come down
 IMPACT, PRESSED = (
     0.09,

@@ -14,16 +14,16 @@ from game.widgets.paint import clipped, draw_box, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_HEAD, _HIGH_HEAD, _BAR = 50, 78, 7  # heights in pixels at 100 %
+_HEAD, _HIGH_HEAD, _BAR = 54, 82, 8  # heights in pixels at 100 %
 _LOW_BAR = 5  # height where it has the least room
 _BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the first row
-_ROWS = 68, 54, 34  # of a row, the best first
+_ROWS = 68, 54, 33  # of a row, the best first
 _MOST_ROWS = 5
 _AIRY = 62  # height of a row from which on it has room around it
 _DIE, _DIE_PX = 0.62, 18  # of a die's picture is the die itself, and its height in pixels at 100 %
-_PERCENT = 44  # width
+_TITLE = 34  # size of the figure that the throw is for
+_PERCENT = 56  # width, with air before it
 _TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
-_PALER = 0.5  # how far colours of a row whose tone is no extreme go to the ground's
 _BESIDE = 48, 96  # least and greatest width in pixels at 100 % of a bar beside what a result costs
 
 
@@ -36,8 +36,8 @@ class ForecastRow:
         text: the result in a few words.
         detail: what it costs, in a few words.
         tone: how good it is for who throws, from -2 to 2.
-        colours: of the parts of its bar, such as those of the sides that suffer it, paler where the tone is
-            no extreme; none for the colour of the tone.
+        colours: of the parts of its bar, such as those of the sides that suffer it; none for the colour of
+            the tone.
     """
 
     faces: tuple[int, ...]
@@ -111,7 +111,7 @@ class ForecastPanel(Widget):
     def _draw_head(self, surface: pygame.Surface, box: pygame.Rect, forecast: Forecast) -> None:
         """Who fights whom, with the figure between them."""
         theme = self.theme
-        title = theme.text(forecast.title, "heading", "accent_text")
+        title = theme.text(forecast.title, "clock", "accent_text", _TITLE)
         line = theme.font("small").get_linesize()
         below = theme.space(_BELOW_HEAD if box.height >= theme.space(_HIGH_HEAD) else _BELOW_HEAD // 2)
         upper = pygame.Rect(box.x, box.y, box.width, box.height - line - below)
@@ -189,7 +189,7 @@ class ForecastPanel(Widget):
     def _draw_faces(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, fallen: int) -> None:
         """The faces of the die, before the percentage."""
         side = round(min(box.height, self.theme.space(_DIE_PX)) / _DIE)
-        step = round(side * _DIE) + self.theme.space(2)
+        step = round(side * _DIE) + self.theme.space(4)
         x = box.right - self.theme.space(_PERCENT) - len(row.faces) * step
         for face in row.faces:
             picture = Die(side).face(face)
@@ -203,8 +203,7 @@ class ForecastPanel(Widget):
         """Those of the parts of a row's bar."""
         if not row.colours:
             return [self.theme.tone_colour(row.tone)]
-        pale = _PALER if abs(row.tone) == 1 else 0.0
-        return [mix(pygame.Color(colour), self.theme.colour("raised"), pale) for colour in row.colours]
+        return [pygame.Color(colour) for colour in row.colours]
 
     def _draw_bar(
         self, surface: pygame.Surface, box: pygame.Rect, share: float, colours: Sequence[pygame.Color]

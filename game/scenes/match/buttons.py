@@ -26,8 +26,7 @@ from game.widgets.widget import UNPLACED
 _ROLE = "small_label"
 _NARROW_GAP = 5  # pixels at 100 % between buttons that have hardly room
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
-_AIR, _LITTLE_AIR = 14, 2  # the same beside the word below an icon, where all buttons are equally wide
-_LITTLE_GAP = 3  # pixels at 100 % between such buttons where there is hardly room
+_AIR = 14  # the same beside the word below an icon, where all buttons are equally wide
 
 
 class DieButton(Button):
@@ -138,13 +137,7 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
     if rect.height == theme.space(CAPTIONED):
         worded = [captioned(theme, each) for each in controls]
         airy = [captioned(theme, each, air=_AIR) for each in controls]
-        alike = [captioned(theme, each, air=_LITTLE_AIR) for each in controls]
-        near = theme.space(_LITTLE_GAP)
-        words = [
-            Row(airy, gap=icons.gap, equal=True),
-            Row(alike, gap=near, equal=True),
-            Row(worded, gap=icons.gap),
-        ]
+        words = [Row(airy, gap=icons.gap, equal=True), Row(worded, gap=icons.gap)]
     layer.put(FirstFit([*words, large, icons, some]), rect)
 
 

@@ -14,7 +14,7 @@ from game.boards.board import Geometry
 from game.boards.marks import COSTS
 from game.boards.picture import BoardPicture
 from game.scenes.board.actions import Action
-from game.scenes.match.layout import MARKS, MARKS_AIR, MARKS_ROW
+from game.scenes.match.layout import MARKS, MARKS_ROW
 from game.scenes.match.legend import draw_sample
 from game.texts import _
 from game.widgets.paint import clipped, draw_dots
@@ -238,25 +238,33 @@ class MarksLine(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        top = rect.y + theme.space(MARKS_AIR)
+        rows = self._rows(1 + (rect.height - theme.space(MARKS)) // theme.space(MARKS_ROW))
+        high = theme.space(MARKS_ROW)
+        top = rect.bottom - high * len(rows) - theme.space(6)
         surface.fill(theme.colour("line"), (rect.x, top, rect.width, max(1, theme.space(1))))
-        rows = 1 + (rect.height - theme.space(MARKS)) // theme.space(MARKS_ROW)
-        high = (rect.bottom - top - theme.space(6)) // rows
-        middle = top + theme.space(6) + high // 2
-        x, near, apart = rect.x, theme.space(5), theme.space(14)
+        for number, row in enumerate(rows, -len(rows)):
+            x, middle = rect.x, rect.bottom + high * number + high // 2
+            for picture, gap in row:
+                surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+                x += picture.get_width() + gap
+
+    def _rows(self, most: int) -> list[list[tuple[pygame.Surface, int]]]:
+        """Samples and words, each with the pixels behind it, in at most so many rows."""
+        theme, near, apart = self.theme, self.theme.space(5), self.theme.space(14)
+        rows: list[list[tuple[pygame.Surface, int]]] = [[]]
+        used = 0
         for words, kinds in self._groups():
-            samples = [self._sample(marks) for marks in kinds]
-            text = theme.text(words, "tiny", "muted")
-            wide = sum(sample.get_width() + near for sample in samples) + text.get_width()
-            if x > rect.x and x + wide > rect.right and rows > 1:
-                x, middle, rows = rect.x, middle + high, rows - 1
-            if x + wide > rect.right:
+            group = [(self._sample(marks), near) for marks in kinds]
+            group.append((theme.text(words, "tiny", "muted"), apart))
+            wide = sum(picture.get_width() + gap for picture, gap in group)
+            if rows[-1] and used + wide - apart > self.rect.width and len(rows) < most:
+                rows.append([])
+                used = 0
+            if used + wide - apart > self.rect.width:
                 break
-            for sample in samples:
-                surface.blit(sample, sample.get_rect(midleft=(x, middle)))
-                x += sample.get_width() + near
-            surface.blit(text, text.get_rect(midleft=(x, middle)))
-            x += text.get_width() + apart
+            rows[-1] += group
+            used += wide
+        return rows
 
     def _groups(self) -> list[tuple[str, list[tuple[str, ...]]]]:
         """The kinds that one sample shows, by the words that they have in common."""

@@ -461,9 +461,13 @@ class MatchWidgets:
         theme, ground, rect = self.theme, self.ground, parts.status
         status = self.told.status
         height, gap = theme.space(34), theme.space(8)
-        block = rect.copy()
+        block, in_turns = rect.copy(), self.board_controller.game.turns is not None
         if parts.centred:
+            told = theme.space(MARKS + MARKS_ROW) if in_turns else 0
             block.height = min(rect.height, theme.space(WORDS + 28) + height + gap)
+            if told and rect.height >= block.height + told + gap:
+                rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height - told - gap)
+                self._add_marks(pygame.Rect(rect.x, rect.bottom + gap, rect.width, told), told)
             block.centery = rect.centery
             if rect.height >= block.height + 2 * theme.space(44):
                 braid = pygame.Rect(0, 0, min(rect.width, theme.space(240)), theme.space(12))
@@ -472,13 +476,13 @@ class MatchWidgets:
                 ground.add(Braid(braid.move(0, block.height + 2 * theme.space(16) + braid.height)))
         words, needed = block.copy(), theme.space(WORDS + ACTIONS)
         if status.actions or parts.centred:  # words that are centred must not move when buttons come
-            words.height = max(1, block.height - height - gap // 2)
+            words.height = max(1, block.height - height - gap)
         if status.actions:  # in long turns there are some while pieces are in hand
             needed += theme.space(MORE_WORDS + MARKS - MARKS_AIR)  # words end where the air begins
-        marked = not status.actions or self.board_controller.game.turns is not None
+        marked = not status.actions or in_turns
         if marked and not parts.centred and block.height >= needed:
             another = theme.space(MARKS_ROW)
-            if self.board_controller.game.turns is None:  # what is to be done is told whole first
+            if not in_turns:  # what is to be done is told whole first
                 needed += theme.space(2 * MORE_WORDS)
             self._add_marks(words, theme.space(MARKS) + another * (block.height >= needed + another))
         if status.actions:

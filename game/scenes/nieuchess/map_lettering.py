@@ -48,7 +48,7 @@ _STYLES = {
 }
 _ASIDE = (0.0, -0.5, 0.5, -1.0, 1.0)  # heights of a hex by which a name lies aside, the best first
 _BEYOND = 0.52  # heights of a hex between its middle and a name
-_OVER = 0.1  # heights of a hex between the middle of one and the name of what runs through it
+_OVER = 0.12  # heights of a hex between the name of what runs through hexes and the highest of their middles
 _APART = 0.4  # heights of a hex between a name and mountains
 _FADED = 1 / 1.2  # share of the map's width that is seen where the title is gone: a step of the wheel
 _OPACITY = 190  # of the title on the whole map, of 255
@@ -122,7 +122,7 @@ def _lettering(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
         (width, height), edge = _font(_STYLES[kind].face, px).size(name), 2 * _rim(px)
         size = width + edge, height + edge
         found.append(
-            _above(placed, cells[0], size) if kind == LINE else _named_box(placed, terrain, cells, size)
+            _above(placed, cells, size) if kind == LINE else _named_box(placed, terrain, cells, size)
         )
     return found
 
@@ -145,7 +145,8 @@ def named_places(placed: PlacedHexes, terrain: Terrain) -> list[pygame.Rect]:
 def _names(terrain: Terrain) -> tuple[tuple[str, tuple[int, ...], str], ...]:
     """All names with the hexes that they name, and their kinds."""
     ranges = [area.cells for area in plan_map(terrain).areas if area.mountains]
-    line = terrain.line[len(terrain.line) // 4 : len(terrain.line) // 4 + 1]
+    amid = len(terrain.line) // 4
+    line = terrain.line[max(0, amid - 1) : amid + 2]
     kinds = (
         (BANK, bank_names(terrain)),
         (CENTRE, centre_names(terrain)),
@@ -183,10 +184,11 @@ def _named_box(
     return next(free, below)
 
 
-def _above(placed: PlacedHexes, cell: int, size: tuple[int, int]) -> pygame.Rect:
-    """A box of a size just above what runs through a hex."""
-    box, (x, y) = pygame.Rect((0, 0), size), placed.centre(GRID.name(cell))
-    box.midbottom = round(x), round(y - _OVER * placed.high)
+def _above(placed: PlacedHexes, cells: Iterable[int], size: tuple[int, int]) -> pygame.Rect:
+    """A box of a size just above what runs through hexes."""
+    box, middles = pygame.Rect((0, 0), size), [placed.centre(GRID.name(cell)) for cell in cells]
+    across, down = zip(*middles, strict=True)
+    box.midbottom = round(sum(across) / len(across)), round(min(down) - _OVER * placed.high)
     return box
 
 

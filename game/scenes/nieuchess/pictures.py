@@ -63,7 +63,7 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
     ``pawns.PICTURES``: "pawn-0", "pawn-0-ready", "pool-0", "emblem-0" and the same with 1.
     """
 
-    last_move = LastMoveColours("#00968a", "#fffbe8", "#06302e")
+    last_move = LastMoveColours("#5b3a1c", "#fffbe8", "#2a1a0c")
     upright_from = UPRIGHT_FROM
     cell = "#d3deb2"
     reach = (255, 214, 104, 70)  # land and names that are tinted, not covered

@@ -263,5 +263,6 @@ def _while_moving(state: State, group: Group) -> tuple[str, str]:
     if not left:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
-        return headline, ""
+        odds = ", ".join(map(terms.odds_of, fights(state)))
+        return headline, _("Battles so far: {odds}.").format(odds=odds) if odds else ""
     return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")

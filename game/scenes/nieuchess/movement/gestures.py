@@ -142,7 +142,9 @@ class MovementGestures(
         return IllegalMove(_("{cell} is shut in: the pawn cannot move."), cell=cell)
 
     def offers(self, view: View) -> Sequence[Action]:
-        end = Action(_("End movement"), only_moves, "end-movement", "check", moves=(".",), shortcut="E")
+        end = Action(
+            _("End movement"), only_moves, "end-movement", "check", primary=True, moves=(".",), shortcut="E"
+        )
         return (end, *self.tools(view)[:1])
 
     def tools(self, view: View) -> Sequence[Action]:
