@@ -90,11 +90,7 @@ class Framing:
         else:
             around = AROUND_ACTION if wanted else AROUND_REGION
             end = viewport.aim_at(
-                sorted(shown),
-                () if wanted else self._named_places(viewport.fitted),  # what is decided stays in the middle
-                around=around,
-                others=self._attacks(viewport.fitted),
-                beyond=bool(shown),
+                sorted(shown), around=around, others=self._attacks(viewport.fitted), beyond=bool(shown)
             )
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first

@@ -30,8 +30,7 @@ MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is 
 _LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
 _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well with more
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
-_LITTLE = 0.9  # of a zoom that is given up so that no name is cut
-_ASIDE = 6  # steps from side to side in which it is moved, so that no name is cut,
+_ASIDE = 6  # steps from side to side in which it is moved, so that no attack is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
 _BEYOND = (
     0.22  # of the window's width and height that may lie beyond an edge of the board, where it is larger
@@ -222,7 +221,6 @@ class Viewport:
     def aim_at(
         self,
         cells: Sequence[str],
-        whole: Sequence[pygame.Rect] = (),
         closest: float = MOST_FRAMED,
         around: float = AROUND_ACTION,
         others: Sequence[pygame.Rect] = (),
@@ -233,10 +231,9 @@ class Viewport:
         and the whole board where they lie far apart, or with none.
 
         Args:
-            whole: boxes on the fitted board of which as few as may be are cut.
             closest: the greatest zoom.
             around: cells of room around them.
-            others: more such boxes, which matter more.
+            others: boxes on the fitted board of which as few as may be are cut.
             beyond: whether something beyond the board may be seen, so that the cells lie near the middle.
         """
         if not cells:
@@ -251,13 +248,10 @@ class Viewport:
             return WHOLE
         if self.zoomed and self._zoom > _WELL * zoom and self.shows(cells):
             return self.aim
-        varied = bool(whole or others)
-        zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if varied else {zoom: None}
+        zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if others else {zoom: None}
         views = [(view, each) for each in zooms for view in self._views(box, amid, each, beyond=beyond)]
         # Of the views that cut as few, the first: the largest picture, and nearest to what is framed.
         view, zoom = min(views, key=lambda found: sum(_cuts(found[0], each) for each in others))
-        alike = [each for each in views if each[1] > _LITTLE * zoom and not _cuts_more(each[0], view, others)]
-        view, zoom = min(alike, key=lambda found: sum(_cuts(found[0], each) for each in whole))
         area = self.fitted.area
         share = (view.centerx - area.left) / area.width, (view.centery - area.top) / area.height
         return Aim(zoom, share, beyond=not area.contains(view))
@@ -450,12 +444,6 @@ def part_around(geometry: Geometry, cells: Iterable[str]) -> tuple[str, ...]:
 def _steps(start: int, end: int) -> list[int]:
     """Places from one pixel to another; none where the first lies beyond the second."""
     return [start + (end - start) * step // _ASIDE for step in range(_ASIDE + 1)] if start <= end else []
-
-
-def _cuts_more(view: pygame.Rect, than: pygame.Rect, boxes: Iterable[pygame.Rect]) -> bool:
-    """Whether a view cuts more boxes than another."""
-    counts = [(_cuts(view, box), _cuts(than, box)) for box in boxes]
-    return sum(one for one, _other in counts) > sum(other for _one, other in counts)
 
 
 def _cuts(view: pygame.Rect, box: pygame.Rect) -> bool:

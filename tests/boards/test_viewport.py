@@ -168,12 +168,12 @@ def cut(viewport, cells):
     return sum(bool(box.colliderect(viewport.window)) and not viewport.window.contains(box) for box in boxes)
 
 
-def test_a_framed_view_is_moved_aside_where_it_would_cut_a_name(viewport):
+def test_a_framed_view_is_moved_aside_where_it_would_cut_an_attack(viewport):
     action, names = ("P10", "S16"), ("F12", "AE13", "AC5")
     viewport.show(viewport.aim_at(action))
     before = cut(viewport, names)
     viewport.show(WHOLE)
-    viewport.show(viewport.aim_at(action, named(viewport, *names)))
+    viewport.show(viewport.aim_at(action, others=named(viewport, *names)))
     assert viewport.zoomed
     assert cut(viewport, names) < before
     first, last = (viewport.placed.box(cell) for cell in action)
@@ -238,9 +238,3 @@ def test_the_minimap_lies_beside_the_board_where_there_is_room_and_never_across_
     sheet = viewport.seen.inflate(2 * viewport.ruler, 2 * viewport.ruler)
     small = viewport.minimap.area
     assert viewport.seen.contains(small) or not sheet.colliderect(small)
-
-
-def test_boxes_that_matter_more_are_rather_whole_than_names(viewport):
-    action, fight = ("P10", "S16"), named(viewport, "AB13")
-    viewport.show(viewport.aim_at(action, named(viewport, "F12", "AE13", "AC5"), others=fight))
-    assert cut(viewport, ("AB13",)) == 0
