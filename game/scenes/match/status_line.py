@@ -54,7 +54,7 @@ class Status:
     @property
     def shape(self) -> tuple[object, ...]:
         """The part that needs another layout when it changes."""
-        return tuple((action.key, action.text) for action in self.actions)
+        return tuple((action.key, action.text, action.primary) for action in self.actions)
 
 
 class StatusLine(Widget):

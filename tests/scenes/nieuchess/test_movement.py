@@ -615,3 +615,10 @@ def test_the_reach_of_a_pawn_comes_into_sight_and_the_view_goes_back(driver):
     driver.board.cancel()
     driver.settle()
     assert viewport.placed == before
+
+
+def test_ending_movement_is_the_main_button_once_a_pawn_has_moved(driver):
+    place_match(driver, place("O10 N12", "V13"))
+    assert driver.find("end-movement").kind == "plain"
+    driver.click_move("O10-O11")
+    assert driver.find("end-movement").kind == "primary"

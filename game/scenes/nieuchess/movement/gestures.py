@@ -143,7 +143,13 @@ class MovementGestures(
 
     def offers(self, view: View) -> Sequence[Action]:
         end = Action(
-            _("End movement"), only_moves, "end-movement", "check", primary=True, moves=(".",), shortcut="E"
+            _("End movement"),
+            only_moves,
+            "end-movement",
+            "check",
+            primary=bool(view.state.moved),
+            moves=(".",),
+            shortcut="E",
         )
         return (end, *self.tools(view)[:1])
 
