@@ -1,12 +1,26 @@
 """Several pawns that are chosen with Shift: by clicks, and by a frame."""
 
+import hypothesis.strategies as st
 import pygame
 import pytest
+from hypothesis import given, settings
 
-from game.rules.nieuchess.terrain import GRID
+from game.rules.nieuchess.rules import RULES
+from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.nieuchess.movement.group import journeys
 from tests.rules.nieuchess.help import place
-from tests.scenes.nieuchess.movement_help import callout, key, marks, place_match, texts
+from tests.scenes.match.help import walk
+from tests.scenes.nieuchess.movement_help import (
+    callout,
+    hover_info,
+    key,
+    links,
+    marks,
+    place_match,
+    status,
+    target_marks,
+    texts,
+)
 
 LINE = ("F10", "F11", "F12", "F13")
 
@@ -201,3 +215,88 @@ def test_who_takes_the_first_of_a_group_back_alone_keeps_the_others_together(dri
     assert match.current.ply == 2
     driver.press(pygame.K_z, pygame.KMOD_CTRL)
     assert match.current is match.root
+
+
+def test_several_pawns_are_clicked_and_go_together(driver):
+    match = place_match(driver, place("C9 C10 D10 H20", "AJ25"))
+    key(driver, "g")
+    for cell in ("C9", "C10", "D10"):
+        driver.click(cell)
+    assert status(driver).title == "3 pawns together"
+    assert marks(driver, "selected") == {"C9", "C10", "D10"}
+    assert marks(driver, "choice") == {"H20"}
+    assert not target_marks(driver, "capture")  # a click on a pawn of one's own does not take it
+    assert "E10" in target_marks(driver, "target")
+    driver.point("G10")
+    found = hover_info(driver)
+    assert ("D10", "G10") in links(found)
+    assert {here for here, _there in links(found)} == {"C9", "C10", "D10"}
+    goals = {there for _here, there in links(found)}
+    driver.click("G10")
+    driver.settle()
+    assert {GRID.name(cell) for cell in match.state.moved} == goals
+    assert len(texts(match)) == 3
+    assert marks(driver, "selected") == set()
+    driver.press(pygame.K_z, pygame.KMOD_CTRL)
+    assert not match.state.moved
+
+
+def test_a_group_is_moved_with_the_keyboard_alone(driver):
+    match = place_match(driver, place("C9 C10 H20", "AJ25"))
+    key(driver, "g")
+    for cell in ("C9", "C10"):
+        walk(driver, cell)
+        driver.press(pygame.K_RETURN)
+    walk(driver, "E10")
+    driver.press(pygame.K_RETURN)
+    driver.settle()
+    assert len(match.state.moved) == 2
+    assert GRID.cell("E10") in match.state.moved
+
+
+def test_what_is_no_group_move_is_told_and_escape_ends_choosing(driver):
+    match = place_match(driver, place("C9 C10 H20", "AJ25"))
+    driver.click("C9")
+    key(driver, "g")
+    assert driver.board.gestures.selected is None
+    assert status(driver).title == "Several pawns"
+    driver.click("E9")
+    assert callout(driver) == "First click the pawns that are to move together."
+    driver.click("C9")
+    driver.click("H20")
+    driver.click("H20")
+    assert marks(driver, "selected") == {"C9"}
+    driver.click("AJ25")
+    assert callout(driver) == "The pawn on AJ25 is Red's, and it is Blue's turn."
+    driver.click("Y9")
+    assert callout(driver) == "Not all of these pawns can go that way in this turn."
+    driver.press(pygame.K_ESCAPE)
+    assert status(driver).title == "Blue: 3 of 3 to move"
+    assert marks(driver, "selected") == set()
+    driver.click("C9")
+    assert driver.board.gestures.selected == "C9"
+    assert match.current is match.root
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=30)
+def test_every_group_move_that_is_offered_can_be_played_and_keeps_the_formation(rng):
+    room = sorted(place("A1", "AJ25").rules.terrain.open)
+    area = [cell for cell in room if GRID.distance(cell, GRID.cell("K12")) <= 5]
+    blue, red = rng.sample(area, 6), rng.sample([cell for cell in room if cell not in area], 4)
+    red += rng.sample([cell for cell in area if cell not in blue], 2)
+    state = place(" ".join(names(blue)), " ".join(names(red)))
+    members = tuple(rng.sample(blue, rng.randint(1, 4)))
+    places = GRID.places()
+    for target, moves in journeys(state, members).items():
+        after = state
+        for move in moves:
+            after = RULES.apply(after, move).state
+        gone = {move.origin: move.target for move in moves}
+        assert gone.keys() == set(members)
+        assert gone[members[-1]] == target
+        steps = {
+            (places[there].x - places[here].x, places[there].y - places[here].y)
+            for here, there in gone.items()
+        }
+        assert len(steps) == 1

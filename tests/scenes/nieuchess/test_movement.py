@@ -2,16 +2,12 @@
 
 from itertools import pairwise
 
-import hypothesis.strategies as st
 import pygame
 import pytest
-from hypothesis import given, settings
 
 from game.boards.hover_info import Tone
-from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from game.rules.nieuchess.terrain import GRID, names
-from game.scenes.nieuchess.movement.group import journeys
 from game.scenes.nieuchess.movement.hover_info import hover_info_of
 from game.scenes.nieuchess.movement.move_range import range_from
 from tests.rules.nieuchess.help import of, place
@@ -370,94 +366,6 @@ def test_the_arrow_keys_reach_every_hex(driver):
     assert seen == set(GRID.names())
 
 
-# Several pawns together
-
-
-def test_several_pawns_are_clicked_and_go_together(driver):
-    match = place_match(driver, place("C9 C10 D10 H20", "AJ25"))
-    key(driver, "g")
-    for cell in ("C9", "C10", "D10"):
-        driver.click(cell)
-    assert status(driver).title == "3 pawns together"
-    assert marks(driver, "selected") == {"C9", "C10", "D10"}
-    assert marks(driver, "choice") == {"H20"}
-    assert not target_marks(driver, "capture")  # a click on a pawn of one's own does not take it
-    assert "E10" in target_marks(driver, "target")
-    driver.point("G10")
-    found = hover_info(driver)
-    assert ("D10", "G10") in links(found)
-    assert {here for here, _there in links(found)} == {"C9", "C10", "D10"}
-    goals = {there for _here, there in links(found)}
-    driver.click("G10")
-    driver.settle()
-    assert {GRID.name(cell) for cell in match.state.moved} == goals
-    assert len(texts(match)) == 3
-    assert marks(driver, "selected") == set()
-    driver.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert not match.state.moved
-
-
-def test_a_group_is_moved_with_the_keyboard_alone(driver):
-    match = place_match(driver, place("C9 C10 H20", "AJ25"))
-    key(driver, "g")
-    for cell in ("C9", "C10"):
-        walk(driver, cell)
-        driver.press(pygame.K_RETURN)
-    walk(driver, "E10")
-    driver.press(pygame.K_RETURN)
-    driver.settle()
-    assert len(match.state.moved) == 2
-    assert GRID.cell("E10") in match.state.moved
-
-
-def test_what_is_no_group_move_is_told_and_escape_ends_choosing(driver):
-    match = place_match(driver, place("C9 C10 H20", "AJ25"))
-    driver.click("C9")
-    key(driver, "g")
-    assert driver.board.gestures.selected is None
-    assert status(driver).title == "Several pawns"
-    driver.click("E9")
-    assert callout(driver) == "First click the pawns that are to move together."
-    driver.click("C9")
-    driver.click("H20")
-    driver.click("H20")
-    assert marks(driver, "selected") == {"C9"}
-    driver.click("AJ25")
-    assert callout(driver) == "The pawn on AJ25 is Red's, and it is Blue's turn."
-    driver.click("Y9")
-    assert callout(driver) == "Not all of these pawns can go that way in this turn."
-    driver.press(pygame.K_ESCAPE)
-    assert status(driver).title == "Blue: 3 of 3 to move"
-    assert marks(driver, "selected") == set()
-    driver.click("C9")
-    assert driver.board.gestures.selected == "C9"
-    assert match.current is match.root
-
-
-@given(st.randoms(use_true_random=False))
-@settings(max_examples=30)
-def test_every_group_move_that_is_offered_can_be_played_and_keeps_the_formation(rng):
-    room = sorted(place("A1", "AJ25").rules.terrain.open)
-    area = [cell for cell in room if GRID.distance(cell, GRID.cell("K12")) <= 5]
-    blue, red = rng.sample(area, 6), rng.sample([cell for cell in room if cell not in area], 4)
-    red += rng.sample([cell for cell in area if cell not in blue], 2)
-    state = place(" ".join(names(blue)), " ".join(names(red)))
-    members = tuple(rng.sample(blue, rng.randint(1, 4)))
-    places = GRID.places()
-    for target, moves in journeys(state, members).items():
-        after = state
-        for move in moves:
-            after = RULES.apply(after, move).state
-        gone = {move.origin: move.target for move in moves}
-        assert gone.keys() == set(members)
-        assert gone[members[-1]] == target
-        steps = {
-            (places[there].x - places[here].x, places[there].y - places[here].y)
-            for here, there in gone.items()
-        }
-        assert len(steps) == 1
-
-
 def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
     place_match(driver, place("G10", "K20"))
     driver.point("G10")
@@ -471,135 +379,6 @@ def test_a_pawn_that_is_picked_up_and_what_is_refused_need_no_tag(driver):
     assert driver.board.state.current_hover_info() is None
     driver.point("G17")
     assert driver.board.state.current_hover_info() is not None
-
-
-def progress(driver):
-    """What stands below the title, in one line or in two, and nothing of it cut."""
-    label = driver.find("rule-set")
-    assert not any(line.endswith("…") for line in label.lines)
-    return label.text.replace("\n", " · ")
-
-
-@pytest.mark.parametrize(
-    ("loss", "told"),
-    [(6, "Round 7 of 100"), (2, "Round 7 of 100 · no loss: 4/40"), (0, "Round 7 of 100 · no loss: 6/40")],
-)
-def test_round_and_rounds_without_a_loss_stand_below_the_title(driver, loss, told):
-    place_match(driver, place("C9 C10 H20", "AJ25 AJ24", turn=7, loss=loss))
-    assert progress(driver) == told
-    driver.click("C9")
-    driver.click("D9")
-    driver.settle()
-    assert progress(driver) == told
-
-
-def test_the_round_stands_beside_the_title_of_a_low_header_also_where_the_rest_has_no_room(make_driver):
-    driver = make_driver(size=(1216, 704))
-    place_match(driver, place("C9 C10 H20", "AJ25 AJ24", turn=7, loss=2))
-    assert driver.find("game").text == "Nieuchess · Round 7 of 100"
-
-
-def test_the_round_below_the_title_is_that_of_the_shown_position(driver):
-    match = place_match(driver, place("C9", "AJ25", turn=7, loss=6))
-    for move in (".", "."):
-        match.play(move)
-    driver.settle()
-    assert progress(driver) == "Round 8 of 100 · no loss: 1/40"
-    driver.press(pygame.K_HOME)
-    driver.settle()
-    assert driver.find("rule-set").text == "Round 7 of 100"
-
-
-def test_until_both_have_deployed_the_rules_stand_below_the_title(driver):
-    begin(driver)
-    assert driver.find("rule-set").text == "At most 100 rounds"
-
-
-def test_pawn_balance_and_centres_stand_on_the_cards(driver):
-    match = place_match(driver, place("C9 C10 H20", "AJ25"))
-    facts = driver.scene.board_controller.game.words.facts(match.view(None))
-    assert facts[0].startswith("3 pawns · 2 ahead · 2 of 2 centres")
-    assert facts[1].startswith("1 pawn · 2 of 2 centres")
-    star = match.state.rules.terrain.centres[0][0].star
-    match = place_match(driver, place("C9 C10 H20", GRID.name(star)))
-    facts = driver.scene.board_controller.game.words.facts(match.view(None))
-    assert facts[0].startswith("3 pawns · 2 ahead · 1 of 2 centres")
-
-
-def right_click(driver, cell):
-    driver.click(cell, button=pygame.BUTTON_RIGHT)
-
-
-@pytest.mark.parametrize("by_key", [False, True])
-def test_a_moved_pawn_goes_back_by_itself(driver, by_key):
-    match = place_match(driver, place("C9 C20 H20", "AJ25"))
-    for move in ("C9-D9", "C20-D20", "H20-H18"):
-        match.play(move)
-    driver.settle()
-    if by_key:
-        driver.point("D20")
-        driver.press(pygame.K_DELETE)
-    else:
-        right_click(driver, "D20")
-    driver.settle()
-    assert {GRID.name(cell) for cell in match.state.pawns[0]} == {"D9", "C20", "H18"}
-    assert {GRID.name(cell) for cell in match.state.moved} == {"D9", "H18"}
-    assert driver.board.pieces.keys() == {"D9", "C20", "H18", "AJ25"}
-    right_click(driver, "H18")
-    driver.settle()
-    assert texts(match)[: match.current.ply] == ["C9-D9"]
-
-
-def test_a_pawn_whose_hex_was_taken_stays_until_the_other_goes_back(driver):
-    match = place_match(driver, place("C9 C10", "AJ25"))
-    for move in ("C9-D9", "C10-C9"):
-        match.play(move)
-    driver.settle()
-    right_click(driver, "D9")
-    driver.settle()
-    assert texts(match)[: match.current.ply] == ["C9-D9", "C10-C9"]
-    for cell in ("C9", "D9"):
-        right_click(driver, cell)
-        driver.settle()
-    assert match.current is match.root
-
-
-def test_a_right_click_on_a_pawn_that_has_not_moved_takes_nothing_back(driver):
-    match = place_match(driver, place("C9 C20", "AJ25"))
-    match.play("C9-D9")
-    driver.settle()
-    for cell in ("C20", "AJ25", "C9"):
-        right_click(driver, cell)
-    assert match.current.ply == 1
-
-
-def listed(driver):
-    """The moves in the rows of the list."""
-    history = driver.scene.board_controller.history
-    history.rows.update(history.tip)
-    return [node.text for row in history.rows.rows for cell in row.cells for node in cell]
-
-
-def test_the_list_tells_what_stands_and_not_what_was_taken_back(driver):
-    match = place_match(driver, place("C9 C20 H20", "AJ25"))
-    for move in ("C9-D9", "C20-D20", "H20-H18"):
-        match.play(move)
-    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H18"]
-    match.undo()
-    assert listed(driver) == ["C9-D9", "C20-D20"]
-    match.play("H20-H19")
-    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19"]
-    for _step in range(3):
-        match.undo()
-    assert listed(driver) == []
-    for _step in range(3):
-        match.redo()
-    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19"]
-    match.play(".")
-    match.goto(match.root)
-    assert listed(driver) == ["C9-D9", "C20-D20", "H20-H19", "."]
-    match.play("C9-C10")
-    assert listed(driver) == ["C9-C10", "C9-D9", "C20-D20", "H20-H19", "."]
 
 
 def test_the_reach_of_a_pawn_comes_into_sight_and_the_view_goes_back(driver):
