@@ -263,6 +263,7 @@ def _while_moving(state: State, group: Group) -> tuple[str, str]:
     if not left:
         return headline, _("All pawns have moved: end movement.")
     if state.moved:
-        odds = ", ".join(map(terms.odds_of, fights(state)))
-        return headline, _("Battles so far: {odds}.").format(odds=odds) if odds else ""
+        odds = [terms.odds_of(each) for each in fights(state)]
+        told = _("Battles so far: {count}. Odds: {odds}.").format(count=len(odds), odds=", ".join(odds))
+        return headline, told if odds else ""
     return headline, _("Click a pawn, then a hex. Shift+click takes several. N: the next pawn.")
