@@ -54,7 +54,7 @@ class Loss(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class MoveTrail:
     """What some moves have left on a board; ``marks`` are (cell, kind) of other places that they changed.
-    ``faint``: the ways are drawn as dots below the pieces, since something else matters more."""
+    ``faint``: the ways are drawn as thin strokes below the pieces, since something else matters more."""
 
     marks: tuple[tuple[str, str], ...] = ()
     trails: tuple[Trail, ...] = ()
