@@ -15,7 +15,7 @@ from game.boards.hexes import CORNERS, ROOT, PlacedHexes
 from game.boards.marks import AT_EDGE, COSTS, LAST_MOVE, SIDES, draw_mark, paint_last_move
 from game.boards.painter import CastShadows, Look, Painter
 from game.boards.picture import BoardContent, BoardPicture, PicturesByCell
-from game.widgets.paint import Rgba
+from game.widgets.paint import Rgba, rgba
 from game.widgets.theme import Theme
 
 _FINE = 3  # outlines are drawn this many times larger and scaled down
@@ -30,6 +30,9 @@ _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
 _REACH_LINES = (0.045, 2), (0.025, 1)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
+_APART = 0.04, 0.018, 0.05
+"""Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""
+_WASH = 56  # opacity of the tint within the frame of the cell where the last move began
 _SIGNS = ("ride", "landing")
 _SIGN = 0.66  # size of a sign in a tinted hex, of that alone
 _GRID = (84, 64, 40, 62)
@@ -94,6 +97,8 @@ class HexPicture(BoardPicture):
         marks = tuple(mark for mark in content.marks if mark[0] in near)
         if isinstance(self.painter, CastShadows):  # a figure has a bright line around it instead
             marks = tuple(mark for mark in marks if mark[1] != "selected" or mark[0] not in content.pieces)
+        held = {cell for cell, kind in marks if kind == "selected"}  # one outline a cell
+        marks = tuple(mark for mark in marks if mark[0] not in held or mark[1] not in LAST_MOVE)
         super().draw(surface, placed, replace(content, marks=marks), look)
 
     def extent(self, placed: PlacedBoard, cell: str) -> pygame.Rect:
@@ -135,8 +140,12 @@ class HexPicture(BoardPicture):
         self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]
     ) -> None:
         """Draw the marks that lie above the pieces; where the piece in hand can go is one area, below all
-        others."""
+        others, or each hex has its own lines."""
         marks = list(marks)
+        if self.painter.reach_apart:
+            marks.sort(key=lambda mark: mark[1] != "reach")
+            super().draw_above(surface, placed, marks)
+            return
         self._draw_reach(surface, placed, [cell for cell, kind in marks if kind == "reach"])
         super().draw_above(surface, placed, [mark for mark in marks if mark[1] != "reach"])
 
@@ -161,6 +170,11 @@ class HexPicture(BoardPicture):
                 pygame.draw.aacircle(surface, colour, start, (width - 1) / 2)  # a joint, else a notch
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
+        if kind == "origin" and self.painter.origin_framed:
+            box, colours = _hexes(placed).extent(cell), self.painter.last_move
+            dark, tint = (rgba(pygame.Color(shade)) for shade in (colours.dark, colours.tint))
+            surface.blit(_framed(box.size, dark, tint, (*tint[:3], _WASH)), box)
+            return
         if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
             corners = tuple(hex_corners(box.size, (box.height - 2) / box.height))
@@ -177,7 +191,8 @@ class HexPicture(BoardPicture):
             surface.blit(_mark(kind, box.size), box)
         if kind == "reach":
             box = _hexes(placed).extent(cell)
-            surface.blit(_reach_sample(box.size, self.painter.reach, self.painter.reach_lines), box)
+            sample = _framed if self.painter.reach_apart else _reach_sample
+            surface.blit(sample(box.size, *self.painter.reach_lines, self.painter.reach), box)
             return
         if kind == "grid":
             box = _hexes(placed).extent(cell)
@@ -191,7 +206,7 @@ class HexPicture(BoardPicture):
             box = inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size))
             if kind in COSTS and isinstance(self.painter, CastShadows):  # a head may reach in from below
                 box.y -= round(inside.height * _RAISED)
-            draw_mark(surface, box, kind)
+            draw_mark(surface, box, kind, token=self.painter.cost_tokens)
         elif kind not in _LINES and kind not in _ZONES and kind != "stop":
             super().draw_mark(surface, placed, cell, kind)
 
@@ -262,9 +277,17 @@ def _outline(surface: pygame.Surface, colour: str, thick: float) -> None:
         pygame.draw.polygon(surface, shade, corners)
 
 
-def _reach_sample(size: tuple[int, int], tint: Rgba, lines: tuple[Rgba, Rgba]) -> pygame.Surface:
+def _framed(size: tuple[int, int], dark: Rgba, bright: Rgba, tint: Rgba) -> pygame.Surface:
+    """A tinted hex with a bright line between dark ones, clear of its edge."""
+    apart, thin, wide = (share * size[1] for share in _APART)
+    thin = max(1.0, thin)
+    wide = max(2.0, wide)
+    ends = apart, apart + thin, apart + thin + wide, apart + 2 * thin + wide
+    return _stacked_hexes(size, tuple(zip((dark, bright, dark, tint), ends, strict=True)))
+
+
+def _reach_sample(size: tuple[int, int], dark: Rgba, bright: Rgba, tint: Rgba) -> pygame.Surface:
     """A single hex to which the piece in hand may go, with the lines around it within its box."""
-    dark, bright = lines
     (broad, least), (thin, finest) = ((max(least, share * size[1]), least) for share, least in _REACH_LINES)
     within = broad + thin
     layers = (dark, 0.0), (bright, finest), (dark, within), (tint, within + least)

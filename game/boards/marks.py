@@ -136,12 +136,18 @@ class Arrow(NamedTuple):
 
 
 def draw_mark(
-    surface: pygame.Surface, box: pygame.Rect, kind: str, last_move: LastMoveColours = USUAL
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    kind: str,
+    last_move: LastMoveColours = USUAL,
+    *,
+    token: bool = False,
 ) -> None:
     """Draw one mark into the box of a cell; ``kind`` is one of KINDS. Raises KeyError for others.
 
     Args:
         last_move: the colours of the mark of the last move.
+        token: whether a cost stands on a disc.
     """
     if kind not in KINDS:
         raise KeyError(kind)
@@ -155,8 +161,10 @@ def draw_mark(
     if kind == "target" and box.width < _TARGETS_FROM:
         grown = min(_TARGETS_FROM, round(_MOST_GROWN * box.width)) - box.width
         box = box.inflate(grown, grown)  # the dot in its middle is seen in a small cell, too
-    small = "-small" if kind == "threat" and box.width < _THIN_FROM else ""
-    surface.blit(sprite(f"marks/{kind}{small}", box.width, box.height), box)
+    form = "-small" if kind == "threat" and box.width < _THIN_FROM else ""
+    if token and kind in COSTS:
+        form = "-token"
+    surface.blit(sprite(f"marks/{kind}{form}", box.width, box.height), box)
 
 
 def draw_meant_cost(surface: pygame.Surface, box: pygame.Rect, kind: str) -> None:

@@ -294,6 +294,21 @@ def _meant_cost(number_of: int) -> str:
     )
 
 
+def _cost_token(number_of: int) -> str:
+    """The same on the board itself: a numeral cut into a disc of ivory."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=51.5, cy=53, r=43, fill=DARK, fill_opacity=0.45),
+            tag("circle", cx=50, cy=50, r=41, fill="#f4e6c0", stroke="#3d2a12", stroke_width=4),
+            tag("circle", cx=50, cy=50, r=35, fill="none", stroke="#b39358", stroke_width=2.5),
+            tag("g", _numeral(number_of, "#fffbea", 3.2, 2.9), transform="translate(1.5 2)"),
+            _numeral(number_of, "#3a2208", 3.0, 2.9),
+        ],
+    )
+
+
 def reach() -> str:
     """A cell that the piece in hand can go to: a bright frame, which leaves its terrain as it is."""
     return document(100, 100, [_frame(5, "#1d1608", 9, 0.85, 5), _frame(5, "#fff6d6", 5, 1, 5)])
@@ -452,5 +467,6 @@ def files() -> dict[str, str]:
     drawn = {mark.__name__.replace("_", "-"): mark() for mark in marks}
     drawn |= {f"cost-{number_of}": _cost(number_of) for number_of in _DIGITS}
     drawn |= {f"cost-{number_of}-meant": _meant_cost(number_of) for number_of in _DIGITS}
+    drawn |= {f"cost-{number_of}-token": _cost_token(number_of) for number_of in _DIGITS}
     drawn |= {f"zone-{side}": _zone(side) for side in (0, 1)}
     return {f"marks/{name}.svg": text for name, text in drawn.items()}

@@ -66,7 +66,8 @@ PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
 _GLYPH = 0.7  # size of the sign on a small disc, of the cell's
-_IN_HEX = 0.74  # width of the square within a hex in whose corners badges are
+_BADGED, _AT = 1.15, (-0.28, 0.06)
+"""On hexes, the size of the box in whose corner a badge lies, and by how much that is shifted, in cells."""
 
 
 @lru_cache(maxsize=96)
@@ -201,8 +202,8 @@ def paint_sign(picture: str, px: int, hexes: bool) -> pygame.Surface:
     if picture in EMBLEMS or not hexes:
         return sprite(f"cyvasse/{picture}", px, px)
     box = pygame.Surface((px, px), pygame.SRCALPHA)
-    badge = sprite(f"cyvasse/{picture}", round(px * _IN_HEX), round(px * _IN_HEX))
-    box.blit(badge, badge.get_rect(center=box.get_rect().center))
+    side = round(px * _BADGED)
+    box.blit(sprite(f"cyvasse/{picture}", side, side), [round(px * share) for share in _AT])
     return box
 
 

@@ -11,6 +11,7 @@ from game.boards.animation import Animation, RunningAnimation, Speed
 from game.boards.animation_builder import uncovering
 from game.boards.hex_views import HexBoardView
 from game.boards.painter import Look
+from game.boards.picture import BoardContent
 from game.boards.squares import SquareBoard
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.ruleset import hex_field, square_field
@@ -267,6 +268,32 @@ def test_around_a_board_of_hexes_there_is_a_sea_chart():
         CyvassePainter(FIELDS[name]).paint_table(surface, placed, ink)
         beside = [surface.get_at((x, y)) for x in range(60) for y in range(400, 480)]
         assert any(colour != plain for colour in beside) == drawn
+
+
+def marked(*marks):
+    """The hex f11 with these marks on green, as a picture."""
+    placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
+    surface = pygame.Surface((600, 600))
+    surface.fill("#00ff00")
+    picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
+    picture.draw(surface, placed, BoardContent({}, marks), Look())
+    return pygame.image.tobytes(surface.subsurface(placed.box("f11")), "RGB")
+
+
+def test_a_hex_has_one_outline_of_several_marks():
+    held = marked(("f11", "selected"))
+    assert marked(("f11", "last"), ("f11", "selected")) == held != marked(("f11", "last"))
+    assert marked(("f11", "last"), ("f6", "selected")) == marked(("f11", "last"))
+
+
+def test_frames_of_hexes_to_which_a_piece_may_go_do_not_touch():
+    placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
+    surface = pygame.Surface((600, 600))
+    surface.fill("#00ff00")
+    picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
+    picture.draw_above(surface, placed, [("f5", "reach"), ("f6", "reach")])
+    (x, upper), (_x, lower) = placed.centre("f6"), placed.centre("f5")
+    assert surface.get_at((round(x), round((upper + lower) / 2))) == pygame.Color("#00ff00")
 
 
 def test_whose_a_mountain_is_makes_no_difference():
