@@ -313,9 +313,10 @@ class BoardRenderer:
         tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
         ways = state.move_trail.trails if state.move_trail.faint else ()
-        draw_faint_trails(surface, placed, ways)
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
-        draw_shafts(surface, placed, attacks, theme, upright=True)
+        if ways or attacks:
+            draw_faint_trails(surface, placed, ways)
+            draw_shafts(surface, placed, attacks, theme, upright=True)
         below = tinted or ways or attacks
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
