@@ -59,9 +59,13 @@ def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, in
 
 
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty boards, as far as they lie within the surface's clip."""
+    """Draw the empty boards with their shadows, as far as they lie within the surface's clip."""
     for board in placed.boards:
-        _draw_board(surface, board)
+        frame, blur = board.frame, shadow_depth(board.grid.px) // 2
+        body = pygame.Rect(frame.topleft, (frame.width, board.foot - frame.top))
+        drop_shadow(surface, body.move(blur, 0), 1, blur, (*NIGHT, 150), blur)
+        _draw_squares(surface, board.grid)
+        _draw_frame(surface, board)
         if board.rim >= INLAID:
             _draw_brass(surface, board)
 
@@ -75,15 +79,6 @@ def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     for grid in placed.minis:
         for column, row, box in grid.squares():
             surface.fill(_FLAT[(column + row + 1) % 2], box)
-
-
-def _draw_board(surface: pygame.Surface, board: Plate) -> None:
-    """Draw one large board with its shadow."""
-    frame, blur = board.frame, shadow_depth(board.grid.px) // 2
-    body = pygame.Rect(frame.topleft, (frame.width, board.foot - frame.top))
-    drop_shadow(surface, body.move(blur, 0), 1, blur, (*NIGHT, 150), blur)
-    _draw_squares(surface, board.grid)
-    _draw_frame(surface, board)
 
 
 def shadow_depth(px: int) -> int:
@@ -208,14 +203,9 @@ def _draw_brass(surface: pygame.Surface, board: Plate) -> None:
         thin = max(1, round(rim * width))
         _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
         _draw_line(surface, BRASS, line, thin)
-    corner = _corner(rim, deep)
+    corner = stretched("nerva/corner", rim, deep)
     for x in (frame.left, frame.right - rim):
         surface.blits([(corner, (x, y)) for y in (frame.top, frame.bottom - deep)])
-
-
-@lru_cache(maxsize=4)
-def _corner(wide: int, high: int) -> pygame.Surface:
-    return stretched("nerva/corner", wide, high)
 
 
 def letter(
@@ -228,23 +218,10 @@ def letter(
     """Write the coordinates onto the frames of the large boards; ``only``: those of them."""
     rim = placed.boards[0].deep_rim
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
-    for text, centre in placed.labels():
-        if only is None or text in only:
-            _write(surface, text, centre, pixels, inks, theme)
-
-
-def _write(
-    surface: pygame.Surface,
-    text: str,
-    centre: tuple[float, float],
-    pixels: float,
-    inks: tuple[pygame.Color, pygame.Color],
-    theme: Theme,
-) -> None:
-    x, y = centre[0], centre[1] - pixels * _RAISED * text.isalpha()
-    if pixels < LEAST or not surface.get_clip().inflate(2 * pixels, 2 * pixels).collidepoint(x, y):
-        return
-    ink, edge = inks
-    for colour, shift in ((edge, max(1, round(pixels / 16))), (ink, 0)):
-        glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
-        surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))
+    for text, (x, y) in placed.labels():
+        y -= pixels * _RAISED * text.isalpha()
+        seen = surface.get_clip().inflate(2 * pixels, 2 * pixels).collidepoint(x, y)
+        for colour, shift in ((inks[1], max(1, round(pixels / 16))), (inks[0], 0)):
+            if pixels >= LEAST and seen and (only is None or text in only):
+                glyph = theme.text(text, "strong", colour, pixels * 100 / theme.scale)
+                surface.blit(glyph, glyph.get_rect(center=(round(x), round(y) + shift)))

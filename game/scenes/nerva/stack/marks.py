@@ -30,6 +30,7 @@ _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and fr
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
+_LEDGE = 0.19  # by which the frame of the last move on a piece is wider than the one that moved, in squares
 
 
 def mark_picture(size: tuple[int, int], kind: str, level: int = 0) -> pygame.Surface:
@@ -48,7 +49,7 @@ def last_move_mark(
     square = placed.square(cell)
     box, level = square.inflate(square.width // 16, square.width // 16), 0  # else a large pawn hides it
     if placed.carried(cell, standing):
-        box, level = placed.around(cell, standing), placed.level_of(cell)
+        box, level = placed.around(cell, standing, _LEDGE), placed.level_of(cell)
     return mark_picture(box.size, kind, level), box
 
 

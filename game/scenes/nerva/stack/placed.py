@@ -115,12 +115,12 @@ class PlacedStack:
         seen = not self.perspective.level and not self.perspective.spread
         return seen and any(lower in standing for lower in self.tower(cell)[: self.level_of(cell)])
 
-    def around(self, cell: str, standing: Container[str]) -> pygame.Rect:
-        """A box around the foot of a piece on a cell in the large view."""
-        level, square = self.level_of(cell), self.square(cell)
+    def around(self, cell: str, standing: Container[str], wider: float = AROUND) -> pygame.Rect:
+        """A box around the foot of a piece on a cell in the large view, by some part of a square wider."""
+        width, square = WIDTHS[self.level_of(cell)] + wider, self.square(cell)
         if self.perspective.plan:
-            return scaled(square, WIDTHS[level] + AROUND)
-        return level_box(square, WIDTHS[level] + AROUND, self.storey(cell, standing))
+            return scaled(square, width)
+        return level_box(square, width, self.storey(cell, standing))
 
     def covered(self, cell: str, standing: Container[str]) -> bool:
         """Whether a piece on a cell is seen below one of those that stand on its square."""
