@@ -85,10 +85,10 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#182c1f", "#264029", "#335237", "#426548"),
-    glade=("#6f8a58", "#587549", "#33502f"),
-    hills=("#7f7848", "#a09863", "#bdb585", "#d0c9a0"),
-    contour="#635c34",
+    forest=("#16301c", "#2b5230", "#3c6b40", "#548756"),
+    glade=("#7f9c5f", "#648550", "#33552f"),
+    hills=("#9a8440", "#b59d5c", "#cdb97f", "#decf9f"),
+    contour="#6b5626",
     water=("#477f9b", "#376b88"),
     wave="#9fcfe2",
     floor=("#9d978c", "#7f7a71"),
@@ -175,6 +175,17 @@ def forest(shape: Shape, palette: Palette) -> str:
     )
 
 
+def _hachures(line: list[Point], palette: Palette) -> str:
+    """Strokes down the slope around a line, which are seen around a piece, too."""
+    cx, cy = (sum(along) / len(line) for along in zip(*line, strict=True))
+    strokes = "".join(
+        f"M{number(cx + (x - cx) * 0.9)} {number(cy + (y - cy) * 0.9)}"
+        f"L{number(cx + (x - cx) * 1.12)} {number(cy + (y - cy) * 1.12)}"
+        for x, y in line
+    )
+    return tag("path", d=strokes, stroke=palette.contour, stroke_width=1.5, stroke_opacity=0.7)
+
+
 def hills(shape: Shape, palette: Palette) -> str:
     """Terraces, one upon the other, with the lines of a map between them."""
     cx, cy = shape.centre
@@ -199,6 +210,8 @@ def hills(shape: Shape, palette: Palette) -> str:
         parts.append(
             tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=1.7, stroke_linejoin="round")
         )
+        if not level:
+            parts.append(_hachures(line, palette))
     return document(shape.width, 100, parts)
 
 
