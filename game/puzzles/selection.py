@@ -14,7 +14,7 @@ from game.puzzles.puzzle import ForcedWinProof, Puzzle
 DAILY = 5
 NEAR = 10  # puzzles of one row
 EXPERIENCED = 10  # puzzles of a game, from which on those by any rules are offered
-_ALIKE = 100.0  # points of rating, within which the order is chosen for variety
+_ALIKE = 200.0  # points of rating, within which the order is chosen for variety: two tries of a level
 _RECENT = 3  # puzzles that the next one should not be like
 
 
