@@ -34,7 +34,8 @@ _DEPTHS, _UNEVEN = (Cut(2.2, 0.5), Cut(2.2, 0.66), Cut(2.2, 0.8)), (78, 3.4)
 """Of ever deeper water, how uneven its ground is, and over how many sides of a hex chance is evened."""
 _RIPPLES = 0.7  # of a hex of a lake has a ripple, by chance
 _CALM = 1  # hexes of a lake around each with a ripple: none lies close to a coast
-_FOOTHILLS = (Cut(1.2, 0.2), Cut(0.7, 0.3))  # tinted land around mountains
+_FOOTHILLS = (Cut(1.2, 0.16), Cut(0.7, 0.24))  # tinted land around mountains
+_RAGGED = 130  # how uneven its edge is
 _HEIGHTS = (0.61, 0.69, 0.76)  # at which lines run across the land, of the greatest height
 _BETWEEN = (0.555, 0.65, 0.725)  # at which finer ones do
 _CHANCE, _SMOOTH = 150, 1.6  # of 255: how much of the height is chance; over how many sides it is evened
@@ -153,7 +154,7 @@ def plan_land(terrain: Terrain) -> Land:
         {area.cells: _sea(area.cells, picture) for area, picture in gray.items() if area.sea},
         {cells: plan_mountains(cells) for cells in peaks},
         tuple(
-            tuple(loop for picture in mountains for loop in picture.loops(cut, _ROUGH)) for cut in _FOOTHILLS
+            tuple(loop for picture in mountains for loop in picture.loops(cut, _RAGGED)) for cut in _FOOTHILLS
         ),
         *_land_heights(seas, peaks),
         plan_ways(terrain, seas, peaks),
