@@ -181,8 +181,10 @@ def zoom_and_drag(app: App) -> dict[str, float]:
 
     middle = SIZE[0] // 3, SIZE[1] // 2
     step(_mouse(pygame.MOUSEMOTION, middle))
-    for event in [_wheel(-1.0)] * 8 + [None] * 60:  # begin with the whole map, whatever a match shows first
-        step(*([event] if event else []))
+    for _ in range(8):  # begin with the whole map, whatever a match shows first
+        step(_wheel(-1.0))
+    for _ in range(60):
+        step()
     spent.clear()
     for number in range(FRAMES):
         notch = 0.3 if number % 80 < 40 else -0.3

@@ -142,7 +142,7 @@ class HexPicture(BoardPicture):
         """Draw the marks that lie above the pieces; where the piece in hand can go is one area, below all
         others, or each hex has its own lines."""
         marks = list(marks)
-        if self.painter.reach_apart:
+        if self.painter.marks_within:
             marks.sort(key=lambda mark: mark[1] != "reach")
             super().draw_above(surface, placed, marks)
             return
@@ -170,7 +170,7 @@ class HexPicture(BoardPicture):
                 pygame.draw.aacircle(surface, colour, start, (width - 1) / 2)  # a joint, else a notch
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
-        if kind == "origin" and self.painter.origin_framed:
+        if kind == "origin" and self.painter.marks_within:
             box, colours = _hexes(placed).extent(cell), self.painter.last_move
             dark, tint = (rgba(pygame.Color(shade)) for shade in (colours.dark, colours.tint))
             surface.blit(_framed(box.size, dark, tint, (*tint[:3], _WASH)), box)
@@ -191,7 +191,7 @@ class HexPicture(BoardPicture):
             surface.blit(_mark(kind, box.size), box)
         if kind == "reach":
             box = _hexes(placed).extent(cell)
-            sample = _framed if self.painter.reach_apart else _reach_sample
+            sample = _framed if self.painter.marks_within else _reach_sample
             surface.blit(sample(box.size, *self.painter.reach_lines, self.painter.reach), box)
             return
         if kind == "grid":
@@ -206,7 +206,7 @@ class HexPicture(BoardPicture):
             box = inside.inflate(*(-round(side * _OUTSIDE) for side in inside.size))
             if kind in COSTS and isinstance(self.painter, CastShadows):  # a head may reach in from below
                 box.y -= round(inside.height * _RAISED)
-            draw_mark(surface, box, kind, token=self.painter.cost_tokens)
+            draw_mark(surface, box, kind, token=self.painter.marks_within)
         elif kind not in _LINES and kind not in _ZONES and kind != "stop":
             super().draw_mark(surface, placed, cell, kind)
 

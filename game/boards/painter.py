@@ -35,21 +35,18 @@ class Painter(Protocol):
 
     Attributes:
         last_move: the colours of the mark of the last move.
-        origin_framed: whether, on hexes, the cell where the last move began has a thin frame, not corners.
         cell: the colour of most cells, for samples of marks.
         reach: the tint of hexes to which the piece in hand may go.
         reach_lines: colours of the lines around them, the lower and broader one first.
-        reach_apart: whether each of them has lines of its own within it, not one around all.
-        cost_tokens: whether what a step costs stands on a disc.
+        marks_within: whether on hexes each of these has lines of its own, and the cell where the last move
+            began a thin frame, so that no two outlines meet; what a step costs stands on a disc then.
     """
 
     last_move: LastMoveColours = USUAL
-    origin_framed: bool = False
     cell: str = "#a87b48"
     reach: Rgba = (255, 180, 60, 105)
     reach_lines: tuple[Rgba, Rgba] = ((66, 38, 10, 255), (255, 206, 104, 255))
-    reach_apart: bool = False
-    cost_tokens: bool = False
+    marks_within: bool = False
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
@@ -104,8 +101,8 @@ class NamedPlaces(ABC):
 
     @abstractmethod
     def named_places(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:
-        """The boxes around names with what they name, and around such things, of which a view that is framed
-        should not show only a part."""
+        """The boxes around names with what they name, and around such things, which the small map should not
+        cover."""
 
     @abstractmethod
     def lettering(self, placed: PlacedBoard) -> Sequence[pygame.Rect]:

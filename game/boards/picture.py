@@ -204,7 +204,7 @@ class BoardPicture:
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
         """Draw one mark."""
-        draw_mark(surface, placed.box(cell), kind, self.painter.last_move, token=self.painter.cost_tokens)
+        draw_mark(surface, placed.box(cell), kind, self.painter.last_move, token=self.painter.marks_within)
 
     def draw_above(
         self, surface: pygame.Surface, placed: PlacedBoard, marks: Iterable[tuple[str, str]]

@@ -32,9 +32,8 @@ _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well w
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
 _ASIDE = 6  # steps from side to side in which it is moved, so that no attack is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
-_BEYOND = (
-    0.12  # of the window's width and height that may lie beyond an edge of the board, where it is larger
-)
+_BEYOND = 0.12
+"""Share of the window's width and height that may lie beyond an edge of the board, where it is larger."""
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
 

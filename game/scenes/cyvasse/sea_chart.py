@@ -1,4 +1,4 @@
-"""The sea chart on which a board of hexes lies: roses of the winds, and their lines over the table."""
+"""The sea chart on which a board of hexes lies: a rose of the winds, and lines over the table."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ import pygame
 from game.boards.geometry import Point
 from game.widgets.paint import FinePicture, Rgba, rgba
 
-_WINDS = 32  # lines from a rose
+_WINDS = 32  # lines from each of three points
 _LINE, _HAIR = 70, 38  # opacity of 255 of lines to the eight winds, and to those between
-_ROSE = 0.085  # radius of the large rose, of the board's height
+_ROSE, _CORNER = 0.072, 0.086  # radius of the rose, and how far it is from the corner, of the board's height
 _ROSE_INK = 150  # its opacity
-_POINTS = ((16, 0.62, 0.1), (8, 0.8, 0.13), (4, 1.0, 0.16))
+_POINTS = ((16, 0.62, 0.16), (8, 0.8, 0.21), (4, 1.0, 0.26))
 """Stars of a rose, from below: how many points, their length, and how broad they are, of the radius."""
 
 
 def paint_sea_chart(surface: pygame.Surface, board: pygame.Rect, ink: pygame.Color) -> None:
-    """Draw the chart over a surface; ``board``: what lies on it, a hexagon in this box."""
-    radius = round(_ROSE * board.height)
-    beside = max(radius * 1.3, min(board.left, radius * 2.2))
-    rose = (beside, board.bottom - radius * 1.35)
-    mirrored = (board.right - rose[0] + board.left, board.top + radius * 1.35)
+    """Draw the chart over a surface; ``board``: what lies on it, a hexagon that leaves room for the rose
+    in the corners of its box."""
+    radius, away = round(_ROSE * board.height), _CORNER * board.height
+    rose, mirrored = (board.left + away, board.bottom - away), (board.right - away, board.top + away)
     for middle in (rose, mirrored, board.center):
         _draw_winds(surface, middle, ink)
     picture = _rose(radius, rgba(ink, _ROSE_INK))
@@ -54,7 +53,7 @@ def _rose(radius: int, ink: Rgba) -> pygame.Surface:
             angle = math.tau * number / count + (math.pi / count if count > 4 else 0)
             tip = _at(middle, angle, radius * length)
             for turn, filled in ((-1, True), (1, False)):
-                foot = _at(middle, angle + turn * math.pi / max(count, 8), radius * half * 1.6)
+                foot = _at(middle, angle + turn * math.pi / max(count, 8), radius * half)
                 corners = [(middle, middle), tip, foot]
                 fine.polygon(ink if filled else (*ink[:3], 30), corners)
                 fine.way(ink, [*corners, corners[0]], 1.0)

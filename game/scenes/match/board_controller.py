@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
@@ -12,17 +11,15 @@ import pygame
 
 from game.boards.animation import Animation, Speed
 from game.boards.animation_builder import crossfade, returning
-from game.boards.attack_arrows import AttackArrow
 from game.boards.geometry import Point
 from game.boards.gestures import LegalGestures
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import Arrow, Marks
+from game.boards.marks import Marks
 from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.players import Computer, Human, Player
 from game.match.tree import Node
-from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.base import Context
 from game.scenes.board.actions import Action, Prepared
@@ -47,8 +44,7 @@ from game.scenes.board.game_scene import (
     prepared_decision,
     preview_marks,
 )
-from game.scenes.board.scene_parts import Threat
-from game.scenes.match.hinted_turn import HintedTurn
+from game.scenes.match.advice import Advice
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,
@@ -58,8 +54,6 @@ from game.scenes.match.visible_match import (
     steps_between,
 )
 
-_MOST_ARROWS = 9  # of a hint; those of more moves would cover the board
-_RED = 1  # of the two colours of attacks
 _UNTIL_CHANGED = (
     "view",
     "outcome",
@@ -85,11 +79,7 @@ class BoardController:
         board: the widget.
         viewpoint: knows whose knowledge is shown.
         computer_plays: whether a computer player is one of the players.
-        causes: cells marked as the cause of a refusal, or by another mark that explains something.
-        advised: what the last hint advised, also where it is shown no more; None where there was none.
-        arrow: the arrow of a move that the coach looks at, or None.
-        threat: the arrow of a move that the other side threatens, or None.
-        judged: arrows of ways to go on with their chances, and marks of those on single cells.
+        advice: what is pointed out on the board besides the position.
         move_trail: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
     """
@@ -120,13 +110,7 @@ class BoardController:
         self._restore_perspective()
         self._save_view()
         self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
-        self.causes: tuple[str, ...] = ()
-        self._cause = "cause"  # the kind of their mark
-        self.arrow: Arrow | None = None
-        self._hinted: HintedTurn | None = None  # what a hint advises that is not done yet
-        self.advised: HintedTurn | None = None
-        self.threat: AttackArrow | None = None
-        self.judged: tuple[tuple[AttackArrow, ...], tuple[Arrow, ...]] = (), ()
+        self.advice = Advice(self.game, lambda: self.view, lambda: self.history.shown, self.change_marks)
         self.show_at_once(self.history.shown)
 
     def change(self) -> None:
@@ -257,9 +241,7 @@ class BoardController:
         for step, backwards in steps or ():
             self.animate(step, backwards, dropped, watched=self._by_computer(step))
             dropped = None
-        self.clear_marks()
-        if self._hinted is not None and not self._hinted.left_at(node):
-            self._hinted = None
+        self.advice.come_to(node)
         self.change()
 
     def _by_computer(self, node: Node) -> bool:
@@ -354,7 +336,7 @@ class BoardController:
             self.context.drop_toasts()  # a sentence may tell of what only one side may know
             self.change()
             drop_unfinished(self.game)
-            self.clear_hint()
+            self.advice.clear_hint()
             self.board.cancel()
             self._restore_view()
             self.show_at_once(self.history.shown)
@@ -515,87 +497,12 @@ class BoardController:
             return None
         game, view, outcome = self.game, self.view, self.outcome
         over = outcome is not None
-        events, ways = self.log.events(self.history.shown), self.judged
+        events, advice = self.log.events(self.history.shown), self.advice
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
-        asked = () if over else self._arrows_asked_for()
-        if asked:  # a hint that was asked for stands alone
-            ways = (), asked
-        causes = tuple((cell, self._cause) for cell in self.causes)
-        shown = whole_markings(game, view, self._lasting, over=over, arrows=ways[1], events=events)
-        threats = () if self.threat is None else (self.threat,)
-        return shown._replace(marks=(*shown.marks, *causes), attacks=(*shown.attacks, *ways[0], *threats))
-
-    def mark_causes(self, cells: tuple[str, ...], kind: str = "cause") -> None:
-        """Mark cells as the cause of a refusal or, by another ``kind`` of mark, of what is told."""
-        known = set(self.game.geometry.cells)
-        self.causes, self._cause = tuple(cell for cell in cells if cell in known), kind
-        self.change_marks()
+        attacks, arrows = advice.ways(asked=not over)
+        shown = whole_markings(game, view, self._lasting, over=over, arrows=arrows, events=events)
+        return shown._replace(marks=(*shown.marks, *advice.marks), attacks=(*shown.attacks, *attacks))
 
     def piece(self, picture: str, px: int) -> pygame.Surface:
         """A piece of the game, as the player wants it to look."""
         return self.game.pictures.piece(picture, px, self.board.look)
-
-    def show_hint(self, move: str, further: Sequence[str] = ()) -> Arrow | None:
-        """Show the arrow of a hint for this move, until it is made or something else is done; returns it, or
-        None where the move has none.
-
-        Args:
-            further: moves of the same turn; their arrows are shown, too, or one after the other.
-        """
-        self.clear_marks()
-        self._hinted = self.advised = HintedTurn(self.history.shown, (move, *further))
-        self.change_marks()
-        return self.game.pictures.arrow(self.view, move)
-
-    def show_move(self, move: str) -> None:
-        """Show the arrow of a move that is looked at before it is played."""
-        self.clear_marks()
-        self.arrow = self.game.pictures.arrow(self.view, move)
-        self.change_marks()
-
-    @property
-    def hinted(self) -> bool:
-        """Whether a hint is shown."""
-        return self._hinted is not None
-
-    def _arrows_asked_for(self) -> tuple[Arrow, ...]:
-        """The arrow of a move that is looked at, else those of what is left of a hint: of its next step alone
-        where those of all would cover the board, or where a turn is not planned as a whole."""
-        if self.arrow is not None or self._hinted is None:
-            return () if self.arrow is None else (self.arrow,)
-        arrows = tuple(self._arrows_of(self._hinted.left_at(self.history.shown)))
-        many = self.game.turns is None or len(arrows) > _MOST_ARROWS
-        return arrows[:1] if many else arrows
-
-    def _arrows_of(self, moves: Sequence[str]) -> Iterator[Arrow]:
-        """The arrows of moves, which may be legal in the shown position only after others."""
-        for move in moves:
-            with suppress(RulesError):
-                arrow = self.game.pictures.arrow(self.view, move)
-                if arrow is not None:
-                    yield arrow
-
-    def show_threat(self, threat: Threat) -> None:
-        """Show on the board what threatens: the move as a red arrow, and what would be lost."""
-        if threat.cell is not None and len(threat.origins) == 1:
-            self.threat = AttackArrow(threat.origins[0], threat.cell, "", True, _RED)
-        self.mark_causes(threat.lost, "prey")
-
-    def show_judged(self, arrows: tuple[AttackArrow, ...], hints: tuple[Arrow, ...]) -> None:
-        """Show ways to go on from the shown position in place of those that are shown."""
-        if self.judged != (arrows, hints):
-            self.judged = arrows, hints
-            self.change_marks()
-
-    def clear_hint(self) -> None:
-        """Remove the arrows of a hint and all that ``clear_marks`` removes."""
-        self.clear_marks()
-        if self._hinted is not None:
-            self._hinted = None
-            self.change_marks()
-
-    def clear_marks(self) -> None:
-        """Remove the arrows of a move that was looked at and of a threat, and the causes of a refusal."""
-        if self.arrow is not None or self.threat is not None or self.causes:
-            self.arrow, self.threat, self.causes = None, None, ()
-            self.change_marks()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -16,11 +17,11 @@ PLAYERS = (Human(), Computer(1))
 BLUNDER = 3  # the index of the part that is a blunder, of the second side
 
 
-def finished(plies=6, archive=None, players=PLAYERS):
+def finished(plies=6, archive=None, players=PLAYERS, first=0):
     match = Match.create(GAME, {}, players, archive=archive)
     for ply in range(plies):
         moves = match.legal_moves()
-        match.play(moves[ply * 7 % len(moves)])
+        match.play(moves[(first + ply * 7) % len(moves)])
     match.resign(0)
     return match
 
@@ -49,3 +50,11 @@ def read_again(review):
     """What ``poll`` does of a process that has found out more."""
     review._folder.take_in(review.reviewing)
     return True
+
+
+def lives(process):
+    """Whether a process with this number still runs."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

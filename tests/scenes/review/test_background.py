@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pygame
 import pytest
 
-from game.match.match import Match
-from game.match.players import Computer, Human
-from game.registry import GAMES
 from game.review.background import Reviews
 from game.review.review import Reviewing
 from game.review.store import ReviewFolder
 from game.review.verdict import Verdict
 from game.scenes.base import scene_of
 from game.scenes.review.page import ReviewPage
-
-GAME = GAMES[0]
-
-
-def finished(first=0, archive=None):
-    match = Match.create(GAME, {}, (Human(), Computer(1)), archive=archive)
-    for ply in range(30):
-        moves = match.legal_moves()
-        match.play(moves[(first + ply * 7) % len(moves)])
-    match.resign(0)
-    return match
+from tests.scenes.review.help import finished, lives
 
 
 def judge_all(match, folder, quality):
@@ -35,13 +21,6 @@ def judge_all(match, folder, quality):
     reviewing = Reviewing(match, quality)
     reviewing.verdicts = {part.ply: Verdict(0.5, 0.5, part.texts, 1, choices=2) for part in reviewing.parts}
     ReviewFolder(folder).keep(reviewing)
-
-
-def lives(process):
-    try:
-        return Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 def click_toast(driver):
@@ -60,7 +39,7 @@ def reviews(tmp_path):
 
 
 def test_a_review_that_is_opened_again_goes_on_in_the_same_process(reviews):
-    match = finished()
+    match = finished(30)
     first = reviews.open(match, "deep")
     reviews.start(first)
     process = first._process
@@ -76,7 +55,7 @@ def test_a_review_that_is_opened_again_goes_on_in_the_same_process(reviews):
 
 
 def test_one_review_is_made_at_a_time_and_those_that_were_left_afterwards(reviews, tmp_path):
-    early, late = (reviews.open(finished(first), "deep") for first in (0, 3))
+    early, late = (reviews.open(finished(30, first=first), "deep") for first in (0, 3))
     reviews.start(early)
     reviews.start(late)
     assert (early.running, late.running) == (False, True)
@@ -92,7 +71,7 @@ def test_one_review_is_made_at_a_time_and_those_that_were_left_afterwards(review
 
 
 def test_a_review_that_waits_is_made_at_once_when_somebody_looks_at_it(reviews):
-    early, late = (reviews.open(finished(first), "deep") for first in (0, 3))
+    early, late = (reviews.open(finished(30, first=first), "deep") for first in (0, 3))
     reviews.start(early)
     reviews.start(late)
     reviews.look_at(early)
@@ -106,13 +85,13 @@ def test_a_review_that_waits_is_made_at_once_when_somebody_looks_at_it(reviews):
 @pytest.fixture
 def left(driver):
     """A review whose page was left."""
-    match = finished(archive=driver.app.archive)
+    match = finished(30, archive=driver.app.archive)
     driver.app.push(scene_of("game.scenes.review.page:ReviewPage", match, "deep"))
     driver.wait(0.1)
     process = driver.scene._work._process
     driver.press(pygame.K_ESCAPE)
     driver.wait(0.2)
-    assert lives(process)
+    assert lives(process.pid)
     return match, process
 
 
@@ -123,16 +102,16 @@ def test_it_goes_on_behind_other_pages_and_ends_with_the_program(driver, left):
     driver.click(f"more-{match.id}")
     review = driver.find("review")
     assert review.choice.text.endswith(f"of {len(Reviewing(match, 'deep').parts)}")
-    assert lives(process)
+    assert lives(process.pid)
     driver.app.close()
-    assert not lives(process)
+    assert not lives(process.pid)
 
 
 def test_it_can_be_stopped_where_it_was_left(driver, left):
     _match, process = left
     assert driver.app.toasts.texts[-1].startswith("The review goes on: ")
     click_toast(driver)
-    assert not lives(process)
+    assert not lives(process.pid)
 
 
 def test_a_review_that_was_left_is_told_when_it_is_finished_and_opened_from_there(driver, left):

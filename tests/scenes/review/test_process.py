@@ -6,13 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from game.match.record import write_record
 from game.review.background import BackgroundReview
-from tests.scenes.review.help import finished, judged, wait_until
+from tests.scenes.review.help import finished, judged, lives, wait_until
 
 # A program that begins a review, tells the number of its process, and waits for its end.
 WINDOW = """
@@ -28,14 +27,6 @@ if __name__ == "__main__":
     print(background._process.pid, flush=True)
     time.sleep(600)
 """
-
-
-def lives(process):
-    """Whether a process with this number still runs."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 def test_a_process_judges_and_leaves_nothing_behind_when_it_is_cancelled(tmp_path):

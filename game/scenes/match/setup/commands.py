@@ -222,7 +222,7 @@ class SetupCommands:
         controller = self._controller
         controller.board.cancel()
         self._callouts.close()
-        controller.clear_hint()
+        controller.advice.clear_hint()
         controller.change()
         self._context.sounds.play("stone-soft")
 

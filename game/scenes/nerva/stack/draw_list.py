@@ -126,8 +126,9 @@ def stack_tops(pieces: Pieces) -> list[str]:
 
 def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     """Whether the pieces on a square make a stack: pawns of one side on all levels."""
-    names = [pieces.get(cell) for cell in tower]
-    figures = [Figure.of(name) for name in names if name is not None and None not in names]
+    if not all(cell in pieces for cell in tower):
+        return False
+    figures = [Figure.of(pieces[cell]) for cell in tower]
     return not any(figure.king for figure in figures) and len({figure.side for figure in figures}) == 1
 
 
