@@ -192,7 +192,7 @@ class NervaWords(
         place = any(isinstance(move, Place) for move in moves)
         attack = any(isinstance(move, Attack) for move in moves)
         if place and attack:
-            return "", _("Place a pawn on a free cell, or pick one of yours up to attack.")
+            return "", _("Place a pawn, or attack with one.")
         if place:
             return "", _("Place a pawn.")
         return "", _("No pawn can be placed. Pick one of yours up to attack.") if attack else ""

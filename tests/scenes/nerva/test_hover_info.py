@@ -127,7 +127,7 @@ def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(driver):
     line = driver.scene.widgets.status
     driver.point(mini(driver, "c2_1"))
     driver.wait(0.1)
-    advice = "Place a pawn on a free cell, or pick one of yours up to attack."
+    advice = "Place a pawn, or attack with one."
     assert line.status.detail == f"c2, level 1. {advice}"
     driver.point(mini(driver, "d3_1"))
     driver.wait(0.1)

@@ -225,7 +225,7 @@ class SetupGestures(
         if not draft.complete or found_problems(self.rules, draft.setup, view.mover):
             return None
         move = write_setup(self.rules, draft.setup)
-        detail = _("Drag pieces to change it, or press Ready.")
+        detail = _("Drag pieces to change it. Or press Ready.")
         return Prepared(_("Set up like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
 
