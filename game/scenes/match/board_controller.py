@@ -44,7 +44,7 @@ from game.scenes.board.game_scene import (
     prepared_decision,
     preview_marks,
 )
-from game.scenes.match.advice import Advice
+from game.scenes.match.guidance import Guidance
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
     CellNotes,
@@ -79,7 +79,7 @@ class BoardController:
         board: the widget.
         viewpoint: knows whose knowledge is shown.
         computer_plays: whether a computer player is one of the players.
-        advice: what is pointed out on the board besides the position.
+        guidance: what is pointed out on the board besides the position.
         move_trail: returns what is shown of the past besides the marks of the position.
         shows_excluded: whether cells are darkened on which nothing can be hidden any more.
     """
@@ -110,7 +110,7 @@ class BoardController:
         self._restore_perspective()
         self._save_view()
         self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
-        self.advice = Advice(self.game, lambda: self.view, lambda: self.history.shown, self.change_marks)
+        self.guidance = Guidance(self.game, lambda: self.view, lambda: self.history.shown, self.change_marks)
         self.show_at_once(self.history.shown)
 
     def change(self) -> None:
@@ -241,7 +241,7 @@ class BoardController:
         for step, backwards in steps or ():
             self.animate(step, backwards, dropped, watched=self._by_computer(step))
             dropped = None
-        self.advice.come_to(node)
+        self.guidance.come_to(node)
         self.change()
 
     def _by_computer(self, node: Node) -> bool:
@@ -336,7 +336,7 @@ class BoardController:
             self.context.drop_toasts()  # a sentence may tell of what only one side may know
             self.change()
             drop_unfinished(self.game)
-            self.advice.clear_hint()
+            self.guidance.clear_hint()
             self.board.cancel()
             self._restore_view()
             self.show_at_once(self.history.shown)
@@ -497,11 +497,11 @@ class BoardController:
             return None
         game, view, outcome = self.game, self.view, self.outcome
         over = outcome is not None
-        events, advice = self.log.events(self.history.shown), self.advice
+        events, guidance = self.log.events(self.history.shown), self.guidance
         self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
-        attacks, arrows = advice.ways(asked=not over)
+        attacks, arrows = guidance.ways(asked=not over)
         shown = whole_markings(game, view, self._lasting, over=over, arrows=arrows, events=events)
-        return shown._replace(marks=(*shown.marks, *advice.marks), attacks=(*shown.attacks, *attacks))
+        return shown._replace(marks=(*shown.marks, *guidance.marks), attacks=(*shown.attacks, *attacks))
 
     def piece(self, picture: str, px: int) -> pygame.Surface:
         """A piece of the game, as the player wants it to look."""

@@ -137,7 +137,7 @@ class Coach:
         limit = Limit(nodes=NODES[bool(compiled_modules())])
         engine, job = self._ask_engine(at, MOVE_JUDGE, limit, (move,))
         self._wait_for(AskedMove(engine, job, at, move, play, []))
-        self._controller.advice.show_move(move)  # so that it is seen which move was meant
+        self._controller.guidance.show_move(move)  # so that it is seen which move was meant
         return True
 
     def _ask_engine(
@@ -200,7 +200,7 @@ class Coach:
 
     def _reason_of(self, objection: Objection) -> str:
         """Why decisions are objected to; the cells that this is about are marked."""
-        self._controller.advice.mark_causes(objection.cells, objection.mark)
+        self._controller.guidance.mark_causes(objection.cells, objection.mark)
         return objection.reason
 
     def _may_warn(self, text: str, at: Node) -> bool:
@@ -216,7 +216,7 @@ class Coach:
 
     def _was_advised(self, text: str, at: Node) -> bool:
         """Whether the last hint advised these decisions: it thought longer than the coach does."""
-        advised = self._controller.advice.last_hint
+        advised = self._controller.guidance.last_hint
         steps = () if advised is None else advised.left_at(at)
         return bool(steps) and f"{' '.join(steps)} ".startswith(f"{text} ")
 
@@ -231,7 +231,7 @@ class Coach:
         if self.asked is not None:
             self.asked.engine.cancel()
             self._wait_for(None)
-            self._controller.advice.clear_marks()
+            self._controller.guidance.clear_marks()
 
     def update(self) -> None:
         """Take in what was found out. Called every frame."""
@@ -305,7 +305,7 @@ class Coach:
     def _show_faults(self, faults: Sequence[Fault]) -> str:
         """What is wrong with a turn; the pieces that the worst of it is about are marked."""
         worst = faults[0]
-        self._controller.advice.mark_causes((*worst.about, *worst.by), worst.mark)
+        self._controller.guidance.mark_causes((*worst.about, *worst.by), worst.mark)
         return " ".join(fault.sentence for fault in faults)
 
     def _drift(self, asked: AskedMove, best: Thought, played: Thought) -> str:
@@ -404,7 +404,7 @@ class Coach:
 
         self.warnings += 1
         self._context.sounds.play("illegal")
-        clear = self._controller.advice.clear_marks
+        clear = self._controller.guidance.clear_marks
         choices = [
             DialogButton(other or _("Take it back"), clear, key="cancel"),
             DialogButton(_("Show why"), show_why, key="why"),
@@ -422,11 +422,11 @@ class Coach:
 
     def _to_be_seen(self) -> list[pygame.Rect]:
         """The board; what is shown on it now of a move and of its answer; the move alone."""
-        advice, board = self._controller.advice, self._controller.board
-        move = set() if advice.arrow is None else {*advice.arrow}
-        threat = advice.threat
+        guidance, board = self._controller.guidance, self._controller.board
+        move = set() if guidance.arrow is None else {*guidance.arrow}
+        threat = guidance.threat
         answer = set() if threat is None else {threat.origin, threat.target}
-        parts = [board.boxes(cell) for cell in move], [board.boxes(c) for c in answer | {*advice.causes}]
+        parts = [board.boxes(cell) for cell in move], [board.boxes(c) for c in answer | {*guidance.causes}]
         boxes = [[box for each in part for box in each] for part in parts]
         named = [[*boxes[0], *boxes[1]], boxes[0]]
         return [pygame.Rect(board.rect), *(part[0].unionall(part[1:]) for part in named if part)]
@@ -435,7 +435,7 @@ class Coach:
         """What would follow a move, which is shown on the board, and what the best one does."""
         controller, node = self._controller, asked.node
         if controller.history.shown is node:
-            controller.advice.show_move(asked.move)
+            controller.guidance.show_move(asked.move)
             self._show_answer(self._state_known_at(node), line)
         told, missed = self._harm(node, line), self._missed(node, best)
         if not told and not (missed and hides(self._match.rules, node.state)):  # there a line is a guess
@@ -462,7 +462,7 @@ class Coach:
         if line[1:] and after.to_act == 1 - known.to_act:
             arrow = controller.game.pictures.arrow(rules.view(after, after.to_act), line[1])
         cell, origins = (None, ()) if arrow is None else (arrow.target, (arrow.origin,))
-        controller.advice.show_threat(Threat("", cell, origins, lost))
+        controller.guidance.show_threat(Threat("", cell, origins, lost))
 
     def _state_known_at(self, node: Node) -> Any:
         """A state of a position in which nothing is true that the side to act may not know: where something
@@ -493,7 +493,7 @@ class Coach:
         everywhere = [threat for threat in new if threat.cell is None]
         worst = next((threat for threat in new if threat.cell is not None), new[0])
         told = " ".join(threat.sentence for threat in dict.fromkeys((*everywhere, worst)))
-        controller.advice.show_threat(worst)
+        controller.guidance.show_threat(worst)
         self._session.callouts.show(told, "event", worst.cell, worst.origins, TOLD)
 
     def _threats_at(self, node: Node) -> Sequence[Threat]:

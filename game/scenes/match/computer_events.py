@@ -149,7 +149,7 @@ class ComputerEvents:
                 self._context.toast(_("There is no hint here."))
                 return
         further = thought.plan[1:] if game.turns is not None else ()
-        arrow = controller.advice.show_hint(move, further)
+        arrow = controller.guidance.show_hint(move, further)
         self._context.sounds.play("hint")
         words = game.words.phrase(view, move)
         sentence = hint_sentence(

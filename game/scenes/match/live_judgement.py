@@ -124,7 +124,7 @@ class MatchJudgement:
                 view = self._controller.log.view_of(self._controller.history.shown)
                 told = self._words.tell(self._live, self._controller.game, view)
         self.told = told
-        self._controller.advice.show_judged(told.arrows if told else (), told.hints if told else ())
+        self._controller.guidance.show_judged(told.arrows if told else (), told.hints if told else ())
         self._session.changed = True
 
     def _position(self) -> PositionToJudge | None:

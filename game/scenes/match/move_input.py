@@ -46,7 +46,7 @@ class MoveInput:
         controller = self._controller
         if self._callouts.kind:
             self._callouts.close()
-        controller.advice.clear_marks()
+        controller.guidance.clear_marks()
         if not controller.playable:
             if controller.outcome is not None:
                 self._context.toast(_("The game is over."), seconds=BRIEF)
@@ -76,7 +76,7 @@ class MoveInput:
         """Pieces were chosen to move together."""
         controller = self._controller
         self._callouts.close()
-        controller.advice.clear_marks()
+        controller.guidance.clear_marks()
         if controller.playable and controller.game.several is not None:
             controller.game.several.choose(controller.view, cells)
             controller.change()
@@ -222,13 +222,13 @@ class MoveInput:
         controller = self._controller
         gestures = controller.board.gestures
         self._callouts.close()
-        controller.advice.clear_marks()
+        controller.guidance.clear_marks()
         if gestures.selected is None or gestures.targets():
             return
         refusal = why_stuck(controller.game, controller.view, gestures.selected)
         if refusal is not None:
-            controller.advice.mark_causes(refusal.cells)
-            self._callouts.show(explain(refusal), "why", gestures.selected, controller.advice.causes)
+            controller.guidance.mark_causes(refusal.cells)
+            self._callouts.show(explain(refusal), "why", gestures.selected, controller.guidance.causes)
 
     def _bring_back(self, gesture: Gesture | None) -> None:
         """Let the piece of a drag return to its cell."""
@@ -236,16 +236,16 @@ class MoveInput:
             self._controller.bring_back(gesture.origin, gesture.point)
 
     def _refuse(self, refusal: RulesError | None, gesture: Gesture | None) -> None:
-        controller, advice = self._controller, self._controller.advice
+        controller, guidance = self._controller, self._controller.guidance
         self._bring_back(gesture)
         if refusal is None:
             return
         self._context.sounds.play("illegal")
         picked = gesture.origin if gesture is not None else None  # seen without a mark
-        advice.mark_causes(tuple(cell for cell in refusal.cells if cell != picked))
+        guidance.mark_causes(tuple(cell for cell in refusal.cells if cell != picked))
         if gesture is None:  # a toast would stay visible when the curtain closes
-            about = (*advice.causes, controller.game.home)[0]
-            self._callouts.show(explain(refusal), "why", about, advice.causes)
+            about = (*guidance.causes, controller.game.home)[0]
+            self._callouts.show(explain(refusal), "why", about, guidance.causes)
             return
-        cells = (gesture.origin, *advice.causes) if gesture.origin is not None else advice.causes
+        cells = (gesture.origin, *guidance.causes) if gesture.origin is not None else guidance.causes
         self._callouts.show(explain(refusal), "why", gesture.target, cells)

@@ -126,7 +126,7 @@ class Session:
         if not self.callouts.kind or not self.callouts.is_over(dt):
             return
         if self.callouts.kind != "event":
-            self.board_controller.advice.clear_marks()
+            self.board_controller.guidance.clear_marks()
         self.callouts.close()
 
     @property
@@ -184,15 +184,15 @@ class Session:
 
     def cancel(self) -> bool:
         """Clear selection, unfinished gesture, hint and callout; returns whether there was any of them."""
-        controller, advice = self.board_controller, self.board_controller.advice
+        controller, guidance = self.board_controller, self.board_controller.guidance
         gestures = controller.game.gestures
-        pointed = bool(advice.causes or advice.hinted or advice.arrow or self.callouts.text)
+        pointed = bool(guidance.causes or guidance.hinted or guidance.arrow or self.callouts.text)
         before = unfinished_marks(controller.game)
         held = controller.board.cancel()
         if isinstance(gestures, UnfinishedGestures):
             gestures.cancel()
         unfinished = unfinished_marks(controller.game) != before
-        advice.clear_hint()
+        guidance.clear_hint()
         if unfinished:
             controller.change()
         self.callouts.close()
@@ -287,7 +287,7 @@ class Session:
             self.drop_announcement()
         if self.callouts.kind == "why":
             self.callouts.close()
-            self.board_controller.advice.clear_marks()
+            self.board_controller.guidance.clear_marks()
 
     def run_clock(self) -> None:
         """Let the clock run if the first move has been made and the board is visible, else stop it."""

@@ -221,7 +221,7 @@ def test_a_piece_without_a_move_says_what_closes_it_in(driver):
     start(driver, place(A, FAR + " Rd4 Md5 Mc4 Me4 Md3 ra8"))
     driver.click("d4")
     assert callout(driver) == "The rabble on d4 cannot move: every way from it is closed."
-    assert set(driver.scene.board_controller.advice.causes) == {"d5", "c4", "e4", "d3"}
+    assert set(driver.scene.board_controller.guidance.causes) == {"d5", "c4", "e4", "d3"}
 
 
 def test_a_pinned_piece_says_to_whom_it_would_expose_the_king(driver):

@@ -129,7 +129,7 @@ def test_a_move_that_costs_a_piece_is_asked_about_although_the_chance_hardly_fal
     )
     driver.click("why")
     assert driver.scene.ui.top.text.startswith("After h1–h6 ×i6: the defender on i6 is captured.")
-    assert driver.scene.session.board_controller.advice.causes == ("i6",)
+    assert driver.scene.session.board_controller.guidance.causes == ("i6",)
     driver.press(pygame.K_ESCAPE)
     driver.click_move("g5-i5")
     judge(driver, "g5-i5", "g5-h5", 0.39, 0.41)  # costs nothing

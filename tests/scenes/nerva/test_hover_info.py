@@ -116,7 +116,7 @@ def test_a_tag_keeps_clear_of_the_cell_of_a_hint(driver, monkeypatch):
     drawn = []
     monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
     for pointed, hinted in (("d3_1", "d4_1"), ("d2_1", "c2_1"), ("e4_1", "e3_1"), ("e5_1", "d5_1")):
-        driver.scene.board_controller.advice.show_hint(hinted)
+        driver.scene.board_controller.guidance.show_hint(hinted)
         driver.point(tuple(map(round, driver.board.placed.centre(pointed))))
         driver.wait(0.1)
         assert not driver.board.placed.box(hinted).colliderect(drawn[-1])

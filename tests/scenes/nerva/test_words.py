@@ -34,7 +34,7 @@ def test_a_hint_points_at_a_cell_or_along_an_attack(driver):
     assert controller.game.pictures.arrow(view, "g1_2") == ("g1_2", "g1_2")
     assert controller.game.pictures.arrow(view, "d3_1->d2_1") == ("d3_1", "d2_1")
     before = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
-    controller.advice.show_hint("g1_2")
+    controller.guidance.show_hint("g1_2")
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
 

@@ -222,7 +222,7 @@ class SetupCommands:
         controller = self._controller
         controller.board.cancel()
         self._callouts.close()
-        controller.advice.clear_hint()
+        controller.guidance.clear_hint()
         controller.change()
         self._context.sounds.play("stone-soft")
 

@@ -44,7 +44,7 @@ class HintedTurn:
         return tuple(left)
 
 
-class Advice:
+class Guidance:
     """The arrows and marks of hints, of moves that are looked at, of threats, and of refusals.
 
     Attributes:
