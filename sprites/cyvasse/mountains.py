@@ -1,276 +1,205 @@
-"""Mountains of Cyvasse: rocks on a patch of heath, lit from the top left as the pieces are.
+"""Mountains of Cyvasse: emblems drawn as its pieces are, in stone, which is neither side's colour.
 
-They are land, and nobody's, so they have the tones of stone and earth. There are several, so that those
-beside each other differ. 100 units are one cell.
+Each is one or more peaks behind a strip of turf. As on pieces, a dark line goes around every layer,
+tones are flat, and light falls from the top left. There are several, so that those beside each other differ.
+``<mountain>-body`` is the white silhouette without the line, from which the program takes light and shade on
+the edges; ``<mountain>-glyph`` is for few pixels: without fine lines. 100 units are one cell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
-from random import Random
+from itertools import pairwise
 from typing import NamedTuple
 
+from sprites.cyvasse.pieces import ground_shadow
 from sprites.draw.knot import Point
-from sprites.draw.svg import document, linear, points, radial, tag
+from sprites.draw.svg import document, linear, points, tag
 
 
 @dataclass(frozen=True)
 class Colours:
-    """Colours of a mountain: of pairs the first is that at the top.
+    """Colours of a mountain.
 
     Attributes:
-        lit, shade: of rock towards the light and away from it.
+        lit: of rock towards the light, at the top and at the foot.
+        shade: of rock away from it.
         snow: in the light and in the shade.
-        ground: of the heath, from its middle to its edge.
-        line: around every peak; ``width``: how far it reaches outside.
+        turf: at its foot.
+        rim: the line around every layer; ``edge``: its width outside the layer.
+        line: clefts in the rock.
     """
 
     lit: tuple[str, str]
-    shade: tuple[str, str]
+    shade: str
     snow: tuple[str, str]
-    ground: tuple[str, str, str]
+    turf: str
+    rim: str
+    edge: float
     line: str
-    width: float
 
 
 PLAIN = Colours(
-    ("#c6b9a1", "#93846d"),
-    ("#6d6051", "#43392f"),
-    ("#efe6d2", "#a79b8a"),
-    ("#7d7150", "#5f5439", "#463d29"),
-    "#2b221a",
-    1.0,
+    ("#bcb6ab", "#938c81"), "#655f58", ("#fbf5e6", "#c3beb4"), "#71753f", "#1d1813", 2.3, "#3d372f"
 )
 SAFE = Colours(
-    ("#d8d8d8", "#b4b4b4"),
-    ("#8a8a8a", "#6a6a6a"),
-    ("#ffffff", "#cfcfcf"),
-    ("#9a9a9a", "#858585", "#707070"),
-    "#000000",
-    2.0,
+    ("#d6d6d6", "#b8b8b8"), "#7c7c7c", ("#ffffff", "#cfcfcf"), "#8e8e8e", "#000000", 3.0, "#000000"
 )
+GLYPH = Colours(
+    ("#b4ada2", "#b4ada2"), "#6d665e", ("#fbf5e6", "#fbf5e6"), "#71753f", "#1d1813", 4.0, "#1d1813"
+)
+
+Profile = Sequence[Point]
+"""A line from the top of a peak to its foot: how far aside, in halves of its width, and how far down, in
+heights."""
+_STEPPED: Profile = ((0, 0), (0.25, 0.21), (0.34, 0.36), (0.62, 0.58), (0.7, 0.74), (1, 1))
+_BROAD: Profile = ((0, 0), (0.18, 0.16), (0.46, 0.4), (0.54, 0.56), (0.86, 0.8), (1, 1))
+_RIDGE: Profile = ((0, 0), (0.11, 0.2), (-0.06, 0.4), (0.15, 0.62), (0.03, 0.8), (0.16, 1))
 
 
 class Peak(NamedTuple):
     """A peak of a mountain.
 
     Attributes:
-        x, foot: the middle of its foot.
+        x: of its top; ``foot``: of its lower edge.
         wide: half the width of its foot.
         high: from its foot to its top.
-        seed: of its crags.
+        left, right: its outline.
     """
 
     x: float
     foot: float
     wide: float
     high: float
-    seed: int
+    left: Profile = _STEPPED
+    right: Profile = _BROAD
+
+    def place(self, aside: float, down: float) -> Point:
+        """A point of the picture; ``aside``: from the middle to the right."""
+        return self.x + aside * self.wide, self.foot - (1 - down) * self.high
+
+    def line(self, profile: Profile, mirrored: bool = False, end: float = 1.0) -> list[Point]:
+        """A profile as far down as ``end``, on the left if it is mirrored."""
+        sign = -1 if mirrored else 1
+        upper = [(aside, down) for aside, down in profile if down < end]
+        return [self.place(sign * aside, down) for aside, down in (*upper, (_aside(profile, end), end))]
+
+
+def _aside(profile: Profile, down: float) -> float:
+    """How far aside a profile is at a height."""
+    for (before, upper), (after, lower) in pairwise(profile):
+        if down <= lower:
+            return before + (after - before) * (down - upper) / (lower - upper)
+    return profile[-1][0]
 
 
 MOUNTAINS: dict[str, tuple[Peak, ...]] = {
-    "mountain": (Peak(68, 70, 23, 38, 11), Peak(38, 76, 30, 62, 12)),
-    "mountain-a": (Peak(30, 70, 21, 40, 21), Peak(60, 77, 31, 66, 24)),
-    "mountain-b": (Peak(26, 72, 17, 30, 31), Peak(74, 71, 18, 34, 33), Peak(49, 78, 29, 58, 36)),
-    "mountain-c": (Peak(66, 68, 24, 50, 41), Peak(35, 77, 25, 44, 43), Peak(64, 81, 19, 27, 44)),
+    "mountain": (Peak(70, 82, 25, 46, _BROAD, _STEPPED), Peak(39, 82, 33, 71)),
+    "mountain-a": (Peak(28, 82, 24, 43), Peak(61, 82, 33, 72, _BROAD, _STEPPED)),
+    "mountain-b": (
+        Peak(25, 82, 20, 40, _BROAD, _STEPPED),
+        Peak(75, 82, 20, 45),
+        Peak(50, 82, 30, 70, _STEPPED, _STEPPED),
+    ),
+    "mountain-c": (
+        Peak(66, 82, 28, 63),
+        Peak(33, 82, 27, 52, _STEPPED, _STEPPED),
+        Peak(61, 82, 20, 28, _BROAD, _BROAD),
+    ),
 }
 """By the name of the picture the peaks from the farthest to the nearest one."""
-_SNOW = 0.3  # share of a peak that is below snow
-_MIDDLE, _REACH = (50, 69), (43, 22.5)  # of the heath
-_SOFT = (1.06, 0.3), (1.02, 0.45), (0.97, 0.7), (0.92, 1.0)  # sizes and opacities of its edge
+_TURF = (
+    "M10 85C15 79 23 81.5 31 79.5C40 77.5 47 81 55 79.5C63 78 70 81.5 77 79.5C83 78.5 88 81 91 85"
+    "C94 89.5 91 93 85 93H15C8 93 7 89 10 85Z"
+)
+_BLADES = "M20 88H31M42 87H57M68 88.5H80"
+_SNOW = 0.34  # how far down it reaches, in heights of a peak
+_SNOW_LEFT, _SNOW_RIGHT = ((0.36, 0.25), (0.66, 0.43)), ((0.5, 0.43),)
+"""Corners of its lower edge: their share of the way from the outline to the ridge, and how far down."""
+_ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+_FITTED = "translate(4.5 3.5) scale(0.91)"
+_SMALL = 30.0
+"""Peaks that are lower have neither clefts nor snow."""
 
 
-def _between(first: Point, second: Point, share: float) -> Point:
-    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+def _shape(line: Sequence[Point], fill: str) -> str:
+    return tag("path", d=points(line, True), fill=fill)
 
 
-def _along(line: Sequence[Point], share: float) -> Point:
-    """The point at a share of a line whose pieces count alike."""
-    place = share * (len(line) - 1)
-    index = min(int(place), len(line) - 2)
-    return _between(line[index], line[index + 1], place - index)
+def _outline(peak: Peak) -> list[Point]:
+    return [*reversed(peak.line(peak.left, mirrored=True)), *peak.line(peak.right)[1:]]
 
 
-def _crags(top: Point, foot: Point, wide: float, rng: Random) -> list[Point]:
-    """A rough line from the top to an end of the foot of a peak that is so wide."""
-    line = [top]
-    for number in range(1, 5):
-        x, y = _between(top, foot, (number + rng.uniform(-0.25, 0.25)) / 5)
-        rough = wide * 0.085
-        line.append((x + rng.uniform(-rough, rough), y + rng.uniform(-rough, rough) * 0.7))
-    return [*line, foot]
+def _snow(peak: Peak, profile: Profile, corners: Sequence[Point], mirrored: bool) -> list[Point]:
+    """The snow between an outline and the ridge."""
+    outer = -_aside(profile, _SNOW) if mirrored else _aside(profile, _SNOW)
+    inner = _aside(_RIDGE, _SNOW)
+    jags = [peak.place(outer + (inner - outer) * share, down) for share, down in corners]
+    return [*peak.line(profile, mirrored, _SNOW), *jags, *reversed(peak.line(_RIDGE, end=_SNOW))]
 
 
-class _Lines(NamedTuple):
-    """The lines of a peak from its top to its foot, and those along its foot from there to the edge in front.
+def _clefts(peak: Peak, colour: str) -> str:
+    """A cleft on either side of the ridge."""
+    left, right = (((-0.3, 0.56), (-0.36, 0.74), (-0.5, 0.88)), ((0.4, 0.58), (0.42, 0.74), (0.6, 0.9)))
+    d = "".join(points([peak.place(*corner) for corner in line]) for line in (left, right))
+    return tag("path", d=d, fill="none", stroke=colour, stroke_width=1.9, **_ROUND)
 
-    Attributes:
-        left, right: its outline.
-        edge: between the side in the light and the one in the shade.
-    """
 
-    left: list[Point]
-    edge: list[Point]
-    right: list[Point]
-    left_foot: list[Point]
-    right_foot: list[Point]
+def _rimmed(d: str, fill: str, colours: Colours) -> list[str]:
+    """A shape with the line around it."""
+    rim = tag(
+        "path",
+        d=d,
+        fill=colours.rim,
+        stroke=colours.rim,
+        stroke_width=2 * colours.edge,
+        stroke_linejoin="round",
+    )
+    return [rim, tag("path", d=d, fill=fill)]
 
-    @property
-    def outline(self) -> list[Point]:
-        """All around."""
-        return [
-            *reversed(self.left),
-            *self.right[1:],
-            *self.right_foot,
-            self.edge[-1],
-            *reversed(self.left_foot),
+
+def _peak(peak: Peak, colours: Colours, fine: bool) -> list[str]:
+    parts = _rimmed(points(_outline(peak), True), "url(#l)", colours)
+    parts.append(_shape([*peak.line(peak.right), *reversed(peak.line(_RIDGE))], colours.shade))
+    if peak.high > _SMALL:
+        parts += [
+            _shape(_snow(peak, peak.left, _SNOW_LEFT, mirrored=True), colours.snow[0]),
+            _shape(_snow(peak, peak.right, _SNOW_RIGHT, mirrored=False), colours.snow[1]),
         ]
-
-
-def _lines(peak: Peak) -> _Lines:
-    rng = Random(peak.seed)
-    x, foot, wide, high, _seed = peak
-    top, front = (x, foot - high), (x + wide * 0.12, foot + wide * 0.2)
-    left, right = (x - wide, foot - wide * 0.1), (x + wide, foot - wide * 0.06)
-    sides = [_crags(top, end, wide, rng) for end in (left, right)]
-    edge = [top]
-    for number in range(1, 5):
-        share = number / 5
-        aside = (0.1 if number % 2 else -0.07) * wide * (0.6 + share * 0.6)
-        along = _between(top, front, share)
-        edge.append((along[0] + aside, along[1]))
-    feet = []
-    for end, shares in ((left, (0.35, 0.7)), (right, (0.3, 0.7))):
-        beside = [_between(end, front, share) for share in shares]
-        feet.append([(px, py + wide * 0.065) for px, py in beside])
-    return _Lines(sides[0], [*edge, front], sides[1], *feet)
-
-
-def _filled(line: Sequence[Point], fill: str, opacity: float | None = None) -> str:
-    return tag("path", d=points(line, True), fill=fill, fill_opacity=opacity)
-
-
-def _clefts(peak: Peak, lines: _Lines, colours: Colours) -> list[str]:
-    """Clefts on the side in the light, and ribs that catch it on the other one."""
-    found = []
-    for side, places, reach, back, fill in (
-        (lines.left, (0.42, 0.68), 0.02, -0.17, colours.shade[0]),
-        (lines.right, (0.36, 0.62), 0.16, -0.02, colours.lit[1]),
-    ):
-        for place, long in zip(places, (0.3, 0.26), strict=True):
-            x, y = _between(_along(side, place), _along(lines.edge, place), 0.43)
-            down = y + peak.high * long
-            found.append(
-                _filled([(x, y), (x + peak.wide * reach, down), (x + peak.wide * back, down - 2)], fill, 0.52)
-            )
-    return found
-
-
-def _snow(peak: Peak, lines: _Lines, colours: Colours) -> list[str]:
-    """Snow on the top, with a jagged lower edge."""
-    edge = [_along(lines.edge, _SNOW * 1.1 * part / 3) for part in (3, 2, 1)]
-    found = []
-    for side, inner, colour in (
-        (lines.right, ((0.4, -0.05),), colours.snow[1]),
-        (lines.left, ((0.33, -0.05), (0.6, 0.05)), colours.snow[0]),
-    ):
-        outer = [_along(side, _SNOW * part / 3) for part in range(4)]
-        jags = [
-            (x, y + peak.high * lower)
-            for share, lower in inner
-            for x, y in [_between(outer[-1], edge[0], share)]
-        ]
-        found.append(_filled([*outer, *jags, *edge], colour))
-    return found
-
-
-def _peak(number: int, peak: Peak, colours: Colours) -> list[str]:
-    x, foot, wide, high, _seed = peak
-    lines, away = _lines(peak), list(reversed(_lines(peak).edge))
-    return [
-        linear(f"l{number}", x - wide, foot - high, x, foot, (0, colours.lit[0]), (1, colours.lit[1])),
-        linear(
-            f"s{number}", x, foot - high, x + wide * 0.7, foot, (0, colours.shade[0]), (1, colours.shade[1])
-        ),
-        tag(
-            "path",
-            d=points(lines.outline, True),
-            fill=colours.line,
-            stroke=colours.line,
-            stroke_width=2 * colours.width,
-            stroke_linejoin="round",
-        ),
-        _filled([*lines.left, *lines.left_foot, *away], f"url(#l{number})"),
-        _filled([*lines.right, *lines.right_foot, *away], f"url(#s{number})"),
-        *_clefts(peak, lines, colours),
-        *_snow(peak, lines, colours),
-    ]
-
-
-def _heath(colours: Colours, rng: Random) -> list[str]:
-    """The ground: a patch with a soft edge and its shade on the board."""
-    (x, y), (wide, high) = _MIDDLE, _REACH
-    parts = [
-        tag("ellipse", cx=x + 2.5, cy=y + 2.5, rx=wide - 2 + grow, ry=high - 1.5 + grow * 0.8, **shade)
-        for grow, shade in (
-            (grow, {"fill": "#120700", "fill_opacity": opacity})
-            for grow, opacity in ((7, 0.1), (4.5, 0.12), (2.5, 0.16))
-        )
-    ]
-    turns = [(2 * pi * step / 28, rng.uniform(0.93, 1.07), rng.uniform(0.93, 1.07)) for step in range(28)]
-    parts.append(radial("g", 40, 58, 60, *zip((0.0, 0.55, 1.0), colours.ground, strict=True)))
-    for size, opacity in _SOFT:
-        line = [
-            (x + wide * size * aside * cos(turn), y + high * size * down * sin(turn))
-            for turn, aside, down in turns
-        ]
-        parts.append(_filled(line, "url(#g)", opacity))
+        if fine:
+            parts.append(_clefts(peak, colours.line))
     return parts
 
 
-def _cast(peak: Peak) -> str:
-    """The shadow of a peak on the ground."""
-    x, foot, wide, high, _seed = peak
-    line = [
-        (x - wide * 0.5, foot + wide * 0.1),
-        (x + wide * 0.95, foot - wide * 0.05),
-        (x + wide * 1.08, foot + high * 0.1),
-        (x + wide * 0.6, foot + wide * 0.32),
-    ]
-    return _filled(line, "#150c02", 0.32)
-
-
-def _stones(colours: Colours, rng: Random) -> list[str]:
-    parts = []
-    for _ in range(6):
-        turn = rng.uniform(0.1, pi - 0.1)
-        x, y = (
-            middle + (reach - 3.5) * part * rng.uniform(0.82, 1)
-            for middle, reach, part in zip(_MIDDLE, _REACH, (cos(turn), sin(turn)), strict=True)
-        )
-        r = rng.uniform(1.3, 2.6)
-        parts += [
-            tag("ellipse", cx=x + 0.8, cy=y + 0.8, rx=r * 1.2, ry=r * 0.8, fill="#150c02", fill_opacity=0.5),
-            tag("ellipse", cx=x, cy=y, rx=r * 1.15, ry=r * 0.8, fill=colours.lit[1]),
-            tag("ellipse", cx=x - 0.4, cy=y - 0.4, rx=r * 0.7, ry=r * 0.4, fill=colours.lit[0]),
-        ]
+def _drawn(peaks: Sequence[Peak], colours: Colours, fine: bool) -> list[str]:
+    parts = [linear("l", 20, 8, 50, 86, (0, colours.lit[0]), (1, colours.lit[1]))]
+    for peak in peaks:
+        parts += _peak(peak, colours, fine)
+    parts += _rimmed(_TURF, colours.turf, colours)
+    if fine:
+        parts.append(tag("path", d=_BLADES, fill="none", stroke=colours.line, stroke_width=1.7, **_ROUND))
     return parts
 
 
 def mountain(peaks: Sequence[Peak], colours: Colours) -> str:
-    """A mountain of one or more peaks on its ground."""
-    rng = Random(peaks[0].seed)
-    parts = [*_heath(colours, rng), *map(_cast, peaks)]
-    for number, peak in enumerate(peaks):
-        parts += _peak(number, peak, colours)
-    return document(100, 100, [*parts, *_stones(colours, rng)])
+    """A mountain of one or more peaks with its shadow."""
+    drawn = "".join([*ground_shadow(48), *_drawn(peaks, colours, fine=True)])
+    return document(100, 100, [tag("g", drawn, transform=_FITTED)])
+
+
+def glyph(peaks: Sequence[Peak]) -> str:
+    """A mountain for small cells: the two largest peaks, without fine lines."""
+    largest = sorted(peaks, key=lambda peak: peak.high)[-2:]
+    shown = [peak for peak in peaks if peak in largest]
+    return document(100, 100, _drawn(shown, GLYPH, fine=False))
 
 
 def body(peaks: Sequence[Peak]) -> str:
-    """The white silhouette of a mountain, without its ground."""
-    return document(100, 100, [_filled(_lines(peak).outline, "#ffffff") for peak in peaks])
+    """The silhouette of a mountain without the line around it."""
+    shapes = [*(points(_outline(peak), True) for peak in peaks), _TURF]
+    drawn = "".join(tag("path", d=d, fill="#ffffff") for d in shapes)
+    return document(100, 100, [tag("g", drawn, transform=_FITTED)])
 
 
 def files() -> dict[str, str]:
@@ -280,4 +209,5 @@ def files() -> dict[str, str]:
         found[name] = mountain(peaks, PLAIN)
         found[f"{name}-safe"] = mountain(peaks, SAFE)
         found[f"{name}-body"] = body(peaks)
+        found[f"{name}-glyph"] = glyph(peaks)
     return {f"cyvasse/{name}.svg": text for name, text in found.items()}

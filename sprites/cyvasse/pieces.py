@@ -377,8 +377,8 @@ def _blend(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends, strict=True))
 
 
-def _ground_shadow(wide: float) -> list[str]:
-    """Where the piece stands: a dim pool that is darkest at its foot."""
+def ground_shadow(wide: float) -> list[str]:
+    """Where a piece stands: a dim pool that is darkest at its foot; ``wide``: half its width."""
     stops = ((0, "#120700", 0.55), (0.62, "#120700", 0.4), (1, "#120700", 0))
     pool = radial("g", 0, 0, 1, *stops).replace(
         'userSpaceOnUse"', f'userSpaceOnUse" gradientTransform="matrix({wide} 0 0 8.5 53 91)"'
@@ -389,7 +389,7 @@ def _ground_shadow(wide: float) -> list[str]:
 def piece(name: str, side: Side) -> str:
     """A piece with its rim and the shadow at its foot."""
     pile = layers(name, side.angular)
-    parts = [*_ground_shadow(46), *_gradients(side), *_drawn(pile, side)]
+    parts = [*ground_shadow(46), *_gradients(side), *_drawn(pile, side)]
     return document(100, 100, [tag("g", "".join(parts), transform=_FITTED)])
 
 

@@ -85,10 +85,10 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#16301c", "#2b5230", "#3c6b40", "#548756"),
+    forest=("#0f2214", "#2b5230", "#3c6b40", "#548756"),
     glade=("#7f9c5f", "#648550", "#33552f"),
     hills=("#9a8440", "#b59d5c", "#cdb97f", "#decf9f"),
-    contour="#6b5626",
+    contour="#4a3a16",
     water=("#477f9b", "#376b88"),
     wave="#9fcfe2",
     floor=("#9d978c", "#7f7a71"),
@@ -128,7 +128,7 @@ def _tree(x: float, y: float, r: float, rng: Random, green: tuple[str, str, str,
             fill_opacity=0.26,
         )
     ]
-    for size, shift, colour in ((1.0, 0.0, green[1]), (0.74, 0.14, green[2]), (0.42, 0.27, green[3])):
+    for size, shift, colour in ((1.0, 0.0, green[1]), (0.76, 0.14, green[2]), (0.4, 0.3, green[3])):
         line = ""
         lobes = 7 if size > 0.5 else 5
         for lobe in range(lobes):
@@ -139,7 +139,7 @@ def _tree(x: float, y: float, r: float, rng: Random, green: tuple[str, str, str,
             bow = number(r * size * 0.45)
             line += f"M{number(start[0])} {number(start[1])}" if not lobe else ""
             line += f"A{bow} {bow} 0 0 1 {number(end[0])} {number(end[1])}"
-        edge = {"stroke": green[0], "stroke_width": 1.2} if size == 1.0 else {}
+        edge = {"stroke": green[0], "stroke_width": 2.4} if size == 1.0 else {}
         parts.append(tag("path", d=line + "Z", fill=colour, **edge))
     return parts
 
@@ -208,7 +208,7 @@ def hills(shape: Shape, palette: Palette) -> str:
             moved = points([(x + grow, y + grow * 1.3) for x, y in line], True)
             parts.append(tag("path", d=moved, fill="#3b2508", fill_opacity=0.16))
         parts.append(
-            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=1.7, stroke_linejoin="round")
+            tag("path", d=d, fill=colour, stroke=palette.contour, stroke_width=2.2, stroke_linejoin="round")
         )
         if not level:
             parts.append(_hachures(line, palette))

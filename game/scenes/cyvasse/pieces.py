@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -17,7 +16,6 @@ _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 120)  # on the edges of ivory and of jade
 _SHADE = 120
 _ON_SQUARE, _ON_HEX = 0.76, 0.84  # size of a piece that fights, of its cell's
-_LOW, _LOW_AT = 0.98, 0.5  # size of a mountain, and where its middle lies from above, in cells
 _ROUND_SQUARE, _ROUND_HEX = 0.76, 0.74  # width of the disc on which a piece stands, by cell, in cells
 _ROYAL = 1.1  # by how much the king's is wider
 _KING = "king"
@@ -59,8 +57,6 @@ _ROYAL_FACE = 0.775
 _GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
-_STONE = ((176, 170, 160), (58, 50, 42))
-"""Colours of a mountain's body and rim."""
 _SIMPLE = 26  # pixels of a cell below which pieces are plain signs: what lies within them would be a blur
 PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (0, 1)), *MOUNTAINS)
 EMBLEMS = ("emblem-0", "emblem-1")
@@ -72,10 +68,7 @@ _BADGED, _AT = 1.15, (-0.28, 0.06)
 
 @lru_cache(maxsize=96)
 def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared. Mountains, which
-    are land, bring their ground and its light with them."""
-    if picture in MOUNTAINS:
-        return sprite(f"cyvasse/{picture}{'-safe' if safe else ''}", px, px)
+    """A piece such as "dragon-1" in a box of ``px`` pixels; do not draw on it, it is shared."""
     return _lit(picture, px, safe)
 
 
@@ -87,21 +80,13 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
     if px < _SIMPLE:
         return paint_taken(picture, px)
     if picture in MOUNTAINS:
-        return _mountain(picture, px, safe)
+        return paint_piece(picture, px, safe)
     royal = picture.startswith(_KING)
     grown = _ROYAL if royal else 1.0
     stand = _stand(px, picture.endswith("1"), grown * (_ROUND_HEX if hexes else _ROUND_SQUARE), royal).copy()
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
-
-
-def _mountain(picture: str, px: int, safe: bool) -> pygame.Surface:
-    """A mountain that is lower than the pieces beside it, with some of its cell around it."""
-    box, side = pygame.Surface((px, px), pygame.SRCALPHA), round(px * _LOW)
-    mountain = paint_piece(picture, side, safe)
-    box.blit(mountain, mountain.get_rect(center=(px // 2, round(px * _LOW_AT))))
-    return box
 
 
 @lru_cache(maxsize=96)
@@ -152,21 +137,9 @@ def _stand(px: int, dark: bool, wide: float, royal: bool) -> pygame.Surface:
 
 
 def paint_taken(picture: str, px: int) -> pygame.Surface:
-    """A piece beside the board, so small that it is shown by a plain sign on a flat disc; do not draw on it,
-    it is shared."""
-    return _mountain_sign(picture, px) if picture in MOUNTAINS else _counter(picture, px)
-
-
-def _mountain_sign(picture: str, px: int) -> pygame.Surface:
-    """The silhouette of a mountain with a rim."""
-    body, rim = _STONE
-    shape = sprite(f"cyvasse/{picture}-body", px, px)
-    silhouette, around = pygame.Surface((px, px), pygame.SRCALPHA), tinted(shape, (*rim, 255))
-    silhouette.fill((*rim, 0))
-    for right, down in product((-1, 0, 1), repeat=2):
-        silhouette.blit(around, (right, down))
-    silhouette.blit(tinted(shape, (*body, 255)), (0, 0))
-    return silhouette
+    """A piece beside the board, so small that it is shown by a plain sign, on a flat disc unless it is a
+    mountain; do not draw on it, it is shared."""
+    return sprite(f"cyvasse/{picture}-glyph", px, px) if picture in MOUNTAINS else _counter(picture, px)
 
 
 def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
