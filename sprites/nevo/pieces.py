@@ -10,9 +10,9 @@ from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
 PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#d23a12", "#877963"
-VALUES = {2: "#8c7240", 5: "#80521a", 8: "#93501b"}
+VALUES = {2: "#8e7541", 5: "#84571f", 8: "#934f1c"}
 """Ink of the points of squares by these: deeper than the square, and paler than what stands on a piece."""
-VALUE_HIGH, VALUE_LINE = 35, 6.0
+VALUE_HIGH, VALUE_LINE = 33, 5.6
 """Height and width of the lines of these."""
 CORE = 25.5  # radius of the enamel in a piece that counts
 CX, FOOT, HIGH = 49.7, 53.4, 10.0
@@ -85,20 +85,63 @@ def _rings(colour: str, *radii: float) -> list[str]:
     return [_circle(r, fill="none", stroke=colour, stroke_width=1.8) for r in radii]
 
 
-def piece(side: int, safe: bool) -> str:
-    """A piece on a square that is worth nothing."""
+def _plain(side: int, safe: bool) -> list[str]:
     signs = {
         (0, False): [*_rings("#bdb6a8", 20, 13), _circle(5.5, fill=INK)],
         (1, False): [*_rings("#6a6864", 20, 13), _circle(5.5, fill=PAPER)],
         (0, True): [],
         (1, True): [tag("path", d=f"M{CX} {CY - 17}L67 {CY}L{CX} {CY + 17}L33 {CY}Z", fill=PAPER)],
     }
-    return document(100, 100, [*_body(side, safe), *signs[side, safe]])
+    return [*_body(side, safe), *signs[side, safe]]
 
 
-def blank(side: int) -> str:
-    """A larger disc on which a number is to be read."""
-    return document(100, 100, [tag("g", "".join(_disc(side)), transform="matrix(1.13 0 0 1.13 -5.6 -8)")])
+def piece(side: int, safe: bool) -> str:
+    """A piece on a square that is worth nothing."""
+    return document(100, 100, _plain(side, safe))
+
+
+def runner(side: int, safe: bool) -> str:
+    """A larger piece, which shows a side's score on its track."""
+    parts = "".join(_plain(side, safe))
+    return document(100, 100, [tag("g", parts, transform="matrix(1.13 0 0 1.13 -5.6 -8)")])
+
+
+def peg(side: int) -> str:
+    """A peg of a side on its track, which stands for a point."""
+    ground, edge = (("#fffdf6", "#5c5448"), ("#2a2929", "#141313"))[side]
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=54, cy=56, r=18, fill="#060a08", fill_opacity=0.35),
+            tag("circle", cx=50, cy=50, r=17, fill=ground, stroke=edge, stroke_width=4),
+        ],
+    )
+
+
+def hole() -> str:
+    """A hole of a track, with light on its lower edge."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=51.5, cy=52, r=11, fill="#ffffff", fill_opacity=0.8),
+            tag("circle", cx=50, cy=50, r=11, fill="#a89c86"),
+            tag("circle", cx=51, cy=51.5, r=8.5, fill="#bdb29d"),
+        ],
+    )
+
+
+def goal() -> str:
+    """The last place of a track, in vermilion."""
+    return document(
+        100,
+        100,
+        [
+            tag("circle", cx=50, cy=50, r=42, fill="none", stroke=STRONG, stroke_width=3),
+            tag("circle", cx=50, cy=50, r=37, fill=STRONG),
+        ],
+    )
 
 
 def shade() -> str:
@@ -187,11 +230,13 @@ def light() -> str:
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
     found = {"nevo/lit.svg": lit(), "nevo/carries.svg": carries(), "nevo/light.svg": light()}
+    found |= {"nevo/hole.svg": hole(), "nevo/goal.svg": goal()}
     for side, name in enumerate(("white", "black")):
         found[f"nevo/{name}-cast.svg"] = shade()
-        found[f"nevo/{name}-blank.svg"] = blank(side)
+        found[f"nevo/{name}-peg.svg"] = peg(side)
         for safe, suffix in ((False, ""), (True, "-safe")):
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
+            found[f"nevo/{name}-runner{suffix}.svg"] = runner(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
                 found[f"nevo/{name}-on-{digit}{suffix}.svg"] = valued(side, digit, safe)
@@ -199,6 +244,6 @@ def files() -> dict[str, str]:
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
     for digit in range(10):
-        for name, colour in (("ink", INK), ("paper", PAPER), ("print", PRINT)):
+        for name, colour in (("paper", PAPER), ("print", PRINT)):
             found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)
     return found

@@ -14,16 +14,16 @@ from game.scenes.nevo.board import STEPS, PlacedNevo, Sizes, placed_nevo
 from game.widgets.paint import Rgba, drop_shadow, rounded
 
 INK, PAPER = "#1b1a19", "#fbf9f3"
+NUMBERED = (4, 8, 12)
+"""Points of a track with a number, until a peg stands there; the goal has its own."""
 _CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
 _PRINTS = {0: (140, 200, 188), 2: (255, 246, 222), 5: (255, 226, 166), 8: (252, 190, 104)}
 """Of squares by their points, on white paper: the more they are worth, the warmer."""
-_STRONG = (200, 54, 15)
 _TABLE = Tint((74, 104, 99), 1.0)
-_LINE = (46, 43, 40)
+_LINE = (58, 92, 84)
+"""Between the squares and around them: the deepest tone of the print's green."""
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
-_STEP_INSET, _STEP_FIGURE = 0.16, 0.38
-"""A step, which the disc on it covers wholly, and its number, in boxes of a step."""
-_STEP_EDGE: Rgba = (92, 84, 72, 255)
+_DIGIT = 0.32  # width of a digit on a track, in boxes of a step
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -89,10 +89,10 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
     """The print: squares in the colour of their points, with these where there are any, and lines around all
     of them."""
     px, field = placed.cell_px, placed.field
-    line = max(1, round(px * 0.024))
+    line = max(1, round(px * 0.015))
     paper = pygame.Surface(field.size)
     lay_paper(paper, paper.get_rect(), px, _SQUARE, 21)
-    surface.fill(_LINE, field.inflate(2 * line, 2 * line))
+    surface.fill(_LINE, field.inflate(4 * line, 4 * line))
     for square in range(layout.SQUARES):
         box = placed.box(GRID.name(square))
         value = layout.worth(square)
@@ -116,59 +116,25 @@ def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
 
 
 def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
-    """The steps from 0 to 16, each with its number; the last one is the aim."""
-    lane = placed.lane(side)
-    boxes = [placed.box(f"race-{side}-{number}") for number in range(STEPS)]
-    line = max(1, round(placed.cell_px * 0.02))
-    for number, box in enumerate(boxes):
-        inside = box.inflate(-2 * round(box.width * _STEP_INSET), -2 * round(box.width * _STEP_INSET))
-        radius = max(1, round(box.width * 0.12))
-        aim = number == layout.GOAL
-        if aim:
-            pygame.draw.rect(surface, _STRONG, inside, border_radius=radius)
-            pygame.draw.rect(surface, _LINE, inside.inflate(4 * line, 4 * line), line, border_radius=radius)
-        else:
-            pygame.draw.rect(surface, (150, 144, 134), inside, line, border_radius=radius)
-        share, ink = (0.54, "paper") if aim else (_STEP_FIGURE, "print")
-        figure = paint_number(number, round(box.width * share), ink)
-        surface.blit(figure, figure.get_rect(center=inside.center))
-        if number:
-            start = boxes[number - 1].right - round(box.width * _STEP_INSET)
-            surface.fill((150, 144, 134), (start, lane.centery, inside.left - start, line))
+    """Holes for the points from 0 to 16, with room for numbers between them; the last one is the goal."""
+    for number in range(STEPS):
+        box = placed.box(f"race-{side}-{number}")
+        if number == layout.GOAL:
+            surface.blit(sprite("nevo/goal", *box.size), box)
+            surface.blit(paint_number(number, box.width, "paper"), box)
+        elif number not in NUMBERED:
+            surface.blit(sprite("nevo/hole", *box.size), box)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def paint_number(number: int, px: int, ink: str) -> pygame.Surface:
-    """A number of one or two digits in a square box; ``ink``: "ink", "paper" or "print"."""
+    """A number of one or two digits in the middle of a square box of ``px`` pixels; ``ink``: "paper" or
+    "print"."""
     surface = pygame.Surface((px, px), pygame.SRCALPHA)
-    text = str(number)
-    wide = px * 0.6 if len(text) == 1 else px * 0.52
+    text, wide = str(number), px * _DIGIT
     digits = [sprite(f"nevo/digit-{ink}-{digit}", round(wide), round(wide / 0.6)) for digit in text]
     step = round(wide * 0.92)
     left = (px - step * (len(digits) - 1) - round(wide)) // 2
     for index, digit in enumerate(digits):
         surface.blit(digit, (left + index * step, (px - digit.get_height()) // 2))
     return surface
-
-
-@lru_cache(maxsize=64)
-def paint_step(colour: str, number: int, px: int) -> pygame.Surface:
-    """A step of a track that has been made, in the tone of the side's pieces; ``colour``: "white" or
-    "black"."""
-    ground, ink = ((255, 253, 247, 255), "print") if colour == "white" else ((38, 37, 37, 255), "print")
-    side = px - 2 * round(px * _STEP_INSET)
-    step = rounded((side, side), max(1, round(px * 0.12)), ground, None, _STEP_EDGE, max(1, round(px * 0.05)))
-    picture = pygame.Surface((px, px), pygame.SRCALPHA)
-    picture.blit(step, step.get_rect(center=(px // 2, px // 2)))
-    figure = paint_number(number, round(px * _STEP_FIGURE), ink)
-    picture.blit(figure, figure.get_rect(center=(px // 2, px // 2)))
-    return picture
-
-
-@lru_cache(maxsize=64)
-def paint_runner(colour: str, score: int, px: int) -> pygame.Surface:
-    """The disc that shows a score on a track; ``colour``: "white" or "black"."""
-    disc = sprite(f"nevo/{colour}-blank", px, px).copy()
-    figure = paint_number(score, round(px * 0.5), "ink" if colour == "white" else "paper")
-    disc.blit(figure, figure.get_rect(center=(px // 2, round(px * 0.45))))
-    return disc

@@ -45,15 +45,16 @@ from game.scenes.board.capabilities import (
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
-from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner, paint_step
+from game.scenes.nevo.board_art import INK, NUMBERED, PAPER, paint_board, paint_number
 from game.scenes.nevo.pending_gesture import PendingGesture
 from game.scenes.nevo.reasons import NevoReasons
 from game.texts import _
 
 COLOURS = ("white", "black")
-RUNNERS = ("white-runner-", "black-runner-")
-STEPS_MADE = ("step-white-", "step-black-")
-
+RUNNER, PEG = "-runner", "-peg"
+"""End the names of what shows a side's score on its track, and of what marks every point before it."""
+NUMBER = "number-"
+"""Begins the name of a number on a track."""
 
 Seen = OpenView[State]
 
@@ -86,17 +87,15 @@ class NevoPictures(
         return pygame.Color(INK), pygame.Color(PAPER)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
-        if picture.startswith(RUNNERS):
-            colour, _runner, score = picture.split("-")
-            return paint_runner(colour, int(score), px)
-        if picture.startswith(STEPS_MADE):
-            _step, colour, number = picture.split("-")
-            return paint_step(colour, int(number), px)
-        safe = look.safe and picture.startswith(COLOURS)
+        if picture.startswith(NUMBER):
+            return paint_number(int(picture.removeprefix(NUMBER)), px, "print")
+        safe = look.safe and picture.startswith(COLOURS) and not picture.endswith(PEG)
         return sprite(f"nevo/{picture}-safe" if safe else f"nevo/{picture}", px, px)
 
     def cast_shadow(self, picture: str, px: int, look: Look) -> pygame.Surface | None:
         colour = picture.partition("-")[0]
+        if picture.endswith(PEG):
+            return None
         return sprite(f"nevo/{colour}-cast", 2 * px, 2 * px) if colour in COLOURS else None
 
     def pieces(self, view: Seen) -> dict[str, str]:
@@ -125,8 +124,10 @@ class NevoPictures(
         found: dict[str, str] = {}
         for side, score in enumerate(state.scores):
             steps = min(score, layout.GOAL)
-            found |= {f"race-{side}-{number}": f"{STEPS_MADE[side]}{number}" for number in range(steps)}
-            found[f"race-{side}-{steps}"] = f"{RUNNERS[side]}{score}"
+            colour = COLOURS[side]
+            found |= {f"race-{side}-{number}": f"{NUMBER}{number}" for number in NUMBERED}
+            found |= {f"race-{side}-{number}": f"{colour}{PEG}" for number in range(steps)}
+            found[f"race-{side}-{steps}"] = f"{colour}{RUNNER}"
         return found
 
     def picture(self, piece: Piece, cell: str) -> str:

@@ -82,10 +82,10 @@ def test_pictures_beside_the_board_stay_where_it_is_painted():
     scene.pictures.paint_ground(board, home, Look())
     assert isinstance(home, PlacedNevo)
     step = home.box("race-0-5")
-    row = step.top + step.height // 4  # above the number
-    line = [board.get_at((x, row)) for x in range(step.left, step.right)]
-    dark = [x for x, colour in enumerate(line) if colour.r < 185]
+    line = [board.get_at((x, step.centery)) for x in range(step.left, step.right)]
+    dark = [x for x, colour in enumerate(line) if colour.r < 205]
     assert dark[0] + dark[-1] == pytest.approx(step.width - 1, abs=1.01)
+    assert len(dark) < step.width // 3, "a hole is smaller than the peg in it"
 
 
 def test_the_cell_under_a_point():
@@ -158,13 +158,20 @@ def test_the_numbers_on_pieces_add_up_to_the_score(state):
 
 def test_the_race():
     found = seen(RACE)
-    assert found["race-0-12"] == "white-runner-12"
-    assert found["race-1-7"] == "black-runner-7"
-    assert sum(name.startswith("race-0") for name in found) == 13
-    assert found["race-0-11"] == "step-white-11"
-    assert found["race-1-0"] == "step-black-0"
+    assert found["race-0-12"] == "white-runner"
+    assert found["race-1-7"] == "black-runner"
+    for side, colour, score in ((0, "white", 12), (1, "black", 7)):
+        pegs = {name for name, picture in found.items() if picture == f"{colour}-peg"}
+        assert pegs == {f"race-{side}-{number}" for number in range(score)}, "one peg a point"
     over = seen(place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "k7 l7"))
-    assert over["race-0-16"] == "white-runner-17"
+    assert over["race-0-16"] == "white-runner"
+
+
+def test_a_number_of_the_race_is_seen_until_it_is_reached():
+    found = seen(RACE)  # 12 to 7
+    assert not [name for name, picture in found.items() if name.startswith("race-0") and "number" in picture]
+    assert (found["race-1-8"], found["race-1-12"]) == ("number-8", "number-12")
+    assert found["race-1-4"] == "black-peg"
 
 
 def test_pieces_are_told_from_squares_and_from_each_other_without_colour():
