@@ -9,9 +9,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
-from game.boards.marks import SIDES
+from game.boards.marks import SIDES, ArrowShape, arrow_picture
 from game.boards.tag import away, draw_leader, place_tag
 from game.widgets.paint import mix, rgba, rounded
 from game.widgets.theme import Theme

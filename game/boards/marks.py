@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from game.assets import sprite
-from game.boards.arrow_pictures import ArrowShape, arrow_picture
 from game.boards.geometry import PlacedBoard, Point
-from game.widgets.paint import FinePicture
+from game.widgets.paint import FinePicture, Ink
 
 LAST_MOVE = ("origin", "last")
 """Kinds of marks: where the last move began, and where it ended."""
@@ -135,6 +134,22 @@ class Arrow(NamedTuple):
     target: str
 
 
+class ArrowShape(NamedTuple):
+    """Measures of an arrow, in pixels.
+
+    Attributes:
+        start, neck, tip: where shaft, head and arrow end, along the arrow.
+        tail, shaft, head: half the width of the shaft at its start and at the neck, and of the head.
+    """
+
+    start: float
+    neck: float
+    tip: float
+    tail: float
+    shaft: float
+    head: float
+
+
 def draw_mark(
     surface: pygame.Surface,
     box: pygame.Rect,
@@ -215,6 +230,35 @@ def draw_arrow_between(
         return
     picture, corner = _arrow(step, cell_px, (colour.r, colour.g, colour.b, colour.a))
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
+
+
+def arrow_picture(
+    step: tuple[int, int],
+    pad: int,
+    coats: Sequence[tuple[ArrowShape, Ink]],
+    edge: tuple[int, int, int] = (0, 0, 0),
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start.
+
+    Args:
+        pad: pixels around the ends of the step.
+        coats: shapes of the arrow with their colours, the lowest first.
+        edge: the colour to which the picture becomes transparent.
+    """
+    fine = FinePicture.around([(0, 0), step], pad, edge)
+    for shape, colour in coats:
+        fine.polygon(colour, _outline(step, shape))
+    return fine.picture(), fine.corner
+
+
+def _outline(step: tuple[int, int], shape: ArrowShape) -> list[Point]:
+    """Corners of an arrow along ``step``."""
+    length = math.hypot(*step)
+    right, down = step[0] / length, step[1] / length
+    start, neck, tip, tail, shaft, head = shape
+    half = [(start, tail), (neck, shaft), (neck, head)]
+    around = [*half, (tip, 0.0), *((forward, -aside) for forward, aside in reversed(half))]
+    return [(right * forward - down * aside, down * forward + right * aside) for forward, aside in around]
 
 
 @lru_cache(maxsize=32)

@@ -117,14 +117,36 @@ def _install_pip(target: Path) -> None:
     """Put Python's own copy of pip into the environment; Debian keeps that in a package of its own."""
     if _works(target, ["-m", "pip", "--version"]) or _works(target, _ENSURE_PIP):
         return
-    from game.bootstrap import system_package
-
-    _say(f"  installing the system's package {system_package.package()}, which holds pip")
-    try:
-        system_package.install()
-    except system_package.CannotInstallError as error:
-        raise SetupError(str(error)) from None
+    _say(f"  installing the system's package {_package_of_pip()}, which holds pip")
+    install_package_of_pip()
     _run(target, _ENSURE_PIP)
+
+
+def _package_of_pip() -> str:
+    """The package with pip for the Python that runs, as Debian and its relatives name it."""
+    return f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+
+
+def install_package_of_pip() -> None:
+    """Install the package that holds pip by the system's own tool, by way of sudo for everybody but root;
+    sudo may ask for a password.
+
+    Raises:
+        SetupError: there is no apt-get, no right to use it, or it failed.
+    """
+    apt = shutil.which("apt-get")
+    if apt is None:
+        raise SetupError("this Python has no pip; install its pip or ensurepip, then try again")
+    package = _package_of_pip()
+    advice = f"this Python has no pip; install the package {package}, then try again"
+    by = [] if os.geteuid() == 0 else [shutil.which("sudo") or ""]
+    if by == [""]:
+        raise SetupError(advice)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", package]):
+        # stdout belongs to the command that is being set up
+        if subprocess.run([*by, apt, *command], check=False, stdout=sys.stderr, env=environment).returncode:
+            raise SetupError(advice)
 
 
 def _works(target: Path, arguments: list[str]) -> bool:

@@ -28,9 +28,8 @@ from game import __version__, registry
 from game.match.build import add_ending, add_move
 from game.match.change import NO_EDIT, Edit
 from game.match.clock import TimeControl, Times
-from game.match.data_codes import check_codes, read_codes, write_codes
 from game.match.dice import DiceSource, read_dice, write_dice
-from game.match.header import Header
+from game.match.header import Header, check_codes, read_codes, write_codes
 from game.match.journal import Entry
 from game.match.match import Match
 from game.match.notes import read_notes, write_notes

@@ -12,9 +12,8 @@ from game.entry import GameEntry
 from game.match import limits
 from game.match.build import add_ending, add_move
 from game.match.clock import TimeControl, Times, parse_time
-from game.match.data_codes import check_codes
 from game.match.dice import read_dice
-from game.match.header import Header
+from game.match.header import Header, check_codes
 from game.match.match import Match
 from game.match.move_list import read_list
 from game.match.otg import reading_game_file

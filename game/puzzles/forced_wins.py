@@ -1,20 +1,23 @@
-"""Puzzles of games in which everything is known: win by force; exactly one first move does it."""
+"""Puzzles of games in which everything is known: win by force; exactly one first move does it. Also
+who plays the other side there."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
-from game.ai.bot import Limit, Task
+from game.ai.bot import Limit, Task, Thought
 from game.ai.forced_win import ForcedWin, OutOfNodes
 from game.ai.levels import LEVELS
 from game.ai.search import Evaluator
 from game.ai.selfplay import play_game
 from game.entry import GameEntry
-from game.puzzles.maker import PuzzleVariant, chosen, telling_options, texts
+from game.puzzles.maker import PuzzleVariant, chosen, maker_of, telling_options, texts
 from game.puzzles.puzzle import ForcedWinProof, Puzzle, PuzzleError, position_of
+from game.registry import find
 from game.rules.events import Event
 from game.rules.options import Options
 from game.rules.protocol import AnyRules, random_decision
@@ -31,6 +34,9 @@ _FIRST_LOOK = 60_000  # moves that may be made to find a win
 _FULL_LOOK = 1_500_000  # and for each turn more in which it is to be the only one
 _PROOF_LOOK = 60_000_000  # and for a whole proof
 _TIES = 8  # best defences that are compared
+BOT_PATH = "game.puzzles.forced_wins:BOT"  # of the other side
+_REPLY_NODES = 20_000  # for the choice of its reply that is looked at first
+_REPLY_LOOK = 3_000_000  # moves that may be made to find out whether the win still stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,3 +364,33 @@ def _played(rules: AnyRules, state: Any, solution: Sequence[str]) -> list[Soluti
         found.append(SolutionMove(state, step.state, step.events))
         state = step.state
     return found
+
+
+class PuzzleOpponent:
+    """The other side of a puzzle, as a computer player: it defends best, or refutes.
+
+    ``Limit.depth`` is the number of turns that the solver has left. ``Thought.proven`` is the solver's side
+    where the win still stands, and None where it does not any more or that takes too long to find out.
+    """
+
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        entry = find(rules.name)
+        maker = maker_of(entry)
+        if not isinstance(maker, ForcedWinMaker):
+            raise ValueError("this game has no puzzles with forced wins")
+        state = rules.sample(view, task.rng)
+        solver, left = 1 - state.to_act, task.limit.depth or 0
+        attack = ForcedWinSearch(maker, rules, state, solver, _REPLY_LOOK)
+        strong = replace(task, limit=Limit(nodes=_REPLY_NODES), report=lambda thought: None)
+        thought: Thought = entry.bot().think(rules, view, strong)
+        likely = rules.format_move(state, rules.parse_move(state, str(thought.move)))
+        # The strongest reply comes first: where it holds, nothing else has to be looked at.
+        for text in (likely, *(other for other in texts(rules, state) if other != likely)):
+            if attack.holds(state, text, left):
+                return task.answer(Thought(text, line=(text,)))
+        with suppress(OutOfNodes):  # any defence loses; how long each lasts may not be known
+            likely = attack.best_defence(state, left)
+        return task.answer(Thought(likely, line=(likely,), proven=solver))
+
+
+BOT = PuzzleOpponent()

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.texts import _
-from game.widgets.backdrop import draw_backdrop
 from game.widgets.focus import Ui
+from game.widgets.paint import draw_backdrop
 
 if TYPE_CHECKING:
     from game.ai.engines import Engines
@@ -265,3 +265,16 @@ def scene_of(path: str, *arguments: Any) -> Scene:
     made = getattr(import_module(module), name)(*arguments)
     assert isinstance(made, Scene)
     return made
+
+
+def copy_text(context: Context, text: str, done: str) -> None:
+    """Put a text on the clipboard and say ``done``, or that there is no clipboard."""
+    context.toast(done if context.copy(text) else _("The clipboard cannot be used here."))
+
+
+def copy_picture(context: Context, picture: pygame.Surface) -> None:
+    """Put a picture on the clipboard and say so, or how else it can be had."""
+    if context.copy_picture(picture):
+        context.toast(_("The picture is on the clipboard."))
+    else:
+        context.toast(_("This system's clipboard takes no pictures; save the picture to a file instead."))

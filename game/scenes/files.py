@@ -16,8 +16,7 @@ from game.match.importing import SUFFIXES
 from game.match.record import EXTENSION
 from game.paths import expanded
 from game.rules.errors import RulesError, shortened
-from game.scenes.base import Context
-from game.scenes.copying import copy_text
+from game.scenes.base import Context, copy_text
 from game.scenes.phrases import error_message
 from game.texts import _
 from game.widgets.dialogs import message

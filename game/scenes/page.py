@@ -10,8 +10,7 @@ from game.scenes.base import Scene
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, arrange
-from game.widgets.scroll import ScrollArea
-from game.widgets.widget import UNPLACED
+from game.widgets.widget import UNPLACED, ScrollArea
 
 _TITLES = (38, 32, 26, 22)  # pixels at 100 % of the letters of the heading
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

@@ -21,15 +21,12 @@ from game.scenes.game_choice import game_choice
 from game.scenes.page import Page
 from game.scenes.played_diagram import PlayedDiagram
 from game.scenes.players import flipped_for
-from game.scenes.prose import ProseDiagram, ProseHeading, ProseText
-from game.scenes.prose_results import ProseResults
-from game.scenes.prose_table import ProseTable
+from game.scenes.prose import ProseDiagram, ProseHeading, ProseResults, ProseTable, ProseText
 from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.layout import Column, Item, Layout, Row, Space, arrange
 from game.widgets.markdown import Block, Heading, Paragraph, Table, read_blocks, read_spans
-from game.widgets.scroll import ScrollArea
-from game.widgets.widget import UNPLACED, Widget
+from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
 _CONTENTS = 266  # width
 _COLUMN = 700  # most width of the text: about 75 letters a line

@@ -10,8 +10,7 @@ from game.match import record
 from game.match.match import Match
 from game.match.otg_syntax import EXTENSION as OTG_EXTENSION
 from game.rules.errors import RulesError
-from game.scenes.base import Context
-from game.scenes.copying import copy_text
+from game.scenes.base import Context, copy_text
 from game.scenes.files import MATCH_SUFFIXES, ask_export
 from game.scenes.phrases import explain
 from game.texts import _

@@ -7,7 +7,7 @@ import pygame
 from game.scenes.base import Scene
 from game.settings import SMALLEST_WINDOW
 from game.texts import _
-from game.widgets.backdrop import draw_backdrop
+from game.widgets.paint import draw_backdrop
 
 _MARGIN = 6  # pixels at 100 %
 _SIZES = (15, 12, 9, 7, 5)  # of the letters in pixels at 100 %: the largest that fits is taken

@@ -17,9 +17,8 @@ from game.texts import _
 from game.widgets.basic import Button, Panel, text_item
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import Column, FirstFit, Layout, Row, Space
-from game.widgets.scroll import ScrollArea
 from game.widgets.text_field import TextField, error_key, show_error
-from game.widgets.widget import UNPLACED, Widget
+from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
 Act = Callable[[], None]
 _EDGE = 28  # pixels at 100 % around what stands on a sheet

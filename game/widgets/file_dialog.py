@@ -15,9 +15,8 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import Column, Row
-from game.widgets.scroll import ScrollArea
 from game.widgets.text_field import TextField, error_key, show_error
-from game.widgets.widget import COMMAND, UNPLACED
+from game.widgets.widget import COMMAND, UNPLACED, ScrollArea
 
 MOST_ENTRIES = 1000  # of a folder, that are listed
 _WIDTH, _HEIGHT = 680, 620  # pixels at 100 %

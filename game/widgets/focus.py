@@ -13,9 +13,8 @@ import pygame
 
 from game.widgets.layout import Layout, Places, arrange
 from game.widgets.paint import draw_box, draw_shadow
-from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.theme import Theme
-from game.widgets.widget import Area, Widget
+from game.widgets.widget import BAR, Area, ScrollArea, Widget
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 TOOLTIP_DELAY = 0.6  # seconds

@@ -15,8 +15,7 @@ from game.assets import icon
 from game.widgets.basic import draw_panel
 from game.widgets.focus import Layer, Ui
 from game.widgets.paint import draw_box
-from game.widgets.scroll import BAR, ScrollArea
-from game.widgets.widget import Pressable, Widget
+from game.widgets.widget import BAR, Pressable, ScrollArea, Widget
 
 Act = Callable[[], None]
 _PADDING, _LINE, _RULE = 6, 40, 13  # pixels at 100 %: around the lines, height of a line, and of a separator

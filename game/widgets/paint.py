@@ -1,6 +1,7 @@
-"""Smooth shapes: rounded panels, rings, soft shadows, gradients. Results are cached: do not draw on them.
+"""Smooth shapes: rounded panels, rings, soft shadows, gradients, the wall behind pages.
 
-What is drawn in the colours of a theme takes lengths in pixels at 100 %.
+Results are cached: do not draw on them. What is drawn in the colours of a theme takes lengths in pixels at
+100 %.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 import pygame
+
+from game.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from game.widgets.theme import Theme
@@ -352,3 +355,21 @@ def draw_dots(surface: pygame.Surface, theme: Theme, pos: tuple[int, int], phase
     for number in range(3):
         colour = theme.colour("accent" if number == phase % 3 else "line_strong")
         surface.blit(rounded((side, side), side // 2, rgba(colour)), (pos[0] + number * (side + gap), pos[1]))
+
+
+def draw_backdrop(surface: pygame.Surface, theme: Theme) -> None:
+    """Cover ``surface`` with the wall behind every page: dark timber with a glow of embers, or parchment in
+    daylight."""
+    surface.blit(backdrop(surface.get_size(), theme), (0, 0))
+
+
+@lru_cache(3)
+def backdrop(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The wall for a window of ``size``; the last few are kept."""
+    width, height = size
+    wall = pygame.Surface(size)
+    wall.fill(theme.colour("ground"))
+    light = glow((round(width * 1.5), round(height * 1.3)), rgba(theme.colour("ground_glow"), 235))
+    wall.blit(light, light.get_rect(center=(width // 2, round(height * 0.04))))
+    tile_over(wall, grain(6 if theme.dark else 8))
+    return wall

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import bootstrap
-from game.bootstrap import environment, stamp, system_package
+from game.bootstrap import environment, stamp
 from game.bootstrap.progress import InstallationProgress, run_with_progress
 
 ROOT = Path(__file__).parents[2]
@@ -206,7 +206,7 @@ class TestSystemPackage:
     def test_root_installs_directly(self, tools, monkeypatch):
         monkeypatch.setattr(os, "geteuid", lambda: 0)
         tools("apt-get")
-        system_package.install()
+        environment.install_package_of_pip()
         update, install = tools.calls()
         assert update.startswith("apt-get update")
         assert install.startswith("apt-get install -y")
@@ -216,7 +216,7 @@ class TestSystemPackage:
         monkeypatch.setattr(os, "geteuid", lambda: 1000)
         tools("apt-get")
         tools("sudo")
-        system_package.install()
+        environment.install_package_of_pip()
         assert [call.split()[:2] for call in tools.calls()] == [
             ["sudo", "apt-get"],
             ["apt-get", "update"],
@@ -227,19 +227,19 @@ class TestSystemPackage:
     def test_without_the_right_the_sentence_names_the_package(self, tools, monkeypatch):
         monkeypatch.setattr(os, "geteuid", lambda: 1000)
         tools("apt-get")
-        with pytest.raises(system_package.CannotInstallError, match=r"install the package python3\.\d+-venv"):
-            system_package.install()
+        with pytest.raises(environment.SetupError, match=r"install the package python3\.\d+-venv"):
+            environment.install_package_of_pip()
 
     def test_a_failing_apt_names_the_package(self, tools, monkeypatch):
         monkeypatch.setattr(os, "geteuid", lambda: 0)
         tools("apt-get", status=100)
-        with pytest.raises(system_package.CannotInstallError, match=r"install the package python3\.\d+-venv"):
-            system_package.install()
+        with pytest.raises(environment.SetupError, match=r"install the package python3\.\d+-venv"):
+            environment.install_package_of_pip()
 
     def test_other_systems_are_told_what_is_missing(self, tools, tmp_path):
         (tmp_path / "bin").mkdir()
-        with pytest.raises(system_package.CannotInstallError, match="no pip"):
-            system_package.install()
+        with pytest.raises(environment.SetupError, match="no pip"):
+            environment.install_package_of_pip()
 
 
 def test_a_folder_without_any_dependency_is_set_up_and_the_command_runs_there(checkout, made, monkeypatch):

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from game.ai.bot import Limit, Task
+from game.puzzles.forced_wins import BOT
 from game.puzzles.maker import maker_of
-from game.puzzles.opponent import BOT
 from game.puzzles.puzzle import ForcedWinProof, load, position_of
 from game.registry import GAMES
 from tests.kit.effort import COMPILED

@@ -11,7 +11,7 @@ import pytest
 from game.registry import GAMES
 from game.scenes.findings import findings, labels, measured_results, result_with
 from game.scenes.new_game.page import NewGamePage
-from game.scenes.prose_results import ProseResults
+from game.scenes.prose import ProseResults
 from game.scenes.rulebook import RulebookPage
 
 WITH = [entry for entry in GAMES if entry.findings_path]

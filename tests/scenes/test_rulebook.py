@@ -9,8 +9,7 @@ import pytest
 from game.registry import GAMES
 from game.scenes import rulebook
 from game.scenes.new_game.page import NewGamePage
-from game.scenes.prose import ProseDiagram, set_lines
-from game.scenes.prose_table import ProseTable
+from game.scenes.prose import ProseDiagram, ProseTable, set_lines
 from game.scenes.rulebook import RulebookPage
 from game.widgets.basic import Panel, draw_panel
 from game.widgets.inputs import Dropdown

@@ -13,12 +13,11 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.scenes.board_preview import BoardPreview
-from game.scenes.home.continue_card import ContinueCard
+from game.scenes.home.cards import ContinueCard
 from game.scenes.home.game_card import GameCard
-from game.scenes.library.match_row import MatchRow
+from game.scenes.library.match_list import MatchRow
 from game.widgets.basic import Button, Label, Line, Panel
-from game.widgets.scroll import ScrollArea
-from game.widgets.widget import Area
+from game.widgets.widget import Area, ScrollArea
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 SCALES = (100, 150, 200)

@@ -9,8 +9,8 @@ from game.widgets.basic import Button, IconButton
 from game.widgets.focus import tooltip_box
 from game.widgets.inputs import Dropdown, Segments, Slider, Switch
 from game.widgets.number import Number
-from game.widgets.scroll import ScrollArea
 from game.widgets.text_field import TextField
+from game.widgets.widget import ScrollArea
 
 CHOICES = [("a", "Ash"), ("b", "Birch"), ("c", "Cedar")]
 

@@ -19,9 +19,8 @@ from game.puzzles import progress
 from game.puzzles.puzzle import PuzzleError
 from game.review.live import LiveJudgement, judged_in_truth
 from game.rules.errors import BadPosition, RulesError
-from game.scenes.base import BRIEF, Context
+from game.scenes.base import BRIEF, Context, copy_text
 from game.scenes.board_preview import look_of
-from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
 from game.scenes.editor.puzzle import is_ready, puzzle_from

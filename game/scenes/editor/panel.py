@@ -20,9 +20,8 @@ from game.widgets.focus import Layer
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
 from game.widgets.paint import draw_box
-from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
-from game.widgets.widget import UNPLACED, Pressable
+from game.widgets.widget import UNPLACED, Pressable, ScrollArea
 
 _TOOL = 48  # pixels at 100 %
 _ICONS = {"hand": "swap", "eraser": "trash"}  # of the tools that put nothing down

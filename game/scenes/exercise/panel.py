@@ -15,9 +15,8 @@ from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.focus import Layer
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space
 from game.widgets.paint import ROUND, draw_box
-from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
-from game.widgets.widget import UNPLACED, Widget
+from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
 _BUTTON, _SIDE = 42, 40  # pixels at 100 %
 _BROAD, _ASIDE = 620, 340  # from that width on a low panel has its buttons at the right, so wide

@@ -41,8 +41,7 @@ from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row
 from game.widgets.menus import MenuItem, open_menu
-from game.widgets.scroll import ScrollArea
-from game.widgets.widget import COMMAND, UNPLACED, Widget
+from game.widgets.widget import COMMAND, UNPLACED, ScrollArea, Widget
 
 _POLL: Final = 0.05  # seconds between two looks for an answer
 _AGAIN: Final = 0.6  # seconds between two questions while the index is being filled

@@ -7,8 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.assets import sprite
-from game.widgets.backdrop import backdrop
-from game.widgets.paint import glow, grain, rgba, tile_over
+from game.widgets.paint import backdrop, glow, grain, rgba, tile_over
 from game.widgets.theme import Theme
 
 _PICTURE = (1600, 1000)  # the size that the picture was drawn for

@@ -21,16 +21,14 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Line, text_item
 from game.widgets.braid import Braid
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap
-from game.widgets.scroll import ScrollArea
-from game.widgets.widget import COMMAND, UNPLACED, Widget
+from game.widgets.widget import COMMAND, UNPLACED, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from game.match.entries import Summary
     from game.rules.options import Options
     from game.scenes.base import Context
-    from game.scenes.home.continue_card import ContinueCard
+    from game.scenes.home.cards import ContinueCard, LessonOffer
     from game.scenes.home.game_card import GameCard
-    from game.scenes.home.side_card import LessonOffer
     from game.widgets.shields import Arms
 
 _RESUME = (520, 900)  # least and most width of the card to go on with, in pixels at 100 %
@@ -140,7 +138,7 @@ class HomePage(Scene):
         self._look_up_lessons()
 
     def _look_up_lessons(self) -> None:
-        from game.scenes.home.side_card import lesson_offer
+        from game.scenes.home.cards import lesson_offer
 
         self._offer = lesson_offer(self.context.settings)
 
@@ -294,8 +292,7 @@ class HomePage(Scene):
 
     def _cards_above(self) -> list[Widget]:
         """What stands above the games: the match to go on with, the way to others, and the offer to learn."""
-        from game.scenes.home.continue_card import ContinueCard
-        from game.scenes.home.side_card import SideCard
+        from game.scenes.home.cards import ContinueCard, SideCard
 
         self._continue, cards = None, list[Widget]()
         if self._unfinished is not None:
@@ -413,7 +410,7 @@ class HomePage(Scene):
 
     def _learn_on(self) -> None:
         """Go on with the course that was begun, or choose one."""
-        from game.scenes.home.side_card import begun_course
+        from game.scenes.home.cards import begun_course
 
         begun = begun_course(self.context.settings)
         if begun is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, Final
@@ -17,19 +18,19 @@ from game.explorer.filling import BackgroundFilling
 from game.explorer.index import DRAWN, Filter, PlayedMove
 from game.explorer.positions import position_of, variant_of
 from game.explorer.queries import IndexAnswer, IndexQueries, IndexQuery
-from game.rules.protocol import HIDDEN_MOVE
+from game.rules.protocol import HIDDEN_MOVE, AnyRules
 from game.scenes.base import Context, scene_of
 from game.scenes.board.game_scene import GameScene
+from game.scenes.board.setup_room import SetupPicture
 from game.scenes.board.setup_thumbnails import SetupThumbnails
 from game.scenes.board_preview import look_of
 from game.scenes.diagram import draw_diagram
 from game.scenes.explorer.rows import FoundRow, MoveRow
-from game.scenes.library.own_setups import PLIES, SetupGroup, add_alike, own_setup
 from game.scenes.library.plots import ResultBar
 from game.scenes.open_match import open_match
 from game.scenes.page import Page
 from game.scenes.phrases import rule_set, when
-from game.scenes.results import OwnGame
+from game.scenes.results import OwnGame, Tally
 from game.texts import _
 from game.widgets.basic import Button, text_item
 from game.widgets.inputs import Dropdown, Segments
@@ -41,6 +42,8 @@ from game.widgets.widget import UNPLACED, Pressable, Widget
 _POLL: Final = 0.05  # seconds between two looks for an answer
 _AGAIN: Final = 0.6  # seconds between two questions while the index is being filled
 _UNFOLDED: Final = 3  # moves of the tree that are unfolded at first, along what was played most often
+ALIKE: Final = 2 / 3  # of the pieces stand on the same cells in setups that are alike
+PLIES: Final = 4  # within which both sides have set up
 _TILE: Final = 188  # width of a setup's picture in pixels at 100 %
 
 
@@ -439,3 +442,46 @@ class _SetupTile(Pressable):
         draw_box(surface, theme, rect, 9, ground, edge)
         picture = self._picture()
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+@dataclass(slots=True)
+class SetupGroup:
+    """Setups that are alike.
+
+    Attributes:
+        picture: of the one that was played first.
+        games: in which they were played.
+    """
+
+    picture: SetupPicture
+    games: list[OwnGame] = field(default_factory=list)
+
+    @property
+    def tally(self) -> Tally:
+        """How the games ended."""
+        return Counter(game.result for game in self.games)
+
+
+def own_setup(rules: AnyRules, state: Any, moves: Sequence[str], side: int) -> tuple[Any, str] | None:
+    """What ``side`` has set up in the first moves from a state: its view before that, and the move; None
+    where it has set up nothing."""
+    for text in moves:
+        move = rules.parse_move(state, text)
+        if state.to_act == side and rules.random_free_form(state, random.Random(0)) is not None:
+            return rules.view(state, side), text
+        state = rules.apply(state, move).state
+    return None
+
+
+def add_alike(groups: list[SetupGroup], picture: SetupPicture, game: OwnGame) -> None:
+    """Count a game with the first group whose setup is like its own, or with a new one."""
+    group = next((each for each in groups if _alike(each.picture.pieces, picture.pieces)), None)
+    if group is None:
+        group = SetupGroup(picture)
+        groups.append(group)
+    group.games.append(game)
+
+
+def _alike(first: Mapping[str, str], second: Mapping[str, str]) -> bool:
+    same = len(first.items() & second.items())
+    return same >= ALIKE * max(len(first), len(second))

@@ -22,9 +22,7 @@ from game.scenes.files import ask_import
 from game.scenes.library.actions import MatchActions
 from game.scenes.library.empty import empty_state
 from game.scenes.library.listing import PERSON, Listing, levels, people
-from game.scenes.library.match_list import MatchList
-from game.scenes.library.match_row import MatchRow, picture_size
-from game.scenes.library.thumbnails import Thumbnails
+from game.scenes.library.match_list import MatchList, MatchRow, Thumbnails, picture_size
 from game.scenes.library.unreadable import UnreadableActions, UnreadableRow
 from game.scenes.open_match import open_match, open_matches, open_or_load, show_match
 from game.scenes.page import Page
@@ -44,7 +42,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.stepwise import Stepwise
     from game.scenes.base import Context
-    from game.widgets.scroll import ScrollArea
+    from game.widgets.widget import ScrollArea
 
 _ROW = 92  # pixels at 100 %
 _MOST_PROBLEMS = 8  # that are told of an import of many matches

@@ -8,9 +8,8 @@ import pygame
 
 from game.boards.painter import TablePainter
 from game.boards.view import BoardView
-from game.widgets.backdrop import draw_backdrop
 from game.widgets.basic import draw_panel
-from game.widgets.paint import draw_box, drop_shadow, rgba, soft_outline
+from game.widgets.paint import draw_backdrop, draw_box, drop_shadow, rgba, soft_outline
 from game.widgets.theme import Theme
 
 _DEEP = 0.42  # how much of the darker colour lowered parts of a panel have

@@ -22,9 +22,8 @@ from game.scenes.match.move_layout import (
 from game.scenes.match.move_rows import HistoryRow, MoveRows
 from game.scenes.match.visible_match import VisibleLog
 from game.widgets.paint import clipped, draw_box, rgba, ring
-from game.widgets.scroll import ScrollArea
 from game.widgets.theme import Theme
-from game.widgets.widget import ACTIVATE
+from game.widgets.widget import ACTIVATE, ScrollArea
 
 _EDGE = 2  # pixels at 100 % above the first row and below the last
 _NEARLY = 0.8  # of a line of a summary that must be in sight

@@ -20,9 +20,8 @@ from game.match.record import write_position
 from game.match.tree import Node
 from game.paths import write_whole
 from game.rules.errors import RulesError
-from game.scenes.base import BRIEF
+from game.scenes.base import BRIEF, copy_picture, copy_text
 from game.scenes.board_preview import look_of
-from game.scenes.copying import copy_picture, copy_text
 from game.scenes.files import ask_export
 from game.scenes.match.animated_picture import GIF, STRIP, AnimationRequest, animate
 from game.scenes.match.board_controller import BoardController

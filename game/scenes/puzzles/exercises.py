@@ -10,8 +10,8 @@ from game.ai.worker import Decision, Engine, Failure, Question
 from game.boards.gestures import Gesture
 from game.boards.marks import Arrow
 from game.entry import GameEntry
+from game.puzzles.forced_wins import BOT_PATH
 from game.puzzles.maker import maker_of
-from game.puzzles.opponent import BOT_PATH
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import ForcedWinProof, Puzzle, position_of
 from game.rules.errors import RulesError

@@ -33,8 +33,7 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Label, Panel, text_item
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap, arrange
-from game.widgets.scroll import BAR, ScrollArea
-from game.widgets.widget import COMMAND, UNPLACED
+from game.widgets.widget import BAR, COMMAND, UNPLACED, ScrollArea
 
 _POLL: Final = 0.05  # seconds between two looks at what has been played
 _COVERED: Final = 0.5  # the same while another page covers this one

@@ -6,7 +6,7 @@ from game.checks import checks_of
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import GAMES
-from game.scenes.library.match_row import MatchRow
+from game.scenes.library.match_list import MatchRow
 
 GAME, MIDDLE, LAST = GAMES[:3]
 THIRD = GAME.opponents().at(3).name

@@ -13,8 +13,7 @@ from game.scenes.base import scene_of
 from game.scenes.board.setup_room import SetupPicture
 from game.scenes.explorer.page import ExplorerPage
 from game.scenes.explorer.rows import FoundRow, MoveRow
-from game.scenes.library.openings import OpeningsPage
-from game.scenes.library.own_setups import SetupGroup, add_alike
+from game.scenes.library.openings import OpeningsPage, SetupGroup, add_alike
 from game.scenes.match.page import MatchPage
 from game.scenes.results import own_games
 from tests.scenes.test_page_layout import faults

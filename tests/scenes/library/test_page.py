@@ -7,7 +7,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.players import Human
-from game.scenes.library.match_row import MatchRow
+from game.scenes.library.match_list import MatchRow
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage

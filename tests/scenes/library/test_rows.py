@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.rules.options import shown_options
-from game.scenes.library.match_row import MatchRow
+from game.scenes.library.match_list import MatchRow
 from game.scenes.library.page import LibraryPage
 from game.scenes.phrases import facts_within, result, rule_set, versus, versus_within
 from game.scenes.players import player_name

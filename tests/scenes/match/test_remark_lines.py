@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.board.setup_room import Remark, RemarkKind
-from game.scenes.match.setup.remark_lines import RemarkLines
+from game.scenes.match.setup.panel import RemarkLines
 from game.widgets.theme import Theme
 
 HEXES = ["R2,", "R9,", "R11,", "R13,", "R15,", "R24."]

@@ -17,9 +17,8 @@ from game.match.saved_rules import SavedRules
 from game.rules.errors import InvalidText, RulesError
 from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.shipped import SHIPPED
-from game.scenes.base import Context
+from game.scenes.base import Context, copy_text
 from game.scenes.board_preview import look_of
-from game.scenes.copying import copy_text
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import Tool
 from game.scenes.findings import measured_results
@@ -36,9 +35,8 @@ from game.texts import _
 from game.widgets.dialogs import confirm
 from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_spans
 from game.widgets.number import Number
-from game.widgets.scroll import ScrollArea
 from game.widgets.theme import printable
-from game.widgets.widget import COMMAND
+from game.widgets.widget import COMMAND, ScrollArea
 
 TOOLS: Final = (HAND, *(Tool(kind.key, kind) for kind in (*STONES, *SQUARES)), ERASER)
 OWN: Final = "\0own "  # before the name of a saved rule set among those to begin from

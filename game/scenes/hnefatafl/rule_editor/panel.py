@@ -24,9 +24,8 @@ from game.widgets.inputs import Dropdown, Segments, Switch
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.markdown import Block
 from game.widgets.number import Number
-from game.widgets.scroll import BAR, ScrollArea
 from game.widgets.theme import Theme
-from game.widgets.widget import UNPLACED
+from game.widgets.widget import BAR, UNPLACED, ScrollArea
 
 TABS: Final = ("board", "rules", "words")
 _TOOL: Final = 42  # pixels at 100 %: all tools fit beside each other

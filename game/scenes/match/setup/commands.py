@@ -13,11 +13,10 @@ import pygame
 from game.boards.callout import Callouts
 from game.match.autosave import ArchiveError
 from game.rules.errors import RulesError
-from game.scenes.base import BRIEF
+from game.scenes.base import BRIEF, copy_text
 from game.scenes.board.actions import Action
 from game.scenes.board.setup_room import NamedSetup, SetupPicture, SetupRoom
 from game.scenes.board.setup_thumbnails import SetupThumbnails
-from game.scenes.copying import copy_text
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.setup.own_setups import OwnSetups, SavedSetups, tell_damage
 from game.scenes.phrases import explain

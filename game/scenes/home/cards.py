@@ -1,9 +1,9 @@
-"""The cards beside the match to go on with: to the lessons, and to other matches that wait."""
+"""The cards below the games: to the match to go on with and, beside it, to the lessons and other matches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -13,24 +13,95 @@ from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
 from game.registry import GAMES
 from game.scenes.lessons.progress import CourseProgress, learnt
-from game.scenes.phrases import facts_within
+from game.scenes.phrases import BETWEEN, facts_within, progress, rule_set, versus, versus_within, when
 from game.settings import Settings
 from game.texts import _
 from game.widgets.paint import draw_box, draw_shadow, mix
 from game.widgets.widget import Pressable
 
+if TYPE_CHECKING:
+    from game.match.entries import Summary
+
+_BOARD = 1.16  # width of the board's box by its height
 _SMALL = 2  # times its height: narrower cards show a picture alone
 
 
-class SideCard(Pressable):
-    """A picture, a title and facts, or the picture alone where it is narrow; pressed, it leads somewhere.
+class _Card(Pressable):
+    """A card with an arrow at its right end; pressed, it leads somewhere."""
+
+    ring = 14
+
+    def _draw_card(self, surface: pygame.Surface) -> None:
+        """Draw the card itself."""
+        theme, rect = self.theme, self.rect
+        draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
+        fill = theme.blend("raised", "raised_hover", self.glow)
+        edge = theme.blend("line_strong", "accent", 0.35 + 0.65 * self.glow)
+        draw_box(surface, theme, rect, 14, fill, edge, top=mix(fill, pygame.Color("white"), 0.03))
+
+    def _draw_arrow(self, surface: pygame.Surface) -> int:
+        """Draw the arrow; returns where the words must end."""
+        theme, right = self.theme, self.rect.right - self.theme.space(18)
+        arrow = icon("continue", theme.space(30), theme.colour("accent_text"))
+        surface.blit(arrow, arrow.get_rect(midright=(right, self.rect.centery)))
+        return right - arrow.get_width() - theme.space(12)
+
+    def _draw_words(self, surface: pygame.Surface, x: int, title: str, facts: str) -> None:
+        """Draw a title and facts below it, in the middle of the height."""
+        heading, told = self.theme.text(title, "subheading"), self.theme.text(facts, "small", "muted")
+        top = self.rect.centery - (heading.get_height() + told.get_height()) // 2
+        surface.blit(heading, (x, top))
+        surface.blit(told, (x, top + heading.get_height()))
+
+
+class ContinueCard(_Card):
+    """The card that leads back to the match that was left last: who plays, how far they are. A
+    ``BoardPreview`` at ``board`` shows the board."""
+
+    def __init__(
+        self, rect: pygame.Rect, summary: Summary, act: Callable[[], None], *, key: str = ""
+    ) -> None:
+        super().__init__(rect, act, key)
+        self.summary = summary
+        self.title = versus(summary)
+        self._rules = rule_set(summary.game, summary.options)
+        self._facts = [_(summary.game_title), *self._rules, progress(summary), when(summary.updated)]
+
+    @property
+    def facts(self) -> str:
+        """How far they are, in one line."""
+        return BETWEEN.join(self._facts)
+
+    @property
+    def board(self) -> pygame.Rect:
+        """Where the board is, in the window."""
+        pad = self.rect.height // 9
+        side = self.rect.height - 2 * pad
+        return pygame.Rect(self.rect.x + pad + pad // 2, self.rect.y + pad, round(side * _BOARD), side)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, rect = self.theme, self.rect
+        pad = theme.space(18)
+        self._draw_card(surface)
+        x = self.board.right + pad
+        room = self._draw_arrow(surface) - x
+        word, wide = _("Continue"), room > theme.space(400)
+        if wide:
+            sign = theme.text(word, "caps", "accent_text")
+            right = x + room
+            room -= sign.get_width() + pad
+            surface.blit(sign, sign.get_rect(midright=(right, rect.centery)))
+        facts = facts_within(self._facts, theme, "small", room, self._rules)
+        self._draw_words(surface, x, versus_within(self.summary, theme, "subheading", room), facts)
+
+
+class SideCard(_Card):
+    """A picture, a title and facts, or the picture alone where it is narrow.
 
     Args:
         sign: name of the icon.
         brief: a word or two below the icon on a narrow card, whose tooltip says the rest; "" for none.
     """
-
-    ring = 14
 
     def __init__(
         self,
@@ -56,25 +127,17 @@ class SideCard(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
-        draw_shadow(surface, theme, rect, 14, 18, 110 if theme.dark else 50, 6)
-        fill = theme.blend("raised", "raised_hover", self.glow)
-        edge = theme.blend("line_strong", "accent", 0.35 + 0.65 * self.glow)
-        draw_box(surface, theme, rect, 14, fill, edge, top=mix(fill, pygame.Color("white"), 0.03))
+        self._draw_card(surface)
         if self._small:
             self._draw_small(surface)
             return
         pad, px = theme.space(18), min(theme.space(44), rect.height * 3 // 5)
         sign = icon(self._sign, px, theme.colour("accent_text"))
         surface.blit(sign, sign.get_rect(midleft=(rect.x + pad, rect.centery)))
-        arrow = icon("continue", theme.space(30), theme.colour("accent_text"))
-        surface.blit(arrow, arrow.get_rect(midright=(rect.right - pad, rect.centery)))
         x = rect.x + 2 * pad + px
-        room = rect.right - pad - arrow.get_width() - theme.space(12) - x
-        title = theme.text(theme.shorten(self.title, "subheading", room), "subheading")
-        facts = theme.text(facts_within(self.facts, theme, "small", room), "small", "muted")
-        top = rect.centery - (title.get_height() + facts.get_height()) // 2
-        surface.blit(title, (x, top))
-        surface.blit(facts, (x, top + title.get_height()))
+        room = self._draw_arrow(surface) - x
+        title = theme.shorten(self.title, "subheading", room)
+        self._draw_words(surface, x, title, facts_within(self.facts, theme, "small", room))
 
     def _draw_small(self, surface: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
