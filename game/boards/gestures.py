@@ -243,9 +243,9 @@ class Gestures:
         return self._report(cell, InputMethod.DRAG, point)
 
     def arrow(self, placed: InputTargets, right: int, down: int, start: str) -> None:
-        """An arrow key was pressed: move the cursor, which first appears on the selection or on ``start``."""
+        """An arrow key was pressed: move the cursor, which first appears on ``start``."""
         if self.cursor is None:
-            self.cursor = self.selected or start
+            self.cursor = start
             return
         self.cursor = placed.step(self.cursor, right, down) or self.cursor
         if self.cursor != self.put_down:

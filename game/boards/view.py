@@ -514,7 +514,7 @@ class BoardView(Widget):
         """Move the keyboard's cursor by an arrow key, within the part of the board that is shown."""
         gestures, viewport = self.gestures, self.state.viewport
         before = gestures.cursor
-        gestures.arrow(self.state.targets, right, down, self.placed.on_selected_level(self.start))
+        gestures.arrow(self.state.targets, right, down, self._first_place)
         cursor = gestures.cursor
         if cursor is not None and self.state.tray.box(cursor) is None:
             if viewport.part and before and not viewport.window.collidepoint(self.placed.centre(cursor)):
@@ -537,8 +537,17 @@ class BoardView(Widget):
 
     @property
     def _first_place(self) -> str:
-        """Where the keyboard's cursor appears."""
-        return self.gestures.selected or self.placed.on_selected_level(self.start)
+        """Where the keyboard's cursor appears: on what is picked up, else at ``start`` or, where nothing can be
+        done there but pieces move, on the nearest of these."""
+        selected, legal = self.gestures.selected, self.gestures.legal
+        if selected is not None:
+            return selected
+        start = self.placed.on_selected_level(self.start)
+        movable = legal.origins & frozenset(self.geometry.cells)
+        if start in movable or legal.taps or legal.arranging is not None or not movable:
+            return start
+        middle = self.placed.centre(start)
+        return min(sorted(movable), key=lambda cell: math.dist(self.placed.centre(cell), middle))
 
     def cancel(self) -> bool:
         """Clear the selection, and the frame that is being drawn; returns whether there was one."""

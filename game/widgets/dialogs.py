@@ -21,9 +21,9 @@ from game.widgets.text_field import TextField, error_key, show_error
 from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
 Act = Callable[[], None]
-_EDGE = 28  # pixels at 100 % around what stands on a sheet
+_EDGE, _NARROW_EDGE = 28, 10  # pixels at 100 % around what stands on a sheet, and on one in a narrow place
 _LEAST_BUTTON = 110  # width in pixels at 100 %
-_NARROWEST = 260  # pixels at 100 % that are enough for a panel beside something
+_NARROWEST = {_EDGE: 260, _NARROW_EDGE: 150}  # pixels at 100 % that are enough for a panel beside something
 
 
 def _nothing() -> None:
@@ -58,11 +58,7 @@ class Sheet(Layer):
     def place(self, size: tuple[int, int]) -> None:
         focused = self.focus.key if self.focus else ""
         self.clear()
-        space = self.ui.theme.space
-        edge, apart = space(_EDGE), space(_EDGE // 2 if self.closes else _EDGE)
-        content = Column((Space(height=edge), self.content(), Space(height=apart)), padding=(edge, 0))
-        foot = Column((self._close_button(), Space(height=edge)) if self.closes else (), padding=(edge, 0))
-        panel = self._panel(size, Column((content, foot)))
+        content, foot, panel = self._beside(size) or self._in_the_middle(size)
         self.add(Panel(panel, 16))
         high, low = (part.heights(panel.width).preferred for part in (content, foot))
         area = self.add(
@@ -73,24 +69,42 @@ class Sheet(Layer):
         self.put(foot, pygame.Rect(area.rect.bottomleft, (panel.width, low)))
         self.set_focus(self.find(focused) or self.first_focus())
 
-    def _panel(self, size: tuple[int, int], tree: Layout) -> pygame.Rect:
-        """Where the panel lies: beside what is to be seen, else in the middle of the page."""
+    def _parts(self, edge: int) -> tuple[Column, Column]:
+        """What is scrolled and what stands below it, with ``edge`` pixels at 100 % around."""
+        around = self.ui.theme.space(edge)
+        apart = around // 2 if self.closes else around
+        content = Column((Space(height=around), self.content(), Space(height=apart)), padding=(around, 0))
+        foot = Column((self._close_button(), Space(height=around)) if self.closes else (), padding=(around, 0))
+        return content, foot
+
+    def _beside(self, size: tuple[int, int]) -> tuple[Column, Column, pygame.Rect] | None:
+        """The parts and the panel beside what is to be seen; None where that leaves no room, or all may be
+        covered."""
         space, page = self.ui.theme.space, pygame.Rect((0, 0), size)
         self.veil = False
         for seen in () if self.seen is None else self.seen():
-            for room in _rooms_beside(seen, page):
-                outer = min(space(self.width), room.width - 2 * space(6))
-                if outer < space(_NARROWEST):
-                    continue
-                panel = pygame.Rect(0, 0, outer, tree.heights(outer).preferred)
-                if panel.height <= room.height - 2 * space(6):
-                    panel.center = room.center
-                    return panel
+            for edge, narrowest in _NARROWEST.items():
+                content, foot = self._parts(edge)
+                for room in _rooms_beside(seen, page):
+                    outer = min(space(self.width), room.width - 2 * space(6))
+                    if outer < space(narrowest):
+                        continue
+                    panel = pygame.Rect(0, 0, outer, Column((content, foot)).heights(outer).preferred)
+                    if panel.height <= room.height - 2 * space(6):
+                        panel.center = room.center
+                        return content, foot, panel
+        return None
+
+    def _in_the_middle(self, size: tuple[int, int]) -> tuple[Column, Column, pygame.Rect]:
+        """The parts and the panel in the middle of the page, which is darkened."""
+        space, page = self.ui.theme.space, pygame.Rect((0, 0), size)
         self.veil = True
+        content, foot = self._parts(_EDGE)
         outer = min(space(self.width), page.width - 2 * space(16))
-        panel = pygame.Rect(0, 0, outer, min(tree.heights(outer).preferred, page.height - space(32)))
+        high = Column((content, foot)).heights(outer).preferred
+        panel = pygame.Rect(0, 0, outer, min(high, page.height - space(32)))
         panel.center = page.center
-        return panel
+        return content, foot, panel
 
     def content(self) -> Layout:
         """What stands on the panel."""

@@ -304,9 +304,9 @@ def test_the_minimap_leads_to_another_place(driver):
 def test_a_turn_with_the_keyboard(driver):
     driver.scene.ui.ground.set_focus(driver.board)
     driver.press(pygame.K_RIGHT)
-    assert driver.board.gestures.cursor == "R13"
-    for _ in range(11):
-        driver.press(pygame.K_DOWN)
+    assert driver.board.gestures.cursor == "R2"
+    for key in (pygame.K_UP,) * 3 + (pygame.K_DOWN,) * 3:
+        driver.press(key)
     assert driver.board.gestures.cursor == "R2"
     driver.press(pygame.K_RETURN)
     driver.press(pygame.K_UP)

@@ -70,7 +70,7 @@ def add_result(layer: Layer, theme: Theme, rect: pygame.Rect, acts: Commands) ->
     actions = [
         Action(_("Rematch"), partial(acts.end.rematch, False), "rematch", "refresh"),
         Action(_("Swap sides"), partial(acts.end.rematch, True), "swap", "swap"),
-        Action(_("Look back"), session.look_back, "look-back", "search"),
+        Action(_("View board"), session.look_back, "look-back", "board"),
         Action(_("Review"), acts.review, "review", "graph"),
         acts.leaving(),
     ]

@@ -293,6 +293,19 @@ def test_the_question_of_the_coach_lies_beside_the_board(coached):
     assert not dialog.veil
 
 
+def test_the_question_of_the_coach_is_narrow_where_little_is_beside_the_board(coached):
+    driver, _match = coached()
+    driver.post(pygame.VIDEORESIZE, w=640, h=480, size=(640, 480))
+    driver.settle()
+    driver.click_move("d1-d3")
+    judge(driver, "d1-d3", "d1-d2", 0.31, 0.62)
+    dialog = driver.scene.ui.top
+    assert not dialog.widgets[0].rect.colliderect(driver.board.rect)
+    assert not dialog.veil
+    area = dialog.find(f"{dialog.key}-area")
+    assert area.content <= area.rect.height, "all is in sight"
+
+
 def test_where_nothing_is_beside_the_board_the_question_leaves_the_move_free(coached):
     driver, _match = coached()
     driver.click_move("d1-d3")

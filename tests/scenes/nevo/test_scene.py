@@ -315,6 +315,12 @@ def test_a_claim_by_keys(driver):
     assert texts(match) == ["h4-i3", "xi3"]
 
 
+def test_the_cursor_of_the_keys_first_stands_on_a_piece_that_can_move(driver):
+    start(driver)
+    driver.press(pygame.K_UP)
+    assert driver.board.gestures.cursor == "e4"  # White's nearest to the middle of the board
+
+
 def test_a_wrong_claim_is_explained_and_costs_nothing(driver):
     match = start(driver, mode="claim")
     driver.click("f6")
