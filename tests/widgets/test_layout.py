@@ -153,7 +153,8 @@ def test_where_a_page_was_scrolled_to_survives_a_new_layout(make_driver):
 @pytest.mark.parametrize("page", ["home", "settings", *(f"new game of {entry.name}" for entry in GAMES)])
 def test_boards_are_drawn(make_driver, page):
     driver = make_driver(PAGES[page])
-    driver.wait(0.5)
+    driver.wait()
     boards = [widget for widget in driver.layer.walk() if isinstance(widget, BoardPreview)]
     assert boards
-    assert all(board.drawn and not board.failed for board in boards)
+    driver.until(lambda: all(board.drawn for board in boards), 10.0, "the boards to be drawn")
+    assert not any(board.failed for board in boards)
