@@ -537,8 +537,8 @@ class BoardView(Widget):
 
     @property
     def _first_place(self) -> str:
-        """Where the keyboard's cursor appears: on what is picked up, else at ``start`` or, where nothing can be
-        done there but pieces move, on the nearest of these."""
+        """Where the keyboard's cursor appears: on what is picked up, else at ``start`` or, where nothing can
+        be done there but pieces move, on the nearest of these."""
         selected, legal = self.gestures.selected, self.gestures.legal
         if selected is not None:
             return selected

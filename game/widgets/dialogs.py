@@ -74,8 +74,8 @@ class Sheet(Layer):
         around = self.ui.theme.space(edge)
         apart = around // 2 if self.closes else around
         content = Column((Space(height=around), self.content(), Space(height=apart)), padding=(around, 0))
-        foot = Column((self._close_button(), Space(height=around)) if self.closes else (), padding=(around, 0))
-        return content, foot
+        below = (self._close_button(), Space(height=around)) if self.closes else ()
+        return content, Column(below, padding=(around, 0))
 
     def _beside(self, size: tuple[int, int]) -> tuple[Column, Column, pygame.Rect] | None:
         """The parts and the panel beside what is to be seen; None where that leaves no room, or all may be
