@@ -30,7 +30,7 @@ import pygame
 
 from game import clipboard, paths, texts
 from game import settings as settings_module
-from game.file_lock import locked
+from game.paths import locked
 from game.scenes.base import Scene, scene_of
 from game.scenes.failures import FailureReports
 from game.scenes.too_small import TooSmallPage

@@ -14,8 +14,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.file_lock import locked
-from game.paths import make_private, read_json_object, set_aside, write_whole
+from game.paths import locked, make_private, read_json_object, set_aside, write_whole
 from game.texts import _
 
 FILE = "settings.json"

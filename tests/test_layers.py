@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
 ONE, OTHER = (entry.name for entry in GAMES[:2])
 
-TOOLS = ("game.texts", "game.assets", "game.paths", "game.file_lock", "game.compiled")
+TOOLS = ("game.texts", "game.assets", "game.paths", "game.compiled")
 BELOW_BOARDS = ("game.rules", "game.widgets", *TOOLS)
 BELOW_SCENES = (
     "game.boards",
@@ -48,7 +48,6 @@ BELOW_LABORATORY = (
     "game.entry",
     "game.registry",
     "game.paths",
-    "game.file_lock",
 )
 # What only experiments need is imported by these modules alone.
 LABORATORY = {
@@ -89,26 +88,16 @@ ALLOWED = {
         "game.registry",
         "game.settings",
         "game.paths",
-        "game.file_lock",
     ),
     "game.lessons": ("game.rules", "game.entry"),
     "game.review": ("game", "game.rules", "game.ai", "game.otep", "game.match", "game.paths", "game.texts"),
     "game.explorer": ("game", "game.rules", "game.entry", "game.match"),
-    "game.puzzles": (
-        "game.rules",
-        "game.ai",
-        "game.entry",
-        "game.registry",
-        "game.paths",
-        "game.file_lock",
-        "game.texts",
-    ),
+    "game.puzzles": ("game.rules", "game.ai", "game.entry", "game.registry", "game.paths", "game.texts"),
     **LABORATORY,
     **LEARNING,
-    "game.file_lock": (),
     "game.texts": (),
     "game.paths": ("platformdirs",),
-    "game.settings": ("game.paths", "game.file_lock", "game.texts"),
+    "game.settings": ("game.paths", "game.texts"),
     "game.assets": ("game.paths", "pygame"),
     "game.audio": ("game.assets", "game.settings", "pygame"),
     "game.widgets": ("game.texts", "game.assets", "pygame", "pygame_gui"),
@@ -118,7 +107,7 @@ ALLOWED = {
     "game.scenes.match.animated_picture": (*BELOW_SCENES, "game.scenes", "pygame", "PIL"),
     "game.clipboard": ("pygame",),
     "game.window": ("game.settings", "game.assets", "pygame"),
-    "game.app": (*BELOW_APP, "game.file_lock", "pygame"),
+    "game.app": (*BELOW_APP, "pygame"),
     "game.checks": ("game.entry",),
     "game.bench": ("game.checks", *BELOW_CHECKS, "pygame"),
     "game.selfcheck": (*TOURNAMENTS, "game.checks", "game.bench", *BELOW_CHECKS, "pygame"),

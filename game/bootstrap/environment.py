@@ -17,7 +17,7 @@ from pathlib import Path
 
 from game.bootstrap import stamp
 from game.bootstrap.progress import InstallationProgress, run_with_progress
-from game.file_lock import locked
+from game.paths import locked
 
 _LOG = "set-up.log"
 _ENSURE_PIP = ["-m", "ensurepip", "--default-pip"]

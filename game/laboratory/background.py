@@ -19,10 +19,10 @@ from typing import Any, Final
 from game.ai.channel import Channel
 from game.ai.selfplay import Times
 from game.ai.worker import yield_to_window
-from game.file_lock import locked
 from game.laboratory.tournament import LOCK, Tournament, TournamentError, write_match
 from game.laboratory.units import play
 from game.otep.player import EnginePlayer
+from game.paths import locked
 
 _KILL_WAIT: Final = 1.0  # seconds that the system gets to end a process
 _PAUSE, _GO_ON = b"pause", b"go on"

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.file_lock import locked
 from game.laboratory.cluster import FailedUnit, Work, connected
 from game.laboratory.display import Display
 from game.laboratory.experiment import Experiment
 from game.laboratory.progress import ExperimentProgress
 from game.laboratory.results import ExperimentIdentity, Results, ResultsError
 from game.laboratory.units import PlayedGame, program_digest
+from game.paths import locked
 
 RESULTS = "results.sqlite"
 

@@ -21,7 +21,6 @@ from typing import Final, TypeVar
 from uuid import uuid4
 from weakref import WeakKeyDictionary
 
-from game.file_lock import locked
 from game.match import entries
 from game.match.autosave import ArchiveError
 from game.match.change import Edit
@@ -43,6 +42,7 @@ from game.match.journal import (
 )
 from game.match.match import Match
 from game.match.read_only import ReadOnlyMatch
+from game.paths import locked
 
 LOCK_SECONDS = 8.0  # as long may another process look after the folder before it counts as stuck
 KEPT_AFTER_DELETING: Final = timedelta(days=1)  # as long can a deleted match be restored

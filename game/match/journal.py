@@ -24,8 +24,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from game.file_lock import locked
-from game.paths import make_private, private_folder, write_whole
+from game.paths import locked, make_private, private_folder, write_whole
 
 EXTENSION: Final = ".journal"
 LOCK_SECONDS = 1.5  # as long is waited for another process

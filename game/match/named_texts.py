@@ -12,8 +12,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
-from game.file_lock import locked
-from game.paths import read_json_object, set_aside, write_whole
+from game.paths import locked, read_json_object, set_aside, write_whole
 
 LONGEST_NAME = 40  # letters
 MOST = 200  # names of a group

@@ -14,8 +14,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.file_lock import locked
-from game.paths import make_private, read_json_object, read_text, set_aside, write_whole
+from game.paths import locked, make_private, read_json_object, read_text, set_aside, write_whole
 from game.puzzles.glicko import GlickoRating, RatedGame, rated
 from game.puzzles.puzzle import Puzzle, PuzzleError, read, write_lines
 from game.texts import _

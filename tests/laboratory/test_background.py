@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game.file_lock import locked
 from game.laboratory.background import BackgroundTournament, Begun, Finished, Stopped, TournamentMove
 from game.laboratory.tournament import LOCK, MATCHES, Entrant, ThinkingLimit, Tournament
 from game.otep.process import write_command
+from game.paths import locked
 from game.registry import GAMES
 from tests.laboratory.tournaments import begun
 

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.match.match import Match
+from game.match.move_list import write_moves
 from game.match.players import Human
-from game.match.record import write_moves, write_record
+from game.match.record import write_record
 from game.scenes import progress
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage

@@ -29,8 +29,7 @@ from game.scenes.match.layout import (
     arrange_match,
 )
 from game.scenes.match.menu import open_match_menu
-from game.scenes.match.move_layout import columns, figure_places
-from game.scenes.match.moves import MoveList
+from game.scenes.match.moves import MoveList, columns, figure_places
 from game.scenes.match.panels import PlayerCard, ThinkingBar
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session

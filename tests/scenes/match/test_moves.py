@@ -11,9 +11,8 @@ from game.match.archive import Archive
 from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
-from game.scenes.match.move_layout import columns, figure_places
 from game.scenes.match.move_rows import MoveRows
-from game.scenes.match.moves import MoveList
+from game.scenes.match.moves import MoveList, columns, figure_places
 from game.scenes.match.visible_match import steps_between
 from game.scenes.phrases import progress
 from game.widgets.focus import Ui

@@ -6,7 +6,8 @@ import pytest
 from game.match.clock import TimeControl
 from game.match.letter import write_letter
 from game.match.players import Human
-from game.match.record import copy_match, read_record, write_position, write_record
+from game.match.position_text import write_position
+from game.match.record import copy_match, read_record, write_record
 from tests.match.helpers import read_pasted
 from tests.scenes.match.help import texts
 

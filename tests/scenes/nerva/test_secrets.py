@@ -14,8 +14,9 @@ import pytest
 from game.boards import renderer
 from game.boards.geometry import Perspective
 from game.match.match import Match
+from game.match.move_list import write_moves
 from game.match.players import Computer, Human
-from game.match.record import read_record, write_moves
+from game.match.record import read_record
 from game.registry import find
 from game.scenes.base import scene_of
 from tests.kit.app import PEOPLE

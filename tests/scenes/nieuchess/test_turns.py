@@ -25,8 +25,8 @@ from game.rules.nieuchess.state import PAWNS, Move, Phase
 from game.rules.nieuchess.terrain import GRID, SIDES
 from game.rules.protocol import CHANCE
 from game.scenes.board.scene_parts import Part
-from game.scenes.match.move_layout import line_height, usual_row
 from game.scenes.match.move_rows import MoveRows
+from game.scenes.match.moves import line_height, usual_row
 from game.scenes.nieuchess.summary import deployment_words, game_summary, headings, turn_figures, turn_summary
 from game.scenes.nieuchess.words import NieuchessTurns
 from game.scenes.phrases import progress
