@@ -45,7 +45,7 @@ THREAD = Matter(("#3d0f08", "#5c1a10", "#7d2819", "#9a3b28", "#b35a44", "#cf8a75
 
 STYLES = {
     "oak": Style(
-        figure=Tone("#4a220a", "#ffe6bc", 1.5),
+        figure=Tone("#4a220a", "#ffe6bc", 1.0),
         lines=34,
         knots=2,
         scratches=70,

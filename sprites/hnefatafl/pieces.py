@@ -17,7 +17,6 @@ from sprites.draw.svg import document, number, points, tag
 BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff"), 0.35, 18, "#9a7838")
 BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
 GOLD = Matter(("#2b1602", "#7a480a", "#b97d1a", "#e6ae3c", "#ffe187", "#fff8d4"), 0.85, 26, "#6a3f08")
-VELVET = Matter(("#260305", "#5a0a0c", "#951616", "#c0241d", "#dc4634", "#f08a6c"), 0.25, 10, "#260305")
 PAPER = Matter(("#55503f", "#969080", "#cbc5b2", "#ebe6d6", "#faf7ec", "#ffffff"), 0.10, 16, "#55503f")
 INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"), 0.20, 16, "#000000")
 
@@ -27,7 +26,7 @@ THRONE: Point = (50, 54.4)
 
 _EYES = 6  # of the ring on an attacker
 MAN, RULER = 35.6, 39.4
-"""Radius of a disc and of the king's hem."""
+"""Radius of a disc and of the king's."""
 
 _DISC: Profile = ((33.4, 0), (MAN, 1.5), (MAN, 8.5), (33.4, 11.5))
 DISC = rounded(
@@ -47,14 +46,11 @@ DISC = rounded(
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: dict[str, tuple[Matter, Profile]] = {
-    "foot": (BOG_OAK, rounded(((35.6, 0), (38.6, 1.2), (38.6, 4)))),
-    "hem": (GOLD, rounded(((38.6, 3.6), (RULER, 4.6), (RULER, 7.4), (38, 9.2), (35.6, 9.8), (35, 8.8)))),
-    "drum": (BOG_OAK, rounded(((35, 8.6), (34.4, 12), (34, 20)))),
-    "rim": (GOLD, rounded(((34, 19.6), (35.4, 20.8), (35.4, 23), (33.4, 25), (31.6, 24.8), (31, 23)))),
-    "enamel": (VELVET, rounded(((31, 22.9), (27.4, 23.1)))),
-    "top": (BOG_OAK, rounded(((27.4, 22.6), (25.6, 24.4), (12, 25), (0.3, 25.2)))),
+    "drum": (BOG_OAK, rounded(((36.6, 0), (RULER, 1.5), (RULER, 15), (37.6, 17.6)))),
+    "rim": (GOLD, rounded(((37.6, 16.6), (38.8, 17.6), (38.4, 20), (36, 21.8), (32.8, 21.6), (31.6, 20)))),
+    "top": (BOG_OAK, rounded(((31.6, 20), (30.2, 18.8), (28.6, 18.8), (26.4, 22), (16, 25.4), (0.3, 26.2)))),
 }
-_CROWN = 25.0, 1.18  # how high the crown lies on him, and how large, in units of its drawing
+_CROWN = 24.0, 1.2  # how high the crown lies on him, and how large, in units of its drawing
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -114,31 +110,36 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A drum of bog oak as his men, wider and higher, between rings of gold, with a ring of red enamel and a
-    crown on its top."""
-    parts = contact(THRONE, 38.6)
+    """A domed disc of bog oak as his men, wider and higher, with a rim of gold and a crown inlaid in its
+    top."""
+    parts = contact(THRONE, RULER)
     for name, (matter, profile) in _KING.items():
         parts += turned(name, profile, matter, THRONE, ground=profile[0][1])
-    return document(100, 100, [*parts, *_crown(_top(THRONE, _CROWN[0]), _CROWN[1])])
+    veins = _veins(BOG_OAK, _top(THRONE, 22), 25, 7, 11)
+    return document(100, 100, [*parts, veins, *_crown(_top(THRONE, _CROWN[0]), _CROWN[1])])
 
 
 def _crown(middle: Point, scale: float) -> list[str]:
-    """A crown of gold that is let into the top of a piece, with a shadow on its lower right."""
-    points_of = "M-14 10L-17.5 -9L-8 -1.5L0 -15L8 -1.5L17.5 -9L14 10Z"
-    tips = ((-17.5, -10), (0, -15.5), (17.5, -10))
-    dark, shadow = "#2b0705", "#180203"
-    outline = {"stroke": dark, "stroke_width": 2.6, "stroke_linejoin": "round"}
-    whole = [
-        tag("path", d=points_of, fill=GOLD.colour(0.72), **outline),
-        *(tag("circle", cx=x, cy=y, r=3.1, fill=GOLD.colour(0.9), **outline) for x, y in tips),
-        tag("path", d=points_of, fill=GOLD.colour(0.72)),
-        tag("path", d="M-14.4 7.5H14.4L14 12.5H-14Z", fill=GOLD.colour(0.9), **outline),
-        tag("path", d="M-15.6 -5.6L-8 0.6L0 -12", fill="none", stroke=GOLD.colour(1.0), stroke_width=1.4),
-        *(tag("circle", cx=x, cy=3.2, r=1.9, fill=VELVET.colour(0.55)) for x in (-7.5, 0, 7.5)),
-    ]
-    shade = tag("path", d=points_of, fill=shadow, fill_opacity=0.55, transform="translate(2.2 2.6)")
+    """A crown of gold that is let into the top of a piece."""
+    crown = "M-13 8L-17 -9L-8 -2L0 -14L8 -2L17 -9L13 8Z"
+    joined = {"stroke_linejoin": "round"}
+    dark = {"fill": "#0d0603", "stroke": "#0d0603", "stroke_width": 4.4, **joined}
+    gold = {"fill": GOLD.colour(0.72), "stroke": GOLD.colour(0.4), "stroke_width": 1.4, **joined}
+    tips = ((-17, -9.5), (0, -15), (17, -9.5))
+    parts = [tag("path", d=crown, **dark), tag("path", d="M-12.4 12.6H12.4", **dark)]
+    parts += [tag("circle", cx=x, cy=y, r=2.6, **dark) for x, y in tips]
+    parts += [tag("path", d=crown, **gold), tag("path", d="M-12.6 11H12.6V13.4H-12.6Z", **gold)]
+    parts += [tag("circle", cx=x, cy=y, r=2.6, **gold) for x, y in tips]
+    light = {
+        "fill": "none",
+        "stroke": GOLD.colour(0.95),
+        "stroke_width": 1.5,
+        "stroke_linecap": "round",
+        **joined,
+    }
+    parts.append(tag("path", d="M-11.4 5.6L-14.4 -5.4L-7.8 0L0 -10.4", **light))
     move = f"translate({number(middle[0])} {number(middle[1] + 1.5)}) scale({number(scale)})"
-    return [tag("g", "".join([shade, *whole]), transform=move)]
+    return [tag("g", "".join(parts), transform=move)]
 
 
 def _octagon(centre: Point, r: float) -> str:

@@ -90,10 +90,10 @@ _BROWN = Tint((96, 60, 34), 0.8)
 _STYLES = {
     "oak": _Style(
         lay=lay_wood,
-        field=Tint((246, 196, 132), 0.9),
+        field=Tint((226, 177, 116), 0.64),
         rail=Tint((104, 66, 38), 1.0),
         inlay=_BROWN,
-        planks=(98, 85, 100, 88, 95),
+        planks=(98, 88, 100, 91, 95),
         groove=(50, 24, 8, 235),
         groove_light=(255, 232, 188, 120),
         stitched=False,
