@@ -10,8 +10,7 @@ from pathlib import Path
 
 from game.cli import common
 from game.entry import GameEntry
-from game.puzzles.maker import Maker, maker_of
-from game.puzzles.mining import graded, mine
+from game.puzzles.maker import Maker, graded, maker_of, mine
 from game.puzzles.puzzle import FILE, Puzzle, PuzzleError, load, read_lines, write, write_lines
 from game.registry import GAMES, find
 

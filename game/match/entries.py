@@ -76,7 +76,7 @@ class Summary:
         to_act: the side whose turn it is; None when finished.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
         imported: whether it was played elsewhere, and has not gone on here.
-        created, updated: in UTC.
+        updated: when something was played last, in UTC.
     """
 
     id: str
@@ -97,7 +97,6 @@ class Summary:
     reason: str
     result: str
     imported: bool
-    created: datetime
     updated: datetime
 
 
@@ -260,13 +259,20 @@ def name_of(head: Entry) -> str:
     return " · ".join("".join(c if c.isprintable() else "?" for c in part) for part in told)
 
 
+@contextmanager
+def _refusing(malformed: str) -> Iterator[None]:
+    """Raise BadEntry for all that reading raises, with ``malformed`` where the rules have no words for it."""
+    try:
+        yield
+    except (RulesError, BrokenHistory) as error:
+        raise BadEntry(str(error)) from error
+    except _MALFORMED as error:
+        raise BadEntry(malformed) from error
+
+
+@_refusing("what the archive says of it is damaged")
 def read_summary(match_id: str, head: Entry) -> Summary:
     """A match for the library, by all that was said of it last. Raises BadEntry."""
-    with _refusing("what the archive says of it is damaged"):
-        return _summary(match_id, head)
-
-
-def _summary(match_id: str, head: Entry) -> Summary:
     entry = find(head["game"])
     winner, reason, result = head["result"] or (None, "", "")
     begun = bool(head.get("begun") or head["result"])
@@ -290,18 +296,13 @@ def _summary(match_id: str, head: Entry) -> Summary:
         reason=str(reason),
         result=str(result),
         imported=bool(head.get("imported")),
-        created=_moment(head["created"]),
         updated=_moment(head.get("updated") or head["created"]),  # cut off right after its first moves
     )
 
 
+@_refusing("its steps do not belong together")
 def restore(match_id: str, entries: Sequence[Entry], dice: DiceSource | None = None) -> Match:
     """The match of a journal. Raises BadEntry: something does not fit."""
-    with _refusing("its steps do not belong together"):
-        return _restored(match_id, entries, dice)
-
-
-def _restored(match_id: str, entries: Sequence[Entry], dice: DiceSource | None) -> Match:
     head = folded(entries)
     match = Match(_header(match_id, head), dice=dice)
     if head.get("notes") is not None:
@@ -379,17 +380,6 @@ def _read_step(nodes: dict[int, Node], step: list[Any], trusted: bool) -> Node:
     )
     attach(node)
     return node
-
-
-@contextmanager
-def _refusing(malformed: str) -> Iterator[None]:
-    """Raise BadEntry for all that reading raises, with ``malformed`` where the rules have no words for it."""
-    try:
-        yield
-    except (RulesError, BrokenHistory) as error:
-        raise BadEntry(str(error)) from error
-    except _MALFORMED as error:
-        raise BadEntry(malformed) from error
 
 
 def _require(sound: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -10,14 +10,17 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.assets import icon
-from game.widgets.layout import Item
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row
 from game.widgets.paint import Rgba, cached_surface, draw_box, draw_shadow, drop_shadow, mix, rgba, rounded
 from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Pressable, Widget
 
 Act = Callable[[], None]
 BUTTON_HEIGHT = 46  # pixels at 100 %
-CAPTION = "tiny", 13  # role and size of a word below an icon
+_CAPTION = "tiny", 13  # role and size of a word below an icon
+CAPTIONED = 48  # pixels at 100 %: the height of a button with such a word
+WORDED = 520  # least height in pixels at 100 % of a panel whose buttons have such words
+_BESIDE = 8  # pixels at 100 % at both sides of such a word together, at least
 _RADIUS = 9
 _COLOURS_KEPT = 256  # of buttons, most of them while they begin or cease to glow
 _STRIPE = 256  # pixels of a part of a high panel
@@ -354,7 +357,52 @@ class CaptionedButton(Button):
     def _draw_content(self, surface: pygame.Surface, ink: pygame.Color, lower: int) -> None:
         theme, rect = self.theme, self.rect
         symbol = icon(self.icon, theme.space(22), ink)
-        text = theme.text(self.text, CAPTION[0], ink, CAPTION[1])
+        text = theme.text(self.text, _CAPTION[0], ink, _CAPTION[1])
         top = rect.centery - (symbol.get_height() + text.get_height()) // 2 + lower
         surface.blit(symbol, symbol.get_rect(midtop=(rect.centerx, top)))
         surface.blit(text, text.get_rect(midtop=(rect.centerx, top + symbol.get_height())))
+
+
+class Control(NamedTuple):
+    """What a button does.
+
+    Attributes:
+        text: one word; ``tip`` says more, with the key.
+    """
+
+    key: str
+    icon: str
+    text: str
+    tip: str
+    act: Callable[[], None]
+    enabled: bool = True
+
+
+def captioned(theme: Theme, control: Control, air: int = _BESIDE) -> Item:
+    """An icon with its word below it. ``air``: pixels at 100 % at both sides of the word together."""
+    button = CaptionedButton(
+        UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
+    )
+    button.enabled = control.enabled
+    width = theme.font(*_CAPTION).size(control.text)[0] + theme.space(air)
+    return button.item(theme, width=width, height=theme.space(CAPTIONED), grow=1)
+
+
+def with_main_button(theme: Theme, controls: Sequence[Control], main: Button, *, words: bool) -> Layout:
+    """A row of controls, and below it or behind it the button that matters most.
+
+    Args:
+        words: whether there is height for words below the icons.
+    """
+    gap, height = theme.space(6), theme.space(42)
+    icons = []
+    for each in controls:
+        button = IconButton(UNPLACED, each.icon, each.tip, each.act, kind="plain", key=each.key)
+        button.enabled = each.enabled
+        icons.append(button.item(theme, width=theme.space(40), height=height))
+    beside = Row((*icons, main.item(theme, grow=1, height=height)), gap=gap)
+    below = Column((Row(icons, gap=gap), main.item(theme)), gap=gap)
+    if not words:
+        return FirstFit((beside, below))
+    worded = Row([captioned(theme, each) for each in controls], gap=gap)
+    return FirstFit((Column((worded, main.item(theme)), gap=gap), beside, below))

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.puzzles.maker import maker_of
-from game.puzzles.mining import TRIES, mine
+from game.puzzles.maker import TRIES, maker_of, mine
 from game.puzzles.puzzle import Expectation, load, read_lines, write_lines
 from game.registry import GAMES
 from tests.kit.effort import COMPILED

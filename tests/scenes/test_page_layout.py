@@ -27,8 +27,7 @@ from game.scenes.lessons.progress import CourseProgress
 from game.scenes.match.page import MatchPage
 from game.scenes.match.status_line import StatusLine
 from game.scenes.tournament.page import TournamentPage
-from game.widgets.basic import Button, IconButton, Label
-from game.widgets.captioned import CaptionedButton
+from game.widgets.basic import Button, CaptionedButton, IconButton, Label
 from game.widgets.inputs import Dropdown, Segments
 from game.widgets.theme import Theme
 from game.widgets.widget import Area, Widget

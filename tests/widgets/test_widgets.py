@@ -7,8 +7,7 @@ from game.scenes.base import Scene
 from game.widgets import dialogs, menus
 from game.widgets.basic import Button, IconButton
 from game.widgets.focus import tooltip_box
-from game.widgets.inputs import Dropdown, Segments, Slider, Switch
-from game.widgets.number import Number
+from game.widgets.inputs import Dropdown, Number, Segments, Slider, Switch
 from game.widgets.text_field import TextField
 from game.widgets.widget import ScrollArea
 

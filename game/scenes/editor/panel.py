@@ -14,8 +14,7 @@ from game.editable_positions import Kind
 from game.scenes.judgement.card import JudgementCard
 from game.scenes.judgement.words import JudgementInWords
 from game.texts import _
-from game.widgets.basic import Button, IconButton, Panel, text_item
-from game.widgets.captioned import WORDED, Control, with_main_button
+from game.widgets.basic import WORDED, Button, Control, IconButton, Panel, text_item, with_main_button
 from game.widgets.focus import Layer
 from game.widgets.inputs import Segments
 from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space, Wrap

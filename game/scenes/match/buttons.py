@@ -15,8 +15,7 @@ from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.layout import ICON, SMALL_ICON, MatchLayout
 from game.scenes.match.menu import open_match_menu
 from game.texts import _
-from game.widgets.basic import Button, IconButton
-from game.widgets.captioned import CAPTIONED, Control, captioned
+from game.widgets.basic import CAPTIONED, Button, Control, IconButton, captioned
 from game.widgets.die import Die
 from game.widgets.focus import Layer
 from game.widgets.layout import FirstFit, Grid, Item, Layout, Row

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.widgets.captioned import CAPTIONED
+from game.widgets.basic import CAPTIONED
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row, Space, arrange
 
 Pixels = Callable[[float], int]  # of a length at 100 %

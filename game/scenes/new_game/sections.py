@@ -17,8 +17,7 @@ from game.texts import _
 from game.widgets.basic import Button, Label
 from game.widgets.focus import Layer
 from game.widgets.form import Form
-from game.widgets.inputs import Dropdown, Segments, Switch
-from game.widgets.number import Number
+from game.widgets.inputs import Dropdown, Number, Segments, Switch
 from game.widgets.text_field import TextField, show_error
 from game.widgets.widget import UNPLACED
 

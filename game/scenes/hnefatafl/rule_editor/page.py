@@ -33,8 +33,8 @@ from game.scenes.phrases import explain
 from game.scenes.saved_rules import tell_damage
 from game.texts import _
 from game.widgets.dialogs import confirm
+from game.widgets.inputs import Number
 from game.widgets.markdown import Block, Diagram, Heading, Paragraph, read_spans
-from game.widgets.number import Number
 from game.widgets.theme import printable
 from game.widgets.widget import COMMAND, ScrollArea
 

@@ -16,14 +16,12 @@ from game.scenes.hnefatafl.rule_editor.draft import LARGEST, SMALLEST, STONES, R
 from game.scenes.hnefatafl.rule_editor.fields import LIMIT_RESULTS, ChoiceField, Field, PiecesField, sections
 from game.scenes.prose import prose_column
 from game.texts import _
-from game.widgets.basic import Button, IconButton, text_item
-from game.widgets.captioned import WORDED, Control, with_main_button
+from game.widgets.basic import WORDED, Button, Control, IconButton, text_item, with_main_button
 from game.widgets.focus import Layer
 from game.widgets.form import Form
-from game.widgets.inputs import Dropdown, Segments, Switch
+from game.widgets.inputs import Dropdown, Number, Segments, Switch
 from game.widgets.layout import Column, Item, Layout, Row, Wrap
 from game.widgets.markdown import Block
-from game.widgets.number import Number
 from game.widgets.theme import Theme
 from game.widgets.widget import BAR, UNPLACED, ScrollArea
 

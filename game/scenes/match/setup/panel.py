@@ -16,8 +16,7 @@ from game.scenes.match.layout import SMALL_ICON
 from game.scenes.match.setup.card import SetupCard
 from game.scenes.match.setup.commands import SetupCommands
 from game.texts import _
-from game.widgets.basic import Button, IconButton, text_item
-from game.widgets.captioned import Control, captioned
+from game.widgets.basic import Button, Control, IconButton, captioned, text_item
 from game.widgets.dialogs import Sheet
 from game.widgets.focus import Layer, Ui
 from game.widgets.inputs import Segments
