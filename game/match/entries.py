@@ -39,7 +39,7 @@ from game.match.tree import BrokenHistory, Ending, Node, attach, detach
 from game.registry import find
 from game.rules.errors import RulesError
 from game.rules.options import Options
-from game.rules.protocol import CHANCE, NOBODY
+from game.rules.protocol import CHANCE, NOBODY, AnyRules
 
 FORMAT: Final = 1
 _STEPS: Final = 32  # in one line of a match that is written whole
@@ -76,7 +76,7 @@ class Summary:
         to_act: the side whose turn it is; None when finished.
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
         imported: whether it was played elsewhere, and has not gone on here.
-        updated: when something was played last, in UTC.
+        created, updated: in UTC.
     """
 
     id: str
@@ -97,6 +97,7 @@ class Summary:
     reason: str
     result: str
     imported: bool
+    created: datetime
     updated: datetime
 
 
@@ -130,7 +131,7 @@ def changes(match: ReadOnlyMatch, edit: Edit = NO_EDIT) -> Entry:
     return entry | {
         "at": place.id,
         "moves": place.decisions,
-        "round": _round(match),
+        "round": _round(match.rules, place, over=outcome is not None),
         "clocks": match.times,
         "draw_offer": match.draw_offer,
         "to_act": None if outcome is not None else match.side_to_act,
@@ -138,17 +139,17 @@ def changes(match: ReadOnlyMatch, edit: Edit = NO_EDIT) -> Entry:
     }
 
 
-def _round(match: ReadOnlyMatch) -> int:
+def _round(rules: AnyRules, place: Node, *, over: bool) -> int:
     """The number of the round, of a turn of either side, in which a match stands or, where it is over, a side
     made the last move; 0 where none did."""
-    node: Node | None = match.place
-    if match.result is not None:
+    node: Node | None = place
+    if over:
         while node is not None and (node.mover not in (0, 1) or node.ending):
             node = node.parent
         node = node and node.parent
     if node is None:
         return 0
-    told = match.rules.full_turn(node.state)
+    told = rules.full_turn(node.state)
     return node.turn // 2 + 1 if told is None else told[0]
 
 
@@ -296,6 +297,7 @@ def read_summary(match_id: str, head: Entry) -> Summary:
         reason=str(reason),
         result=str(result),
         imported=bool(head.get("imported")),
+        created=_moment(head["created"]),
         updated=_moment(head.get("updated") or head["created"]),  # cut off right after its first moves
     )
 

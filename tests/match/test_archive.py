@@ -139,7 +139,7 @@ def test_summaries(archive):
     assert newest.sides == ("South", "North")
     assert newest.players == ("human Anna", "computer 2")
     assert (newest.moves, newest.rounds, newest.finished, newest.result) == (1, 1, False, "")
-    assert archive.look_at(newest.id).created == first.created
+    assert newest.created == first.created
     assert abs(datetime.now(UTC) - newest.updated) < timedelta(minutes=1)
     first.resign(0)
     done = archive.summaries()[0]

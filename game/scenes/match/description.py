@@ -149,7 +149,8 @@ def _marks(session: Session) -> tuple[str, ...]:
     kinds = {kind for _cell, kind in (*state.marks, *state.target_marks(), *about)}
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
-    kinds.update((link.kind for link in links), state.content.terrain.values(), state.content.pieces.values())
+    kinds.update(link.kind for link in links)
+    kinds.update(state.playback.around.terrain.values(), state.playback.shown_pieces.values())
     kinds.update(ATTACK[attack.side] for attack in state.attacks)
     if state.move_trail.faint:
         kinds.update(FAINT[trail.side] for trail in state.move_trail.trails)
