@@ -89,9 +89,7 @@ class Framing:
             end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
         else:
             around = AROUND_ACTION if wanted else AROUND_REGION
-            end = viewport.aim_at(
-                sorted(shown), around=around, others=self._attacks(viewport.fitted), beyond=bool(shown)
-            )
+            end = viewport.aim_at(sorted(shown), around=around, others=self._attacks(viewport.fitted))
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first
         if end == viewport.aim:

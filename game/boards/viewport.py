@@ -1,8 +1,8 @@
 """Zoom and pan: which part of a board is visible in its window.
 
 At first the whole board fits into its window. Where its geometry allows it (``Geometry.largest``) it can be
-zoomed and then panned; it covers the window, but for a strip beyond an edge of the board, so that what lies
-there can be seen near the middle. A board that is smaller than its window lies in the middle of that.
+zoomed and then panned; it covers the window. A board that is smaller than its window lies in the middle of
+that.
 """
 
 from __future__ import annotations
@@ -32,37 +32,24 @@ _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well w
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
 _ASIDE = 6  # steps from side to side in which it is moved, so that no attack is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
-_BEYOND = 0.12
-"""Share of the window's width and height that may lie beyond an edge of the board, where it is larger."""
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
 
 
 class Aim(NamedTuple):
-    """What is seen of a board: the zoom, 1 for the whole, the position on the board in the middle of the
-    window, in shares of its width and height, and whether something beyond an edge of it may be seen."""
+    """What is seen of a board: the zoom, 1 for the whole, and the position on the board in the middle of the
+    window, in shares of its width and height."""
 
     zoom: float
     share: Point
-    beyond: bool = False
 
     def toward(self, other: Aim, part: float) -> Aim:
         """The aim on the way to another one, from 0 to 1; every moment zooms by the same factor."""
         x, y = (here + (there - here) * part for here, there in zip(self.share, other.share, strict=True))
-        beyond = other.beyond or (self.beyond and part < 1)
-        return Aim(self.zoom * (other.zoom / self.zoom) ** part, (x, y), beyond)
+        return Aim(self.zoom * (other.zoom / self.zoom) ** part, (x, y))
 
 
 WHOLE = Aim(1.0, (0.5, 0.5))
-
-
-class Overhang(NamedTuple):
-    """Pixels of a window that lie beyond each edge of a board."""
-
-    left: int = 0
-    top: int = 0
-    right: int = 0
-    bottom: int = 0
 
 
 class Viewport:
@@ -184,7 +171,7 @@ class Viewport:
             return False
         before = self.placed
         left, top = self.placed.area.left + right, self.placed.area.top + down
-        self._show(self._moved_to(self.placed, left, top, self._overhang))
+        self._show(self._moved_to(self.placed, left, top))
         return self.placed != before
 
     def reveal(self, cell: str) -> bool:
@@ -202,20 +189,7 @@ class Viewport:
     @property
     def aim(self) -> Aim:
         """What is seen now."""
-        return Aim(self._zoom, self._share(self.window.center), beyond=any(self._overhang))
-
-    @property
-    def _overhang(self) -> Overhang:
-        """What of the window lies beyond the edges of a board that is larger."""
-        area, window = self.placed.area, self.window
-        found = (
-            area.left - window.left,
-            area.top - window.top,
-            window.right - area.right,
-            window.bottom - area.bottom,
-        )
-        larger = (area.width > window.width, area.height > window.height) * 2
-        return Overhang(*(max(0, part) if wide else 0 for part, wide in zip(found, larger, strict=True)))
+        return Aim(self._zoom, self._share(self.window.center))
 
     def aim_at(
         self,
@@ -223,8 +197,6 @@ class Viewport:
         closest: float = MOST_FRAMED,
         around: float = AROUND_ACTION,
         others: Sequence[pygame.Rect] = (),
-        *,
-        beyond: bool = False,
     ) -> Aim:
         """The aim that frames cells with some room around them: what is seen now where that shows them well,
         and the whole board where they lie far apart, or with none.
@@ -233,7 +205,6 @@ class Viewport:
             closest: the greatest zoom.
             around: cells of room around them.
             others: boxes on the fitted board of which as few as may be are cut.
-            beyond: whether something beyond the board may be seen, so that the cells lie near the middle.
         """
         if not cells:
             return WHOLE
@@ -248,12 +219,12 @@ class Viewport:
         if self.zoomed and self._zoom > _WELL * zoom and self.shows(cells):
             return self.aim
         zooms = {max(_LEAST_FRAMED, zoom * part): None for part in _FARTHER} if others else {zoom: None}
-        views = [(view, each) for each in zooms for view in self._views(box, amid, each, beyond=beyond)]
+        views = [(view, each) for each in zooms for view in self._views(box, amid, each)]
         # Of the views that cut as few, the first: the largest picture, and nearest to what is framed.
         view, zoom = min(views, key=lambda found: sum(_cuts(found[0], each) for each in others))
         area = self.fitted.area
         share = (view.centerx - area.left) / area.width, (view.centery - area.top) / area.height
-        return Aim(zoom, share, beyond=not area.contains(view))
+        return Aim(zoom, share)
 
     def shows(self, cells: Iterable[str]) -> bool:
         """Whether all these cells are in sight."""
@@ -276,21 +247,16 @@ class Viewport:
             return self.aim_at(cells)
         inside, (x, y) = box.clamp(self.window), self.window.center
         point = x + box.left - inside.left, y + box.top - inside.top
-        return Aim(self._zoom, self._share(point), beyond=any(self._overhang))
+        return Aim(self._zoom, self._share(point))
 
-    def _views(
-        self, box: pygame.Rect, amid: pygame.Rect, zoom: float, *, beyond: bool
-    ) -> Sequence[pygame.Rect]:
+    def _views(self, box: pygame.Rect, amid: pygame.Rect, zoom: float) -> Sequence[pygame.Rect]:
         """Parts of the fitted board that fill the window at a zoom and hold a box, first the one in whose
-        middle that lies; with ``beyond`` the middle of ``amid``, which is a part of the box."""
+        middle ``amid`` lies, which is a part of the box, as far as the edges of the board allow that."""
         area = self.fitted.area
         # A cell has whole pixels, so that a board may be enlarged by a little more than the zoom.
         larger = self._placed_at(Aim(zoom, (0.5, 0.5))).area.width / area.width
         view = pygame.Rect(0, 0, int(self.window.width / larger), int(self.window.height / larger))
-        view.center = amid.center if beyond else box.center
-        if beyond:
-            sides = zip(area.size, view.size, strict=True)
-            area = area.inflate(*(2 * int(_beyond(whole, seen)) for whole, seen in sides))
+        view.center = amid.center
         view.clamp_ip(area)
         lefts = _steps(max(area.left, box.right - view.width), min(area.right - view.width, box.left))
         tops = _steps(max(area.top, box.bottom - view.height), min(area.bottom - view.height, box.top))
@@ -370,31 +336,27 @@ class Viewport:
         return (point[0] - area.left) / area.width, (point[1] - area.top) / area.height
 
     def _place(self, share: Point, point: Point) -> None:
-        """Place the zoomed board so that its position ``share`` lies at a point; no more than now is seen
-        beyond its edges."""
-        self._show(self._placed(self._zoom, share, point, self._overhang))
+        """Place the zoomed board so that its position ``share`` lies at a point."""
+        self._show(self._placed(self._zoom, share, point))
 
     def _placed_at(self, aim: Aim) -> PlacedBoard:
         """The board as an aim says."""
-        beyond = Overhang(*self.window.size * 2) if aim.beyond else Overhang()
-        return self._placed(aim.zoom, aim.share, self.window.center, beyond)
+        return self._placed(aim.zoom, aim.share, self.window.center)
 
-    def _placed(self, zoom: float, share: Point, point: Point, beyond: Overhang) -> PlacedBoard:
-        """The board at a zoom, so that its position ``share`` lies at a point; for ``beyond`` see
-        ``_moved_to``."""
+    def _placed(self, zoom: float, share: Point, point: Point) -> PlacedBoard:
+        """The board at a zoom, so that its position ``share`` lies at a point."""
         if zoom == 1.0:
             return self.fitted
         bounds = pygame.Rect(0, 0, round(self._room.width * zoom), round(self._room.height * zoom))
         large = self.geometry.place(bounds, flipped=self._flipped, coordinates=self._coordinates)
         left, top = point[0] - share[0] * large.area.width, point[1] - share[1] * large.area.height
-        return self._moved_to(large.with_perspective(self.fitted.perspective), left, top, beyond)
+        return self._moved_to(large.with_perspective(self.fitted.perspective), left, top)
 
-    def _moved_to(self, placed: PlacedBoard, left: float, top: float, beyond: Overhang) -> PlacedBoard:
-        """A board with its corner as near to a point as may be while it covers the window, but for what may
-        lie beyond its edges."""
+    def _moved_to(self, placed: PlacedBoard, left: float, top: float) -> PlacedBoard:
+        """A board with its corner as near to a point as may be while it covers the window."""
         area, window = placed.area, self.window
-        across = _clamped(left, area.width, window.left, window.width, (beyond.left, beyond.right))
-        along = _clamped(top, area.height, window.top, window.height, (beyond.top, beyond.bottom))
+        across = _clamped(left, area.width, window.left, window.width)
+        along = _clamped(top, area.height, window.top, window.height)
         return (
             placed.moved(across - area.left, along - area.top) if (across, along) != area.topleft else placed
         )
@@ -450,15 +412,9 @@ def _cuts(view: pygame.Rect, box: pygame.Rect) -> bool:
     return bool(view.colliderect(box)) and not view.contains(box)
 
 
-def _clamped(wanted: float, size: int, start: int, available: int, most: tuple[int, int]) -> int:
-    """The start of a board along one axis: as near to ``wanted`` as it may be while it covers its window, but
-    for at most so many pixels before and after it; in the middle of the window where it is smaller."""
+def _clamped(wanted: float, size: int, start: int, available: int) -> int:
+    """The start of a board along one axis: as near to ``wanted`` as it may be while it covers its window; in
+    the middle of the window where it is smaller."""
     if size <= available:
         return start + (available - size) // 2
-    before, after = (min(part, _beyond(size, available)) for part in most)
-    return round(min(start + before, max(start + available - size - after, wanted)))
-
-
-def _beyond(size: float, available: float) -> float:
-    """How much of a window may lie beyond an end of the board in it: nothing where that is just as large."""
-    return max(0.0, min(available * _BEYOND, size - available))
+    return round(min(start, max(start + available - size, wanted)))

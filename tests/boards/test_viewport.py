@@ -212,28 +212,24 @@ def test_where_a_board_comes_to_rest_is_known_before(viewport):
     assert viewport.placed == there
 
 
-def test_what_lies_at_an_edge_is_framed_in_the_middle_third_where_that_is_asked_for(viewport):
-    """Then something beyond the board is seen, of which the player sees no more by dragging or zooming."""
+def test_a_board_covers_its_window_whatever_is_framed_or_dragged_to(viewport):
     cells = ("S1", "S2")
     viewport.show(viewport.aim_at(cells))
+    assert viewport.shows(cells)
     assert covers(viewport)
-    viewport.show(WHOLE)
-    viewport.show(viewport.aim_at(cells, beyond=True))
-    first, last = (viewport.placed.box(cell) for cell in cells)
-    third = viewport.window.inflate(-2 * viewport.window.width // 3, -viewport.window.height // 3)
-    assert third.collidepoint(first.union(last).center)
-    beyond = viewport.placed.area.top - viewport.window.top
-    assert 0 < beyond < viewport.window.height / 3
-    assert viewport.aim.beyond
-    viewport.pan(0, 50)
-    assert viewport.placed.area.top - viewport.window.top == beyond
-    viewport.pan(0, -4000)
-    viewport.pan(0, 4000)
     assert viewport.placed.area.top == viewport.window.top
+    first, last = (viewport.placed.box(cell) for cell in cells)
+    third = viewport.window.inflate(-2 * viewport.window.width // 3, 0)
+    assert third.collidepoint(first.union(last).center)
+    for down in (50, -4000, 4000):
+        viewport.pan(0, down)
+        assert covers(viewport)
 
 
-def test_the_minimap_lies_beside_the_board_where_there_is_room_and_never_across_its_edge(viewport):
-    viewport.show(viewport.aim_at(("S1", "S2"), beyond=True))
+@pytest.mark.parametrize("room", [ROOM, pygame.Rect(0, 0, 300, 1200)])
+def test_the_minimap_lies_beside_the_board_where_there_is_room_and_never_across_its_edge(viewport, room):
+    viewport.fit(room, flipped=False, coordinates=True)
+    viewport.show(viewport.aim_at(("S1", "S2")))
     viewport.spare([])
     sheet = viewport.seen.inflate(2 * viewport.ruler, 2 * viewport.ruler)
     small = viewport.minimap.area
