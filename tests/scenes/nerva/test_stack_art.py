@@ -323,7 +323,7 @@ def test_squares_are_green_and_pale_in_a_frame_on_which_coordinates_are_read(sid
         assert green.g > green.r, "green"
         assert max(pale[:3]) - min(pale[:3]) < 50, "pale"
         assert luma(pale) > luma(green) + 15
-    rim, frame = placed.boards[0].deep_rim, placed.boards[0].frame
+    rim, frame = placed.boards[0].rim, placed.boards[0].frame
     bar = pygame.Rect(frame.centerx, frame.bottom - round(rim * 0.7), 6, max(1, round(rim * 0.4)))
     wood = pygame.Color(*pygame.transform.average_color(board, bar)[:3])
     assert contrast(wood, pygame.Color(INK)) > 4, "coordinates can be read on the frame"
@@ -338,7 +338,7 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     edge += [surface.get_at((x, y)).a for x in range(side) for y in (0, side - 1)]
     assert max(edge) <= 12
     frame = placed.boards[0].frame
-    assert surface.get_at((frame.right + 1, frame.centery)).a > 40
+    assert surface.get_at((frame.right + 1, frame.bottom)).a > 40
 
 
 def test_small_boards_are_green_and_pale_as_the_large_one():

@@ -18,7 +18,7 @@ from game.scenes.nerva.stack.draw_list import stack_tops
 from game.scenes.nerva.stack.layout import mini_frame
 from game.scenes.nerva.stack.pieces import Figure, upright
 from game.scenes.nerva.stack.placed import INDEX
-from game.scenes.nerva.stack.projection import LIFT
+from game.scenes.nerva.stack.projection import LIFT, box_around
 from game.widgets.markdown import Diagram
 from game.widgets.theme import Theme
 from tests.scenes.nerva.stack_help import SIZE, colour, drawn, part, pawn, picture, show
@@ -369,19 +369,27 @@ def test_a_full_board_is_drawn(board):
 
 @pytest.mark.parametrize("plan", [False, True])
 @pytest.mark.parametrize("standing", [("d4_1",), ("d4_2",), ("d4_1", "d4_2", "d4_3")])
-def test_a_frame_around_its_square_marks_the_last_move_whatever_stands_there(board, standing, plan):
+def test_a_frame_in_its_form_surrounds_the_piece_of_the_last_move(board, standing, plan):
     show(board, *standing, "e4_1", "c4_1", "d3_1", "d5_1")
     board.set_perspective(Perspective(plan=plan))
-    square, before = board.placed.square("d4_1"), drawn(board).copy()
+    before = drawn(board).copy()
     board.mark([(standing[0], "last")])
-    after = drawn(board)
-    assert _lined(before, square) == [0, 0, 0, 0]
-    assert min(_lined(after, square.inflate(4, 4))) > 0.65, "a knob at most hides a part of it"
+    after, outline = drawn(board), board.placed.silhouette(standing[0], board.pieces, 0.17)
+    assert _lined(before, outline) < 0.05
+    assert _lined(after, outline) > 0.7, "a knob at most hides a part of it"
     for cell in standing:
         middle = board.placed.top(cell, board.pieces)
         beside = middle.left + middle.width // 4, middle.centery
         if board.placed.cell_at(beside, board.pieces) == cell:
             assert after.get_at(beside) == before.get_at(beside), "whose pawn it is must be seen"
+
+
+@pytest.mark.parametrize("plan", [False, True])
+def test_a_frame_along_the_edges_of_a_free_square_marks_the_last_move(board, plan):
+    show(board, "e4_1", "c4_1", "d3_1", "d5_1")
+    board.set_perspective(Perspective(plan=plan))
+    board.mark([("d4_1", "last")])
+    assert _lined(drawn(board), board.placed.quad("d4_1")) > 0.7, "a block in front may hide a part of it"
 
 
 @pytest.mark.parametrize("plan", [False, True])
@@ -391,6 +399,8 @@ def test_the_frame_of_a_cell_on_others_lies_around_the_foot_of_its_piece(board, 
     show(board, *({"d4_1", "d4_2", "d4_3"} - ({cell} if not stands else set())))
     board.set_perspective(Perspective(plan=plan))
     before, box = drawn(board).copy(), board.placed.around(cell, board.pieces, 0.2)
+    if stands:
+        box = box_around(board.placed.silhouette(cell, board.pieces, 0.2))
     board.mark([(cell, "last")])
     after, square = drawn(board), board.placed.square(cell)
     same = pygame.mask.from_threshold(
@@ -419,20 +429,16 @@ def test_the_pieces_of_a_stack_have_gold_on_them(board, perspective):
     assert all(now > then + 5 for now, then in zip(after, before, strict=True)), (before, after)
 
 
-def _lined(surface, box):
-    """How much of the far, near, left and right edge of a box is the last move's line, where that is most."""
-    reach = range(max(3, box.width // 9))
-    across, down = range(box.left + 4, box.right - 4), range(box.top + 4, box.bottom - 4)
-    edges = [
-        [[(x, box.top + step) for x in across] for step in reach],
-        [[(x, box.bottom - 1 - step) for x in across] for step in reach],
-        [[(box.left + step, y) for y in down] for step in reach],
-        [[(box.right - 1 - step, y) for y in down] for step in reach],
-    ]
-    return [
-        max(sum(in_last_move_s_line(surface.get_at(spot)) for spot in row) / len(row) for row in rows)
-        for rows in edges
-    ]
+def _lined(surface, corners):
+    """On how much of the outline of a form the last move's line is seen."""
+    middle = sum(map(pygame.Vector2, corners), pygame.Vector2()) / len(corners)
+    found = []
+    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+        for step in range(8):
+            spot = pygame.Vector2(one).lerp(other, step / 8)
+            places = [middle + (spot - middle) * share / 40 for share in range(33, 42)]
+            found.append(any(in_last_move_s_line(surface.get_at((round(x), round(y)))) for x, y in places))
+    return sum(found) / len(found)
 
 
 def test_on_the_plan_nothing_is_drawn_around_a_pawn_over_empty_levels(board):

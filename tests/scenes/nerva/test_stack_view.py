@@ -1,6 +1,7 @@
 """Geometry of the board of three levels: camera, parts, cells under the mouse, ways to look at it."""
 
 import math
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -11,7 +12,15 @@ from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
 from game.scenes.nerva.stack.layout import LEAST, LEVELS, READABLE, RIM, ROOMY, TALL, mini_frame
-from game.scenes.nerva.stack.projection import DEPTH, WIDTHS, ProjectedGrid, block_box, level_box
+from game.scenes.nerva.stack.projection import (
+    SEAT,
+    STRAIGHT,
+    WIDTHS,
+    ProjectedGrid,
+    block_box,
+    form,
+    level_box,
+)
 
 rooms = st.builds(
     pygame.Rect, st.integers(-50, 400), st.integers(-50, 400), st.integers(300, 3600), st.integers(260, 2100)
@@ -31,7 +40,7 @@ def place(room=ROOM, perspective=None, small=False, **more):
 @given(st.integers(12, 300), st.integers(0, 2), st.integers(0, 7), st.integers(0, 7))
 def test_a_block_hides_no_middle_of_a_top_behind_it(px, level, column, row):
     """Nor anything of a square beside its own, or nearer."""
-    grid = ProjectedGrid(3, 5, px, round(px * DEPTH))
+    grid = ProjectedGrid(3, 5, px, SEAT)
     square, behind = grid.square(column, row), grid.square(column, row + 1)
     for storey in range(level + 1):
         block = block_box(square, level, storey)
@@ -42,6 +51,36 @@ def test_a_block_hides_no_middle_of_a_top_behind_it(px, level, column, row):
             level_box(behind, WIDTHS[other], below + 1) for other in range(3) for below in range(other + 1)
         )
         assert not any(block.collidepoint(top.center) for top in tops)
+
+
+@given(st.integers(4, 300), st.sampled_from((SEAT, STRAIGHT)), st.data())
+def test_every_point_of_a_square_is_found_on_the_screen(px, projection, data):
+    grid = ProjectedGrid(-7, 11, px, projection)
+    column, row = (data.draw(st.integers(-1, 8)) for _axis in "xy")
+    within = [data.draw(st.floats(0.3, 0.7)) for _axis in "xy"]
+    assert grid.at(grid.point(column + within[0], row + within[1])) == (column, row)
+
+
+def test_far_squares_are_smaller_and_files_run_towards_one_point():
+    grid = ProjectedGrid(0, 0, 80, SEAT)
+    boxes = [grid.square(0, row) for row in range(8)]
+    assert all(near.width >= far.width and near.height >= far.height for near, far in pairwise(boxes))
+    assert boxes[0].width > 1.08 * boxes[7].width
+    points = []
+    for file in (0, 2, 5, 8):  # where its line meets the one in the middle of the board
+        (x, y), (far_x, far_y) = grid.point(file, 0), grid.point(file, 8)
+        points.append(y - (y - far_y) * (x - grid.rect.centerx) / (x - far_x))
+    assert max(points) - min(points) < 1
+    assert points[0] < grid.rect.top, "it lies behind the board"
+
+
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_a_square_leans_as_its_lines_do(column, row):
+    grid = ProjectedGrid(0, 0, 80, SEAT)
+    box, lean = grid.square(column, row), grid.lean(column)
+    corners = grid.quad(column, row, column + 1, row + 1)
+    for x, y in form(0, box, lean):
+        assert min(abs(x - other[0]) + abs(y - other[1]) for other in corners) < 3
 
 
 def test_every_level_is_smaller_than_the_one_below_and_stands_on_it():
@@ -176,7 +215,7 @@ def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
 @pytest.mark.parametrize("size", [(442, 464), (500, 448), (380, 464)])
 def test_coordinates_can_be_read_in_the_smallest_window(size):
     placed = place(pygame.Rect((0, 0), size))
-    assert placed.parts.solid.deep_rim * ROOMY >= LEAST
+    assert placed.parts.solid.rim * ROOMY >= LEAST
 
 
 @given(rooms, cells)
@@ -206,9 +245,9 @@ def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, perspective, ce
 def test_on_a_picked_out_level_its_floor_is_hit(room, flipped, cell):
     level = int(cell[-1])
     placed = place(room, Perspective(level), flipped=flipped)
-    square = placed.square(cell)
-    for point in (square.topleft, square.center, (square.right - 1, square.bottom - 1)):
-        assert placed.cell_at(point) == cell
+    middle = pygame.Vector2(placed.square(cell).center)
+    for corner in placed.quad(cell):
+        assert placed.cell_at(tuple(middle.lerp(corner, 0.85))) == cell
 
 
 @given(rooms, st.booleans(), cells, st.booleans())

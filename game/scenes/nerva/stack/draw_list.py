@@ -1,8 +1,7 @@
 """The pieces and marks of a position as one list of pictures in the order in which they are drawn.
 
-What lies on the ground comes first: shadows, which fall on other squares, and the frames of the squares of
-the last move, which no block covers wholly. Then follow the squares from the farthest row to the nearest,
-each from its lowest level to its highest.
+Shadows come first, which fall on other squares. Then follow the squares from the farthest row to the
+nearest, each from its lowest level to its highest; what marks a piece lies below it.
 """
 
 from __future__ import annotations
@@ -17,10 +16,11 @@ from game.boards.marks import BELOW, LAST_MOVE
 from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, SQUARES
+from game.scenes.nerva.stack.leaning import leaned
 from game.scenes.nerva.stack.marks import ON_TOPS, last_move_mark, mark_picture
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, gilt, upright
-from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import piece_box
+from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
+from game.scenes.nerva.stack.projection import CAST, piece_box
 
 Pieces = Mapping[str, str]
 
@@ -37,17 +37,12 @@ def draw_list(placed: PlacedStack, content: BoardContent, look: Look, clip: pyga
     """What is seen on the large boards of a position, without traces of levels that are not shown; only of
     squares that reach into ``clip``."""
     near = placed.reaching_into(clip)
-    return [*_on_ground(placed, content, near), *standing_items(placed, content, look, near)]
-
-
-def _on_ground(placed: PlacedStack, content: BoardContent, cells: Sequence[str]) -> Iterator[DrawItem]:
-    for cell in cells:
-        if cell in content.pieces and cell not in content.hidden and placed.shown_level(cell):
-            yield _trimmed(cast_item(placed, cell, content.pieces[cell], content.pieces))
-    for cell, kind in content.marks:
-        seen = kind in LAST_MOVE and cell in cells and placed.shown_level(cell)
-        if seen and not placed.carried(cell, content.pieces):
-            yield last_move_item(placed, cell, kind, content.pieces)
+    shadows = [
+        _trimmed(cast_item(placed, cell, content.pieces[cell], content.pieces))
+        for cell in near
+        if cell in content.pieces and cell not in content.hidden and placed.shown_level(cell)
+    ]
+    return [*shadows, *standing_items(placed, content, look, near)]
 
 
 def standing_items(
@@ -73,11 +68,9 @@ def _trimmed(item: DrawItem) -> DrawItem:
     return DrawItem(part, (item.corner[0] + right, item.corner[1] + down), item.cell)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=512)
 def _part(picture: pygame.Surface) -> tuple[pygame.Surface, int, int]:
     """The part of a picture in which something is drawn, and how far it begins to the right and down."""
-    if picture.get_alpha() not in (None, 255):
-        return picture, 0, 0  # a part would not be seen through
     box = picture.get_bounding_rect()
     return picture.subsurface(box), *box.topleft
 
@@ -85,7 +78,15 @@ def _part(picture: pygame.Surface) -> tuple[pygame.Surface, int, int]:
 def cast_item(placed: PlacedStack, cell: str, picture: str, standing: Pieces) -> DrawItem:
     """The shadow of a piece on the ground; ``standing``: the pieces that carry it."""
     level, square, storey = placed.level_of(cell), placed.square(cell), placed.storey(cell, standing)
-    return DrawItem(cast(Figure.of(picture), level, storey, square.size), square.topleft, cell)
+    shadow = cast(Figure.of(picture), level, storey, placed.drawn_square.size)
+    larger = round(square.width * CAST), round(square.height * CAST)
+    return DrawItem(leaned(shadow, larger, 0.0), square.topleft, cell)
+
+
+def _leaned_item(placed: PlacedStack, cell: str, picture: pygame.Surface, box: pygame.Rect) -> DrawItem:
+    """A picture of a piece or of something around it, in a box, as it is seen in its square."""
+    found = leaned(picture, box.size, placed.lean(cell))
+    return DrawItem(found, (box.x - (found.get_width() - box.width) // 2, box.y), cell)
 
 
 def _cell_items(
@@ -94,8 +95,7 @@ def _cell_items(
     picture = pieces.get(cell)
     for kind in marks:
         if kind in LAST_MOVE:
-            if placed.carried(cell, standing):
-                yield last_move_item(placed, cell, kind, standing)
+            yield last_move_item(placed, cell, kind, standing)
         elif picture is None or kind not in ON_TOPS or Figure.of(picture).king:
             yield mark_item(placed, cell, kind, standing, occupied=False)
     if picture is None:
@@ -111,11 +111,13 @@ def piece_items(
 ) -> Iterator[DrawItem]:
     """A piece on those of ``standing`` that carry it, with its shadow on the next one."""
     level, figure = placed.level_of(cell), Figure.of(picture)
-    box = piece_box(placed.square(cell), placed.storey(cell, standing))
-    yield DrawItem(contact(figure, level, box.size), box.topleft, cell)
-    layers = upright(figure, INDEX[cell], box.size, look, placed.covered(cell, standing))
-    for layer in (*layers, gilt(figure, box.size)) if complete(placed.tower(cell), standing) else layers:
-        yield DrawItem(layer, box.topleft, cell)
+    box, size = piece_box(placed.square(cell), placed.storey(cell, standing)), placed.drawn_piece.size
+    layers = [contact(figure, level, size)]
+    layers += upright(figure, INDEX[cell], size, look, placed.covered(cell, standing))
+    if complete(placed.tower(cell), standing):
+        layers.append(gilt(figure, size))
+    for layer in layers:
+        yield _leaned_item(placed, cell, layer, box)
 
 
 def stack_tops(pieces: Pieces) -> list[str]:
@@ -145,4 +147,4 @@ def mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, occup
         if occupied and kind in ON_TOPS
         else placed.mark_box(cell, occupied, standing)
     )
-    return DrawItem(mark_picture(box.size, kind), box.topleft, cell)
+    return _leaned_item(placed, cell, mark_picture((FINE * box.width, FINE * box.height), kind), box)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 
 import pygame
 
-from game.assets import stretched
+from game.assets import native, sprite
 from game.boards.materials import Tint, lay_marble, lay_wood
-from game.rules.nerva.layout import FILES
+from game.rules.nerva.layout import FILES, RANKS
 from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.projection import ProjectedGrid
-from game.widgets.paint import clipped, drop_shadow, gradient, grain, rgba, rounded, tile_over
+from game.scenes.nerva.stack.projection import STRAIGHT, ProjectedGrid
+from game.widgets.paint import clipped, gradient, grain, rgba, rounded, soft_outline, tile_over
 from game.widgets.theme import Theme
 
 PALE, GREEN = Tint((170, 186, 160), 0.1), Tint((112, 146, 122), 0.12)
@@ -26,6 +28,7 @@ _CLOTH = ("#52695b", "#2d3e34"), ("#293c32", "#101814")
 CLOTH_INK = "#f1ead2"
 """Of words on the cloth."""
 _HEM = 6  # lines of shade along the edge of the cloth
+_SHADOW = 150  # of 255: how dark the shadow of a board is
 _NAP = 9  # strength of the grain of the cloth
 _TRAY, _TRAY_EDGE = (10, 20, 14, 130), (236, 240, 214, 60)  # of the frame around the small boards
 _FLAT = (126, 146, 122), (96, 122, 104)  # their squares
@@ -59,15 +62,63 @@ def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, in
 
 
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty boards with their shadows, as far as they lie within the surface's clip."""
+    """Draw the empty boards with their shadows."""
     for board in placed.boards:
-        frame, blur = board.frame, shadow_depth(board.grid.px) // 2
-        body = pygame.Rect(frame.topleft, (frame.width, board.foot - frame.top))
-        drop_shadow(surface, body.move(blur, 0), 1, blur, (*NIGHT, 150), blur)
-        _draw_squares(surface, board.grid)
-        _draw_frame(surface, board)
-        if board.rim >= INLAID:
-            _draw_brass(surface, board)
+        frame, grid = board.frame, board.grid
+        body, shadow = _board(grid.moved(-grid.left, -grid.top), board.rim, board.front)
+        surface.blit(shadow, frame)
+        surface.blit(body, frame)
+
+
+@lru_cache(maxsize=3)
+def _board(grid: ProjectedGrid, rim: int, front: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The picture of a board, and that of its shadow, which lies as far right and down as it is blurred."""
+    level = ProjectedGrid(rim, rim, grid.px)
+    flat = pygame.Surface(level.rect.inflate(2 * rim, 2 * rim).size)
+    _draw_squares(flat, level)
+    _draw_frame(flat, level.rect, rim)
+    board = Plate(grid.rect, grid, rim, front)
+    frame = board.frame
+    body = native(pygame.Surface((frame.width, board.foot - frame.top), pygame.SRCALPHA))
+    body.blit(flat if grid.projection is STRAIGHT else _in_perspective(flat, board), (0, 0))
+    if front:
+        body.blit(_near_face(frame.width, front), (0, frame.height))
+    shadow = soft_outline(body, shadow_depth(grid.px) // 2, pygame.Color(*NIGHT))
+    shadow.set_alpha(_SHADOW)
+    return body, native(shadow)
+
+
+def _in_perspective(flat: pygame.Surface, board: Plate) -> pygame.Surface:
+    """The picture of a board and its frame, given as they are from straight above, as the board is seen."""
+    frame, grid, (low, high) = board.frame, board.grid, board.edges
+    long, widest = flat.get_width(), grid.px * (high - low)
+    # Twice as large at first, so that its edges become smooth.
+    found = pygame.Surface((2 * frame.width, 2 * frame.height), pygame.SRCALPHA)
+    lines = []  # for each line of it: its width, and the line of the flat picture that it shows
+    for y in range(found.get_height()):
+        up = grid.projection.up((grid.rect.bottom - frame.top - y / 2) / grid.px)
+        line = int((high - up) / (high - low) * long)
+        lines.append((2 * round(widest * grid.projection.size(up)), min(long - 1, max(0, line))))
+    top = 0
+    for wide, strip in groupby(lines, itemgetter(0)):
+        shown = [line for _wide, line in strip]
+        part = flat.subsurface((0, shown[0], long, shown[-1] - shown[0] + 1))
+        found.blit(pygame.transform.smoothscale(part, (wide, len(shown))), (frame.width - wide // 2, top))
+        top += len(shown)
+    return pygame.transform.smoothscale(found, frame.size)
+
+
+def dim_squares(surface: pygame.Surface, grid: ProjectedGrid, colour: Rgb) -> None:
+    """Multiply all squares of a board by a colour."""
+    surface.blit(_dimming(grid.moved(-grid.left, -grid.top), colour), grid.rect, None, pygame.BLEND_RGB_MULT)
+
+
+@lru_cache(maxsize=2)
+def _dimming(grid: ProjectedGrid, colour: Rgb) -> pygame.Surface:
+    found = pygame.Surface(grid.rect.size)
+    found.fill("white")
+    pygame.draw.polygon(found, colour, grid.quad(0, 0, FILES, RANKS))
+    return found
 
 
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
@@ -87,21 +138,19 @@ def shadow_depth(px: int) -> int:
 
 
 def _draw_squares(surface: pygame.Surface, grid: ProjectedGrid) -> None:
-    clip, tiles = surface.get_clip(), _tiles(grid.px, grid.deep)
+    tiles = _tiles(grid.px)
     for column, row, box in grid.squares():
-        if not clip.colliderect(box):
-            continue
         variant = (column + 2 * row) % VARIANTS  # no two alike are near each other
         surface.blit(tiles[(column + row + 1) % 2][variant], box)
         # Light comes from the upper left.
         light = 255 - DUSK * (column + FILES - 1 - row) // (2 * FILES - 2)
-        fill_blended(surface, (light, light, light), box, pygame.BLEND_RGB_MULT)
+        surface.fill((light, light, light), box, pygame.BLEND_RGB_MULT)
     field, thin = grid.rect, max(1, grid.px // 22)
     for step in range(SHADE):
         shade = (26 - 5 * step,) * 3
         x, y = field.x + step * thin, field.y + step * thin
         for strip in ((x, y, field.right - x, thin), (x, y + thin, thin, field.bottom - y - thin)):
-            fill_blended(surface, shade, pygame.Rect(strip), pygame.BLEND_RGB_SUB)
+            surface.fill(shade, strip, pygame.BLEND_RGB_SUB)
 
 
 def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pygame.Rect, how: int) -> None:
@@ -113,54 +162,46 @@ def fill_blended(surface: pygame.Surface, colour: tuple[int, int, int], box: pyg
 
 
 @lru_cache(maxsize=9)
-def _tiles(px: int, deep: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
+def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]:
     """Squares of pale and of green marble with polished edges."""
-    pale, green = ([_tile(px, deep, tint, seed) for seed in range(VARIANTS)] for tint in (PALE, GREEN))
+    pale, green = ([_tile(px, tint, seed) for seed in range(VARIANTS)] for tint in (PALE, GREEN))
     return pale, green
 
 
-def _tile(px: int, deep: int, tint: Tint, seed: int) -> pygame.Surface:
+def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
     sheet = pygame.Surface((round(1.5 * px), round(1.5 * px)))
     lay_marble(sheet, sheet.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
     turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
-    tile = pygame.Surface((px, deep))
-    tile.blit(turned, turned.get_rect(center=(px // 2, deep // 2)))
+    tile = pygame.Surface((px, px))
+    tile.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
     thin = max(1, px // 60)
     box = tile.get_rect()
-    for strip in ((0, 0, px, thin), (0, 0, thin, deep)):  # the light on its polished edges, and their shade
+    for strip in ((0, 0, px, thin), (0, 0, thin, px)):  # the light on its polished edges, and their shade
         tile.fill((34, 34, 30), strip, special_flags=pygame.BLEND_RGB_ADD)
-    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, deep)):
+    for strip in ((0, box.bottom - thin, px, thin), (box.right - thin, 0, thin, px)):
         tile.fill((64, 64, 60), strip, special_flags=pygame.BLEND_RGB_SUB)
     return tile
 
 
-def _draw_frame(surface: pygame.Surface, board: Plate) -> None:
-    """Draw four bars of walnut with the light on their edges, and the board's near face."""
-    frame, rim, deep = board.frame, board.rim, board.deep_rim
-    surface.blit(_bar(frame.height, rim, 1, True), frame)
-    surface.blit(_bar(frame.height, rim, 2, True), (frame.right - rim, frame.y))
-    surface.blit(_bar(frame.width, deep, 3, False), frame)
-    surface.blit(_bar(frame.width, deep, 4, False), (frame.x, frame.bottom - deep))
-    if board.front:
-        surface.blit(_near_face(frame.width, board.front), frame.bottomleft)
+def _draw_frame(surface: pygame.Surface, field: pygame.Rect, rim: int) -> None:
+    """Draw four bars of walnut around the squares, with the light on their edges and brass in them."""
+    frame = surface.get_rect()
+    long, far = frame.width, frame.width - rim
+    for seed, corner in ((1, (0, 0)), (2, (far, 0)), (3, (0, 0)), (4, (0, far))):
+        surface.blit(_bar(long, rim, seed, seed < 3), corner)
     edge = max(1, rim // 12)
     for step in range(2 * edge):  # rounded edges: lit at the upper left, in the shade at the lower right
         lit, dim = (round(strength * (1 - step / (2 * edge))) for strength in (70, 62))
-        x, y, right, low = frame.x + step, frame.y + step, frame.right - step - 1, frame.bottom - step - 1
-        wide, high = right + 1 - x, low + 1 - y
+        near, low, length = step, long - step - 1, long - 2 * step
         for how, tone, strips in (
-            (pygame.BLEND_RGB_ADD, lit, ((x, y, wide, 1), (x, y + 1, 1, high - 1))),
-            (pygame.BLEND_RGB_SUB, dim, ((x + 1, low, wide - 1, 1), (right, y + 1, 1, high - 2))),
+            (pygame.BLEND_RGB_ADD, lit, ((near, near, length, 1), (near, near + 1, 1, length - 1))),
+            (pygame.BLEND_RGB_SUB, dim, ((near + 1, low, length - 1, 1), (low, near + 1, 1, length - 2))),
         ):
             for strip in strips:
-                fill_blended(surface, (tone, tone * 7 // 8, tone * 5 // 8), pygame.Rect(strip), how)
-    _draw_line(surface, GROOVE, board.grid.rect.inflate(2 * edge, 2 * edge), edge)
-
-
-def _draw_line(surface: pygame.Surface, colour: pygame.Color | Rgb, box: pygame.Rect, width: int) -> None:
-    """Draw the outline of a box; ``pygame.draw.rect`` differs where the surface's clip cuts it."""
-    for strip in _strips(box, width):
-        surface.fill(colour, strip)
+                surface.fill((tone, tone * 7 // 8, tone * 5 // 8), strip, how)
+    pygame.draw.rect(surface, GROOVE, field.inflate(2 * edge, 2 * edge), edge)
+    if rim >= INLAID:
+        _draw_brass(surface, rim)
 
 
 def _strips(box: pygame.Rect, width: int) -> Iterator[pygame.Rect]:
@@ -195,17 +236,15 @@ def _near_face(long: int, high: int) -> pygame.Surface:
     return face
 
 
-def _draw_brass(surface: pygame.Surface, board: Plate) -> None:
+def _draw_brass(surface: pygame.Surface, rim: int) -> None:
     """Draw two inlaid lines along the frame, and the forms of the three levels in its corners."""
-    frame, rim, deep = board.frame, board.rim, board.deep_rim
+    frame = surface.get_rect()
     for away, width in ((0.16, 0.05), (0.86, 0.035)):
-        line = frame.inflate(-2 * round(rim * away), -2 * round(deep * away))
-        thin = max(1, round(rim * width))
-        _draw_line(surface, GROOVE, line.inflate(2, 2), thin + 2)
-        _draw_line(surface, BRASS, line, thin)
-    corner = stretched("nerva/corner", rim, deep)
-    for x in (frame.left, frame.right - rim):
-        surface.blits([(corner, (x, y)) for y in (frame.top, frame.bottom - deep)])
+        line, thin = frame.inflate(*(-2 * round(rim * away),) * 2), max(1, round(rim * width))
+        pygame.draw.rect(surface, GROOVE, line.inflate(2, 2), thin + 2)
+        pygame.draw.rect(surface, BRASS, line, thin)
+    corner, far = sprite("nerva/corner", rim, rim), frame.width - rim
+    surface.blits([(corner, (x, y)) for x in (0, far) for y in (0, far)])
 
 
 def letter(
@@ -216,7 +255,7 @@ def letter(
     only: Container[str] | None = None,
 ) -> None:
     """Write the coordinates onto the frames of the large boards; ``only``: those of them."""
-    rim = placed.boards[0].deep_rim
+    rim = placed.boards[0].rim
     pixels = min(rim * ROOMY, max(rim * LETTER, theme.space(COORDINATE)))
     for text, (x, y) in placed.labels():
         y -= pixels * _RAISED * text.isalpha()

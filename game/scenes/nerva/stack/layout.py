@@ -13,10 +13,10 @@ from itertools import pairwise
 import pygame
 
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
-from game.scenes.nerva.stack.projection import DEPTH, ProjectedGrid
+from game.scenes.nerva.stack.projection import SEAT, STRAIGHT, ProjectedGrid, Projection
 
 RIM = 0.36  # width of the frame, in squares
-FRONT = 0.36  # height of the near face of the board that is seen from the seat, in squares
+FRONT = 0.5  # height of the near face of the board that is seen from the seat, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
@@ -55,14 +55,19 @@ class Plate:
     front: int
 
     @property
-    def deep_rim(self) -> int:
-        """Height of the far and near bars of the frame in pixels."""
-        return round(self.rim * self.grid.deep / self.grid.px)
+    def edges(self) -> tuple[float, float]:
+        """Where the frame ends at the near left and at the far right, as a point of its grid."""
+        share = self.rim / self.grid.px
+        return -share, RANKS + share
 
     @property
     def frame(self) -> pygame.Rect:
-        """The board with its frame, without its near face."""
-        return self.grid.rect.inflate(2 * self.rim, 2 * self.deep_rim)
+        """The box around the board with its frame, without its near face."""
+        low, high = self.edges
+        corners = self.grid.quad(low, low, high, high)
+        (_, top), (right, bottom), (left, _) = corners[0], *corners[2:]
+        x, y = round(left), round(top)
+        return pygame.Rect(x, y, round(right) - x, round(bottom) - y)
 
     @property
     def foot(self) -> int:
@@ -141,35 +146,40 @@ def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
     return grid.rect.inflate(2 * mini_rim(grid.px), 2 * mini_rim(grid.px))
 
 
-def _extent(rim: float, depth: float, around: float) -> tuple[float, float]:
-    """Width and height of a board in widths of its squares; ``rim``: width of its frame, ``depth``: of a
-    square, ``around``: room for its shadow."""
-    wide = FILES + 2 * rim
-    return wide + 2 * around, wide * depth + FRONT * (depth < 1) + 2 * around
+def _extent(rim: float, projection: Projection, around: float) -> tuple[float, float]:
+    """Width and height of a board in widths of its squares; ``rim``: width of its frame, ``around``: room for
+    its shadow."""
+    wide = (FILES + 2 * rim) * projection.size(-rim)
+    high = projection.height(RANKS + rim) - projection.height(-rim) + FRONT * (projection is SEAT)
+    return wide + 2 * around, high + 2 * around
 
 
-def _fits(size: tuple[int, int], rim: float, depth: float, around: float = 0.0) -> int:
+def _fits(size: tuple[int, int], rim: float, projection: Projection, around: float = 0.0) -> int:
     """Pixels of a square of the largest board that fits into a room, less what is lost by rounding."""
-    wide, high = _extent(rim, depth, around)
+    wide, high = _extent(rim, projection, around)
     return max(1, int(min((size[0] - 1) / wide, (size[1] - 2) / high)))
 
 
-def _plate(area: pygame.Rect, rim: float, depth: float, around: float = 0.0, above: int = 0) -> Plate:
+def _plate(
+    area: pygame.Rect, rim: float, projection: Projection, around: float = 0.0, above: int = 0
+) -> Plate:
     """The largest board that fits into the middle of an area, of which ``above`` pixels are left free."""
-    px = _fits((area.width, area.height - above), rim, depth, around)
-    deep, front = max(1, int(px * depth)), int(px * FRONT) * (depth < 1)
-    field = pygame.Rect(0, 0, FILES * px, RANKS * deep)
-    field.center = area.centerx, area.centery + (above - front) // 2
-    return Plate(area, ProjectedGrid(field.x, field.y, px, deep), round(px * rim), front)
+    px = _fits((area.width, area.height - above), rim, projection, around)
+    board = Plate(
+        area, ProjectedGrid(0, 0, px, projection), round(px * rim), int(px * FRONT) * (projection is SEAT)
+    )
+    middle = board.frame.centerx, (board.frame.top + board.foot) // 2
+    grid = board.grid.moved(area.centerx - middle[0], area.centery + above // 2 - middle[1])
+    return replace(board, grid=grid)
 
 
 def alone(room: pygame.Rect) -> Parts:
     """The large view alone, as large as fits into the middle of ``room``."""
-    extent = _extent(RIM, DEPTH, SHADED)
+    extent = _extent(RIM, SEAT, SHADED)
     unit = min(room.width / extent[0], room.height / extent[1])
     main = pygame.Rect(0, 0, *(max(1, int(unit * length)) for length in extent))
     main.center = room.center
-    solid, flat = (_plate(main, RIM, depth, SHADED) for depth in (DEPTH, 1.0))
+    solid, flat = (_plate(main, RIM, projection, SHADED) for projection in (SEAT, STRAIGHT))
     return Parts(main, main.copy(), solid, flat)
 
 
@@ -181,7 +191,7 @@ def plates(room: pygame.Rect, rim: float) -> tuple[Plate, ...]:
         (1, 3): ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5)),
         (2, 2): ((0.5, 0.5), (1.5, 0.5), (1.0, 1.5)),
     }
-    wide, high = _extent(rim, DEPTH, SHADED)
+    wide, high = _extent(rim, SEAT, SHADED)
 
     def size(shape: tuple[int, int]) -> int:
         return int(min(room.width / shape[0] / wide, room.height / shape[1] / (high + NAME)))
@@ -194,7 +204,7 @@ def plates(room: pygame.Rect, rim: float) -> tuple[Plate, ...]:
             round(room.x + column * room.width / best[0]),
             round(room.y + row * room.height / best[1]),
         )
-        found.append(_plate(area, rim, DEPTH, SHADED, round(px * NAME)))
+        found.append(_plate(area, rim, SEAT, SHADED, round(px * NAME)))
     return tuple(found)
 
 
@@ -212,9 +222,9 @@ def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
 def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
     room = pygame.Rect(x, y, width, height)
     parts = _best(room, scale, RIM)
-    deep = parts.solid.grid.deep
-    widest = RIM + max(WIDER * (scale - 100) / 100, min(WIDER, (LEAST + 1) / ROOMY / deep - RIM))
-    rim = min(widest, COORDINATE * scale / 100 / ROOMY / deep)
+    px = parts.solid.grid.px
+    widest = RIM + max(WIDER * (scale - 100) / 100, min(WIDER, (LEAST + 1) / ROOMY / px - RIM))
+    rim = min(widest, COORDINATE * scale / 100 / ROOMY / px)
     return _best(room, scale, rim) if rim > RIM else parts
 
 
@@ -266,7 +276,7 @@ class _Plan:
         long = self.room.height if self.column else self.room.width
         used = LEVELS * (self.side + (self.head if self.column else 0)) + (LEVELS + 1) * self.pad
         main = self.main
-        return _fits(main.size, self.rim, DEPTH) if used <= long and main.width > 0 and main.height > 0 else 0
+        return _fits(main.size, self.rim, SEAT) if used <= long and main.width > 0 and main.height > 0 else 0
 
     @property
     def score(self) -> float:
@@ -292,7 +302,7 @@ def _set_up(plan: _Plan) -> Parts:
     """Put the parts into the room; what is left over goes around them."""
     room, pad, side, head, main = plan.room, plan.pad, plan.side, plan.head, plan.main
     count = LEVELS + 1
-    solid, flat = (_plate(main, plan.rim, depth) for depth in (DEPTH, 1.0))
+    solid, flat = (_plate(main, plan.rim, projection) for projection in (SEAT, STRAIGHT))
     if plan.column:
         corners = [(main.right + 3 * pad // 2, top) for top in _tops(plan, solid)]
     else:
@@ -301,7 +311,7 @@ def _set_up(plan: _Plan) -> Parts:
         corners = [(left + level * (side + spare), main.bottom + pad) for level in range(LEVELS)]
     edge = mini_rim(plan.mini)
     tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
-    minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini, plan.mini) for x, y in corners)
+    minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
     return Parts(room.copy(), main, solid, flat, minis, headers, tabs, modes)
 

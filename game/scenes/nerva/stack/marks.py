@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
 import pygame
 
 from game.assets import sprite, stretched
+from game.boards.geometry import Point
 from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, draw_note, paint_last_move
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.placed import PlacedStack
-from game.scenes.nerva.stack.projection import form, plan_box, scaled
-from game.widgets.paint import Rgba, rgba, ring, rounded
+from game.scenes.nerva.stack.projection import box_around, form, plan_box, scaled
+from game.widgets.paint import rgba, rounded
 from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
@@ -30,27 +31,36 @@ _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and fr
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
-_LEDGE = 0.19  # by which the frame of the last move on a piece is wider than the one that moved, in squares
+_LEDGE = 0.19  # by which the frame of the last move is wider than the piece that moved, in squares
+_BEYOND = 0.03  # by which it reaches beyond a free square
+_SMOOTH = 3  # sides in which a line is drawn, against its own, so that it has no steps
 
 
-def mark_picture(size: tuple[int, int], kind: str, level: int = 0) -> pygame.Surface:
-    """One mark as large as a box; that of the last move has the form of a level. Raises KeyError for other
-    kinds."""
+def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
+    """One mark as large as a box, as it is seen from straight above. Raises KeyError for its kind."""
     if kind in LAST_MOVE:
-        return paint_last_move(size, form(level, size), kind, LAST_MOVE_COLOURS)
+        return _last_move(pygame.Rect((0, 0), size), form(0, pygame.Rect((0, 0), size)), kind)
     return _on_face(size, kind) if kind in ON_TOPS else sprite(f"marks/{kind}", *size)
 
 
 def last_move_mark(
-    placed: PlacedStack, cell: str, kind: str, standing: Container[str]
+    placed: PlacedStack, cell: str, kind: str, standing: Mapping[str, str]
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """The frame of a cell of the last move, and where it lies: on what carries the cell, along the edges of
-    its square or around the piece's foot on the top of another one."""
-    square = placed.square(cell)
-    box, level = square.inflate(square.width // 16, square.width // 16), 0  # else a large pawn hides it
-    if placed.carried(cell, standing):
-        box, level = placed.around(cell, standing, _LEDGE), placed.level_of(cell)
-    return mark_picture(box.size, kind, level), box
+    """The frame of a cell of the last move, and where it lies: around the piece that stands there, in its
+    form, else along the edges of what is free."""
+    if cell in standing:
+        corners = placed.silhouette(cell, standing, _LEDGE)
+    elif placed.carried(cell, standing):
+        corners = form(placed.level_of(cell), placed.around(cell, standing, _LEDGE), placed.lean(cell))
+    else:
+        corners = placed.quad(cell, _BEYOND)
+    box = box_around(corners)
+    return _last_move(box, corners, kind), box
+
+
+def _last_move(box: pygame.Rect, corners: Sequence[Point], kind: str) -> pygame.Surface:
+    within = tuple((x - box.x, y - box.y) for x, y in corners)
+    return paint_last_move(box.size, within, kind, LAST_MOVE_COLOURS)
 
 
 @lru_cache(maxsize=16)
@@ -59,24 +69,24 @@ def _on_face(size: tuple[int, int], kind: str) -> pygame.Surface:
     return stretched(f"marks/{kind}", *size)
 
 
-@lru_cache(maxsize=32)
-def _outline(size: tuple[int, int], radius: int, lines: tuple[tuple[Rgba, int], ...]) -> pygame.Surface:
-    """Lines along the edges of a box, from the outer one to the inner one: their colours and widths."""
-    picture, away = pygame.Surface(size, pygame.SRCALPHA), 0
-    for ink, width in lines:
-        around = picture.get_rect().inflate(-2 * away, -2 * away)
-        if min(around.size) > 2 * width:
-            picture.blit(ring(around.size, max(1, radius - away), ink, width), around)
-        away += width
-    return picture
-
-
-def draw_outline(surface: pygame.Surface, box: pygame.Rect, px: int, share: float = 0.035) -> None:
-    """Draw a bright line with a dark rim around a box; its width is a share of ``px``."""
+def draw_outline(surface: pygame.Surface, corners: Sequence[Point], px: int, share: float = 0.035) -> None:
+    """Draw a bright line with a dark rim around a form; its width is a share of ``px``."""
     width, thin = max(2, round(px * share)), max(1, px // 60)
-    around = box.inflate(2 * thin, 2 * thin)
-    lines = (_RIM, thin), ((*LIT, 255), width), (_RIM, thin)
-    surface.blit(_outline(around.size, max(2, px // 16), lines), around)
+    box = box_around(corners).inflate(2 * (width + 2 * thin), 2 * (width + 2 * thin))
+    within = tuple((x - box.x, y - box.y) for x, y in corners)
+    surface.blit(_outline(box.size, within, width, thin), box)
+
+
+@lru_cache(maxsize=32)
+def _outline(size: tuple[int, int], corners: Sequence[Point], width: int, thin: int) -> pygame.Surface:
+    """Lines between corners in a picture of a size: a bright one with a dark rim of ``thin`` pixels."""
+    picture = pygame.Surface((_SMOOTH * size[0], _SMOOTH * size[1]), pygame.SRCALPHA)
+    spots = [(_SMOOTH * x, _SMOOTH * y) for x, y in corners]
+    for ink, wide in ((_RIM, width + 2 * thin), ((*LIT, 255), width)):
+        for one, other in zip(spots, [*spots[1:], spots[0]], strict=True):
+            pygame.draw.line(picture, ink, one, other, _SMOOTH * wide)
+            pygame.draw.circle(picture, ink, one, _SMOOTH * wide / 2)
+    return pygame.transform.smoothscale(picture, size)
 
 
 def draw_chip(
@@ -152,10 +162,11 @@ def paint_veil(
         if whole:
             _tell_square(picture, placed, cell, excluded, theme)
         elif placed.shown_level(cell):
-            box = placed.square(cell)
+            zone = placed.quad(cell)
             if placed.perspective.plan and not placed.perspective.level:
-                box = plan_box(box, placed.level_of(cell))
-            picture.fill(EXCLUDED if cell in excluded else _CLEAR, box)
+                zone = form(0, plan_box(placed.square(cell), placed.level_of(cell)))
+            ink = EXCLUDED if cell in excluded else _CLEAR
+            pygame.draw.polygon(picture, ink, zone)
     return picture
 
 
@@ -166,7 +177,7 @@ def _tell_square(
     level, square = placed.level_of(cell), placed.square(cell)
     if level == 0:
         open_ = any(other not in excluded for other in placed.tower(cell))
-        picture.fill((*EXCLUDED[:3], 90) if open_ else EXCLUDED, square)
+        pygame.draw.polygon(picture, (*EXCLUDED[:3], 90) if open_ else EXCLUDED, placed.quad(cell))
     if cell not in excluded:
         side = max(5, round(square.width * 0.26))
         chip = pygame.Rect(0, 0, side, side)

@@ -26,7 +26,8 @@ from game.scenes.nerva.stack.draw_list import (
     piece_items,
     standing_items,
 )
-from game.scenes.nerva.stack.ground import draw_mat, draw_small_boards, fill_blended, letter
+from game.scenes.nerva.stack.ground import dim_squares, draw_mat, draw_small_boards, letter
+from game.scenes.nerva.stack.leaning import leaned
 from game.scenes.nerva.stack.marks import (
     LIT,
     ON_TOPS,
@@ -40,8 +41,8 @@ from game.scenes.nerva.stack.marks import (
     paint_veil,
 )
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, plain, upright
-from game.scenes.nerva.stack.placed import INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import WIDTHS, level_box, piece_box, scaled
+from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
+from game.scenes.nerva.stack.projection import WIDTHS, form, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
 MINI = (1.0, 1.3, 1.76)  # by level: box of a piece against its square on a small board
@@ -103,7 +104,7 @@ class StackPicture(BoardPicture):
         surface.blits([(item.picture, item.corner) for item in items])
         for cell, kind in content.marks:
             if kind == "selected" and cell in content.pieces and board.shown_level(cell):
-                draw_outline(surface, board.block(cell, content.pieces), board.cell_px, 0.055)
+                draw_outline(surface, board.silhouette(cell, content.pieces), board.cell_px, 0.055)
         self._draw_upper(surface, board, content, look)
 
     def _draw_lower(
@@ -115,10 +116,11 @@ class StackPicture(BoardPicture):
             return
         for cell in self._seen(surface, board, content, range(level)):
             box = self._plan_box(board, cell, content.pieces[cell])
-            sign = self.painter.piece(content.pieces[cell], box.width, look)
-            surface.blit(pygame.transform.smoothscale(sign, box.size), box)
-        for box in (each.grid.rect for each in board.boards):
-            fill_blended(surface, DIM, box, pygame.BLEND_RGB_MULT)
+            sign = self.painter.piece(content.pieces[cell], FINE * board.cell_px, look)
+            seen = leaned(sign, box.size, board.lean(cell))
+            surface.blit(seen, seen.get_rect(center=box.center))
+        for each in board.boards:
+            dim_squares(surface, each.grid, DIM)
 
     def _draw_upper(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
@@ -177,7 +179,7 @@ class StackPicture(BoardPicture):
             box = self._plan_box(board, cell, name)
             piece = self.painter.piece(name, box.width, look)
             for kind in LAST_MOVE:
-                if (cell, kind) in content.marks and board.carried(cell, content.pieces):
+                if (cell, kind) in content.marks:
                     surface.blit(*last_move_mark(board, cell, kind, content.pieces))
             opacity, layers = 1.0 if board.shown_level(cell) else FADED, [piece]
             if complete(board.tower(cell), content.pieces):
@@ -205,7 +207,7 @@ class StackPicture(BoardPicture):
         """Draw a mark of a cell on its small board and on the plan."""
         plan = board.perspective.plan
         if kind in LAST_MOVE:
-            if plan and not board.carried(cell, self._shown):
+            if plan and cell not in self._shown and not board.carried(cell, self._shown):
                 surface.blit(*last_move_mark(board, cell, kind, self._shown))
             return
         for box in (board.mini_box(cell), board.mark_box(cell, occupied=True) if plan else None):
@@ -217,9 +219,9 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         mini = board.mini_box(cell)
         if mini is not None:
-            draw_outline(surface, mini, mini.width, 0.08)
+            draw_outline(surface, form(0, mini), mini.width, 0.08)
         if not board.perspective.plan:
-            draw_outline(surface, board.square(cell), board.cell_px, 0.025)
+            draw_outline(surface, board.quad(cell), board.cell_px, 0.025)
             ground = board.tower(cell)[0]
             self._draw_standing(surface, board, [*board.tower(cell), *board.nearer(ground)], look)
         inks = pygame.Color(*LIT), self.painter.ink(look)[1]
@@ -229,7 +231,7 @@ class StackPicture(BoardPicture):
         board = stack(placed)
         if not board.shown_level(cell):
             return  # it is no more than a trace on the level that is picked out
-        draw_outline(surface, board.block(cell, self._shown), board.cell_px)
+        draw_outline(surface, board.silhouette(cell, self._shown), board.cell_px)
         self._draw_standing(surface, board, board.nearer(cell), look)
 
     def _draw_standing(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 
 import pygame
@@ -18,22 +18,30 @@ import pygame
 from game.boards.geometry import CoordinateLabel, Perspective, Point, ViewButton
 from game.rules.nerva.layout import CELLS, FILES, LEVELS, RANKS, SQUARES
 from game.scenes.nerva.stack.layout import Parts, Plate, plates
+from game.scenes.nerva.stack.pieces import Figure
 from game.scenes.nerva.stack.projection import (
     AROUND,
     CAST,
+    DEPTH,
+    KING,
     LIFT,
+    ROUND,
     WIDTHS,
     ProjectedGrid,
     block_box,
+    form,
     level_box,
+    piece_box,
     plan_box,
     plan_level,
     scaled,
+    silhouette,
 )
 
 APART_RIM = 0.42  # width of the frame of a level by itself at least, in squares: its letters can be read
 RINGED = 1.18  # width of a circle around a piece, in its own
 MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
+FINE = 2  # sides in which a picture that leans is drawn, against its own, so that its edges have no steps
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
 
@@ -122,6 +130,30 @@ class PlacedStack:
             return scaled(square, width)
         return level_box(square, width, self.storey(cell, standing))
 
+    def silhouette(self, cell: str, standing: Mapping[str, str], wider: float = 0.0) -> list[Point]:
+        """The corners of the outline of the piece on a cell in the large view, or of what is by some part of
+        a square wider; ``standing``: the pieces, which may carry it, or leave the cell free."""
+        king = cell in standing and Figure.of(standing[cell]).king
+        level, square, lean = self.level_of(cell), self.square(cell), self.lean(cell)
+        shape = LEVELS - 1 if king else level
+        width = WIDTHS[level] * (ROUND if king else 1.0) + wider
+        if self.perspective.plan:
+            return form(shape, scaled(square, width))
+        storey = self.storey(cell, standing)
+        heights = storey, storey + (KING[level] if king and not self.covered(cell, standing) else 1)
+        foot, top = (form(shape, level_box(square, width, height), lean) for height in heights)
+        return silhouette(foot, top)
+
+    @cached_property
+    def drawn_square(self) -> pygame.Rect:
+        """A square as large as pieces are drawn before they are brought to the size of theirs."""
+        return pygame.Rect(0, 0, FINE * self.cell_px, round(FINE * self.cell_px * DEPTH))
+
+    @cached_property
+    def drawn_piece(self) -> pygame.Rect:
+        """The picture of a piece in that square."""
+        return piece_box(self.drawn_square, 0)
+
     def covered(self, cell: str, standing: Container[str]) -> bool:
         """Whether a piece on a cell is seen below one of those that stand on its square."""
         return self.perspective == _WHOLE and self.carries(cell, standing)
@@ -136,11 +168,27 @@ class PlacedStack:
 
     @cached_property
     def _squares(self) -> Mapping[str, pygame.Rect]:
-        boards, found = self.boards, {}
-        for cell in CELLS:
-            column, row, level = self.location(cell)
-            found[cell] = boards[level if len(boards) > 1 else 0].grid.square(column, row)
-        return found
+        return self._by_cell([self._grid(level) for level in range(LEVELS)])
+
+    def _by_cell(self, grids: Sequence[ProjectedGrid]) -> Mapping[str, pygame.Rect]:
+        """The boxes of all cells on the grids of their levels."""
+        boxes, places = [*map(_boxes, grids)], ((cell, self.location(cell)) for cell in CELLS)
+        return {cell: boxes[level][column, row] for cell, (column, row, level) in places}
+
+    def _grid(self, level: int) -> ProjectedGrid:
+        """The squares of the large view on which a level is shown."""
+        return self.boards[level if self.perspective.spread else 0].grid
+
+    def lean(self, cell: str) -> float:
+        """How many pixels to the right the column of a cell runs for each pixel farther up."""
+        column, _row, level = self.location(cell)
+        return self._grid(level).lean(column)
+
+    def quad(self, cell: str, wider: float = 0.0) -> list[Point]:
+        """The corners of the square of a cell in the large view, or of one that reaches so much of a square
+        farther on every side."""
+        column, row, level = self.location(cell)
+        return self._grid(level).quad(column - wider, row - wider, column + 1 + wider, row + 1 + wider)
 
     def shown_level(self, cell: str) -> bool:
         """Whether the cell's level is shown as itself, not as a trace on the level that is picked out."""
@@ -202,7 +250,7 @@ class PlacedStack:
         found = []
         for cell in CELLS:
             x, y, width, height = self._squares[cell]
-            edge = width // 16
+            edge = width // 10 + 2  # for marks, and as pictures lean
             beyond = round(width * (CAST - 1))  # shadows fall to the right
             found.append(pygame.Rect(x - edge, y - edge, width + edge + beyond, height + edge + beyond))
         return found
@@ -270,8 +318,7 @@ class PlacedStack:
     def _mini_squares(self) -> Mapping[str, pygame.Rect]:
         if not self.minis:
             return {}
-        places = ((cell, self.location(cell)) for cell in CELLS)
-        return {cell: self.minis[level].square(column, row) for cell, (column, row, level) in places}
+        return self._by_cell(self.minis)
 
     def minis_reaching_into(self, box: pygame.Rect) -> list[str]:
         """The cells of whose squares on the small boards something may be drawn in a part of the board."""
@@ -362,19 +409,24 @@ class PlacedStack:
         return [label for board in self.boards for label in self._labels_of(board)]
 
     def _labels_of(self, board: Plate) -> Sequence[CoordinateLabel]:
-        field, deep, found = board.grid.rect, board.deep_rim / 2, []
+        near, far = (share / 2 for share in board.edges)
+        far += RANKS / 2
+        found = []
         for place in range(FILES):
-            across, up = board.grid.square(place, place).center
             letter, number = self.names_of(place)
             found += [
-                CoordinateLabel(number, (field.left - board.rim / 2, up)),
-                CoordinateLabel(number, (field.right + board.rim / 2, up)),
-                CoordinateLabel(letter, (across, field.top - deep)),
-                CoordinateLabel(letter, (across, field.bottom + deep)),
+                CoordinateLabel(number, board.grid.point(across, place + 0.5)) for across in (near, far)
             ]
+            found += [CoordinateLabel(letter, board.grid.point(place + 0.5, up)) for up in (near, far)]
         return found
 
     def names_of(self, place: int) -> tuple[str, str]:
         """The file's letter and the rank's number at a column and a row as they are shown."""
         file, rank = (FILES - 1 - place, RANKS - 1 - place) if self.flipped else (place, place)
         return "abcdefgh"[file], str(rank + 1)
+
+
+@lru_cache(maxsize=16)
+def _boxes(grid: ProjectedGrid) -> Mapping[tuple[int, int], pygame.Rect]:
+    """The boxes of all squares by column and row."""
+    return {(column, row): box for column, row, box in grid.squares()}
