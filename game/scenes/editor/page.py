@@ -16,14 +16,15 @@ from game.editable_positions import EditedPosition, Kind
 from game.entry import GameEntry
 from game.match.position_text import prefix_of, read_position
 from game.puzzles import progress
-from game.puzzles.puzzle import PuzzleError
+from game.puzzles.maker import telling_options
+from game.puzzles.puzzle import Judgement, Puzzle, PuzzleError
 from game.review.live import LiveJudgement, judged_in_truth
+from game.review.marks import THRESHOLDS
 from game.rules.errors import BadPosition, RulesError
 from game.scenes.base import BRIEF, Context, copy_text
 from game.scenes.board_preview import look_of
 from game.scenes.editor.board_editor import ERASER, HAND, BoardEditorPage
 from game.scenes.editor.panel import EditorPanel, EditorPanelContent, PanelActs, Tool
-from game.scenes.editor.puzzle import is_ready, puzzle_from
 from game.scenes.judgement.analyst import live_judgement
 from game.scenes.judgement.words import JudgementInWords, JudgementWords
 from game.scenes.phrases import error_message, explain
@@ -31,6 +32,8 @@ from game.texts import _
 from game.widgets.widget import COMMAND
 
 POLL: Final = 0.05  # seconds between two looks at what judges
+ROUNDS: Final = 4  # of a judgement, before a puzzle is made of it
+_APART: Final = THRESHOLDS[-1][0]  # of the chance of winning, by which the best move beats the second
 
 
 class EditorPage(BoardEditorPage[EditedPosition]):
@@ -179,7 +182,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         """Keep the puzzle that waits for the judgement, or say why it is none."""
         self._saving = False
         try:
-            new = progress.load(self.context.folder).add_own(puzzle_from(self._live))
+            new = progress.load(self.context.folder).add_own(_puzzle_from(self._live))
         except (PuzzleError, OSError) as error:
             self.context.toast(str(error), seconds=10)
         else:
@@ -208,7 +211,7 @@ class EditorPage(BoardEditorPage[EditedPosition]):
         super().update(dt)
         if self._live.poll() or self._words.explain_next(self._live, self._game):
             self._show_ways()
-        if self._saving and is_ready(self._live):
+        if self._saving and _is_ready(self._live):
             self._keep_puzzle()
 
     @property
@@ -316,3 +319,31 @@ class EditorPage(BoardEditorPage[EditedPosition]):
             pygame.K_x: partial(self._set_side, 1 - self.contents.side),
             pygame.K_j: self._switch_judgement,
         }
+
+
+def _is_ready(live: LiveJudgement) -> bool:
+    """Whether a position has been judged deep enough."""
+    return live.rounds >= ROUNDS or not live.thinking
+
+
+def _puzzle_from(live: LiveJudgement) -> Puzzle:
+    """The puzzle to find the best move of a judged position.
+
+    Raises:
+        PuzzleError: it is none; the sentence says why.
+    """
+    position = live.position
+    if position is None or not live.ways:
+        raise PuzzleError(_("There is nothing to find here."))
+    best, *others = live.ways
+    if not others:
+        raise PuzzleError(_("There is only one move here: a puzzle needs a choice."))
+    lost = best.chance_of(position.side) - others[0].chance_of(position.side)
+    if lost < _APART:
+        raise PuzzleError(_("Several moves are about as good here: a puzzle needs a best one."))
+    if len(best.plan) > 1:
+        raise PuzzleError(_("The best turn has several steps here: a puzzle needs a single best move."))
+    rules, entry = position.entry.rules(), position.entry
+    proof = Judgement(round(lost, 3), (), "", position.state.turn + 1)
+    text, options = rules.format_state(position.state), telling_options(rules, position.options)
+    return Puzzle(entry.name, options, text, best.plan, proof)

@@ -19,8 +19,7 @@ from game.puzzles import progress
 from game.registry import GAMES
 from game.rules.protocol import random_decision
 from game.scenes.base import scene_of
-from game.scenes.editor.page import EditorPage
-from game.scenes.editor.puzzle import ROUNDS
+from game.scenes.editor.page import ROUNDS, EditorPage
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set
