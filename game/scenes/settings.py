@@ -9,7 +9,7 @@ from typing import Any
 from game import __version__, texts
 from game.entry import GameEntry
 from game.registry import GAMES
-from game.scenes.board_preview import board_panel
+from game.scenes.board_panel import board_panel
 from game.scenes.engines import EngineSection
 from game.scenes.game_choice import game_choice
 from game.scenes.page import Page

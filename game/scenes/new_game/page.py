@@ -13,7 +13,7 @@ from game.match.autosave import ArchiveError
 from game.match.saved_rules import NamedRules, SavedRules, rules_option
 from game.rules.errors import RulesError
 from game.scenes.base import scene_of
-from game.scenes.board_preview import board_panel
+from game.scenes.board_panel import board_panel
 from game.scenes.lessons.progress import learnt
 from game.scenes.new_game.beginning import begin_later, begin_match
 from game.scenes.new_game.plan import LONGEST_POSITION, Plan, begin_plan
