@@ -65,6 +65,18 @@ def test_nothing_is_drawn_when_nothing_changed(make_driver):
     assert not driver.app.busy
 
 
+def test_the_first_frame_comes_without_what_draws_boards_and_plays_matches(tmp_path):
+    code = (
+        "import sys; from pathlib import Path; from game.bench.window import open_app\n"
+        "app = open_app(Path(sys.argv[1])); app.step([], 0); print(*sys.modules); app.close()"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert "game.scenes.home.page" in loaded
+    assert not loaded & {"game.boards.view", "game.match.match", "game.scenes.board.game_scene"}
+
+
 def test_pointing_at_a_button_draws_until_it_shines(make_driver):
     driver = make_driver(Counting, animation="full")
     driver.wait(1)
