@@ -170,12 +170,14 @@ class HexPicture(BoardPicture):
                 pygame.draw.aacircle(surface, colour, start, (width - 1) / 2)  # a joint, else a notch
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
-        if kind == "origin" and self.painter.marks_within:
+        if kind == "origin":
             box, colours = _hexes(placed).extent(cell), self.painter.last_move
             dark, tint = (rgba(pygame.Color(shade)) for shade in (colours.dark, colours.tint))
+            if not self.painter.marks_within:
+                dark = (*tint[:3], 0)  # on a map a single line is seen well enough
             surface.blit(_framed(box.size, dark, tint, (*tint[:3], _WASH)), box)
             return
-        if kind in LAST_MOVE:
+        if kind == "last":
             box = _hexes(placed).extent(cell)
             corners = tuple(hex_corners(box.size, (box.height - 2) / box.height))
             surface.blit(paint_last_move(box.size, corners, kind, self.painter.last_move), box)

@@ -312,7 +312,7 @@ class BoardRenderer:
         marks = [*state.target_marks(), *state.marks]
         tinted = [mark for mark in marks if mark[1] in TINTED]
         picture.draw_above(surface, placed, tinted)
-        ways = state.move_trail.trails if state.move_trail.faint else ()
+        ways = state.shown_trail.trails if state.shown_trail.faint else ()
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
         if ways or attacks:
             draw_faint_trails(surface, placed, ways)
@@ -338,19 +338,19 @@ class BoardRenderer:
         self.picture.draw_chosen(surface, placed, standing, marked, selected, state.look)
 
     def _draw_move_trail(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        state = self.state
-        if state.move_trail == NO_TRAIL:
+        state, trail = self.state, self.state.shown_trail
+        if trail == NO_TRAIL:
             return
         shown = state.playback.shown_pieces
-        for loss in state.move_trail.losses:
+        for loss in trail.losses:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
-        draw_crosses(surface, placed, state.move_trail.losses, shown)
-        trails, pointed = state.move_trail.trails, state.pointed
-        if state.move_trail.faint:  # its ways lie below all pieces, but for one that is pointed at
-            trails = tuple(trail for trail in trails if pointed == trail.cells[-1])
-        draw_trails(surface, placed, trails, pointed)
-        crossed = {cell for trail in trails for cell in trail.cells} - state.hidden
+        draw_crosses(surface, placed, trail.losses, shown)
+        ways, pointed = trail.trails, state.pointed
+        if trail.faint:  # its ways lie below all pieces, but for one that is pointed at
+            ways = tuple(way for way in ways if pointed == way.cells[-1])
+        draw_trails(surface, placed, ways, pointed)
+        crossed = {cell for way in ways for cell in way.cells} - state.hidden
         self.picture.draw_pieces(
             surface, placed, {cell: shown[cell] for cell in crossed & shown.keys()}, state.look
         )

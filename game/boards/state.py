@@ -16,7 +16,7 @@ from game.boards.drawings import Drawings
 from game.boards.geometry import PlacedBoard
 from game.boards.gestures import Gestures, InputTargets
 from game.boards.hover_info import HoverInfo
-from game.boards.marks import BELOW, Arrow
+from game.boards.marks import BELOW, LAST_MOVE, Arrow
 from game.boards.marquee import Marquee
 from game.boards.move_trail import NO_TRAIL, MoveTrail
 from game.boards.painter import Look
@@ -232,6 +232,23 @@ class BoardState:
         self.explained: str | None = None
 
     @property
+    def _past_is_left_out(self) -> bool:
+        """Whether traces of earlier moves, which are faint, would distract from the piece in hand."""
+        return self.move_trail.faint and self.gestures.selected is not None
+
+    @property
+    def shown_marks(self) -> Marks:
+        """The marks of the position now."""
+        if not self._past_is_left_out:
+            return self.marks
+        return tuple([mark for mark in self.marks if mark[1] not in LAST_MOVE])
+
+    @property
+    def shown_trail(self) -> MoveTrail:
+        """What is seen now of what has happened on the board."""
+        return NO_TRAIL if self._past_is_left_out else self.move_trail
+
+    @property
     def placed(self) -> PlacedBoard:
         """The board with its position and size."""
         return self.viewport.placed
@@ -266,7 +283,7 @@ class BoardState:
     @property
     def content(self) -> BoardContent:
         """The parts of the board that do not move at the moment."""
-        marks = tuple([mark for mark in self.marks if mark[1] in BELOW])
+        marks = tuple([mark for mark in self.shown_marks if mark[1] in BELOW])
         selected = self.gestures.selected
         if selected is not None and self.tray.box(selected) is None:
             marks += ((selected, "selected"),)

@@ -1,10 +1,10 @@
-"""Pawns of Nieuchess: turned and lacquered figures on stands of walnut, low counters that stand for them on
-small hexes, their rings, and emblems.
+"""Pawns of Nieuchess: turned figures in matt paint, as in war games of the sixties, low counters that stand
+for them on small hexes, their rings, and emblems.
 
 A figure's picture is 100 units wide and ``HIGH`` high; how large it is on a hex of the map is no matter
 of the picture. A counter's is the box of its hex, 100 units wide and high. Both have a dark line, a thin pale
 edge, and a soft dark shade around that, so that they stand out on every ground. Blue's pawns have round
-heads, Red's flat ones: the sides differ in shape as in lightness.
+heads, Red's pointed ones: the sides differ in shape as in lightness.
 """
 
 from __future__ import annotations
@@ -15,14 +15,19 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from sprites.draw.knot import Point
-from sprites.draw.lathe import RISE, Matter, Profile, cast, rounded, turned
+from sprites.draw.lathe import RISE, Matter, Profile, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, number, points, tag
 
+_DARK = "#100804"
 PAPER, INK = "#fbf4e0", "#1e1a16"
 _HALO = "#ffb52e"
 HIGH = 126
 FOOT: Point = (50.0, HIGH - 49.0)
 _SHADE = ((3.4, 0.2), (1.8, 0.35))  # around a pawn: by how much it is fatter, and how opaque
+_UNDER = ((1.2, 2.2, 0.22), (1.8, 3.8, 0.2), (2.2, 5.6, 0.16))
+"""Of a head's shadow on the body: by how much it is moved to the right and down, and how opaque it is."""
+_LIFTED = 20.0  # units above the ground from which on nothing darkens a surface
+_TOUCHED = 3.0  # units around the foot ring that are dark where it touches the map
 _SHADOW_REACH = 0.34  # units of shadow on the map for each unit of height
 _LOW: Point = (50.0, 52.0)  # the middle of a counter's foot
 _COUNTER = ((41.0, 0.0), (42.5, 1.5), (42.5, 5.5), (41.0, 7.0), (38.5, 7.4), (37.5, 6.8), (0.3, 6.8))
@@ -31,59 +36,78 @@ _AROUND: Point = (50.0, 50.0)  # the middle of the ring around it
 
 
 class Side(NamedTuple):
-    """One side's pawns: material, stand, head, and the flat colours of its emblem and of its counters."""
+    """One side's pawns: the paint of their heads, of the darker bodies below them and of the foot rings, the
+    darkest of all; the outline of a head; and the flat colours of the emblem and of counters."""
 
-    matter: Matter
-    stand: Matter
+    paint: Matter
+    body: Matter
+    ring: Matter
     head: Profile
     colour: str
     flat: str
 
 
-_BALL = tuple((25.0 * sin(pi * (step + 4) / 24), 59 - 22.5 * cos(pi * (step + 4) / 24)) for step in range(21))
-_DRUM = ((13.0, 39.0), (25.5, 45.5), (27.5, 48.5), (27.5, 61.0), (24.5, 66.5), (17.0, 67.8), (0.3, 68.6))
-_STAND = ((32.5, 0.0), (34.5, 2.0), (34.5, 8.0), (32.5, 10.5), (27.0, 11.0))
-_BODY = (
-    (28.5, 11.0),
-    (29.5, 13.0),
-    (28.5, 16.5),
-    (26.0, 19.0),
-    (22.0, 22.5),
-    (18.0, 26.5),
-    (15.4, 30.5),
-    (14.0, 33.5),
+def _paint(*ramp: str) -> Matter:
+    """Matt paint, in colours from full shade to full light."""
+    return Matter(ramp, 0.06, 7, ramp[0])
+
+
+_BALL = tuple((21.5 * sin(pi * (at + 4) / 24), 63 - 20 * cos(pi * (at + 4) / 24)) for at in range(21))
+_DROP = (
+    (10.5, 45.0),
+    (18.5, 46.5),
+    (24.0, 50.5),
+    (25.5, 55.5),
+    (23.5, 61.5),
+    (19.0, 68.0),
+    (13.5, 74.5),
+    (8.0, 81.0),
+    (3.5, 86.0),
+    (0.3, 88.0),
 )
-_COLLAR = ((22.5, 34.0), (23.8, 36.5), (22.5, 39.0), (14.0, 40.5))
-_WALNUT = Matter(("#3a2412", "#5c3d20", "#815a34", "#a87c4e", "#d0aa7c"), 0.3, 16, "#3a2412")
-_PALE_WOOD = Matter(("#8a7c5c", "#b8aa86", "#dcd0b0", "#f2ead2", "#fffaea"), 0.2, 16, "#8a7c5c")
+_RING = ((30.5, 0.0), (32.5, 2.0), (32.5, 8.0), (30.5, 10.0), (27.0, 10.4))
+_BODY = (
+    (26.5, 10.4),
+    (25.5, 13.0),
+    (21.0, 17.0),
+    (16.5, 22.0),
+    (13.4, 28.0),
+    (11.2, 36.0),
+    (10.4, 44.0),
+    (10.8, 49.0),
+)
 SIDES = (
     Side(
-        Matter(("#05112c", "#0c265c", "#153f88", "#2259ae", "#72a2e2"), 0.75, 26, "#05112c"),
-        _WALNUT,
-        (*_BALL, (0.3, 81.5)),
+        _paint("#12295c", "#1d4689", "#2b62ad", "#4a80c2", "#8fb4e0"),
+        _paint("#0a1a40", "#12305f", "#1b4482", "#2f5c99", "#5f86b6"),
+        _paint("#050f26", "#0a1c40", "#112b58", "#1f406d", "#3b5b86"),
+        _BALL,
         "#1d4a94",
         "#13459c",
     ),
     Side(
-        Matter(("#7c1a0e", "#b83220", "#dc4c34", "#ee7050", "#ffc2a6"), 0.6, 22, "#7c1a0e"),
-        _WALNUT,
-        _DRUM,
+        _paint("#94301f", "#c84a33", "#e5654a", "#f08b6e", "#fbc2aa"),
+        _paint("#76200f", "#a63521", "#c84b34", "#d8654d", "#e5927b"),
+        _paint("#440f08", "#691d12", "#882d1e", "#9e4631", "#b4644e"),
+        _DROP,
         "#cf3f2b",
         "#e04226",
     ),
 )
 SAFE = (
     Side(
-        Matter(("#000208", "#040d24", "#0a1c44", "#163066", "#4a6ca4"), 0.7, 26, "#000208"),
-        _PALE_WOOD,
-        SIDES[0].head,
+        _paint("#06102a", "#0d1f47", "#173164", "#2b4a84", "#6282b2"),
+        _paint("#030919", "#08152f", "#0f2246", "#1c3763", "#3f5d8c"),
+        _paint("#02050e", "#050c1c", "#09152d", "#122444", "#2a4066"),
+        _BALL,
         "#0d2150",
         "#0d2150",
     ),
     Side(
-        Matter(("#8a4a30", "#d07e5e", "#f2a684", "#ffd0b8", "#fff4ec"), 0.3, 22, "#8a4a30"),
-        _PALE_WOOD,
-        SIDES[1].head,
+        _paint("#96573c", "#d28a6a", "#f2ad8c", "#ffd0b8", "#ffeee2"),
+        _paint("#7a4430", "#b6735a", "#d99478", "#efb59c", "#fbd6c4"),
+        _paint("#5c3323", "#915742", "#b57860", "#cf957c", "#e3b49f"),
+        _DROP,
         "#fcc2a8",
         "#fcc2a8",
     ),
@@ -91,13 +115,13 @@ SAFE = (
 
 
 def _profile(side: Side) -> list[tuple[float, float]]:
-    """The outline of a whole figure, its stand too."""
-    return [*rounded(_STAND), *_figure(side)]
+    """The outline of a whole figure, its foot ring too."""
+    return [*rounded(_RING), *_figure(side)]
 
 
 def _figure(side: Side) -> list[tuple[float, float]]:
-    """The outline of what stands on the stand."""
-    return [*rounded(_BODY), *rounded(_COLLAR), *side.head]
+    """The outline of what stands on the foot ring."""
+    return [*rounded(_BODY), *rounded(side.head)]
 
 
 def _edge(profile: Profile, foot: Point, grow: float, colour: str, opacity: float = 1.0) -> str:
@@ -123,9 +147,11 @@ def _edges(profile: Profile, foot: Point, line: float, pale: float) -> list[str]
 def _pawn(side: Side, safe: bool) -> list[str]:
     """A pawn. The line alone sets pawns of the safe set off from a map whose paper is as light as Red's."""
     return [
-        *_edges(_profile(side), FOOT, *((6.6, 0.8) if safe else (2.2, 1.3))),
-        *turned("s", rounded(_STAND), side.stand, FOOT),
-        *turned("p", _figure(side), side.matter, FOOT, ground=_STAND[-1][1]),
+        *_edges(_profile(side), FOOT, *((6.6, 0.8) if safe else (1.9, 1.1))),
+        *turned("s", rounded(_RING), side.ring, FOOT, ground=_LIFTED),
+        *turned("p", rounded(_BODY), side.body, FOOT),
+        *(_edge(rounded(side.head), (FOOT[0] + x, FOOT[1] + y), 0.0, _DARK, part) for x, y, part in _UNDER),
+        *turned("h", rounded(side.head), side.paint, FOOT, ground=_LIFTED),
     ]
 
 
@@ -164,12 +190,13 @@ def counter_shadow() -> str:
 def shadow() -> str:
     """The shadow of a pawn on the map: two hexes wide, with the pawn's own hex in its middle."""
     foot = FOOT[0] + 50, FOOT[1] - (HIGH - 100) + 50
-    return document(200, 200, cast(_profile(SIDES[0]), foot, _SHADOW_REACH, 0.42))
+    parts = [*cast(_profile(SIDES[0]), foot, _SHADOW_REACH, 0.42), *contact(foot, _RING[1][0] + _TOUCHED)]
+    return document(200, 200, parts)
 
 
 def _flat(side: Side, colour: str, stroke: float = 0.0) -> str:
     """The outline of a pawn seen from the front, 100 units high, as a flat shape; ``stroke`` units bolder."""
-    right = [(r * 0.85, z * 0.97) for r, z in _figure(side)]
+    right = [(r * 1.06, z * 0.98) for r, z in _figure(side)]
     line = [*((50 + r, 92 - z) for r, z in right), *((50 - r, 92 - z) for r, z in reversed(right))]
     bold = {"stroke": colour, "stroke_width": stroke, "stroke_linejoin": "round"} if stroke else {}
     return tag("path", d=points(line, closed=True), fill=colour, **bold)

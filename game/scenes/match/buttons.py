@@ -26,6 +26,8 @@ _ROLE = "small_label"
 _NARROW_GAP = 5  # pixels at 100 % between buttons that have hardly room
 _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words together
 _AIR = 14  # the same beside the word below an icon, where all buttons are equally wide
+_MOST_WORDED = 6  # buttons with words in a row with less air; where there are more commands,
+_SELDOM = ("flip", "draw")  # those that are seldom wanted are in the menu alone
 
 
 class DieButton(Button):
@@ -132,12 +134,18 @@ def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands)
     large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
     # Where not even icons have room for all, the first ones stay.
     some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
-    words: list[Layout] = []
+    words: Sequence[Layout] = ()
     if rect.height == theme.space(CAPTIONED):
-        worded = [captioned(theme, each) for each in controls]
-        airy = [captioned(theme, each, air=_AIR) for each in controls]
-        words = [Row(airy, gap=icons.gap, equal=True), Row(worded, gap=icons.gap)]
+        words = _worded_rows(theme, controls, icons.gap)
     layer.put(FirstFit([*words, large, icons, some]), rect)
+
+
+def _worded_rows(theme: Theme, controls: Sequence[Control], gap: int) -> Sequence[Layout]:
+    """Rows of buttons with words, the best first."""
+    usual = [each for each in controls if len(controls) <= _MOST_WORDED or each.key not in _SELDOM]
+    airy, few = ([captioned(theme, each, air=_AIR) for each in some] for some in (controls, usual))
+    narrow = [captioned(theme, each) for each in usual]
+    return [Row(airy, gap=gap, equal=True), Row(few, gap=gap, equal=True), Row(narrow, gap=gap)]
 
 
 def count_controls(acts: Commands) -> int:

@@ -146,14 +146,14 @@ def _marks(session: Session) -> tuple[str, ...]:
     state = controller.board.state
     told = state.current_hover_info()
     about, links = ((), ()) if told is None else (told.marks, told.links)
-    kinds = {kind for _cell, kind in (*state.marks, *state.target_marks(), *about)}
+    kinds = {kind for _cell, kind in (*state.shown_marks, *state.target_marks(), *about)}
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
     kinds.update(link.kind for link in links)
     kinds.update(state.playback.around.terrain.values(), state.playback.shown_pieces.values())
     kinds.update(ATTACK[attack.side] for attack in state.attacks)
-    if state.move_trail.faint:
-        kinds.update(FAINT[trail.side] for trail in state.move_trail.trails)
+    if state.shown_trail.faint:
+        kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)
     return tuple(filter(kinds.__contains__, session.mark_words)) if kinds else ()
 
 

@@ -8,6 +8,7 @@ from itertools import chain, pairwise
 import pygame
 import pytest
 
+from game.boards.marks import LAST_MOVE
 from game.boards.move_trail import FAINT, NO_TRAIL, MoveTrail
 from game.checks import checks_of
 from game.match.archive import Archive
@@ -278,9 +279,14 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     kept = tuple(trail for trail in before.trails if trail.cells[-1] in there)
     assert kept
     assert state.move_trail == MoveTrail(trails=kept, faint=True)
-    driver.press(pygame.K_n)
-    driver.wait()
     assert not set(FAINT).isdisjoint(driver.find("marks-line").kinds)
+    assert {kind for _cell, kind in state.content.marks}.issuperset(LAST_MOVE)
+    driver.press(pygame.K_n)  # of the pawn in hand nothing distracts
+    driver.wait()
+    assert state.gestures.selected is not None
+    assert state.shown_trail == NO_TRAIL
+    assert set(LAST_MOVE).isdisjoint(kind for _cell, kind in state.content.marks)
+    assert {*FAINT, *LAST_MOVE}.isdisjoint(driver.find("marks-line").kinds)
     driver.press(pygame.K_t)
     assert not state.move_trail.faint
     assert state.move_trail.trails == before.trails
