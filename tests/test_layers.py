@@ -90,7 +90,7 @@ ALLOWED = {
         "game.paths",
     ),
     "game.lessons": ("game.rules", "game.entry"),
-    "game.review": ("game", "game.rules", "game.ai", "game.otep", "game.match", "game.paths", "game.texts"),
+    "game.review": ("game", "game.rules", "game.ai", "game.otep", "game.match", "game.paths"),
     "game.explorer": ("game", "game.rules", "game.entry", "game.match"),
     "game.puzzles": ("game.rules", "game.ai", "game.entry", "game.registry", "game.paths", "game.texts"),
     **LABORATORY,

@@ -8,8 +8,8 @@ from typing import Any
 from game.ai.bot import Thought
 from game.match.match import Match
 from game.match.tree import Node
-from game.review.words import judgement
 from game.scenes.board.game_scene import Words
+from game.scenes.judgement.words import judgement
 from game.scenes.match.panels import ThinkingReport, share_of
 from game.scenes.players import side_title
 from game.texts import _

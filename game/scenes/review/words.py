@@ -12,9 +12,9 @@ from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
 from game.review.slow_falls import SlowFall
-from game.review.words import judgement
 from game.scenes.board.game_scene import GameScene
 from game.scenes.judgement.reason import quiet_move, reason_by_view, why_bad, why_good
+from game.scenes.judgement.words import judgement
 from game.scenes.phrases import clock_text
 from game.scenes.review.position import events_of
 from game.texts import _

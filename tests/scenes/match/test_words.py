@@ -8,7 +8,7 @@ from game.ai.bot import Thought
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
-from game.review.words import judgement
+from game.scenes.judgement.words import judgement
 from game.scenes.match.panels import share_of
 from game.scenes.phrases import clock_text
 from game.scenes.players import lone_human, player_name, players_in_words
