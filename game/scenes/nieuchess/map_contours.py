@@ -7,7 +7,6 @@ the middle of the hex in the top left corner.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,8 +25,7 @@ _RUN = 16  # points of a run
 _ROUGH = 1.3  # sides of a hex between two random shades along a coast
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle around points."""
 
     left: float
@@ -53,6 +51,18 @@ class Box:
     def holds(self, point: Point) -> bool:
         """Whether a point lies within it."""
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
+    def met(self, lines: Iterable[Segment]) -> list[Segment]:
+        """Of straight lines those whose boxes overlap with it."""
+        left, top, right, bottom = self
+        return [
+            line
+            for line in lines
+            if (line[0][0] <= right or line[1][0] <= right)
+            and (line[0][0] >= left or line[1][0] >= left)
+            and (line[0][1] <= bottom or line[1][1] <= bottom)
+            and (line[0][1] >= top or line[1][1] >= top)
+        ]
 
     def inflated(self, by: float) -> Box:
         """The same, farther on each side."""
@@ -94,14 +104,12 @@ class Loop(NamedTuple):
         return _without(points, [x > seen.right for x, _y in points])
 
     def parts(self, seen: Box) -> list[Segment]:
-        """The pieces of the line of which an end lies within a box."""
-        return [
-            (start, end)
-            for run in self.runs
-            if run.box.meets(seen)
-            for start, end in pairwise(run.points)
-            if seen.holds(start) or seen.holds(end)
-        ]
+        """The pieces of the line whose boxes overlap with a box."""
+        found = []
+        for run in self.runs:
+            if run.box.meets(seen):
+                found += seen.met(pairwise(run.points))
+        return found
 
 
 def _without(points: Sequence[Point], beyond: Sequence[bool]) -> Sequence[Point]:

@@ -126,11 +126,11 @@ def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
     if sheet.px >= LARGE_FROM:
         tuft = _tuft(sheet.px, look.grass)
         first, last = (bisect(ways.tufts, (x, 0.0)) for x in (sheet.seen.left, sheet.seen.right))
-        places = (sheet.at(at) for at in ways.tufts[first:last] if sheet.meets(at, at))
+        places = (sheet.at(at) for at in ways.tufts[first:last] if sheet.seen.holds(at))
         sheet.surface.fblits([(tuft, (round(x), round(y))) for x, y in places])
     px = round(_TREES * sheet.px)
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]
-    seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.meets(at, at))
+    seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.seen.holds(at))
     sheet.surface.fblits([(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen])
 
 
@@ -266,7 +266,7 @@ def _draw_line(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
     sheet.line(look.tie, track, width + 2 * sheet.width(0.03))
     sheet.line(look.hot, track, width)
     if sheet.px >= _DASHES_FROM:
-        for start, end in pairwise(track):
+        for start, end in sheet.seen.met(pairwise(track)):
             _draw_ties(sheet, start, end, look)
     for end in (track[0], track[-1]):
         x, y = sheet.at(end)
@@ -285,7 +285,7 @@ def _draw_ties(sheet: MapSheet, start: Point, end: Point, look: Print) -> None:
 
 
 def _draw_stars(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
-    for at in plan.stars:
+    for at in filter(sheet.seen.inflated(0.1).holds, plan.stars):
         corners = [(at[0] + right, at[1] + down) for right, down in CORNERS]
         pygame.draw.polygon(sheet.surface, look.fills[STAR], [sheet.at(corner) for corner in corners])
         x, y = sheet.at(at)

@@ -18,12 +18,14 @@ FINE_FROM = 14
 LARGE_FROM = 44
 """Pixels of a hex; larger maps have finer lines, tufts of grass, ripples and a stronger grid."""
 
+_SPARE = 3  # pixels around the clip, as smooth edges and rounded places reach into it
+
 
 class MapSheet:
     """The surface with the map's scale: what is drawn is given in sides of a hex.
 
     Attributes:
-        seen: what lies within the clip.
+        seen: what lies within the clip, and a side of a hex around it.
         px: pixels of a hex's height.
     """
 
@@ -32,12 +34,13 @@ class MapSheet:
         left, top = placed.centre(GRID.name(GRID.size - 1 if placed.flipped else 0))
         self.left, self.top = left, math.floor(top + 0.25)  # that is whole or half
         clip = surface.get_clip()
-        self.seen = Box(
-            (clip.left - left) / self.side - 1,
-            (clip.top - top) / self.side - 1,
-            (clip.right - left) / self.side + 1,
-            (clip.bottom - top) / self.side + 1,
+        self._clip = Box(
+            (clip.left - left) / self.side,
+            (clip.top - top) / self.side,
+            (clip.right - left) / self.side,
+            (clip.bottom - top) / self.side,
         )
+        self.seen = self._clip.inflated(1)
 
     def at(self, point: Point) -> Point:
         """The pixel of a point; level lines lie on whole pixels, which keeps them sharp."""
@@ -52,36 +55,40 @@ class MapSheet:
         if width == 1:
             pygame.draw.aalines(self.surface, colour, closed, [self.at(point) for point in points])
             return
-        for start, end in zip(points, [*points[1:], *(points[:1] if closed else ())], strict=False):
-            if self.meets(start, end):
-                first, last = self.at(start), self.at(end)
-                pygame.draw.aaline(self.surface, colour, first, last, width)
-                if width > 2:  # without joints there would be notches
-                    pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
-                    pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
+        pieces = zip(points, [*points[1:], *(points[:1] if closed else ())], strict=False)
+        for start, end in self._reached(width).met(pieces):
+            first, last = self.at(start), self.at(end)
+            pygame.draw.aaline(self.surface, colour, first, last, width)
+            if width > 2:  # without joints there would be notches
+                pygame.draw.aacircle(self.surface, colour, first, (width - 1) / 2)
+                pygame.draw.aacircle(self.surface, colour, last, (width - 1) / 2)
 
     def loops(self, colour: Colour, loops: Iterable[Loop], width: float | None = None) -> None:
         """Closed lines ``width`` of a hex wide; without it they are filled, with smooth edges. Only what may
         be seen is looked at, as these have many points."""
-        edge, around = 1 if width is None else self.width(width), self.seen.inflated(1)
+        edge = 1 if width is None else self.width(width)
+        reached = self._reached(edge)
         for loop in loops:
-            if not loop.box.meets(self.seen):
+            if not loop.box.meets(reached):
                 continue
             if width is None:
-                pixels = [self.at(point) for point in loop.polygon(around)]
+                pixels = [self.at(point) for point in loop.polygon(self.seen)]
                 if len(pixels) > 2:
                     pygame.draw.polygon(self.surface, colour, pixels)
-            parts = loop.parts(self.seen)
-            self.segments(colour, parts, edge)
-            if edge > 2:
-                for joint, _end in parts:
-                    pygame.draw.aacircle(self.surface, colour, self.at(joint), (edge - 1) / 2)
+            for start, end in loop.parts(reached):
+                first = self.at(start)
+                pygame.draw.aaline(self.surface, colour, first, self.at(end), edge)
+                if edge > 2:
+                    pygame.draw.aacircle(self.surface, colour, first, (edge - 1) / 2)
 
     def segments(self, colour: Colour, lines: Iterable[Segment], width: int) -> None:
         """Lines that do not touch each other."""
-        for start, end in lines:
-            if self.meets(start, end):
-                pygame.draw.aaline(self.surface, colour, self.at(start), self.at(end), width)
+        for start, end in self._reached(width).met(lines):
+            pygame.draw.aaline(self.surface, colour, self.at(start), self.at(end), width)
+
+    def _reached(self, width: int) -> Box:
+        """From where on a line ``width`` pixels wide reaches into the clip."""
+        return self._clip.inflated((width / 2 + _SPARE) / self.side)
 
     def meets(self, start: Point, end: Point) -> bool:
         """Whether the rectangle between two points may be seen."""

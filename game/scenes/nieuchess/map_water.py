@@ -41,7 +41,7 @@ def _draw_ripples(sheet: MapSheet, ripples: tuple[tuple[float, float], ...], col
     """Draw ripples, which are ordered from the left to the right."""
     picture = _ripple(round(_RIPPLE * sheet.px), colour)
     first, last = (bisect(ripples, (x, 0.0)) for x in (sheet.seen.left, sheet.seen.right))
-    places = (sheet.at(at) for at in ripples[first:last] if sheet.meets(at, at))
+    places = (sheet.at(at) for at in ripples[first:last] if sheet.seen.holds(at))
     sheet.surface.fblits([(picture, (round(x), round(y))) for x, y in places])
 
 

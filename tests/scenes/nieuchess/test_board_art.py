@@ -405,6 +405,8 @@ def test_a_long_line_is_cut_to_the_part_in_sight():
     assert set(within) <= set(polygon)
     assert len(polygon) < len(within) + 60
     ends = {point for part in coast.parts(strip) for point in part}
+    across = (80.0, 50.0), (99.0, 50.0)
+    assert strip.met([across, ((80.0, 44.0), (99.0, 44.0)), ((93.0, 46.0), (93.0, 54.0))]) == [across]
     assert set(within) <= ends
     assert len(ends) <= len(within) + 4
 
