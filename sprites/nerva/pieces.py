@@ -45,40 +45,47 @@ SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
 
+class Wood(NamedTuple):
+    """Colours of a pawn of a level; pairs run from the light to the shade."""
+
+    face: tuple[str, str]
+    slopes: tuple[str, str]  # around the face: the most lit and the most shaded
+    front: tuple[str, str]  # from its upper edge down
+    rim: str  # the light on its upper edge
+    inset: str  # the line that is let into the face
+
+
 class Side(NamedTuple):
     """Colours of a side's pieces; pairs run from the light to the shade."""
 
-    wood: tuple[str, str]  # of the upper faces of pawns
+    woods: tuple[Wood, Wood]  # of plinths and of drums, which are told apart where one stands on the other
     top: tuple[str, str]  # of kings
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
-    slopes: tuple[str, str]  # around an upper face: the most lit and the most shaded
-    front: tuple[str, str]  # from its upper edge down
-    inset: str  # the line that is let into an upper face
     matter: Matter
 
 
 IVORY = Side(
-    ("#fff8e6", "#ead9b2"),
+    (
+        Wood(("#fbf0d6", "#e3cfa2"), ("#fffdf6", "#ab8c52"), ("#dcc48e", "#ac8a50"), "#fffaea", "#a27b3c"),
+        Wood(("#fffbf0", "#f1e4c6"), ("#ffffff", "#c0a46c"), ("#ead7aa", "#b8965a"), "#ffffff", "#ab8648"),
+    ),
     ("#fffdf4", "#f0e5c9"),
     "#cfbb8a",
     "#2c200b",
     "#a8884e",
-    ("#fffefa", "#b89a60"),
-    ("#e2cc98", "#b8965a"),
-    "#a27b3c",
     Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838"),
 )
 ROSEWOOD = Side(
-    ("#5e3125", "#381a14"),
+    (
+        Wood(("#4c2a20", "#2c1711"), ("#a87a5f", "#22100b"), ("#331812", "#120605"), "#b98a6c", "#94634a"),
+        Wood(("#7c4330", "#552a1e"), ("#dba883", "#3c1b12"), ("#5c2e20", "#2a120c"), "#e6b794", "#c58a66"),
+    ),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
     "#a3694f",
-    ("#d09a78", "#2a120c"),
-    ("#3a1a12", "#150705"),
-    "#a8714f",
     Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
 )
 GOLD = Matter(("#4a2c08", "#8b5a1c", "#c98f30", "#edc25e", "#ffe9a6", "#fffbe6"), 0.7, 16, GILT[3])
@@ -138,7 +145,7 @@ def block(level: int, side: Side, variant: int) -> str:
 def _walls(level: int, side: Side) -> list[str]:
     """The sides of a plinth or drum that are seen below its upper face, each in its own light, with a
     groove."""
-    width, top = WIDTHS[level], FOOT - LIFT
+    width, top, wood = WIDTHS[level], FOOT - LIFT, side.woods[level]
     low, high = (_outline(level, (50, y), width) for y in (FOOT, top))
     round_ = {"stroke": side.edge, "stroke_width": 2.4, "stroke_linejoin": "round"}
     parts = [tag("path", d=_hull([*low, *high]), fill=side.edge, **round_)]
@@ -146,14 +153,15 @@ def _walls(level: int, side: Side) -> list[str]:
         if (one[1] + other[1]) / 2 <= top + 1:
             continue
         lean = (one[0] + other[0] - 100) / width  # how far it looks to the right
-        inks = [_mixed(ink, side.edge if lean > 0 else side.wood[1], abs(lean) * 0.5) for ink in side.front]
+        beside = side.edge if lean > 0 else wood.slopes[0]
+        inks = [_mixed(ink, beside, abs(lean) * (0.5 if lean > 0 else 0.3)) for ink in wood.front]
         face = [one, other, (other[0], other[1] + LIFT), (one[0], one[1] + LIFT)]
         lowest = max(one[1], other[1])
         parts += [
             linear(f"w{index}", 50, lowest, 50, lowest + LIFT, (0, inks[0]), (1, inks[1])),
             tag("path", d=points(face, closed=True), fill=f"url(#w{index})"),
         ]
-        for down, ink, wide in ((0.6, side.edge, 1.4), (0.72, side.inset, 0.7)):
+        for down, ink, wide in ((0.6, side.edge, 1.4), (0.72, wood.inset, 0.7)):
             groove = points([(x, y + LIFT * down) for x, y in (one, other)])
             parts.append(tag("path", d=groove, stroke=ink, stroke_width=wide, stroke_opacity=0.7))
     return parts
@@ -161,7 +169,7 @@ def _walls(level: int, side: Side) -> list[str]:
 
 def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
     """A face with a slope at each of its edges, and a line let into it."""
-    (x, y), width = middle, WIDTHS[level]
+    (x, y), width, wood = middle, WIDTHS[level], side.woods[level]
     outer, inner = (_outline(level, middle, width * share) for share in (1.0, BEVEL))
     parts = [
         _form(
@@ -172,13 +180,14 @@ def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
     for corners in ends:
         out = (corners[0][0] + corners[1][0]) / 2 - x, (corners[0][1] + corners[1][1]) / 2 - y
         light = 0.5 - (0.62 * out[0] + 0.78 * out[1]) / width  # it comes from the upper left
-        ink = _mixed(side.slopes[1], side.slopes[0], light)
+        ink = _mixed(wood.slopes[1], wood.slopes[0], light)
         parts.append(tag("path", d=points(corners, closed=True), fill=ink))
     r = width / 2 * BEVEL
     parts += [
-        linear("t", x - r, y - r, x + r, y + r, (0, side.wood[0]), (1, side.wood[1])),
+        _form(level, middle, width - 0.9, fill="none", stroke=wood.rim, stroke_width=0.9, stroke_opacity=0.8),
+        linear("t", x - r, y - r, x + r, y + r, (0, wood.face[0]), (1, wood.face[1])),
         _form(level, middle, width * BEVEL, fill="url(#t)"),
-        _form(level, middle, width * LINE, fill="none", stroke=side.inset, stroke_width=1.5),
+        _form(level, middle, width * LINE, fill="none", stroke=wood.inset, stroke_width=1.5),
     ]
     return parts
 
@@ -403,9 +412,10 @@ def flat_gilt(level: int) -> str:
 def token(level: int, side: Side, safe: bool) -> str:
     """The form of a pawn in its side's colour, for small diagrams."""
     width = WIDTHS[level]
+    plinth, drum_ = side.woods
     parts = [
-        _form(level, (50, 50), width, fill=side.inset),
-        _form(level, (50, 50), width * 0.88, fill=_mixed(*side.wood, 0.4)),
+        _form(level, (50, 50), width, fill=drum_.inset),
+        _form(level, (50, 50), width * 0.88, fill=_mixed(plinth.face[0], drum_.face[1], 0.5)),
     ]
     if safe:
         r = width * 0.2

@@ -398,7 +398,7 @@ def test_a_frame_along_the_edges_of_a_free_square_marks_the_last_move(board, pla
 def test_the_frame_of_a_cell_on_others_lies_around_the_foot_of_its_piece(board, cell, plan, stands):
     show(board, *({"d4_1", "d4_2", "d4_3"} - ({cell} if not stands else set())))
     board.set_perspective(Perspective(plan=plan))
-    before, box = drawn(board).copy(), board.placed.around(cell, board.pieces, 0.2)
+    before, box = drawn(board).copy(), board.placed.around(cell, board.pieces, 0.23)
     if stands:
         box = box_around(board.placed.silhouette(cell, board.pieces, 0.2))
     board.mark([(cell, "last")])

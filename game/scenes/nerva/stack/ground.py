@@ -12,10 +12,10 @@ import pygame
 from game.assets import native, sprite
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES, RANKS
-from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate
+from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import STRAIGHT, ProjectedGrid
-from game.widgets.paint import clipped, gradient, grain, rgba, rounded, soft_outline, tile_over
+from game.widgets.paint import clipped, gradient, grain, rgba, soft_outline, tile_over
 from game.widgets.theme import Theme
 
 PALE, GREEN = Tint((170, 186, 160), 0.1), Tint((112, 146, 122), 0.12)
@@ -30,10 +30,9 @@ CLOTH_INK = "#f1ead2"
 _HEM = 6  # lines of shade along the edge of the cloth
 _SHADOW = 150  # of 255: how dark the shadow of a board is
 _NAP = 9  # strength of the grain of the cloth
-_TRAY, _TRAY_EDGE = (10, 20, 14, 130), (236, 240, 214, 60)  # of the frame around the small boards
-_FLAT = (126, 146, 122), (96, 122, 104)  # their squares
 VARIANTS = 5  # of a square of each colour
 DUSK = 26  # of 255, by which the square farthest from the light is darker
+POLISHED = 24  # pixels of a square from which on its edges are seen
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # pixels of a large board's frame from which on it has inlays beside its letters
 LETTER = 0.55  # height of a letter against the frame's width
@@ -64,13 +63,22 @@ def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, in
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     """Draw the empty boards with their shadows."""
     for board in placed.boards:
-        frame, grid = board.frame, board.grid
-        body, shadow = _board(grid.moved(-grid.left, -grid.top), board.rim, board.front)
-        surface.blit(shadow, frame)
-        surface.blit(body, frame)
+        _draw_board(surface, board)
 
 
-@lru_cache(maxsize=3)
+def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
+    """Draw the empty small boards with their shadows."""
+    for grid in placed.minis:
+        _draw_board(surface, Plate(grid.rect, grid, mini_rim(grid.px), 0))
+
+
+def _draw_board(surface: pygame.Surface, board: Plate) -> None:
+    frame, grid = board.frame, board.grid
+    body, shadow = _board(grid.moved(-grid.left, -grid.top), board.rim, board.front)
+    surface.blits([(shadow, frame), (body, frame)])
+
+
+@lru_cache(maxsize=4)
 def _board(grid: ProjectedGrid, rim: int, front: int) -> tuple[pygame.Surface, pygame.Surface]:
     """The picture of a board, and that of its shadow, which lies as far right and down as it is blurred."""
     level = ProjectedGrid(rim, rim, grid.px)
@@ -121,17 +129,6 @@ def _dimming(grid: ProjectedGrid, colour: Rgb) -> pygame.Surface:
     return found
 
 
-def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty small boards, flat, in one frame, as far as they lie within the surface's clip."""
-    if not placed.minis:
-        return
-    frame = placed.parts.instrument
-    surface.blit(rounded(frame.size, max(3, frame.width // 30), _TRAY, None, _TRAY_EDGE, 1), frame)
-    for grid in placed.minis:
-        for column, row, box in grid.squares():
-            surface.fill(_FLAT[(column + row + 1) % 2], box)
-
-
 def shadow_depth(px: int) -> int:
     """How many pixels the shadow of a board reaches, by those of its squares."""
     return max(2, px // 5)
@@ -174,6 +171,8 @@ def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
     turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
     tile = pygame.Surface((px, px))
     tile.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
+    if px < POLISHED:
+        return tile
     thin = max(1, px // 60)
     box = tile.get_rect()
     for strip in ((0, 0, px, thin), (0, 0, thin, px)):  # the light on its polished edges, and their shade

@@ -105,11 +105,6 @@ class Parts:
     modes: tuple[pygame.Rect, ...] = ()
 
     @property
-    def instrument(self) -> pygame.Rect:
-        """The small boards, which there are, with their headers and frame."""
-        return self.headers[0].unionall([*self.headers, *map(mini_frame, self.minis)])
-
-    @property
     def open(self) -> pygame.Rect:
         """All the room below the switches, which is the large view's where no small boards are shown."""
         if not self.minis:

@@ -1,8 +1,8 @@
-"""Marks on a board of three levels: bands around tops, outlines, chips with numbers, notes, and the veil."""
+"""Marks on a board of three levels: bands around tops, outlines, values, notes, and the veil."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 import pygame
@@ -25,13 +25,14 @@ ON_TOPS = ("lent",)
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
 VALUES = (("#f6ecd2", "#a84a06", "#0b5a9e"), ("#352b26", "#ffb066", "#8fceff"))
 """By side: the ground on which values stand, and the inks of attack and of defence."""
-OPEN = ("#1d1a14", "#ffd36e")  # of the levels on which a king can be
+OPEN = ("#1d1a14", "#ffd36e")  # of the edge and the face of the signs of levels on which a king can be
+_CHIPS = (0.9, 0.84, 0.64)  # widths of these, by level, against their pictures
 LEAST = 8  # pixels of a number that can be read
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and from dark wood
 _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
-_LEDGE = 0.19  # by which the frame of the last move is wider than the piece that moved, in squares
+_LEDGE = 0.22  # by which the frame of the last move is wider than the piece that moved, in squares
 _BEYOND = 0.03  # by which it reaches beyond a free square
 _SMOOTH = 3  # sides in which a line is drawn, against its own, so that it has no steps
 
@@ -89,16 +90,14 @@ def _outline(size: tuple[int, int], corners: Sequence[Point], width: int, thin: 
     return pygame.transform.smoothscale(picture, size)
 
 
-def draw_chip(
-    surface: pygame.Surface, box: pygame.Rect, text: str, colours: tuple[str, str], theme: Theme
-) -> None:
-    """Draw a small plate with a number, which is left out where it could not be read."""
-    ground, ink = (pygame.Color(colour) for colour in colours)
-    edge = max(1, box.width // 14)
-    surface.blit(rounded(box.size, max(2, box.width // 5), rgba(ground), None, rgba(ink), edge), box)
-    if box.height * 0.8 >= LEAST:
-        word = theme.text(text, "strong", ink, box.height * 0.8 * 100 / theme.scale)
-        surface.blit(word, word.get_rect(center=box.center))
+@lru_cache(maxsize=6)
+def _chip(level: int, side: int) -> pygame.Surface:
+    """A small plate in the form of a level, in a square picture."""
+    picture = pygame.Surface((_SMOOTH * side, _SMOOTH * side), pygame.SRCALPHA)
+    for ink, share in zip(OPEN, (1.0, 0.74), strict=True):
+        box = scaled(picture.get_rect(), share * _CHIPS[level])
+        pygame.draw.polygon(picture, ink, form(level, box))
+    return pygame.transform.smoothscale(picture, (side, side))
 
 
 def draw_value(
@@ -148,11 +147,9 @@ def note_box(placed: PlacedStack, cell: str) -> pygame.Rect:
     return scaled(square, _ALL_NOTE).move(round(square.width * right), round(square.height * down))
 
 
-def paint_veil(
-    placed: PlacedStack, excluded: frozenset[str], occupied: Container[str], theme: Theme
-) -> pygame.Surface:
+def paint_veil(placed: PlacedStack, excluded: frozenset[str]) -> pygame.Surface:
     """A picture of the board's area, which lies at the origin, that tells where no king can be: cells are
-    darkened; where a square shows all levels, chips name those on which a king can be."""
+    darkened; where a square shows all levels, chips in their forms tell those on which a king can be."""
     picture = pygame.Surface(placed.area.size, pygame.SRCALPHA)
     whole = not placed.perspective.level and not placed.perspective.plan and not placed.perspective.spread
     for cell in CELLS:
@@ -160,7 +157,7 @@ def paint_veil(
         if mini is not None and cell in excluded:
             picture.fill(EXCLUDED, mini)
         if whole:
-            _tell_square(picture, placed, cell, excluded, theme)
+            _tell_square(picture, placed, cell, excluded)
         elif placed.shown_level(cell):
             zone = placed.quad(cell)
             if placed.perspective.plan and not placed.perspective.level:
@@ -170,19 +167,16 @@ def paint_veil(
     return picture
 
 
-def _tell_square(
-    picture: pygame.Surface, placed: PlacedStack, cell: str, excluded: frozenset[str], theme: Theme
-) -> None:
+def _tell_square(picture: pygame.Surface, placed: PlacedStack, cell: str, excluded: frozenset[str]) -> None:
     """Tell of a cell whether a king can be there, in a row of chips for the levels of its square."""
     level, square = placed.level_of(cell), placed.square(cell)
     if level == 0:
         open_ = any(other not in excluded for other in placed.tower(cell))
         pygame.draw.polygon(picture, (*EXCLUDED[:3], 90) if open_ else EXCLUDED, placed.quad(cell))
     if cell not in excluded:
-        side = max(5, round(square.width * 0.26))
-        chip = pygame.Rect(0, 0, side, side)
-        chip.midbottom = (
+        chip = _chip(level, max(5, round(square.width * 0.26)))
+        middle = (
             square.centerx + round(square.width * 0.31) * (level - (LEVELS - 1) // 2),
             square.bottom - max(1, square.width // 20),
         )
-        draw_chip(picture, chip, str(level + 1), OPEN, theme)
+        picture.blit(chip, chip.get_rect(midbottom=middle))

@@ -42,11 +42,10 @@ from game.scenes.nerva.stack.marks import (
 )
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, plain, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import WIDTHS, form, level_box, piece_box, scaled
+from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, form, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
 MINI = (1.0, 1.3, 1.76)  # by level: box of a piece against its square on a small board
-KING = (0.84, 0.66, 0.48)  # by level: box of a king against its square on the plan
 CHIP = 0.3  # width of the box of the sign of a piece above the level that is picked out, in squares
 FADED = 0.4  # opacity of what moves on a level that is not picked out
 SLIM = 0.72  # width of an arrow against that on a flat board
@@ -148,7 +147,7 @@ class StackPicture(BoardPicture):
     @staticmethod
     def _plan_box(board: PlacedStack, cell: str, picture: str) -> pygame.Rect:
         """Where the sign of a piece lies on the plan."""
-        share = KING[board.level_of(cell)] if Figure.of(picture).king else 1.0
+        share = MEDALS[board.level_of(cell)] if Figure.of(picture).king else 1.0
         return scaled(board.square(cell), share)
 
     @staticmethod
@@ -195,7 +194,7 @@ class StackPicture(BoardPicture):
         for cell in board.minis_reaching_into(surface.get_clip()):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
-                surface.blit(plain(content.pieces[cell], box.width, look), box)
+                surface.blit(self.painter.piece(content.pieces[cell], box.width, look), box)
                 if complete(board.tower(cell), content.pieces):
                     surface.blit(flat_gilt(content.pieces[cell], box.width), box)
         for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in LAST_MOVE)}):
@@ -393,9 +392,9 @@ class StackPicture(BoardPicture):
     def draw_excluded(self, surface: pygame.Surface, placed: PlacedBoard, cells: frozenset[str]) -> None:
         board = stack(placed)
         here = board.moved(-board.area.left, -board.area.top)
-        key = here, cells, frozenset(self._shown)
+        key = here, cells
         if key != self._veil_key:
-            self._veil_key, self._veil = key, paint_veil(*key, self._theme)
+            self._veil_key, self._veil = key, paint_veil(*key)
         surface.blit(self._veil, board.area)
 
     def draw_arrow(

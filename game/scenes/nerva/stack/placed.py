@@ -23,8 +23,10 @@ from game.scenes.nerva.stack.projection import (
     AROUND,
     CAST,
     DEPTH,
+    DISC,
     KING,
     LIFT,
+    MEDALS,
     ROUND,
     WIDTHS,
     ProjectedGrid,
@@ -138,7 +140,7 @@ class PlacedStack:
         shape = LEVELS - 1 if king else level
         width = WIDTHS[level] * (ROUND if king else 1.0) + wider
         if self.perspective.plan:
-            return form(shape, scaled(square, width))
+            return form(shape, scaled(square, DISC * MEDALS[level] + wider if king else width))
         storey = self.storey(cell, standing)
         heights = storey, storey + (KING[level] if king and not self.covered(cell, standing) else 1)
         foot, top = (form(shape, level_box(square, width, height), lean) for height in heights)

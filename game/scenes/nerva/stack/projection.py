@@ -31,6 +31,7 @@ FOOT = 0.06  # by which the middle of what stands on the ground lies below its s
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 KING, ROUND = (1.5, 1.4, 1.3), 0.84  # height of a king in storeys, by level, and width against a block's
+MEDALS, DISC = (0.84, 0.66, 0.48), 0.9  # by level: box of a king on the plan in squares; his disc in that
 AROUND = 0.13  # by which a mark around a block is wider than the block
 CORNERS = (4, 8, 24)  # of the form of a level: a square, an octagon, a circle
 ZONES = (1.0, 0.68, 0.44)  # of a square of the plan that belongs to a level
