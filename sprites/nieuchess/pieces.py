@@ -49,7 +49,7 @@ class Side(NamedTuple):
 
 def _paint(*ramp: str) -> Matter:
     """Matt paint, in colours from full shade to full light."""
-    return Matter(ramp, 0.06, 7, ramp[0])
+    return Matter(ramp, 0.0, 1, ramp[0])
 
 
 _BALL = tuple((21.5 * sin(pi * (at + 4) / 24), 63 - 20 * cos(pi * (at + 4) / 24)) for at in range(21))
@@ -79,7 +79,7 @@ _BODY = (
 SIDES = (
     Side(
         _paint("#12295c", "#1d4689", "#2b62ad", "#4a80c2", "#8fb4e0"),
-        _paint("#0a1a40", "#12305f", "#1b4482", "#2f5c99", "#5f86b6"),
+        _paint("#0b1d47", "#14356a", "#1e4b8e", "#3565a4", "#6b92c2"),
         _paint("#050f26", "#0a1c40", "#112b58", "#1f406d", "#3b5b86"),
         _BALL,
         "#1d4a94",
@@ -147,10 +147,10 @@ def _edges(profile: Profile, foot: Point, line: float, pale: float) -> list[str]
 def _pawn(side: Side, safe: bool) -> list[str]:
     """A pawn. The line alone sets pawns of the safe set off from a map whose paper is as light as Red's."""
     return [
-        *_edges(_profile(side), FOOT, *((6.6, 0.8) if safe else (1.9, 1.1))),
+        *_edges((*_RING, *_BODY, *side.head), FOOT, *((6.6, 0.8) if safe else (1.9, 1.1))),
         *turned("s", rounded(_RING), side.ring, FOOT, ground=_LIFTED),
         *turned("p", rounded(_BODY), side.body, FOOT),
-        *(_edge(rounded(side.head), (FOOT[0] + x, FOOT[1] + y), 0.0, _DARK, part) for x, y, part in _UNDER),
+        *(_edge(side.head, (FOOT[0] + x, FOOT[1] + y), 0.0, _DARK, part) for x, y, part in _UNDER),
         *turned("h", rounded(side.head), side.paint, FOOT, ground=_LIFTED),
     ]
 
