@@ -112,8 +112,8 @@ def piece_items(
     """A piece on those of ``standing`` that carry it, with its shadow on the next one."""
     level, figure = placed.level_of(cell), Figure.of(picture)
     box, size = piece_box(placed.square(cell), placed.storey(cell, standing)), placed.drawn_piece.size
-    layers = [contact(figure, level, size)]
-    layers += upright(figure, INDEX[cell], size, look, placed.covered(cell, standing))
+    yield DrawItem(leaned(contact(figure, level, size), box.size, 0.0), box.topleft, cell)
+    layers = [*upright(figure, INDEX[cell], size, look, placed.covered(cell, standing))]
     if complete(placed.tower(cell), standing):
         layers.append(gilt(figure, size))
     for layer in layers:
@@ -147,4 +147,5 @@ def mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, occup
         if occupied and kind in ON_TOPS
         else placed.mark_box(cell, occupied, standing)
     )
-    return _leaned_item(placed, cell, mark_picture((FINE * box.width, FINE * box.height), kind), box)
+    size = round(FINE * box.width), round(FINE * box.height)
+    return _leaned_item(placed, cell, mark_picture(size, kind), box)

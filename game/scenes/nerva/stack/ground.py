@@ -32,7 +32,7 @@ _SHADOW = 150  # of 255: how dark the shadow of a board is
 _NAP = 9  # strength of the grain of the cloth
 VARIANTS = 5  # of a square of each colour
 DUSK = 26  # of 255, by which the square farthest from the light is darker
-POLISHED = 24  # pixels of a square from which on its edges are seen
+POLISHED = 32  # pixels of a square from which on its veins and edges are seen
 SHADE = 5  # lines of shade along the frame's inner edge
 INLAID = 12  # pixels of a large board's frame from which on it has inlays beside its letters
 LETTER = 0.55  # height of a letter against the frame's width
@@ -100,11 +100,11 @@ def _in_perspective(flat: pygame.Surface, board: Plate) -> pygame.Surface:
     """The picture of a board and its frame, given as they are from straight above, as the board is seen."""
     frame, grid, (low, high) = board.frame, board.grid, board.edges
     long, widest = flat.get_width(), grid.px * (high - low)
-    # Twice as large at first, so that its edges become smooth.
-    found = pygame.Surface((2 * frame.width, 2 * frame.height), pygame.SRCALPHA)
+    # Twice as wide at first, so that its edges become smooth.
+    found = pygame.Surface((2 * frame.width, frame.height), pygame.SRCALPHA)
     lines = []  # for each line of it: its width, and the line of the flat picture that it shows
     for y in range(found.get_height()):
-        up = grid.projection.up((grid.rect.bottom - frame.top - y / 2) / grid.px)
+        up = grid.projection.up((grid.rect.bottom - frame.top - y - 0.5) / grid.px)
         line = int((high - up) / (high - low) * long)
         lines.append((2 * round(widest * grid.projection.size(up)), min(long - 1, max(0, line))))
     top = 0
@@ -166,13 +166,14 @@ def _tiles(px: int) -> tuple[Sequence[pygame.Surface], Sequence[pygame.Surface]]
 
 
 def _tile(px: int, tint: Tint, seed: int) -> pygame.Surface:
-    sheet = pygame.Surface((round(1.5 * px), round(1.5 * px)))
-    lay_marble(sheet, sheet.get_rect(), max(24, px), tint, 40 * seed + tint.colour[0])
-    turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
     tile = pygame.Surface((px, px))
-    tile.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
     if px < POLISHED:
+        tile.fill(tint.colour)
         return tile
+    sheet = pygame.Surface((round(1.5 * px), round(1.5 * px)))
+    lay_marble(sheet, sheet.get_rect(), px, tint, 40 * seed + tint.colour[0])
+    turned = pygame.transform.rotate(sheet, 25 + 50 * seed)  # so that no vein runs along an edge
+    tile.blit(turned, turned.get_rect(center=(px // 2, px // 2)))
     thin = max(1, px // 60)
     box = tile.get_rect()
     for strip in ((0, 0, px, thin), (0, 0, thin, px)):  # the light on its polished edges, and their shade

@@ -141,6 +141,7 @@ def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
     return grid.rect.inflate(2 * mini_rim(grid.px), 2 * mini_rim(grid.px))
 
 
+@lru_cache(maxsize=16)
 def _extent(rim: float, projection: Projection, around: float) -> tuple[float, float]:
     """Width and height of a board in widths of its squares; ``rim``: width of its frame, ``around``: room for
     its shadow."""

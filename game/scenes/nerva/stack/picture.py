@@ -115,7 +115,7 @@ class StackPicture(BoardPicture):
             return
         for cell in self._seen(surface, board, content, range(level)):
             box = self._plan_box(board, cell, content.pieces[cell])
-            sign = self.painter.piece(content.pieces[cell], FINE * board.cell_px, look)
+            sign = self.painter.piece(content.pieces[cell], round(FINE * board.cell_px), look)
             seen = leaned(sign, box.size, board.lean(cell))
             surface.blit(seen, seen.get_rect(center=box.center))
         for each in board.boards:

@@ -43,7 +43,7 @@ from game.scenes.nerva.stack.projection import (
 APART_RIM = 0.42  # width of the frame of a level by itself at least, in squares: its letters can be read
 RINGED = 1.18  # width of a circle around a piece, in its own
 MARKED, WIDEST = 1.45, 1.08  # sides of a mark around a piece, in its larger one; at most, in squares
-FINE = 2  # sides in which a picture that leans is drawn, against its own, so that its edges have no steps
+FINE = 1.5  # sides in which a picture that leans is drawn, against its own, so that its edges have no steps
 INDEX = {name: cell for cell, name in enumerate(CELLS)}
 _WHOLE = Perspective()
 
@@ -149,7 +149,7 @@ class PlacedStack:
     @cached_property
     def drawn_square(self) -> pygame.Rect:
         """A square as large as pieces are drawn before they are brought to the size of theirs."""
-        return pygame.Rect(0, 0, FINE * self.cell_px, round(FINE * self.cell_px * DEPTH))
+        return pygame.Rect(0, 0, round(FINE * self.cell_px), round(FINE * self.cell_px * DEPTH))
 
     @cached_property
     def drawn_piece(self) -> pygame.Rect:
