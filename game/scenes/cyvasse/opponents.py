@@ -19,6 +19,7 @@ OPPONENTS = OpponentRow(
             3.5, "Corvin", "A captain of hired horse who is at your king before his own is ready.", "raider"
         ),
         Opponent(4, "Leyla", "Studies the land before she studies the army that stands on it.", "careful"),
+        Opponent(4.5, "Idris", "Has beaten the champion now and then, and can tell you every move of it."),
         Opponent(5, "Zenobia", "The champion. Her dragon comes when nobody is left who could stop it."),
     ),
 )

@@ -13,13 +13,13 @@ OPPONENTS = OpponentRow(
             2, "Maes", "The corporal meets every pawn that comes close, and forgets the far side of the map."
         ),
         Opponent(
-            2.5, "Kuiper", "A lieutenant of the scouts: his pawns are at your centre before supper.", "raider"
-        ),
-        Opponent(
             3,
             "Roos",
-            "A captain who counts the odds before he rolls, and keeps something behind his front.",
+            "A lieutenant who counts the odds before he rolls, and keeps something behind his front.",
             "careful",
+        ),
+        Opponent(
+            3.5, "Kuiper", "A captain of the scouts: his pawns are at your centre before supper.", "raider"
         ),
         Opponent(
             4, "Bloem", "The major strikes where she is two to one, and is gone when you come back.", "raider"
