@@ -259,7 +259,7 @@ def test_who_leaves_in_the_middle_of_a_turn_goes_on_there(make_driver, moves, ph
     loaded = again.match
     assert write_record(loaded) == write_record(match)
     assert loaded.state.phase == phase
-    again.press(pygame.K_RETURN)
+    again.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert len(texts(loaded)) > len(moves)
 
 
