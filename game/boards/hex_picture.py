@@ -170,16 +170,16 @@ class HexPicture(BoardPicture):
                 pygame.draw.aacircle(surface, colour, start, (width - 1) / 2)  # a joint, else a notch
 
     def draw_mark(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, kind: str) -> None:
-        if kind == "origin":
-            box, colours = _hexes(placed).extent(cell), self.painter.last_move
-            dark, tint = (rgba(pygame.Color(shade)) for shade in (colours.dark, colours.tint))
-            if not self.painter.marks_within:
-                dark = (*tint[:3], 0)  # on a map a single line is seen well enough
-            surface.blit(_framed(box.size, dark, tint, (*tint[:3], _WASH)), box)
+        if kind == "origin" and not self.painter.marks_within:
+            # On a map a single thin line is seen well enough.
+            box, tint = _hexes(placed).extent(cell), rgba(pygame.Color(self.painter.last_move.tint))
+            clear = (*tint[:3], 0)
+            surface.blit(_framed(box.size, clear, tint, (*tint[:3], _WASH)), box)
             return
-        if kind == "last":
+        if kind in LAST_MOVE:
             box = _hexes(placed).extent(cell)
-            corners = tuple(hex_corners(box.size, (box.height - 2) / box.height))
+            within = 2 * _APART[0] if kind == "origin" else 0.0
+            corners = tuple(hex_corners(box.size, (box.height - 2) / box.height - within))
             surface.blit(paint_last_move(box.size, corners, kind, self.painter.last_move), box)
             return
         if kind in _ZONES:

@@ -423,8 +423,24 @@ _ANCHOR = (
 )
 
 
+_ROPE, _STRANDS = 42.0, 30  # radius of the rope of a port, and how many strands are seen along it
+
+
+def _rope(centre: Point) -> list[str]:
+    """A ring of rope, so large that it is seen around a piece."""
+    cx, cy = centre
+    strands = ""
+    for number_of in range(_STRANDS):
+        turn = 2 * pi * number_of / _STRANDS
+        ends = ((_ROPE - 1.3, turn), (_ROPE + 1.3, turn + 1.6 * pi / _STRANDS))
+        strands += points([(cx + r * cos(a), cy + r * sin(a)) for r, a in ends])
+    look = {"fill": "none", "stroke_linecap": "round"}
+    ring = tag("circle", cx=cx, cy=cy, r=_ROPE, stroke="#0c2f42", stroke_width=5.4, **look)
+    return [ring, tag("path", d=strands, stroke="#e6d3a2", stroke_width=2.6, **look)]
+
+
 def port(shape: Shape) -> str:
-    """The sign of a port: a line along the edge of its cell and an anchor, inlaid in its middle."""
+    """The sign of a port: a line along the edge of its cell, a ring of rope, and an anchor in its middle."""
     cx, _ = shape.centre
     edge = points(shape.scaled(0.94), True)
     look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
@@ -434,6 +450,7 @@ def port(shape: Shape) -> str:
         100,
         [
             tag("path", d=edge, stroke="#143f56", stroke_width=3.0, **look),
+            *_rope(shape.centre),
             *(
                 part
                 for colour, width, opacity in coats

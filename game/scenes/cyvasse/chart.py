@@ -11,7 +11,7 @@ from game.scenes.board.scene_parts import RuleChart
 from game.scenes.cyvasse.move_range import board_of
 from game.scenes.cyvasse.names import piece_picture
 from game.scenes.cyvasse.play_gestures import RESERVE
-from game.scenes.cyvasse.terms import counted_kind, kind_name
+from game.scenes.cyvasse.terms import BADGES, counted_kind, kind_name
 from game.texts import _
 
 _GROUPS = ((KING, DRAGON, ELEPHANT), (TREBUCHET, CROSSBOW), (HEAVY, LIGHT), (SPEAR, RABBLE))
@@ -61,10 +61,7 @@ def _signs(rules: RuleSet) -> tuple[ChartHead, ...]:
     """The badges of pieces that count as more than they are."""
     if not rules.expert:
         return ()
-    return (
-        ChartHead("status-elite", _("beside its king: counts as the elite of its arm")),
-        ChartHead("status-special", _("in a fortress: counts as an elephant, the elite as a dragon")),
-    )
+    return tuple(ChartHead(picture, _(sentence)) for picture, (_brief, sentence) in BADGES.items())
 
 
 def abilities(rules: RuleSet, kind: int) -> str:

@@ -21,7 +21,7 @@ from game.scenes.cyvasse.move_range import (
     moves_of,
     range_from,
 )
-from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed
+from game.scenes.cyvasse.terms import counted_kind, kind_name, listed, place_names
 from game.texts import _
 
 
@@ -161,15 +161,14 @@ def scar_words(view: View, move: Move) -> str:
 
 def _of_ground(view: View, cell: int, start: int | None) -> HoverInfo | None:
     """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
-    terrain, name = view.terrain[cell], view.name(cell)
+    name, title = view.name(cell), listed(place_names(view.rules, cell, view.terrain[cell]))
     reach = range_from(view, start) if start is not None else None
     links = diagonal_links(view, reach, cell)
     if reach is not None and cell in reach.sails:
-        title = ground_name(terrain) if terrain else _("port")
         return HoverInfo(name, title, _("by sea"), links=links, name=name)
-    if not terrain:
+    if not title:
         return HoverInfo(name, "", links=links) if links else None
     text = ""
     if start is not None:
         text = _("costs {cost}").format(cost=cost(view, view.cells[start] & pieces.KIND, cell))
-    return HoverInfo(name, ground_name(terrain), text, links=links, name=name)
+    return HoverInfo(name, title, text, links=links, name=name)

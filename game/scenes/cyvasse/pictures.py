@@ -29,6 +29,7 @@ from game.scenes.board.capabilities import (
     MoveTrails,
     Scenery,
     TakenPieces,
+    ToldPieces,
 )
 from game.scenes.board.game_scene import Pictures
 from game.scenes.cyvasse.board_art import CyvassePainter
@@ -38,7 +39,7 @@ from game.scenes.cyvasse.names import SCREEN, TERRAIN, picture_of_name, picture_
 from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import PlayGestures
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.terms import counted_kind
+from game.scenes.cyvasse.terms import BADGES, counted_kind
 
 _MISSILES = {"trebuchet": STONE, "dragon": FIRE}
 
@@ -49,6 +50,7 @@ class CyvassePictures(
     Scenery[View],
     Missiles,
     TakenPieces[View],
+    ToldPieces,
     DecisionMarks[View],
     MoveTrails[View],
     HoverInfos[View],
@@ -64,6 +66,7 @@ class CyvassePictures(
     ) -> None:
         super().__init__(ruleset.field, ruleset.sea)
         self.rules, self.setup, self.play = rules, setup, play
+        self.told_pieces = BADGES if ruleset.expert else {}
 
     def pieces(self, view: View) -> dict[str, str]:
         if view.phase == "play":

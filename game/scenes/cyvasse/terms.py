@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.board import Board
-from game.rules.cyvasse.ruleset import FOREST, FORTRESS_B, FORTRESS_W, HILLS, TERRAIN_NAMES, WATER
+from game.rules.cyvasse.ruleset import FOREST, FORTRESS_B, FORTRESS_W, HILLS, TERRAIN_NAMES, WATER, RuleSet
 from game.rules.cyvasse.state import View
 from game.texts import _
+
+BADGES = {
+    "status-elite": ("counts as elite", "beside its king: counts as the elite of its arm"),
+    "status-special": ("counts as more", "in a fortress: counts as an elephant, the elite as a dragon"),
+}
+"""What badges of pieces tell, by picture, in a word or two and in a sentence."""
 
 
 def side_name(side: int) -> str:
@@ -22,6 +28,12 @@ def kind_name(kind: int) -> str:
 def ground_name(terrain: int) -> str:
     """Such as "forest"; ``terrain`` as numbered in ``game.rules.cyvasse.ruleset``."""
     return _(TERRAIN_NAMES[terrain])
+
+
+def place_names(rules: RuleSet, cell: int, terrain: int) -> list[str]:
+    """What a cell with a terrain is besides grassland: that terrain, and a port where ships sail."""
+    found = [ground_name(terrain)] if terrain else []
+    return [*found, _("port")] if rules.sea and cell in rules.field.ports else found
 
 
 def ground_rules(terrain: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, Sailed, ScreenLifted
 from game.rules.cyvasse.rules import CyvasseRules
-from game.rules.cyvasse.ruleset import FORTRESSES, GRASS, OPTIONS
+from game.rules.cyvasse.ruleset import FORTRESSES, OPTIONS
 from game.rules.cyvasse.setups import Setup
 from game.rules.cyvasse.state import DROP, GO, RUIN, SAIL, SHOT, Move, View
 from game.rules.errors import InvalidText
@@ -31,7 +31,7 @@ from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.setup.draft import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.terms import counted_kind, ground_name, kind_name, listed, owned, side_name
+from game.scenes.cyvasse.terms import counted_kind, kind_name, listed, owned, place_names, side_name
 from game.texts import _
 
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}
@@ -141,8 +141,7 @@ class CyvasseWords(
             counted = counted_kind(view, board_of(view, view.mover), here)
             if counted:
                 parts.append(_("counts as {kind}").format(kind=kind_name(counted)))
-        if view.terrain[here]:
-            parts.append(ground_name(view.terrain[here]))
+        parts += place_names(view.rules, here, view.terrain[here])
         if standing is not None and standing.kind != "mountain" and disarmed(view, here):
             parts.append(_("cannot attack from there"))
         told = ", ".join(parts)
@@ -174,7 +173,7 @@ class CyvasseWords(
             return _("{what}: {count} in the tray").format(what=name[:1].upper() + name[1:], count=left)
         kind, ground = draft.pieces[at], draft.terrain[at]
         parts = [kind_name(kind)] if kind else []
-        parts += [ground_name(ground)] if ground != GRASS else []
+        parts += place_names(view.rules, view.rules.field.grid.cell(cell), ground)
         return f"{cell}: {', '.join(parts)}" if parts else cell
 
     def phrase(self, view: View, move: str) -> str:

@@ -253,11 +253,9 @@ class Commands:
     def legend(self) -> None:
         """Say what the marks on the board mean."""
         ui, controller = self.session.ui, self.session.board_controller
-        board, pictures, chart = controller.board, controller.game.pictures, controller.game.chart
-        heads = () if chart is None else chart.table.signs
-        signs = [(partial(controller.piece, head.picture), head.name) for head in heads]
+        board, pictures = controller.board, controller.game.pictures
         attacks = controller.game.battles is not None
-        ui.open(Legend(ui, board.geometry, board.picture, pictures, signs, attacks=attacks))
+        ui.open(Legend(ui, board.geometry, board.picture, pictures, attacks=attacks))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -149,8 +149,9 @@ def _marks(session: Session) -> tuple[str, ...]:
     kinds = {kind for _cell, kind in (*state.shown_marks, *state.target_marks(), *about)}
     costs = sorted(kinds.intersection(COSTS))
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
+    around = state.playback.around
     kinds.update(link.kind for link in links)
-    kinds.update(state.playback.around.terrain.values(), state.playback.shown_pieces.values())
+    kinds.update(around.terrain.values(), around.overlay.values(), state.playback.shown_pieces.values())
     kinds.update(ATTACK[attack.side] for attack in state.attacks)
     if state.shown_trail.faint:
         kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)

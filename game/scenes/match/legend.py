@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -12,7 +12,7 @@ from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, draw_attack_sample
 from game.boards.board import Geometry
 from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, LAST_MOVE, MEANINGS
 from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
-from game.boards.painter import Look
+from game.boards.painter import Look, Painter
 from game.boards.picture import BoardPicture
 from game.scenes.board.capabilities import FaintTrails, Scenery, ToldPieces
 from game.scenes.board.game_scene import Pictures
@@ -27,6 +27,8 @@ _CELL = 40  # pixels at 100 % of a cell with a mark
 _COLUMN = 280  # least width of a mark with its meaning
 _PIECE = "#7d664b"
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
+_PART, _PART_HIGH = 0.5, 0.72
+"""Height of pictures that show a part of a cell alone, at most, and of these in a sample, in cells."""
 _LARGE = 4000  # pixels of a board by which its cells are measured
 
 
@@ -36,7 +38,6 @@ class Legend(Sheet):
     Args:
         geometry, picture: of the board.
         pictures: of the game, which tell what only its board shows.
-        signs: of pieces, each drawn at a size and with its meaning.
         attacks: whether the board shows arrows of attacks.
     """
 
@@ -48,12 +49,11 @@ class Legend(Sheet):
         geometry: Geometry,
         picture: BoardPicture,
         pictures: Pictures[Any],
-        signs: Sequence[tuple[Callable[[int], pygame.Surface], str]] = (),
         *,
         attacks: bool = False,
     ) -> None:
         super().__init__(ui, "legend")
-        self.geometry, self.picture, self.signs = geometry.compact(), picture, signs
+        self.geometry, self.picture = geometry.compact(), picture
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
         self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
         self.words |= {kind: words for kind, (_brief, words) in _told_terrain(pictures).items()}
@@ -66,7 +66,6 @@ class Legend(Sheet):
     def content(self) -> Layout:
         theme = self.ui.theme
         rows = [self._row(self.sample(kind), _(words)) for kind, words in self.words.items()]
-        rows += [self._row(draw(theme.space(_CELL)), meaning) for draw, meaning in self.signs]
         columns = 2 if min(self.ui.size[0], theme.space(self.width)) >= theme.space(2 * _COLUMN + 100) else 1
         return Column(
             (
@@ -138,10 +137,21 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
         elif kind in ATTACK:
             draw_attack_sample(sample, placed.box(cell), ATTACK.index(kind))
         elif kind in _told_pieces(picture.painter):
-            piece = picture.painter.piece(kind, box.height, Look())
+            piece = _large(picture.painter, kind, box.height)
             sample.blit(piece, piece.get_rect(center=sample.get_rect().center))
         elif kind in KINDS:
             picture.draw_mark(sample, placed, cell, kind)
         else:
             picture.paint_terrain(sample, placed, {cell: kind}, Look())
     return sample
+
+
+def _large(painter: Painter, kind: str, px: int) -> pygame.Surface:
+    """A picture of a piece for a cell of ``px`` pixels; what fills a small part of a cell, such as a badge in
+    its corner, is drawn alone and larger."""
+    piece = painter.piece(kind, px, Look())
+    drawn = piece.get_bounding_rect()
+    if drawn.height > px * _PART:
+        return piece
+    piece = painter.piece(kind, round(px * px * _PART_HIGH / drawn.height), Look())
+    return piece.subsurface(piece.get_bounding_rect())

@@ -169,7 +169,7 @@ def test_neighbouring_cells_differ_and_the_frame_holds_the_coordinates(name, saf
 
     def tone(cell):
         box = placed.box(grid.name(cell))
-        middle = surface.subsurface(box.inflate(-box.width // 2, -box.height // 2))
+        middle = surface.subsurface(box.inflate(-box.width * 2 // 3, -box.height * 2 // 3))
         return sum(greys(middle)) / (middle.get_width() * middle.get_height())
 
     inside = [cell for cell in range(grid.size) if field.halves[cell] == 0]
@@ -284,6 +284,37 @@ def test_a_hex_has_one_outline_of_several_marks():
     held = marked(("f11", "selected"))
     assert marked(("f11", "last"), ("f11", "selected")) == held != marked(("f11", "last"))
     assert marked(("f11", "last"), ("f6", "selected")) == marked(("f11", "last"))
+
+
+def test_the_hex_where_the_last_move_began_is_not_tinted():
+    placed = geometry(FIELDS["hex"]).place(pygame.Rect(0, 0, 600, 600))
+    surface = pygame.Surface((600, 600))
+    surface.fill("#00ff00")
+    picture = geometry(FIELDS["hex"]).picture(CyvassePainter(FIELDS["hex"]))
+    picture.draw(surface, placed, BoardContent({}, (("f11", "origin"),)), Look())
+    box = placed.box("f11")
+    middle = box.inflate(-box.width * 2 // 3, -box.height * 2 // 3)
+    bare = [
+        pygame.mask.from_threshold(surface.subsurface(part), "#00ff00", (1, 1, 1, 255)).count()
+        / (part.width * part.height)
+        for part in (box, middle)
+    ]
+    assert bare[0] < bare[1] == 1
+
+
+def test_a_port_is_seen_around_a_piece_on_it():
+    """A piece hides the anchor in the middle, not the rope around it."""
+    field, cell = FIELDS["hex"], "a1"
+    placed = geometry(field).place(pygame.Rect(0, 0, 900, 900))
+    painter = CyvassePainter(field, sea=True)
+    surface = pygame.Surface((900, 900))
+    painter.paint_ground(surface, placed, Look())
+    box = placed.box(cell)
+    bare = surface.subsurface(box).copy()
+    geometry(field).picture(painter).draw(surface, placed, BoardContent({cell: "spear-1"}), Look())
+    rope = pygame.mask.from_threshold(surface.subsurface(box), "#e6d3a2", (24, 24, 24, 255))
+    both = pygame.mask.from_threshold(bare, "#e6d3a2", (24, 24, 24, 255)).overlap_area(rope, (0, 0))
+    assert both > box.width
 
 
 def test_frames_of_hexes_to_which_a_piece_may_go_do_not_touch():

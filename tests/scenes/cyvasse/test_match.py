@@ -315,6 +315,20 @@ def test_badges_mark_what_counts_as_more(driver):
     assert driver.board.state.playback.around.overlay == {"e4": "status-special"}
 
 
+@pytest.mark.parametrize(
+    ("rules", "standing", "ground", "badges"),
+    [
+        (A, "Kd3 kh7 Rd4", "", set()),
+        (C, "Kd3 kh7 Rd4", "", {"status-elite"}),
+        (C, FAR + " Rd4", "fd4", {"status-special"}),
+    ],
+)
+def test_the_line_below_the_board_tells_what_badges_mean(driver, rules, standing, ground, badges):
+    start(driver, place(rules, standing, ground))
+    told = driver.find("marks-line").kinds
+    assert {kind for kind in told if kind.startswith("status")} == badges
+
+
 def test_check_is_announced(driver):
     match = start(driver, place(A, "Ka1 kh7 Ee4 ra8"))
     match.play("Ee4-e7+")

@@ -175,5 +175,5 @@ def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     found = reach_marks(view, view.rules.field.grid.cell("a1"))
     assert {kind for cell, kind in found if cell == "f1"} == {"reach"}
     water, bare = (hover_info_of(view, "a1", port) for port in ("f1", "a6"))
-    assert (water.title, water.text) == ("water", "by sea")
+    assert (water.title, water.text) == ("water, port", "by sea")
     assert (bare.title, bare.text) == ("port", "by sea")

@@ -6,6 +6,7 @@ import pytest
 from game.rules.cyvasse import reasons
 from game.rules.cyvasse.events import CountedAs, Ignited, Ruined, ScreenLifted
 from game.rules.cyvasse.rules import RULES
+from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.events import Captured, Check, Moved, Piece, Shot
 from game.scenes.board.game_scene import event_sentences
 from game.scenes.cyvasse import play_gestures
@@ -49,6 +50,15 @@ def test_the_rule_set_in_a_few_words(rules, text):
 def test_cells_in_words(standing, ground, cell, text):
     view = view_of(C, f"{FAR} {standing}", ground)
     assert words_of(view).describe(view, cell).partition(".")[0] == text
+
+
+def test_a_port_is_named_where_ships_sail():
+    for rules, told in ((SEA, ", port"), (RuleSet("c", "hex"), "")):
+        view = view_of(rules, "Kf6 kh8 Ra1", "wf1")
+        describe = words_of(view).describe
+        assert describe(view, "f1") == f"f1, water{told}"
+        assert describe(view, "a1").partition(".")[0] == f"a1, White's rabble{told}"
+        assert describe(view, "a2") == "a2"
 
 
 def test_words_tell_whom_a_piece_takes_and_who_takes_it_as_it_counts_there():
