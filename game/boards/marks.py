@@ -24,7 +24,7 @@ _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
 _BAND = {"origin": 0.05, "last": 0.07}  # width of the frame
 _SMALL, _SMALL_BAND = 36, 0.11  # pixels of a box below which the frame is broader, with one line around
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_CORNER = {4: 0.25, 6: 0.36}  # length of a line at a corner, of an edge's, by the number of corners
+_CORNER, _CORNER_OF_HEX = 0.25, 0.36  # length of a line at a corner, of an edge's
 
 Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
@@ -335,9 +335,10 @@ class _Shape:
     def open_edges(self, surface: pygame.Surface, share: float) -> None:
         """Take away what lies along the middles of the edges, down to the cell of this share."""
         outer, inner = self.inside(1.1), self.inside(share - 0.02)
+        length = _CORNER_OF_HEX if len(outer) == 6 else _CORNER
         for at, start in enumerate(outer):
             end = outer[(at + 1) % len(outer)]
             deep = (end - start).rotate(90).normalize()
             deep *= deep.dot(inner[at] - start)  # the cut ends of the corners are at right angles to the edge
-            first, last = start.lerp(end, _CORNER[len(outer)]), end.lerp(start, _CORNER[len(outer)])
+            first, last = start.lerp(end, length), end.lerp(start, length)
             pygame.draw.polygon(surface, (0, 0, 0, 0), (first, last, last + deep, first + deep))
