@@ -169,7 +169,7 @@ def test_neighbouring_cells_differ_and_the_frame_holds_the_coordinates(name, saf
 
     def tone(cell):
         box = placed.box(grid.name(cell))
-        middle = surface.subsurface(box.inflate(-box.width // 2, -box.height // 2))
+        middle = surface.subsurface(box.inflate(-box.width * 2 // 3, -box.height * 2 // 3))  # within a rope
         return sum(greys(middle)) / (middle.get_width() * middle.get_height())
 
     inside = [cell for cell in range(grid.size) if field.halves[cell] == 0]
