@@ -24,7 +24,8 @@ _DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
 _BAND = {"origin": 0.05, "last": 0.07}  # width of the frame
 _SMALL, _SMALL_BAND = 36, 0.11  # pixels of a box below which the frame is broader, with one line around
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_CORNER, _CORNER_OF_HEX = 0.25, 0.36  # length of a line at a corner, of an edge's
+_OPENINGS, _ROUND = {4: (4, 0.5), 6: (6, 0.14)}, (4, 0.3)
+"""Of a frame by its number of corners, and with any other: openings, and their width, of the cell's there."""
 
 Marks = tuple[tuple[str, str], ...]
 """Cells, each with the kind of its mark."""
@@ -304,7 +305,7 @@ def paint_last_move(
         lines = [(_EDGE, colours.dark, 255), (_EDGE - 2 * dark, colours.tint, 255), (inner, colours.tint, 0)]
     mark = shape.filled(lines)
     if kind == "origin":
-        shape.open_edges(mark, inner)
+        shape.open_edges(mark)
     return pygame.transform.smoothscale(mark, size)
 
 
@@ -332,13 +333,15 @@ class _Shape:
             pygame.draw.polygon(surface, ink, self.inside(share))
         return surface
 
-    def open_edges(self, surface: pygame.Surface, share: float) -> None:
-        """Take away what lies along the middles of the edges, down to the cell of this share."""
-        outer, inner = self.inside(1.1), self.inside(share - 0.02)
-        length = _CORNER_OF_HEX if len(outer) == 6 else _CORNER
-        for at, start in enumerate(outer):
-            end = outer[(at + 1) % len(outer)]
-            deep = (end - start).rotate(90).normalize()
-            deep *= deep.dot(inner[at] - start)  # the cut ends of the corners are at right angles to the edge
-            first, last = start.lerp(end, length), end.lerp(start, length)
-            pygame.draw.polygon(surface, (0, 0, 0, 0), (first, last, last + deep, first + deep))
+    def open_edges(self, surface: pygame.Surface) -> None:
+        """Take away the middles of the edges; where these are many, of those in four directions."""
+        outer = self.inside(1.1)
+        count, width = _OPENINGS.get(len(outer), _ROUND)
+        for at in range(-1, len(outer) - 1, len(outer) // count):
+            start, end = outer[at], outer[at + 1]
+            along = (end - start).normalize()
+            across = [corner.dot(along) for corner in outer]
+            half = along * (max(across) - min(across)) * width / 2
+            edge = (start + end) / 2
+            strip = edge - half, edge + half, self.middle + half, self.middle - half
+            pygame.draw.polygon(surface, (0, 0, 0, 0), strip)

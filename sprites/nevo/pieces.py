@@ -10,9 +10,9 @@ from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
 PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#d23a12", "#877963"
-VALUES = {2: "#8e7541", 5: "#84571f", 8: "#934f1c"}
+VALUES = {2: "#8a703c", 5: "#7a4b12", 8: "#853c0c"}
 """Ink of the points of squares by these: deeper than the square, and paler than what stands on a piece."""
-VALUE_HIGH, VALUE_LINE = 33, 5.6
+VALUE_HIGH, VALUE_LINE = 33, 6.2
 """Height and width of the lines of these."""
 CORE = 25.5  # radius of the enamel in a piece that counts
 CX, FOOT, HIGH = 49.7, 53.4, 10.0

@@ -215,7 +215,7 @@ class CyvasseWords(
             return self._advice_on_setup(view)
         if board_of(view, view.mover).in_check(view.mover):
             return "", _("In check: move the king, come between, or take the attacker.")
-        return "", _("Point at a piece to see what it can do.")
+        return "", _("Point at a piece for its moves.")
 
     def _advice_on_setup(self, view: View) -> tuple[str, str]:
         if not self.setup.drafts.open(view):

@@ -176,7 +176,7 @@ def test_neighbouring_cells_differ_and_the_frame_holds_the_coordinates(name, saf
     for cell in inside:
         for other in grid.orthogonal(cell):
             if other in inside:
-                assert abs(tone(cell) - tone(other)) > 9, "the colour tells which cells lie diagonally"
+                assert abs(tone(cell) - tone(other)) > 12, "the colour tells which cells lie diagonally"
     ink, _edge = painter.ink(look)
     for _text, (x, y) in placed.labels():
         for spot in ((0, 0), (-3, 2), (3, -2)):

@@ -20,11 +20,7 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (
-    0.8,
-    0.56,
-    0.36,
-)  # of a block by its level, in squares; what stands on it leaves a ledge in projection
+WIDTHS = (0.8, 0.56, 0.36)  # of a block by its level, in squares; a ledge is left around what stands on it
 DEPTH = 0.96  # of a square in the middle of the board against its width, as pieces are drawn
 LIFT = 0.105  # by which a storey lies farther up than the one below it, in widths of a square
 FOOT = 0.06  # by which the middle of what stands on the ground lies below its square's, in its depths
