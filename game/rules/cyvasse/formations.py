@@ -18,12 +18,12 @@ class Formation:
 
 
 _FORMATIONS = {
-    "Shield wall": "Foot soldiers in front of all others: sound, and good to begin with.",
-    "Mountain gate": "Mountains leave a few gates for spears; horses find no way through.",
-    "Horse wings": "The horses stand far out on both wings, and ride down shooters.",
-    "Corner castle": "The king hides behind mountains at one side; the other wing attacks.",
-    "Siege line": "Trebuchets and crossbowmen wait behind the front for foot soldiers.",
-    "Spearhead": "Elephants, dragon and heavy horses break through in the middle.",
+    "Shield wall": "Foot soldiers in front: good to begin with.",
+    "Mountain gate": "Mountains leave a few gates and stop horses.",
+    "Horse wings": "Horses far out on both wings ride down shooters.",
+    "Corner castle": "The king hides at one side, the other attacks.",
+    "Siege line": "The shooters wait behind the foot soldiers.",
+    "Spearhead": "The heavy pieces break through the middle.",
 }
 # By board and version, in the order of the names; rows as ``setups`` describes them.
 _SETUPS = {

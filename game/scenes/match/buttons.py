@@ -14,6 +14,7 @@ from game.scenes.match.commands import Commands
 from game.scenes.match.history_commands import HistoryCommands
 from game.scenes.match.layout import ICON, SMALL_ICON, MatchLayout
 from game.scenes.match.menu import open_match_menu
+from game.scenes.match.setup.menu import setup_controls, setup_menu_control
 from game.texts import _
 from game.widgets.basic import CAPTIONED, Button, Control, IconButton, captioned
 from game.widgets.die import Die
@@ -28,6 +29,7 @@ _LEAST_PADDING = 20  # pixels at 100 % at both sides of a button's words togethe
 _AIR = 14  # the same beside the word below an icon, where all buttons are equally wide
 _MOST_WORDED = 6  # buttons with words in a row with less air; where there are more commands,
 _SELDOM = ("flip", "draw")  # those that are seldom wanted are in the menu alone
+_MENUS = ("menu", "setup-more")
 
 
 class DieButton(Button):
@@ -128,12 +130,17 @@ def add_navigation(layer: Layer, rect: pygame.Rect, history: HistoryCommands) ->
 
 def add_controls(layer: Layer, theme: Theme, parts: MatchLayout, acts: Commands) -> None:
     """Buttons for what can be done at any time, with their words below them where these have room; while a
-    side sets up and once the match is over, those for what belongs to play are in the menu alone."""
+    side sets up and once the match is over, those for what belongs to play are in the menu alone. What
+    changes the whole setup takes their place."""
     rect, controls = parts.controls, _controls(acts, menu=parts.header is None)
     icons = _icons(theme, controls, SMALL_ICON)
     large = Row(_icons(theme, controls, ICON).children, gap=icons.gap, equal=True)
-    # Where not even icons have room for all, the first ones stay.
-    some = Row([replace(icon, priority=number) for number, icon in enumerate(icons.children)], gap=icons.gap)
+    # Where not even icons have room for all, the first ones stay, and what opens a menu of the others.
+    ranks = [0 if each.key in _MENUS else number for number, each in enumerate(controls)]
+    some = Row(
+        [replace(icon, priority=rank) for icon, rank in zip(icons.children, ranks, strict=True)],
+        gap=icons.gap,
+    )
     words: Sequence[Layout] = ()
     if rect.height == theme.space(CAPTIONED):
         words = _worded_rows(theme, controls, icons.gap)
@@ -155,14 +162,17 @@ def count_controls(acts: Commands) -> int:
 
 def _controls(acts: Commands, *, menu: bool) -> list[Control]:
     match, over = acts.match, acts.match.result is not None
-    plays = not (over or acts.session.board_controller.setting_up)
-    found = []
+    setup = acts.setup if acts.session.board_controller.setting_up else None
+    plays, found = not over and setup is None, []
     if not over:
         found.append(Control("undo", "undo", _("Undo"), _("Take back (Ctrl+Z)"), acts.history.undo))
         found.append(Control("redo", "redo", _("Redo"), _("Play again (Ctrl+Y)"), acts.history.redo))
     if plays:
         found.append(Control("hint", "hint", _("Hint"), _("Hint (H)"), acts.hint))
-    found.append(Control("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip))
+    if setup is not None:  # the board is turned by its key and in the menu
+        found += setup_controls(setup)
+    else:
+        found.append(Control("flip", "flip", _("Flip"), _("Flip the board (F)"), acts.flip))
     if plays and match.rules.knows_draws(match.options):
         found.append(Control("draw", "handshake", _("Draw"), _("Offer a draw"), acts.end.offer_draw))
     if plays:
@@ -170,6 +180,8 @@ def _controls(acts: Commands, *, menu: bool) -> list[Control]:
     chart = acts.session.board_controller.game.chart
     if chart is not None:
         found.append(Control("chart", "chart", _("Chart"), f"{_(chart.table.title)} (C)", acts.chart))
+    if setup is not None:
+        found.append(setup_menu_control(setup, acts.session.ui))
     if menu:
         act = partial(open_match_menu, acts)
         found.insert(0, Control("menu", "menu", _("Menu"), _("Menu (Esc)"), act))

@@ -55,10 +55,10 @@ def test_two_newcomers_play_after_two_clicks_each(driver, options):
 
 def test_buttons_for_play_are_in_the_menu_until_it_begins(driver):
     start(driver, {})
-    assert [key for key in ("hint", "draw", "resign") if driver.has(key)] == []
-    assert all(driver.has(key) for key in ("undo", "redo", "flip", "chart"))
+    assert [key for key in ("hint", "draw", "flip", "resign") if driver.has(key)] == []
+    assert all(driver.has(key) for key in ("undo", "redo", "mirror", "shuffle", "clear", "chart"))
     driver.press(pygame.K_ESCAPE)
-    assert all(driver.has(key) for key in ("hint", "resign"))
+    assert all(driver.has(key) for key in ("hint", "flip", "resign"))
     driver.press(pygame.K_ESCAPE)
     for side in (0, 1):
         driver.click("choose")
@@ -523,8 +523,54 @@ def test_a_list_that_nobody_scrolls_shows_whole_cards(make_driver, size, scale):
         seen = [card for card in area.children if card.rect.colliderect(area.rect)]
         assert all(area.rect.contains(card.rect) for card in seen)
         assert driver.find(taken) in seen
-        assert len(seen) >= 2 or size != (1280, 800) or scale > 100
+        assert len(seen) >= 4 or size[0] < 1280 or scale > 100
     assert match.state.chosen == (None, None)
+
+
+@pytest.mark.parametrize("options", BOARDS, ids=lambda options: rules_of(options).code)
+def test_the_list_is_scrolled_by_whole_rows(make_driver, options):
+    driver = make_driver(size=(1280, 800))
+    start(driver, options)
+    area, seen = driver.find("setups"), set()
+    for notches in (0, -0.4, -0.4, -0.4, -3, 1, 9):
+        area.wheel(notches)
+        driver.step()
+        shown = [card for card in area.children if card.rect.colliderect(area.rect)]
+        assert len(shown) == 4
+        assert all(area.rect.contains(card.rect) for card in shown)
+        seen |= {card.key for card in shown}
+    assert len(seen) == 6
+    assert area.offset == 0
+
+
+def test_arrow_keys_walk_the_list_in_both_directions(make_driver):
+    driver = make_driver(size=(1280, 800))
+    start(driver, {})
+    key(driver, "l")
+    for arrow, number in [
+        (pygame.K_RIGHT, 1),
+        (pygame.K_DOWN, 3),
+        (pygame.K_LEFT, 2),
+        (pygame.K_DOWN, 4),
+        (pygame.K_RIGHT, 5),
+        (pygame.K_UP, 3),
+    ]:
+        driver.press(arrow)
+        card = driver.scene.ui.ground.focus
+        assert card.key == f"setup-shipped-{number}"
+        assert card.area.rect.contains(card.rect)
+    driver.press(pygame.K_RETURN)
+    assert driver.find("setup-shipped-3").selected
+
+
+def test_what_a_formation_is_good_for_is_told_once(make_driver):
+    driver = make_driver(size=(1280, 800))
+    start(driver, {})
+    driver.click("setup-shipped-2")
+    card = driver.find("setup-shipped-2")
+    assert card.tooltip == driver.find("status").status.detail == card.setup.purpose
+    driver.drag("d4", "c2")
+    assert driver.find("status").status.detail == "Drag pieces to change it. Or press Ready."
 
 
 def test_the_board_keeps_its_size_while_it_is_set_up(driver):

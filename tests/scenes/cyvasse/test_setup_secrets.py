@@ -169,7 +169,7 @@ def test_against_the_computer_the_setup_stays_in_sight_and_the_screen_covers_its
 
 
 @pytest.mark.parametrize(
-    "name", ["clear", "choose", "layer", "setup-save", "setup-shipped-2", "setup-more", "undo", "confirm"]
+    "name", ["clear", "choose", "layer", "setup-shipped-2", "setup-more", "undo", "confirm"]
 )
 def test_a_button_that_is_pressed_as_the_curtain_falls_does_nothing(driver, name):
     """Both events come in the same turn of the loop, before the page is laid out anew."""

@@ -9,6 +9,7 @@ from game.boards.gestures import Arranging, Gesture
 from game.boards.hover_info import HoverInfo, Link, Tone
 from game.boards.marks import Marks
 from game.boards.picture import Surroundings, TrayItem
+from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.pieces import KING, NAMES
 from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
 from game.rules.cyvasse.setups import write_setup
@@ -225,7 +226,8 @@ class SetupGestures(
         if not draft.complete or found_problems(self.rules, draft.setup, view.mover):
             return None
         move = write_setup(self.rules, draft.setup)
-        detail = _("Drag pieces to change it. Or press Ready.")
+        known = (each.purpose for each in formations(self.rules) if each.setup == draft.setup)
+        detail = _(next(known, "Drag pieces to change it. Or press Ready."))
         return Prepared(_("Set up like this?"), _("Ready"), move, detail, brief=_("Like this?"))
 
 

@@ -1,4 +1,8 @@
-"""A setup in the list: its picture, its name, and what it is good for."""
+"""A setup in the list: its picture, its name, and what it is good for.
+
+Pictures that are wider than high stand above the name, and a tooltip tells the purpose; others stand beside
+both.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +19,11 @@ from game.widgets.theme import Theme
 from game.widgets.widget import UNPLACED, Widget
 
 _PAD, _EDGE = 4, 12  # pixels at 100 % around the picture, and between the words and the edge
-_PICTURE, _WIDE_PICTURE = 62, 92  # heights of pictures in pixels at 100 %, of wide ones where they have room
-_PICTURE_SHARE = 46  # of the card's width that a picture takes at most, in per cent
+_PICTURE = 62  # height of a picture beside words in pixels at 100 %
+_PICTURE_SHARE = 46  # of the card's width that such a picture takes at most, in per cent
 _ROWS_OF_NAME = 3  # lines that a name may take where no sentence stands below it
+_LEAST_ABOVE = 64  # least height of a picture above a name in pixels at 100 %
+_ROWS_BELOW, _FOOT = 2, 6  # lines that a name below a picture may take, and pixels at 100 % around it
 _RADIUS = 8
 _CHOSEN = 0.1  # how much of the accent's colour a chosen card has
 PictureOf = Callable[[tuple[int, int]], pygame.Surface]  # of a setup, in a box of that size
@@ -41,16 +47,21 @@ class SetupCard(Widget):
         act: Callable[[], None],
         *,
         key: str,
+        tooltip: str = "",
         delete: Callable[[], None] | None = None,
     ) -> None:
         """``ratio`` is the picture's width by its height, ``delete`` what the key Delete does."""
-        super().__init__(UNPLACED, key)
+        super().__init__(UNPLACED, key, tooltip)
         self.setup, self.act, self.delete, self.ratio = setup, act, delete, ratio
         self.selected = False
         self._picture = picture
 
     def natural_size(self, theme: Theme) -> Item:
         return Item(self, height=partial(self.height, theme))
+
+    def least_height(self, theme: Theme, width: int) -> int:
+        """The height at which it still looks well where it is ``width`` pixels wide."""
+        return self.height(theme, width)
 
     def height(self, theme: Theme, width: int) -> int:
         """What its picture and its words need where it is ``width`` pixels wide."""
@@ -83,15 +94,18 @@ class SetupCard(Widget):
             edge = theme.colour("accent")
             ground = mix(theme.colour("raised"), edge, _CHOSEN)
         draw_box(surface, theme, rect, _RADIUS, ground, edge, width=2 if self.selected else 1)
-        pad = theme.space(_PAD)
+        self._draw_content(surface)
+
+    def _draw_content(self, surface: pygame.Surface) -> None:
+        """Draw the picture and the words."""
+        theme, rect, pad = self.theme, self.rect, self.theme.space(_PAD)
         bounds = self._room(theme)
         picture = self._picture((bounds.x - theme.space(10) - rect.x - pad, rect.height - 2 * pad))
         surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
         self._draw_words(surface, bounds)
 
     def _picture_width(self, theme: Theme, width: int) -> int:
-        height = theme.space(_WIDE_PICTURE if self.ratio > 1 else _PICTURE)
-        return min(round(height * self.ratio), width * _PICTURE_SHARE // 100)
+        return min(round(theme.space(_PICTURE) * self.ratio), width * _PICTURE_SHARE // 100)
 
     def _room(self, theme: Theme) -> pygame.Rect:
         """The room of the words, beside the picture."""
@@ -121,3 +135,34 @@ class SetupCard(Widget):
         for role, colour, line in words:
             surface.blit(theme.text(line, role, colour), (bounds.x, y))
             y += theme.font(role).get_linesize()
+
+
+class SetupTile(SetupCard):
+    """A card whose picture is as wide as it, with the name alone below."""
+
+    def least_height(self, theme: Theme, width: int) -> int:
+        return min(self.height(theme, width), theme.space(_LEAST_ABOVE) + self._around(theme, width))
+
+    def height(self, theme: Theme, width: int) -> int:
+        return round((width - 2 * theme.space(_PAD)) / self.ratio) + self._around(theme, width)
+
+    def _around(self, theme: Theme, width: int) -> int:
+        """The height of all but the picture."""
+        rows = len(self._name(theme, width))
+        return theme.space(_PAD) + theme.space(_FOOT) + rows * theme.font("strong").get_linesize()
+
+    def _name(self, theme: Theme, width: int) -> list[str]:
+        """The lines of the name on a card of this width."""
+        name = _(self.setup.name) if self.setup.purpose else self.setup.name
+        return theme.wrap_within(name, "strong", width - 2 * theme.space(_FOOT), _ROWS_BELOW)
+
+    def _draw_content(self, surface: pygame.Surface) -> None:
+        theme, rect, pad = self.theme, self.rect, self.theme.space(_PAD)
+        names, step = self._name(theme, rect.width), theme.font("strong").get_linesize()
+        below = rect.bottom - theme.space(_FOOT) // 2 - len(names) * step
+        available = below - rect.y - pad - theme.space(_FOOT) // 2
+        picture = self._picture((rect.width - 2 * pad, available))
+        surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + pad)))
+        for number, line in enumerate(names):
+            text = theme.text(line, "strong", "text")
+            surface.blit(text, text.get_rect(midtop=(rect.centerx, below + number * step)))

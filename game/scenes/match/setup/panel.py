@@ -1,37 +1,38 @@
-"""The room beside the board: tools, remarks, and the list of setups."""
+"""The room beside the board: the switch of the layers, remarks, and the list of setups."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import inf
+from typing import NamedTuple
 
 import pygame
 
 from game.assets import icon
 from game.boards.painter import Look
-from game.scenes.board.actions import Action
 from game.scenes.board.setup_room import NamedSetup, Remark, RemarkKind
-from game.scenes.match.layout import SMALL_ICON
-from game.scenes.match.setup.card import SetupCard
+from game.scenes.match.setup.card import SetupCard, SetupTile
 from game.scenes.match.setup.commands import SetupCommands
 from game.texts import _
-from game.widgets.basic import Button, Control, IconButton, captioned, text_item
+from game.widgets.basic import Button, IconButton, text_item
 from game.widgets.dialogs import Sheet
 from game.widgets.focus import Layer, Ui
 from game.widgets.inputs import Segments
-from game.widgets.layout import Column, FirstFit, Item, Layout, Row
+from game.widgets.layout import Column, FirstFit, Item, Layout, Row, Space
 from game.widgets.menus import MenuItem, open_menu
 from game.widgets.theme import Theme
 from game.widgets.widget import BAR, UNPLACED, ScrollArea, Widget
 
-_BUTTON = 36  # height of the tools in pixels at 100 %
-_GAP, _NEAR, _BETWEEN = 8, 6, 5  # between parts, between tools, between cards
-_WORDLESS = ("setup-save", "setup-more", "setup-list")  # tools that are icons alone
-_SEEN, _MANY = 2, 3  # cards of a list that has room for them, and of one that has much
+_BUTTON = 36  # height of buttons in pixels at 100 %
+_GAP, _BETWEEN = 8, 6  # between parts, and between cards
+_TILED = 1.0  # width by height of pictures from which on they stand above the names
+_COLUMNS, _LEAST_TILE = 2, 150  # of tiles beside the board, and the least width of one where more have room
+_SEEN = {1: 3, _COLUMNS: 2}  # rows of a list that has room for them, by its columns
 _INSET = 4  # pixels at 100 % around the cards, so that the ring of the focus is not cut
 _LEAST_BESIDE = 12  # pixels at 100 % in which a bar is seen whole
-_MOST_REMARKS = 2  # lines, where a list has room below
+_WIDE = 380  # width in pixels at 100 % in which nearly every remark is a single line
 _LOOKS = {  # of a remark: icon, colour of the icon, colour of the text
     RemarkKind.LEFT: ("info", "muted", "text"),
     RemarkKind.BROKEN: ("forbidden", "danger_text", "danger_text"),
@@ -40,64 +41,108 @@ _LOOKS = {  # of a remark: icon, colour of the icon, colour of the text
 }
 
 
+class _Group(NamedTuple):
+    """Setups that belong together.
+
+    Attributes:
+        heading: where there are several groups.
+        cards: each with the button of its menu, if it has one.
+    """
+
+    heading: Item | None
+    cards: list[tuple[SetupCard, IconButton | None]]
+
+
 class SetupList:
     """The setups to choose from, as cards in a scrolled area of some layer.
 
     Attributes:
-        cards: those that were put there last.
-        ends: for each of them, how many headings and cards there are up to it, and with it.
+        cards: those that were made last.
+        columns: of cards where the list is beside the board.
         taken: called when a setup has been put onto the board.
     """
 
     def __init__(self, commands: SetupCommands, look: Look, flipped: bool) -> None:
         self.commands, self._look, self._flipped = commands, look, flipped
         self.cards: list[SetupCard] = []
-        self.ends: list[int] = []
-        self._heights: dict[int, int] = {}  # of a card, by its width
+        self._groups: list[_Group] = []
+        self._heights: dict[int, tuple[int, int]] = {}  # of a card, by its width: least, and as it prefers
+        first = commands.room.shipped(commands.view)[0]
+        self._tiled = commands.thumbnails.ratio(commands.picture(first)) >= _TILED
+        self.columns = _COLUMNS if self._tiled else 1
         self.taken: Callable[[], None] = lambda: None
 
-    def content(self, ui: Ui) -> Column:
-        """Headings and cards, one below the other."""
-        self.cards, self.ends, self._heights = [], [], {}
+    def make(self, ui: Ui) -> None:
+        """Make the headings and the cards."""
+        self.cards, self._groups, self._heights = [], [], {}
         own, theme = self.commands.own_setups(), ui.theme
         shipped = self.commands.room.shipped(self.commands.view)
         groups = [(_("Your own"), own, "own"), (_("Ready-made"), shipped, "shipped")]
-        lines: list[Layout] = []
-        for title, setups, key in groups:
-            if own and setups:
-                lines.append(text_item(theme, title, "caps", "faint", key=f"setups-{key}"))
-            self.ends += range(len(lines) + 1, len(lines) + len(setups) + 1)
-            lines += [self._card(ui, setup, f"{key}-{number}") for number, setup in enumerate(setups)]
-        return Column(lines, gap=theme.space(_BETWEEN))
+        for title, setups, key in groups if own else groups[1:]:
+            heading = text_item(theme, title, "caps", "faint", key=f"setups-{key}") if own else None
+            cards = [self._card(ui, setup, f"{key}-{number}") for number, setup in enumerate(setups)]
+            self._groups.append(_Group(heading, cards))
 
-    def _height(self, theme: Theme, width: int) -> int:
+    def content(self, theme: Theme, columns: int, extra: float = inf) -> Column:
+        """Headings and rows of cards, one below the other, when they have been made.
+
+        Args:
+            extra: pixels by which cards may be higher than they need be.
+        """
+        gap = theme.space(_BETWEEN)
+        lines: list[Layout] = []
+        for heading, cards in self._groups:
+            items = [self._item(theme, *each, extra) for each in cards]
+            items += [Space()] * (-len(items) % columns)
+            lines += [] if heading is None else [heading]
+            lines += [
+                Row(items[start : start + columns], gap=gap, equal=True)
+                for start in range(0, len(items), columns)
+            ]
+        return Column(lines, gap=gap)
+
+    def _item(self, theme: Theme, card: SetupCard, more: IconButton | None, extra: float) -> Layout:
+        """A card, and beside it the button of its menu."""
+        least = theme.space(_LEAST_TILE) if self._tiled else 0
+        height = partial(self._height, theme, extra)
+        if more is None:
+            return card.item(theme, width=least, height=height)
+        button = more.item(theme, width=theme.space(30), height=theme.space(_BUTTON))
+        return Row(
+            (card.item(theme, width=0, height=height, grow=1), button),
+            width=least,
+            gap=theme.space(2),
+            align="center",
+        )
+
+    def _height(self, theme: Theme, extra: float, width: int) -> int:
         """The height of every card of this width: what the words of the longest need."""
         if width not in self._heights:
-            self._heights[width] = max(card.height(theme, width) for card in self.cards)
-        return self._heights[width]
+            least = max(card.least_height(theme, width) for card in self.cards)
+            self._heights[width] = least, max(card.height(theme, width) for card in self.cards)
+        least, wish = self._heights[width]
+        return int(min(wish, least + extra))
 
-    def _card(self, ui: Ui, setup: NamedSetup, key: str) -> Layout:
-        """A card, and beside one of a player's own the button of its menu."""
-        theme, commands, own = ui.theme, self.commands, key.startswith("own")
+    def _card(self, ui: Ui, setup: NamedSetup, key: str) -> tuple[SetupCard, IconButton | None]:
+        """A card, and for one of a player's own the button of its menu."""
+        commands, own = self.commands, key.startswith("own")
         content, thumbnails = commands.picture(setup), commands.thumbnails
-        card = SetupCard(
+        kind, tip = (SetupTile, setup.purpose and _(setup.purpose)) if self._tiled else (SetupCard, "")
+        card = kind(
             setup,
             lambda size: thumbnails.draw(content, size, self._look, flipped=self._flipped),
             thumbnails.ratio(content),
             partial(self._take, setup),
             key=f"setup-{key}",
+            tooltip=tip,
             delete=partial(commands.saved.delete, setup) if own else None,
         )
         self.cards.append(card)
-        height = partial(self._height, theme)
         if not own:
-            return card.item(theme, height=height)
-        button = IconButton(UNPLACED, "more", _("Rename or delete"), lambda: None, key=f"more-{key}")
-        button.act = partial(self._open_menu, ui, button, setup)
-        more = button.item(theme, width=theme.space(30), height=theme.space(_BUTTON))
-        return Row(
-            (card.item(theme, height=height, width=0, grow=1), more), gap=theme.space(2), align="center"
-        )
+            return card, None
+        more = IconButton(UNPLACED, "more", _("Rename or delete"), lambda: None, key=f"more-{key}")
+        more.act = partial(self._open_menu, ui, more, setup)
+        return card, more
 
     def _take(self, setup: NamedSetup) -> None:
         if self.commands.load(setup.text):
@@ -119,7 +164,7 @@ class SetupList:
 
 
 class CardArea(ScrollArea):
-    """The list of setups in a part of the page: whole cards, as long as it is not scrolled by hand.
+    """The list of setups in a part of the page, which always begins and ends with whole cards.
 
     ``beside``: free pixels at the right of that part; where the bar has room there, cards end where all else
     does.
@@ -127,45 +172,67 @@ class CardArea(ScrollArea):
 
     def __init__(self, ui: Ui, setups: SetupList, beside: int) -> None:
         super().__init__(UNPLACED, "setups")
+        setups.make(ui)
         self._setups = setups
         self._outside = ui.theme.space(BAR) if beside >= ui.theme.space(_LEAST_BESIDE) else 0
-        self._tree = replace(setups.content(ui), padding=(0, ui.theme.space(_INSET)))
+        self._wanted = 0.0  # the offset if it were not that of a whole row
+
+    def _tree(self, theme: Theme, extra: float) -> Column:
+        content = self._setups.content(theme, self._setups.columns, extra)
+        return replace(content, padding=(0, theme.space(_INSET)))
 
     def showing(self, theme: Theme, least: int) -> Item:
-        """This list in a layout: with ``least`` cards, or more where there is room."""
+        """This list in a layout: with ``least`` rows of cards, or more where there is room."""
+        seen = max(least, _SEEN[self._setups.columns])
         return self.item(
             theme,
-            height=lambda width: self._ends(theme, width)[: max(_SEEN, least)][-1],
-            min_height=lambda width: self._ends(theme, width)[:least][-1],
+            height=lambda width: self._ends(theme, width, inf)[:seen][-1],
+            min_height=lambda width: self._ends(theme, width, 0)[:least][-1],
             shrink=0,
             grow=1,
         )
 
-    def _ends(self, theme: Theme, width: int) -> list[int]:
-        """The heights at which a list of this width ends with a whole card."""
-        tree, inside = self._tree, width + self._outside - theme.space(BAR)
+    def _ends(self, theme: Theme, width: int, extra: float) -> list[int]:
+        """The heights at which a list of this width ends with a whole row."""
+        tree, inside = self._tree(theme, extra), width + self._outside - theme.space(BAR)
         return [
-            replace(tree, children=tree.children[:count]).heights(inside).preferred
-            for count in self._setups.ends
+            replace(tree, children=tree.children[: at + 1]).heights(inside).preferred
+            for at, line in enumerate(tree.children)
+            if isinstance(line, Row)
         ]
 
     def fill(self, ground: Layer, offset: int) -> None:
-        """Put the cards into the area, which has its place on the layer, and scroll to ``offset``."""
-        inset, bar, outside = ground.ui.theme.space(_INSET), ground.ui.theme.space(BAR), self._outside
-        ends = self._ends(ground.ui.theme, self.rect.width)
-        self.rect.height = max((end for end in ends if end <= self.rect.height), default=self.rect.height)
-        place = pygame.Rect(self.rect.topleft, (self.rect.width + outside - bar, ends[-1]))
+        """Put the cards into the area, which has its place on the layer, and scroll to ``offset``. As many
+        rows are seen as have room, and then they are as high as that leaves them."""
+        theme, width = ground.ui.theme, self.rect.width
+        inset, bar, outside = theme.space(_INSET), theme.space(BAR), self._outside
+        fitting = [end for end in self._ends(theme, width, 0) if end <= self.rect.height]
+        extra = (self.rect.height - fitting[-1]) // len(fitting) if fitting else 0
+        ends = self._ends(theme, width, extra)
+        self.rect.height = ends[max(0, len(fitting) - 1)]
+        place = pygame.Rect(self.rect.topleft, (width + outside - bar, ends[-1]))
         self.rect = pygame.Rect(place.x - inset, place.y, inset + place.width + bar, self.rect.height)
-        ground.put(self._tree, place, self)
+        ground.put(self._tree(theme, extra), place, self)
         self.content = place.height
         last = min((start for start in self._starts if start >= self.furthest), default=self.furthest)
         self.set_height(last + self.rect.height, offset)
 
     @property
     def _starts(self) -> list[int]:
-        """The offsets at which the list begins with a whole card or its first heading."""
+        """The offsets at which the list begins with a whole row or its first heading."""
         edge = self.rect.top - self.offset + self.theme.space(_INSET)
-        return [0, *(card.rect.top - edge for card in self._setups.cards)]
+        return sorted({0, *(card.rect.top - edge for card in self._setups.cards)})
+
+    def scroll_to(self, offset: float) -> bool:
+        """Scroll to the row that begins nearest."""
+        self._wanted = max(0.0, min(float(self.furthest), offset))
+        return super().scroll_to(min(self._starts, key=lambda start: abs(start - self._wanted)))
+
+    def wheel(self, notches: float) -> bool:
+        """Scroll by a row for each notch; parts of one add up."""
+        starts, before = self._starts, self._wanted
+        row = starts[-1] - starts[-2] if len(starts) > 1 else 0
+        return self.scroll_to(self._wanted - notches * row) or self._wanted != before
 
     def reveal(self, widget: Widget) -> None:
         edge = self.theme.space(_INSET)
@@ -187,10 +254,13 @@ class SetupSheet(Sheet):
         self._setups, setups.taken = setups, partial(ui.close, self)
 
     def content(self) -> Layout:
-        theme, setups = self.ui.theme, self._setups.content(self.ui)
-        self._setups.refresh(self._setups.commands.text)
+        theme, setups = self.ui.theme, self._setups
+        setups.make(self.ui)
+        setups.refresh(setups.commands.text)
         title = text_item(theme, _("Setups to choose from"), "heading", key="title")
-        return Column((title, setups), gap=theme.space(12))
+        columns = (1,) if setups.columns == 1 else (setups.columns + 1, setups.columns)
+        cards = FirstFit([setups.content(theme, count) for count in columns])
+        return Column((title, cards), gap=theme.space(12))
 
     def first_focus(self) -> Widget:
         return self.focusables()[0]
@@ -204,7 +274,6 @@ class SetupPanel:
         self._layers: Segments | None = None
         self._remarks: RemarkLines | None = None
         self._list: SetupList | None = None  # as far as it is in this part of the page
-        self._in_menu: list[Action] = []  # those for which there is no room beside the others
         self._build(rect, beside)
         self.commands.show_list = self.show_list
         self.refresh()
@@ -212,107 +281,53 @@ class SetupPanel:
     def _build(self, rect: pygame.Rect, beside: int) -> None:
         theme, space, ground = self.ui.theme, self.ui.theme.space, self.ui.ground
         remarks, area = RemarkLines(UNPLACED, ()), CardArea(self.ui, self._setups, beside)
-        tools, opener = self._tools(), self._list_opener
-        most, two, one = (RemarkLines.height(theme, rows) for rows in (_MOST_REMARKS, 2, 1))
-        wide = self._button(opener, opener.text).item(theme, height=space(_BUTTON))
-        few = [remarks.item(theme, height=most, min_height=least) for least in (one, two)]
-        all_told, gap = remarks.item(theme, height=one, grow=1), space(_GAP)
-        short = remarks.item(theme, height=one)
+        switch, opener, gap = self._switch(), self._opener(), space(_GAP)
+        one, rows = RemarkLines.height(theme, 1), 1 if rect.width >= space(_WIDE) else 2
+        told = remarks.item(theme, height=RemarkLines.height(theme, rows))
+        short, all_told = remarks.item(theme, height=one), remarks.item(theme, height=one, grow=1)
+        many = _SEEN[self._setups.columns]
         tree = FirstFit(
             (
-                Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _MANY)), gap=gap),
-                Column((self._toolbar(tools, captions=True), short, area.showing(theme, _MANY)), gap=gap),
-                Column(
-                    (self._toolbar(tools, captions=True), short, area.showing(theme, _MANY)), gap=gap // 2
-                ),
-                Column((self._toolbar(tools), short, area.showing(theme, _MANY)), gap=gap),
-                Column((self._toolbar(tools, captions=True), few[0], area.showing(theme, _SEEN)), gap=gap),
-                Column((self._toolbar(tools), few[0], area.showing(theme, _SEEN)), gap=gap),
-                Column((self._toolbar(tools), few[1], area.showing(theme, 1)), gap=gap),
-                Column((self._toolbar(tools), wide, all_told), gap=gap),
-                Column((self._toolbar([opener, *tools]), all_told), gap=gap),
-                Column((self._toolbar(tools[-1:]), replace(all_told, priority=1)), gap=gap),
+                Column((*switch, told, area.showing(theme, many)), gap=gap),
+                Column((*switch, short, area.showing(theme, many)), gap=gap),
+                Column((*switch, short, area.showing(theme, many)), gap=gap // 2),
+                Column((*switch, told, area.showing(theme, 1)), gap=gap),
+                Column((*switch, short, area.showing(theme, 1)), gap=gap),
+                Column((*switch, opener, all_told), gap=gap),
+                Column((*switch, opener, all_told), gap=gap // 2),
+                Column((*switch, replace(all_told, priority=1)), gap=gap),
             )
         )
         places = ground.put(tree, rect)
         self._remarks = remarks if remarks in places else None
         self._list = self._setups if area in places else None
         self._layers = next((each for each in places if isinstance(each, Segments)), None)
-        shown = {each.key for each in places if isinstance(each, Button)}
-        alone = "setup-list" not in shown and area not in places
-        self._in_menu = [tool for tool in tools[:-2] if tool.key not in shown] + [opener] * alone
         if self._list is not None:
             area.fill(ground, self.commands.offset)
             area.scrolled = partial(self._scrolled, area)
 
-    def _toolbar(self, tools: Sequence[Action], *, captions: bool = False) -> Layout:
-        """The switch of the layers and the tools, side by side or one below the other; words where they have
-        room, below their icons with ``captions``. The last tools but one go first where not even their icons
-        have room."""
-        theme, space, near = self.ui.theme, self.ui.theme.space, self.ui.theme.space(_NEAR)
-        worded = [
-            self._button(tool, tool.text if tool.key not in _WORDLESS else "").item(
-                theme, height=space(_BUTTON), grow=1
-            )
-            for tool in tools
-        ]
-        icons = [
-            self._button(tool, "").item(
-                theme, width=space(_BUTTON), min_width=space(SMALL_ICON), height=space(_BUTTON), grow=1
-            )
-            for tool in tools
-        ]
-        last = len(icons) - 1
-        bare = [replace(each, priority=at if at < last else 0) for at, each in enumerate(icons)]
-        rows: list[Layout] = [Row(worded, gap=near), Row(bare, gap=near)]
-        if captions:
-            rows = [Row([self._captioned(tool) for tool in tools], gap=near, equal=True)]
-        choices = self.commands.room.layers()
+    def _switch(self) -> Sequence[Item]:
+        """The switch of the layers; nothing where there is only one."""
+        theme, commands, choices = self.ui.theme, self.commands, self.commands.room.layers()
         if not choices:
-            return FirstFit(rows)
-        tip, commands = _("What is moved on the board (T)"), self.commands
-        switch = Segments(
-            UNPLACED, choices, commands.layer, commands.choose_layer, key="layer", tooltip=tip
-        ).item(theme, height=space(_BUTTON))
-        font = theme.font("label")
-        least = sum(font.size(text)[0] + space(20) for _name, text in choices)
-        fixed = [replace(each, grow=0, min_width=None) for each in bare]
-        beside = Row((replace(switch, width=least, min_width=None, grow=1), *fixed), gap=near)
-        below = Column((switch, FirstFit(rows)), gap=near)
-        return below if captions else FirstFit((beside, below))
+            return ()
+        tip = _("What is moved on the board (T)")
+        switch = Segments(UNPLACED, choices, commands.layer, commands.choose_layer, key="layer", tooltip=tip)
+        return (switch.item(theme, height=theme.space(_BUTTON)),)
 
-    def _captioned(self, tool: Action) -> Item:
-        words = {"setup-save": _("Save"), "setup-more": _("More")}.get(tool.key, tool.text)
-        control = Control(tool.key, tool.icon, words, tool.with_shortcut, tool.act)
-        return captioned(self.ui.theme, control)
-
-    def _button(self, tool: Action, words: str) -> Button:
-        tip = tool.with_shortcut
-        return Button(
-            UNPLACED, words, tool.act, icon=tool.icon, key=tool.key, tooltip=tip, role="small_label"
+    def _opener(self) -> Item:
+        """The button that opens the list over the page."""
+        theme, words = self.ui.theme, _("Setups to choose from")
+        button = Button(
+            UNPLACED,
+            _("Setups"),
+            self.show_list,
+            icon="library",
+            key="setup-list",
+            tooltip=f"{words} (L)",
+            role="small_label",
         )
-
-    @property
-    def _list_opener(self) -> Action:
-        return Action(_("Setups to choose from"), self.show_list, "setup-list", "library", shortcut="L")
-
-    def _tools(self) -> list[Action]:
-        """The small buttons."""
-        commands = self.commands
-        save = Action(_("Save this setup"), commands.save, "setup-save", "save", shortcut=_("Ctrl+S"))
-        more = Action(_("Copy and paste"), self._open_menu, "setup-more", "more")
-        return [*commands.tools(), save, more]
-
-    def _open_menu(self) -> None:
-        commands, button = self.commands, self.ui.ground.find("setup-more")
-        assert button is not None
-        items = [
-            *(MenuItem(tool.text, tool.act, tool.icon, key=f"{tool.key}-line") for tool in self._in_menu),
-            MenuItem(_("Copy this setup as text"), commands.copy, "copy", _("Ctrl+C"), key="setup-copy"),
-            MenuItem(_("Paste a setup"), commands.paste, "paste", _("Ctrl+V"), key="setup-paste"),
-            MenuItem(_("Save this setup…"), commands.save, "save", _("Ctrl+S"), key="setup-save"),
-        ]
-        open_menu(self.ui, button.rect, items)
+        return button.item(theme, height=theme.space(_BUTTON))
 
     def _scrolled(self, area: ScrollArea) -> None:
         self.commands.offset = area.offset
@@ -335,10 +350,10 @@ class SetupPanel:
         if self._layers is not None and self._layers.value != commands.layer:
             self._layers.value = commands.layer
             self._layers.touch()
-        if self._remarks is not None:
-            self._remarks.show(commands.room.remarks(commands.view))
         if self._list is not None:
             self._list.refresh(commands.text)
+        if self._remarks is not None:
+            self._remarks.show(commands.room.remarks(commands.view))
 
 
 class RemarkLines(Widget):
