@@ -6,6 +6,7 @@ the middle of the hex in the top left corner.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,7 +21,7 @@ Segment = tuple[Point, Point]
 _FINE = 5  # pixels of a side of a hex in the small picture
 _MARGIN = 2.0  # sides of a hex around what is drawn
 _LEAST = 6  # points of a line; shorter ones are specks
-_SMOOTH = 2  # points on each side over which a line's points are averaged
+_SMOOTH = 3  # points on each side over which a line's points are averaged
 _RUN = 16  # points of a run
 _ROUGH = 1.3  # sides of a hex between two random shades along a coast
 
@@ -90,6 +91,17 @@ class Loop(NamedTuple):
         runs = ((line[start - 1], *line[start : start + _RUN]) for start in range(0, len(line), _RUN))
         return cls(line, Box.around(line), tuple(Run(run, Box.around(run)) for run in runs))
 
+    def widened(self, by: float) -> Loop:
+        """A smooth closed line that lies ``by`` outside of this one."""
+        points = self.points
+        around = list(zip((points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True))
+        turn = math.copysign(by, sum(x * v - u * y for (x, y), _here, (u, v) in around))
+        found = []
+        for (x, y), (right, down), (u, v) in around:
+            length = math.dist((x, y), (u, v)) or 1.0
+            found.append((right + (v - y) / length * turn, down - (u - x) / length * turn))
+        return Loop.through(found)
+
     def polygon(self, seen: Box) -> Sequence[Point]:
         """A polygon that looks the same within a box, with fewer points around it: edges that cross the box's
         edges are not cut, so that not a pixel differs."""
@@ -148,14 +160,15 @@ class HexMask:
     def _pixel(self, point: Point) -> Point:
         return (point[0] - self.corner[0]) * _FINE, (point[1] - self.corner[1]) * _FINE
 
-    def loops(self, cut: Cut, rough: int = 0, spot: float = _ROUGH) -> tuple[Loop, ...]:
+    def loops(self, cut: Cut, rough: int = 0, spot: float = _ROUGH, step: int = 2) -> tuple[Loop, ...]:
         """The lines around all that is lighter than a cut.
 
         Args:
             rough: how much of 255 chance darkens it.
             spot: sides of a hex between two random shades.
+            step: as in ``lines_around``.
         """
-        return tuple(lines_around(self._mask(cut, rough, spot * _FINE), self.corner, _FINE))
+        return tuple(lines_around(self._mask(cut, rough, spot * _FINE), self.corner, _FINE, step))
 
     def _mask(self, cut: Cut, rough: int, spot: float) -> pygame.Mask:
         if cut.blur not in self._blurred:
@@ -178,25 +191,26 @@ def lighter(surface: pygame.Surface, least: int) -> pygame.Mask:
     return pygame.mask.from_threshold(surface, (255, 255, 255), (256 - least,) * 3)
 
 
-def lines_around(mask: pygame.Mask, corner: Point, fine: float) -> Iterable[Loop]:
+def lines_around(mask: pygame.Mask, corner: Point, fine: float, step: int = 2) -> Iterable[Loop]:
     """The lines around the parts of a mask, smoothed.
 
     Args:
         corner: the point of the mask's top left corner.
         fine: pixels of a side of a hex.
+        step: pixels along the edge of a part from one point of its line to the next.
     """
     for part in mask.connected_components(3 * _LEAST):
         pixels = part.outline()
         if len(pixels) >= 3 * _LEAST:
             yield Loop.through(
-                (corner[0] + (x + 0.5) / fine, corner[1] + (y + 0.5) / fine) for x, y in _smooth(pixels)
+                (corner[0] + (x + 0.5) / fine, corner[1] + (y + 0.5) / fine) for x, y in _smooth(pixels, step)
             )
 
 
-def _smooth(pixels: Sequence[tuple[int, int]]) -> Iterable[Point]:
-    """Every second point of a closed line, each the mean of those around it."""
+def _smooth(pixels: Sequence[tuple[int, int]], step: int) -> Iterable[Point]:
+    """Every so many points of a closed line, each the mean of those around it."""
     count, span = len(pixels), 2 * _SMOOTH + 1
     around = [*pixels[-_SMOOTH:], *pixels, *pixels[:_SMOOTH]]
-    for start in range(0, count, 2):
+    for start in range(0, count, step):
         near = around[start : start + span]
         yield sum(x for x, _y in near) / span, sum(y for _x, y in near) / span

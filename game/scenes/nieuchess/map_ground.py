@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -25,7 +25,7 @@ from game.scenes.nieuchess.map_plan import HexRegion, MapPlan, plan_land, plan_m
 from game.scenes.nieuchess.map_print import PLAIN, SAFE, Colour, Print
 from game.scenes.nieuchess.map_relief import FINE, corner_of_relief, relief
 from game.scenes.nieuchess.map_sheet import FINE_FROM, LARGE_FROM, MapSheet
-from game.scenes.nieuchess.map_water import draw_seas
+from game.scenes.nieuchess.map_water import draw_coasts, draw_seas
 from game.scenes.nieuchess.map_ways import WOODS, Ways
 
 _TILE = 384  # pixels of the texture that is repeated, each time mirrored
@@ -33,14 +33,13 @@ _DASHES_FROM = 20  # pixels of a hex; in smaller maps the hot line is plain
 _GRID_FROM = 6  # pixels of a hex; in smaller maps the grid would be a haze
 _PHASES = 4  # parts of a pixel at which hexes may begin
 _FINE = 4  # hexes are drawn this many times larger and scaled down
-_RIVER = (0.03, 0.05, 0.07, 0.09)  # widths of a river up to its mouth, in heights of a hex
 _TUFT = 0.16  # width of a tuft of grass, in heights of a hex
 _TREES = 0.8  # width of a group of trees, in heights of a hex
 _PEAK_UP = 0.9  # share of a mountain above its foot
 _BROWN, _BROWN_STEPS = 1.4, 8  # heights of a hex from the edge to which the sheet is browner, and steps
 _BROWNER = (1, 1, 2)  # by so much red, green and blue are less for each step
 _TIES, _TIE = (0.125, 0.375, 0.625, 0.875), 0.13  # of a hex's height: dashes along the hot line, their length
-_ROSE_OPACITY = 150
+_ROSE = 150, 56  # opacity of the compass rose on the whole map, and on a part of it, of 255
 _FRAME = 0.1  # width of the coloured edge, in heights of a hex
 
 
@@ -59,7 +58,8 @@ def _paint(
     sheet = MapSheet(surface, placed)
     surface.fill(look.land[0])
     areas = [area for area in plan.areas if area.box.meets(sheet.seen)]
-    fine = sheet.px >= FINE_FROM
+    fine, share = sheet.px >= FINE_FROM, _share_seen(surface, placed)
+    part = share < 1
     if fine:
         land = plan_land(terrain)
         tints = zip((*look.land[1:], *look.foothills), (*land.heights, *land.foothills), strict=True)
@@ -77,9 +77,10 @@ def _paint(
         sheet.line(look.centre, plan.centre.points, sheet.width(0.05))
     if fine:
         sheet.segments(look.strand, plan.strands, sheet.width(0.045))
+        draw_coasts(sheet, areas, land, look)
         _draw_ways(sheet, land.ways, look)
         _shade_relief(sheet, _relief_of(terrain, look.tones))
-        draw_seas(sheet, areas, land, look)
+        draw_seas(sheet, areas, land, look, calm=part)
         for area in areas:
             if area.mountains:
                 _draw_mountains(sheet, land.mountains[area.cells], look)
@@ -94,10 +95,10 @@ def _paint(
             surface,
             sheet.at((plan.title.left, plan.title.top)),
             sheet.at((plan.title.right, plan.title.bottom)),
-            _share_seen(surface, placed),
+            share,
         )
     if plan.rose is not None:
-        _draw_rose(sheet, plan.rose)
+        _draw_rose(sheet, plan.rose, _ROSE[part])
     if fine:
         draw_names(surface, placed, terrain, look.letters)
     _darken_edges(sheet, placed)
@@ -114,11 +115,10 @@ def _share_seen(surface: pygame.Surface, placed: PlacedHexes) -> float:
 
 def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
     """Rivers, roads and woods."""
-    rivers, roads = (
-        [line.points for line in lines if line.box.meets(sheet.seen)] for lines in (ways.rivers, ways.roads)
-    )
-    for line in rivers:
-        _draw_river(sheet, line, look)
+    if sheet.px >= LARGE_FROM:
+        sheet.loops(look.coast, ways.rivers, 0.03)
+    sheet.loops(look.river, ways.rivers)
+    roads = [line.points for line in ways.roads if line.box.meets(sheet.seen)]
     for line in roads:
         sheet.line(look.road[1], line, sheet.width(0.1, 3))
     for line in roads:
@@ -132,15 +132,6 @@ def _draw_ways(sheet: MapSheet, ways: Ways, look: Print) -> None:
     trees = [_grove(number, px, look.trees) for number in range(WOODS)]
     seen = ((trees[number], sheet.at(at)) for at, number in ways.trees if sheet.seen.holds(at))
     sheet.surface.fblits([(picture, (round(x) - px // 2, round(y) - px // 2)) for picture, (x, y) in seen])
-
-
-def _draw_river(sheet: MapSheet, line: Sequence[Point], look: Print) -> None:
-    """A river, which grows broader on its way from the mountains."""
-    steps = len(_RIVER)
-    ends = [len(line) * step // (2 * steps) for step in range(steps)] + [len(line) - 1]
-    for (start, end), width in zip(pairwise(ends), _RIVER, strict=True):
-        if end > start:
-            sheet.line(look.river, line[start : end + 1], sheet.width(width))
 
 
 @lru_cache(maxsize=8)
@@ -298,20 +289,20 @@ def _draw_stars(sheet: MapSheet, plan: MapPlan, look: Print) -> None:
         pygame.draw.aalines(sheet.surface, look.star, True, points)
 
 
-def _draw_rose(sheet: MapSheet, rose: tuple[Point, float]) -> None:
+def _draw_rose(sheet: MapSheet, rose: tuple[Point, float], opacity: int) -> None:
     where, radius = rose
     px = round(2 * radius * sheet.side)
     box = pygame.Rect(0, 0, px, px)
     box.center = sheet.at(where)
     if sheet.surface.get_clip().colliderect(box):
-        sheet.surface.blit(_rose(px), box)
+        sheet.surface.blit(_rose(px, opacity), box)
 
 
 @lru_cache(maxsize=2)
-def _rose(px: int) -> pygame.Surface:
+def _rose(px: int, opacity: int) -> pygame.Surface:
     """The compass rose, faint; do not draw on it, it is shared."""
     picture = sprite("nieuchess/compass", px, px).copy()
-    picture.set_alpha(_ROSE_OPACITY)
+    picture.set_alpha(opacity)
     return picture
 
 

@@ -29,10 +29,11 @@ Line = tuple[Point, ...]
 SEA_FROM = 12
 """Hexes of a gray area that is a sea; smaller ones are mountains."""
 _COAST, _ROUGH = Cut(0.3, 0.42), 46  # of a sea, and how uneven it is
+_AROUND_COAST = 0.07, 0.18  # sides of a hex from a coast to the end of its line and of the sand
 _WAVES = (Cut(0.62, 0.76), Cut(0.62, 0.95))  # lines along a coast
-_DEPTHS, _UNEVEN = (Cut(2.2, 0.5), Cut(2.2, 0.66), Cut(2.2, 0.8)), (78, 3.4)
+_DEPTHS, _UNEVEN = (Cut(2.2, 0.54), Cut(2.2, 0.66), Cut(2.2, 0.8)), (78, 3.4)
 """Of ever deeper water, how uneven its ground is, and over how many sides of a hex chance is evened."""
-_RIPPLES = 0.7  # of a hex of a lake has a ripple, by chance
+_RIPPLES = 0.4  # of a hex of a lake has a ripple, by chance
 _CALM = 1  # hexes of a lake around each with a ripple: none lies close to a coast
 _FOOTHILLS = (Cut(1.2, 0.16), Cut(0.7, 0.24))  # tinted land around mountains
 _RAGGED = 130  # how uneven its edge is
@@ -42,7 +43,7 @@ _CHANCE, _SMOOTH = 150, 1.6  # of 255: how much of the height is chance; over ho
 _RISE, _SINK = (2.6, 120), (2.6, 110)  # sides of a hex to which mountains and seas are felt, and how much
 _LAND_FINE, _LAND_SPOT = 3, 8.0  # pixels of a side of a hex there, and sides between two random heights
 _LAND_SEED = 11
-_AMID, _ROSE = 0.4, 0.86  # how much the rose is drawn to the middle of its sea; its share of the room there
+_AMID, _ROSE = 0.4, 0.64  # how much the rose is drawn to the middle of its sea; its share of the room there
 _BORDER = 0.42  # width of the strip along the centre line, in sides of a hex
 _DASH, _DASHES = 0.56, 2  # of an edge of a hex that is a dash around a beach, and dashes of an edge
 _PRECISION = 3  # decimals to which corners are rounded to be the same point
@@ -78,10 +79,12 @@ class HexRegion:
 
 @dataclass(frozen=True)
 class Sea:
-    """A sea: its coast, the lines along it, the loops around ever deeper water, and the left ends of ripples
-    from the left to the right."""
+    """A sea: its coast, that with the line around it and with the sand around that, the lines along it in the
+    water, the loops around ever deeper water, and the left ends of ripples from the left to the right."""
 
     coast: tuple[Loop, ...]
+    lined: tuple[Loop, ...]
+    sand: tuple[Loop, ...]
     waves: tuple[Loop, ...]
     depths: tuple[tuple[Loop, ...], ...]
     ripples: tuple[Point, ...]
@@ -150,20 +153,25 @@ def plan_land(terrain: Terrain) -> Land:
     gray = {area: HexMask([middle(cell) for cell in area.cells]) for area in areas}
     mountains = [gray[area] for area in gray if area.mountains]
     seas, peaks = ([area.cells for area in areas if area.sea == sea] for sea in (True, False))
+    lakes = {area.cells: _sea(area.cells, picture) for area, picture in gray.items() if area.sea}
     return Land(
-        {area.cells: _sea(area.cells, picture) for area, picture in gray.items() if area.sea},
+        lakes,
         {cells: plan_mountains(cells) for cells in peaks},
         tuple(
             tuple(loop for picture in mountains for loop in picture.loops(cut, _RAGGED)) for cut in _FOOTHILLS
         ),
         *_land_heights(seas, peaks),
-        plan_ways(terrain, seas, peaks),
+        plan_ways(terrain, seas, peaks, [coast for sea in lakes.values() for coast in sea.coast]),
     )
 
 
 def _sea(cells: Cells, picture: HexMask) -> Sea:
+    coast = picture.loops(_COAST, _ROUGH, step=1)
+    lined, sand = (tuple(loop.widened(by) for loop in coast) for by in _AROUND_COAST)
     return Sea(
-        picture.loops(_COAST, _ROUGH),
+        coast,
+        lined,
+        sand,
         tuple(loop for cut in _WAVES for loop in picture.loops(cut)),
         tuple(picture.loops(cut, *_UNEVEN) for cut in _DEPTHS),
         tuple(sorted(_ripples(set(cells)))),

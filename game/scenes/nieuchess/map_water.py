@@ -20,21 +20,34 @@ _WAVES, _HIGH = 2, 0.05  # waves of it, and how high they are in heights of a he
 _STEPS = 8  # parts of a wave
 
 
-def draw_seas(sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
-    """Draw lakes, from their coasts to their depths."""
+def draw_coasts(sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print) -> None:
+    """Draw the sand and the lines around lakes. They lie below the rivers, which nothing parts from the
+    water."""
+    for area in areas:
+        if area.sea:
+            sheet.loops(look.sand, land.seas[area.cells].sand)
+            sheet.loops(look.coast, land.seas[area.cells].lined)
+
+
+def draw_seas(
+    sheet: MapSheet, areas: Iterable[HexRegion], land: Land, look: Print, *, calm: bool = False
+) -> None:
+    """Draw the water of lakes, from the coasts to the depths.
+
+    Args:
+        calm: whether the lines along the coasts are fainter, as other things are to be looked at.
+    """
     large = sheet.px >= LARGE_FROM
     for area in areas:
         if area.sea:
             sea = land.seas[area.cells]
-            sheet.loops(look.sand, sea.coast, 0.2)
             sheet.loops(look.water[0], sea.coast)
             for colour, loops in zip(look.water[1:], sea.depths, strict=True):
                 sheet.loops(colour, loops)
-                sheet.loops(look.shoal, loops, 0.018)
-            sheet.loops(look.wave, sea.waves, 0.02)
+                sheet.loops(look.shoal, loops, 0.012)
+            sheet.loops(look.shoal if calm else look.wave, sea.waves, 0.02)
             if large:
                 _draw_ripples(sheet, sea.ripples, look.shoal)
-            sheet.loops(look.coast, sea.coast, 0.06)
 
 
 def _draw_ripples(sheet: MapSheet, ripples: tuple[tuple[float, float], ...], colour: Colour) -> None:

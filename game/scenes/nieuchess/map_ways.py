@@ -16,13 +16,13 @@ from game.boards.geometry import Point
 from game.boards.hexes import ROOT
 from game.rules.nieuchess.terrain import GRAY, GRID, HOT, PLAIN, Terrain, column, row
 from game.scenes.nieuchess.map_contours import Loop
+from game.scenes.nieuchess.map_rivers import river_bed
 
 Line = tuple[Point, ...]
 WOODS = 3  # pictures of a group of trees
 _SEED = 29
 _UNEVEN = 1.6  # by how much chance may lengthen a step, so that no way is straight
 _BEND = 0.3  # sides of a hex by which chance moves a way's points
-_SPRING = 0.95  # sides of a hex between the middle of a mountain's and where a river begins
 _CUTS = 2  # times that the corners of a way are cut off
 _FORESTS, _ROOM = 20, 20  # woods at most, and free hexes for each
 _TREES = (12, 30)  # groups of trees in a wood, at least and at most
@@ -38,7 +38,7 @@ class Ways:
     """What is printed on plain land.
 
     Attributes:
-        rivers: from mountains to a sea.
+        rivers: the areas of those from mountains to a sea.
         roads: between centres and to their banks.
         trees: the middles of groups of trees with the numbers of their pictures, from the top down.
         tufts: where there are tufts of grass, from the left to the right.
@@ -51,12 +51,16 @@ class Ways:
 
 
 def plan_ways(
-    terrain: Terrain, seas: Sequence[Collection[int]], mountains: Sequence[Collection[int]]
+    terrain: Terrain,
+    seas: Sequence[Collection[int]],
+    mountains: Sequence[Collection[int]],
+    coasts: Sequence[Loop],
 ) -> Ways:
     """The ways of a board's map.
 
     Args:
         seas, mountains: the hexes of each.
+        coasts: the lines around the seas.
     """
     random = Random(_SEED)
     steps = {cell: 1 + _UNEVEN * random.random() for cell in range(GRID.size)}
@@ -71,7 +75,7 @@ def plan_ways(
         others = sorted((other for other in stars if other > star), key=lambda other: _apart(star, other))
         roads += [_way({star}, {other}, steps, land) for other in others[:1]]
     return Ways(
-        tuple(Loop.through(_from_foot(_bent(way, random))) for way in rivers if len(way) > 2),
+        tuple(river_bed(_bent(way, random), coasts) for way in rivers if len(way) > 2),
         tuple(Loop.through(_bent(way, random)) for way in roads if len(way) > 2),
         tuple(_trees(terrain, random)),
         tuple(
@@ -131,11 +135,6 @@ def _bent(way: Sequence[int], random: Random) -> Line:
             cut += [(x * 0.75 + u * 0.25, y * 0.75 + v * 0.25), (x * 0.25 + u * 0.75, y * 0.25 + v * 0.75)]
         line = [*cut, line[-1]]
     return tuple(line)
-
-
-def _from_foot(line: Line) -> Line:
-    """A river without what would lie among the mountains from which it comes."""
-    return tuple(point for point in line if math.dist(point, line[0]) > _SPRING)
 
 
 def _trees(terrain: Terrain, random: Random) -> list[tuple[Point, int]]:
