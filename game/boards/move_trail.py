@@ -24,10 +24,11 @@ _LANES = (0, 1, -1, 2, -2)  # in which trails lie side by side, the best first
 _OPACITY, _FAINT = 0.9, 0.2
 _DARK = 0.3  # how much darker than the sides' colours lines are, as those stand beside pieces and on maps
 # Of faint ways: how pale their colours are; their width in cells at either end, and in pixels at least; the
-# length of their pieces and heads; what they stay away from the middle of the target; the width of their pale
-# edges; how often their bends are rounded.
-_PALE, _THIN, _THICK, _THINNEST = 0.2, 0.012, 0.06, 1.0
-_PIECE, _FAINT_HEAD, _AWAY, _CASING, _CUTS = 0.1, 0.17, 0.46, 0.024, 3
+# radius of the spot where they begin; the length of their pieces and heads; what they stay away from the
+# middle of the target, as a piece stands there; the width of their pale edges; over how many cells bends are
+# evened.
+_PALE, _THIN, _THICK, _THINNEST, _SPOT = 0.2, 0.03, 0.06, 1.0, 0.06
+_PIECE, _FAINT_HEAD, _AWAY, _CASING, _EVENED = 0.1, 0.2, 0.36, 0.024, 1.1
 
 
 FAINT = ("trail-0", "trail-1")
@@ -102,33 +103,38 @@ def draw_faint_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> N
 
 @lru_cache(maxsize=256)
 def _stroke(points: tuple[Shift, ...], side: int, cell: int) -> tuple[pygame.Surface, Shift]:
-    """The picture of a faint way along points, of which the first is (0, 0), a stroke that grows thicker with
-    a head at its end; and its top left corner seen from there."""
+    """The picture of a faint way along points, of which the first is (0, 0), a stroke that grows thicker from
+    a spot at its start to a head at its end; and its top left corner seen from there."""
     fine = FinePicture.around(points, math.ceil(cell * _FAINT_HEAD) + 2, _RIM)
-    line, tip = _pieces(_rounded(points), cell)
+    line, tip = _pieces(_evened(points, cell), cell)
     paler = mix(pygame.Color(SIDES[side]), pygame.Color(*_RIM), _PALE)
     for grow, colour in ((max(1.0, cell * _CASING), pygame.Color(*_RIM)), (0.0, paler)):
         for number, piece in enumerate(pairwise(line), 1):
             width = cell * (_THIN + (_THICK - _THIN) * number / len(line))
             fine.way(colour, piece, max(_THINNEST, width) + 2 * grow)
+        fine.circle(colour, line[0], max(1.5, cell * _SPOT) + grow)
         fine.polygon(colour, _head(line[-1], tip, max(4.0, cell * _FAINT_HEAD) + 1.6 * grow))
     return fine.picture(), fine.corner
 
 
-def _rounded(points: Sequence[Point]) -> Sequence[Point]:
-    """A line through points with its bends rounded by cutting corners (Chaikin)."""
-    line = list(points)
-    for _ in range(_CUTS):
-        cut = [line[0]]
-        for (x, y), (u, v) in pairwise(line):
-            cut += [(x * 0.75 + u * 0.25, y * 0.75 + v * 0.25), (x * 0.25 + u * 0.75, y * 0.25 + v * 0.75)]
-        line = [*cut, line[-1]]
-    return line
+def _evened(points: Sequence[Point], cell: int) -> Sequence[Point]:
+    """A line through points at even distances, of which each lies amid those around it, so that there is one
+    bend where there were several; it begins and ends where the way does."""
+    lengths = [math.dist(start, end) for start, end in pairwise(points)]
+    count = max(1, round(sum(lengths) / (_PIECE * cell)))
+    line = [_along(points, lengths, sum(lengths) * number / count) for number in range(count + 1)]
+    span = round(_EVENED / _PIECE)
+    found = []
+    for number in range(count + 1):
+        reach = min(span, number, count - number)
+        xs, ys = zip(*line[number - reach : number + reach + 1], strict=True)
+        found.append((sum(xs) / len(xs), sum(ys) / len(ys)))
+    return found
 
 
 def _pieces(points: Sequence[Point], cell: int) -> tuple[list[Point], Point]:
-    """Points at even distances along a way up to the head at its end, and the head's tip, which lies near the
-    edge of the cell where the way ends."""
+    """Points at even distances along a way up to the head at its end, and the head's tip, which lies at the
+    piece in the cell where the way ends."""
     lengths = [math.dist(start, end) for start, end in pairwise(points)]
     whole = sum(lengths) - _AWAY * cell
     neck = max(0.0, whole - _FAINT_HEAD * cell)

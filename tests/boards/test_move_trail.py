@@ -62,7 +62,19 @@ def test_a_faint_trail_is_a_stroke_with_a_head_up_to_the_edge_of_its_target():
     assert box.left < PLACED.centre("B5")[0] + 2
     assert box.right < PLACED.box("F5").centerx
     first, last = (stroke.overlap_area(near, (x, 0)) for x in (box.left, box.right - near.get_size()[0]))
-    assert 0 < 1.3 * first < last
+    assert 0 < 1.1 * first < last
+
+
+def test_a_faint_trail_around_corners_is_one_bend_from_spot_to_head():
+    way = Trail(("B5", "B6", "B7", "C7", "D7", "D8", "D9"), 0)
+    surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
+    draw_faint_trails(surface, PLACED, [way])
+    (stroke,) = pygame.mask.from_surface(surface, 150).connected_components(3)
+    spot, target = (pygame.Vector2(PLACED.centre(cell)) for cell in (way.cells[0], way.cells[-1]))
+    assert stroke.get_at((round(spot.x), round(spot.y)))
+    places = [(x, y) for x in range(ROOM.width) for y in range(ROOM.height) if stroke.get_at((x, y))]
+    assert 0.2 < min(map(target.distance_to, places)) / PLACED.cell_px < 0.5
+    assert not stroke.get_at(PLACED.centre("D7"))  # the corners lie outside of the bend
 
 
 def test_a_way_that_leads_back_where_it_began_is_no_line():

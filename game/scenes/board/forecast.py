@@ -20,7 +20,10 @@ _BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the fi
 _ROWS = 68, 54, 33  # of a row, the best first
 _MOST_ROWS = 5
 _AIRY = 62  # height of a row from which on it has room around it
-_DIE, _DIE_PX = 0.62, 18  # of a die's picture is the die itself, and its height in pixels at 100 %
+_DIE, _DIE_PX = 0.74, 17  # of a die's picture is the die itself, and its height in pixels at 100 %
+_LOW_DIE = 16  # the same where a bar lies close below
+_SOLID = 128  # of 255: the opacity from which on a pixel belongs to a die, not to its shadow
+_SUNK = 2  # pixels at 100 % by which dice reach below the line of the words
 _TITLE = 34  # size of the figure that the throw is for
 _PERCENT = 56  # width, with air before it
 _TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
@@ -162,12 +165,16 @@ class ForecastPanel(Widget):
             bar.bottom = inner.bottom
         ink = "muted" if forecast.fallen and not fallen else "text"
         words = theme.text(row.text, "small_label", ink)
-        surface.blit(words, words.get_rect(midleft=upper.midleft))
+        place = words.get_rect(midleft=upper.midleft)
+        surface.blit(words, place)
         percent = theme.text(
             _("{share} %").format(share=round(100 * forecast.chance(row))), "small_label", ink
         )
         surface.blit(percent, percent.get_rect(midright=upper.midright))
-        self._draw_faces(surface, upper, row, forecast.fallen)
+        foot = place.top + theme.font("small_label").get_ascent() + theme.space(_SUNK)
+        high = theme.space(_LOW_DIE if bar.top < upper.bottom + gap else _DIE_PX)
+        right = upper.right - theme.space(_PERCENT)
+        self._draw_faces(surface, (right, foot), min(line, high), row, forecast.fallen)
         if bar.width:
             self._draw_bar(surface, bar, forecast.chance(row), colours)
         if lower.height:
@@ -186,18 +193,24 @@ class ForecastPanel(Widget):
         bar.midright = line.midright
         return bar
 
-    def _draw_faces(self, surface: pygame.Surface, box: pygame.Rect, row: ForecastRow, fallen: int) -> None:
-        """The faces of the die, before the percentage."""
-        side = round(min(box.height, self.theme.space(_DIE_PX)) / _DIE)
-        step = round(side * _DIE) + self.theme.space(4)
-        x = box.right - self.theme.space(_PERCENT) - len(row.faces) * step
-        for face in row.faces:
+    def _draw_faces(
+        self, surface: pygame.Surface, end: tuple[int, int], high: int, row: ForecastRow, fallen: int
+    ) -> None:
+        """The faces of the die, ``high`` pixels each, beside the words.
+
+        Args:
+            end: the lower right corner of the last one.
+        """
+        side = round(high / _DIE)
+        step = high + self.theme.space(4)
+        right, foot = end
+        for number, face in enumerate(reversed(row.faces)):
             picture = Die(side).face(face)
+            solid = picture.get_bounding_rect(_SOLID)
             if fallen and face != fallen:
                 picture = picture.copy()
                 picture.set_alpha(150)
-            surface.blit(picture, picture.get_rect(center=(x + step // 2, box.centery)))
-            x += step
+            surface.blit(picture, (right - number * step - solid.right, foot - solid.bottom))
 
     def _colours(self, row: ForecastRow) -> list[pygame.Color]:
         """Those of the parts of a row's bar."""

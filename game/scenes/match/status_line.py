@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -23,6 +23,7 @@ from game.widgets.widget import Widget
 
 _CUP, _CUP_GAP = 16, 6  # width in pixels at 100 % of the cup before the goal, and of the gap behind it
 _SMALL_CELL = 26  # pixels at 100 % of a cell with a mark
+_APART = 14  # pixels at 100 % between what two marks mean
 _TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
 _PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
 _SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two sentences
@@ -212,6 +213,14 @@ def title_role(theme: Theme, title: str, size: tuple[int, int]) -> str:
     return "small_label"
 
 
+_Group = list[tuple[pygame.Surface, int]]
+"""Pictures beside each other, each with the pixels behind it."""
+
+
+def _width(group: _Group) -> int:
+    return sum(picture.get_width() + gap for picture, gap in group)
+
+
 class MarksLine(Widget):
     """The marks that are on the board, each with a word or two, below a thin line, in one row or two: as many
     as have room.
@@ -242,27 +251,40 @@ class MarksLine(Widget):
         high = theme.space(MARKS_ROW)
         top = rect.bottom - high * len(rows) - theme.space(6)
         surface.fill(theme.colour("line"), (rect.x, top, rect.width, max(1, theme.space(1))))
+        columns = self._columns(rows)
         for number, row in enumerate(rows, -len(rows)):
             x, middle = rect.x, rect.bottom + high * number + high // 2
-            for picture, gap in row:
-                surface.blit(picture, picture.get_rect(midleft=(x, middle)))
-                x += picture.get_width() + gap
+            for group, wide in zip(row, columns or map(_width, row), strict=False):
+                at = x
+                for picture, gap in group:
+                    surface.blit(picture, picture.get_rect(midleft=(at, middle)))
+                    at += picture.get_width() + gap
+                x += wide
 
-    def _rows(self, most: int) -> list[list[tuple[pygame.Surface, int]]]:
-        """Samples and words, each with the pixels behind it, in at most so many rows."""
-        theme, near, apart = self.theme, self.theme.space(5), self.theme.space(14)
-        rows: list[list[tuple[pygame.Surface, int]]] = [[]]
+    def _columns(self, rows: Sequence[Sequence[_Group]]) -> list[int]:
+        """The widths of columns in which the groups of all rows stand below each other; none where they have
+        no room for that."""
+        widths = [
+            max(_width(row[number]) for row in rows if number < len(row))
+            for number in range(max(map(len, rows)))
+        ]
+        return widths if sum(widths) - self.theme.space(_APART) <= self.rect.width else []
+
+    def _rows(self, most: int) -> list[list[_Group]]:
+        """Groups of samples and words in at most so many rows."""
+        theme, near, apart = self.theme, self.theme.space(5), self.theme.space(_APART)
+        rows: list[list[_Group]] = [[]]
         used = 0
         for words, kinds in self._groups():
             group = [(self._sample(marks), near) for marks in kinds]
             group.append((theme.text(words, "tiny", "muted"), apart))
-            wide = sum(picture.get_width() + gap for picture, gap in group)
+            wide = _width(group)
             if rows[-1] and used + wide - apart > self.rect.width and len(rows) < most:
                 rows.append([])
                 used = 0
             if used + wide - apart > self.rect.width:
                 break
-            rows[-1] += group
+            rows[-1].append(group)
             used += wide
         return rows
 
