@@ -41,6 +41,7 @@ BALL, BALL_UP = (
     12.6,
     17.2,
 )  # radius of its ball, and by how much the middle of that lies farther up than its foot
+BEAD = 5.0  # radius of the gold on the ball of a stack
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
 
@@ -63,9 +64,11 @@ class Side(NamedTuple):
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
-    matter: Matter
+    matter: Matter  # of kings
+    knob: Matter
 
 
+_IVORY = Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838")
 IVORY = Side(
     (
         Wood(("#fbf0d6", "#e3cfa2"), ("#fffdf6", "#ab8c52"), ("#dcc48e", "#ac8a50"), "#fffaea", "#a27b3c"),
@@ -75,20 +78,21 @@ IVORY = Side(
     "#cfbb8a",
     "#2c200b",
     "#a8884e",
-    Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838"),
+    _IVORY,
+    _IVORY,
 )
 ROSEWOOD = Side(
     (
-        Wood(("#4c2a20", "#2c1711"), ("#a87a5f", "#22100b"), ("#331812", "#120605"), "#b98a6c", "#94634a"),
-        Wood(("#7c4330", "#552a1e"), ("#dba883", "#3c1b12"), ("#5c2e20", "#2a120c"), "#e6b794", "#c58a66"),
+        Wood(("#50291e", "#331912"), ("#b9866a", "#4a261a"), ("#4a241a", "#1f0d08"), "#d3a482", "#8a5a44"),
+        Wood(("#8a4b35", "#643223"), ("#e6b48e", "#6a3524"), ("#6a3525", "#240e09"), "#f0c8a6", "#bd8462"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
     "#a3694f",
     Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
+    Matter(("#200b06", "#4f2317", "#83432f", "#b06a4c", "#d09370", "#f6cfae"), 0.55, 20, "#0a0403"),
 )
-GOLD = Matter(("#4a2c08", "#8b5a1c", "#c98f30", "#edc25e", "#ffe9a6", "#fffbe6"), 0.7, 16, GILT[3])
 SIDES = (IVORY, ROSEWOOD)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
 
@@ -135,7 +139,7 @@ def block(level: int, side: Side, variant: int) -> str:
     """A pawn of a level, without its shadow: a square plinth, an octagonal drum, or a turned knob."""
     if level == len(SIZES) - 1:
         edge = tag("path", d=_hull([*_outline(2, (50, FOOT), WIDTHS[2] + 2)]), fill=side.edge)
-        return _upright([edge, *turned("k", STEM, side.matter, (50, FOOT)), *_ball(side.matter)])
+        return _upright([edge, *turned("k", STEM, side.knob, (50, FOOT)), *_ball(side.knob)])
     middle = 50, FOOT - LIFT
     return _upright(
         [*_walls(level, side), *_upper_face(level, middle, side), *_grain(level, middle, side, variant)]
@@ -241,28 +245,39 @@ def _inlay(level: int, middle: Point) -> str:
 
 
 def gilt(level: int) -> str:
-    """What lies over a pawn of a stack of one side: gold bands, or a golden ball."""
-    if level == ROUND_FORM:
-        return _upright(_ball(GOLD))
-    width, middle = WIDTHS[level], (50, FOOT - LIFT)
-    front = [spot for spot in _outline(level, middle, width) if spot[1] > middle[1]]
-    band = sorted((x, y + LIFT * 0.62) for x, y in front)
-    parts = [linear("g", 50 - width / 2, 0, 50 + width / 2, 0, *zip((0.0, 0.4, 1.0), GILT, strict=False))]
-    for ink, wide in ((GILT[4], 5.6), ("url(#g)", 3.8)):
-        parts.append(tag("path", d=points(band), fill="none", stroke=ink, stroke_width=wide))
-    return _upright([*parts, *_gold_frame(level, middle)])
+    """What lies over a pawn of a stack of one side: a line of gold let into its upper face, or around the
+    foot of a knob and on its ball. The wood stays in sight, so that levels can be counted."""
+    if level != ROUND_FORM:
+        return _upright(_gold_line(level, (50, FOOT - LIFT), 3.2 - 0.6 * level))
+    ring = _outline(level, (50, FOOT - 3.4), WIDTHS[level] - 2.4)
+    near = sorted(spot for spot in ring if spot[1] > FOOT - 6)
+    return _upright([*_gold_strokes(near, False, 2.3), *_bead(FOOT - BALL_UP - 4.5, 1 / DEPTH)])
 
 
-def _gold_frame(level: int, middle: Point) -> list[str]:
-    """A golden frame on an upper face."""
-    (x, y), r = middle, WIDTHS[level] / 2
-    ends = zip((0.0, 0.4, 1.0), GILT, strict=False)
+def _gold_line(level: int, middle: Point, wide: float) -> list[str]:
+    """A line of gold along the edges of an upper face."""
+    return _gold_strokes(_outline(level, middle, WIDTHS[level] * LINE), True, wide)
+
+
+def _gold_strokes(line: Sequence[Point], closed: bool, wide: float) -> list[str]:
+    """Gold along a line, with a dark edge."""
+    across, down = zip(*line, strict=True)
+    ends = zip((0.0, 0.45, 1.0), GILT, strict=False)
+    look = {"d": points(line, closed), "fill": "none", "stroke_linejoin": "round"}
     return [
-        linear("h", x - r, y - r, x + r, y + r, *ends),
-        *(
-            _form(level, middle, 2 * r * 0.84, fill="none", stroke=ink, stroke_width=wide * r**0.5)
-            for ink, wide in ((GILT[4], 1.1), ("url(#h)", 0.74))
-        ),
+        linear("h", min(across), min(down), max(across), max(down), *ends),
+        tag("path", stroke=GILT[4], stroke_width=wide + 1.4, **look),
+        tag("path", stroke="url(#h)", stroke_width=wide, **look),
+    ]
+
+
+def _bead(y: float, tall: float = 1.0) -> list[str]:
+    """The gold on top of a ball; ``y``: of its middle."""
+    look = {"cx": 50, "cy": y}
+    return [
+        tag("ellipse", fill=GILT[4], rx=BEAD + 0.9, ry=(BEAD + 0.9) * tall, **look),
+        radial("o", 48.8, y - 1.6, BEAD * 1.5, *zip((0.0, 0.35, 0.8, 1.0), GILT, strict=False)),
+        tag("ellipse", fill="url(#o)", rx=BEAD, ry=BEAD * tall, **look),
     ]
 
 
@@ -375,7 +390,7 @@ def sign(level: int, side: Side, safe: bool) -> str:
         *_soft(level, (50 + high, 50 + 1.13 * high), width, 4.0, 0.5),
         *_soft(level, (50 + 0.4 * high, 50 + 0.47 * high), width, 2.0, 0.5),
     ]
-    parts += _knob_from_above(side.matter) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
+    parts += _knob_from_above(side.knob) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
     if level != ROUND_FORM:
         parts += _grain(level, (50, 50), side, 1)
     return document(100, 100, [*parts, _inlay(level, (50, 50))] if safe else parts)
@@ -404,9 +419,11 @@ def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) ->
 
 
 def flat_gilt(level: int) -> str:
-    """What lies over the sign of a pawn of a stack of one side."""
-    gold = _ball(GOLD, 50.0, 1.0) if level == ROUND_FORM else _gold_frame(level, (50, 50))
-    return document(100, 100, gold)
+    """What lies over the sign of a pawn of a stack of one side, with wider lines, as signs are small."""
+    if level != ROUND_FORM:
+        return document(100, 100, _gold_line(level, (50, 50), 4.2 - 0.3 * level))
+    ring = _gold_strokes(_outline(level, (50, 50), WIDTHS[level] - 3.4), True, 3.4)
+    return document(100, 100, [*ring, *_bead(50.0)])
 
 
 def token(level: int, side: Side, safe: bool) -> str:

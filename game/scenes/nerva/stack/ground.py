@@ -34,6 +34,8 @@ VARIANTS = 5  # of a square of each colour
 DUSK = 26  # of 255, by which the square farthest from the light is darker
 POLISHED = 32  # pixels of a square from which on its veins and edges are seen
 SHADE = 5  # lines of shade along the frame's inner edge
+STEEP = 0.14  # pixels by which the near face becomes narrower at each end for each pixel farther down
+BASE = 0.26  # of its height that is the moulding at its foot
 INLAID = 12  # pixels of a large board's frame from which on it has inlays beside its letters
 LETTER = 0.55  # height of a letter against the frame's width
 _RAISED = 0.1  # heights by which small letters stand higher, as nothing but their tails fills the lower part
@@ -90,7 +92,7 @@ def _board(grid: ProjectedGrid, rim: int, front: int) -> tuple[pygame.Surface, p
     body = native(pygame.Surface((frame.width, board.foot - frame.top), pygame.SRCALPHA))
     body.blit(flat if grid.projection is STRAIGHT else _in_perspective(flat, board), (0, 0))
     if front:
-        body.blit(_near_face(frame.width, front), (0, frame.height))
+        body.blit(_near_face(frame.width, front, rim), (0, frame.height))
     shadow = soft_outline(body, shadow_depth(grid.px) // 2, pygame.Color(*NIGHT))
     shadow.set_alpha(_SHADOW)
     return body, native(shadow)
@@ -100,20 +102,26 @@ def _in_perspective(flat: pygame.Surface, board: Plate) -> pygame.Surface:
     """The picture of a board and its frame, given as they are from straight above, as the board is seen."""
     frame, grid, (low, high) = board.frame, board.grid, board.edges
     long, widest = flat.get_width(), grid.px * (high - low)
-    # Twice as wide at first, so that its edges become smooth.
-    found = pygame.Surface((2 * frame.width, frame.height), pygame.SRCALPHA)
-    lines = []  # for each line of it: its width, and the line of the flat picture that it shows
-    for y in range(found.get_height()):
+    lines = []
+    for y in range(frame.height):
         up = grid.projection.up((grid.rect.bottom - frame.top - y - 0.5) / grid.px)
         line = int((high - up) / (high - low) * long)
-        lines.append((2 * round(widest * grid.projection.size(up)), min(long - 1, max(0, line))))
+        lines.append((widest * grid.projection.size(up), min(long - 1, max(0, line))))
+    return _narrowed(flat, lines, frame.width)
+
+
+def _narrowed(flat: pygame.Surface, lines: Sequence[tuple[float, int]], wide: int) -> pygame.Surface:
+    """A picture of which each line has its own width; ``lines``: this width, and the line of ``flat`` that is
+    shown there."""
+    # Twice as wide at first, so that its edges become smooth.
+    found = pygame.Surface((2 * wide, len(lines)), pygame.SRCALPHA)
     top = 0
-    for wide, strip in groupby(lines, itemgetter(0)):
-        shown = [line for _wide, line in strip]
-        part = flat.subsurface((0, shown[0], long, shown[-1] - shown[0] + 1))
-        found.blit(pygame.transform.smoothscale(part, (wide, len(shown))), (frame.width - wide // 2, top))
+    for width, strip in groupby(((2 * round(each), line) for each, line in lines), itemgetter(0)):
+        shown = [line for _width, line in strip]
+        part = flat.subsurface((0, shown[0], flat.get_width(), shown[-1] - shown[0] + 1))
+        found.blit(pygame.transform.smoothscale(part, (width, len(shown))), (wide - width // 2, top))
         top += len(shown)
-    return pygame.transform.smoothscale(found, frame.size)
+    return pygame.transform.smoothscale(found, (wide, len(lines)))
 
 
 def dim_squares(surface: pygame.Surface, grid: ProjectedGrid, colour: Rgb) -> None:
@@ -220,20 +228,32 @@ def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
     return pygame.transform.rotate(bar, 90) if upright else bar
 
 
-@lru_cache(maxsize=8)
-def _near_face(long: int, high: int) -> pygame.Surface:
-    """The near face of a board, in the shade of its edge."""
-    face = pygame.Surface((max(1, long), max(1, high)))
+def _near_face(long: int, high: int, rim: int) -> pygame.Surface:
+    """The near face of a board: the same wood and the same corners as on the frame, and narrower at its foot,
+    as that is farther away. ``rim``: width of the frame above it."""
+    face = pygame.Surface((long, high))
     face.blit(_bar(long, high, 5, False), (0, 0))
-    foot, thin = round(high * 0.68), max(1, high // 14)
-    face.blit(gradient((long, max(1, foot)), (*NIGHT, 40), (*NIGHT, 120)), (0, 0))
-    face.blit(gradient((long, max(1, high - foot)), (*NIGHT, 70), (*NIGHT, 190)), (0, foot))
-    for y, width, tone in ((foot, thin, (70, 62, 48)), (0, thin, (46, 40, 30))):  # edges that the light meets
-        face.fill(tone, (0, y, long, width), special_flags=pygame.BLEND_RGB_ADD)
-    line = round(high * 0.3)
-    face.fill(GROOVE, (0, line - thin, long, 3 * thin))
-    face.fill(BRASS, (0, line, long, thin))
-    return face
+    face.blit(gradient((long, high), (*NIGHT, 24), (*NIGHT, 128)), (0, 0))
+    thin, base = max(1, high // 16), round(high * (1 - BASE))
+    face.fill((74, 64, 46), (0, 0, long, thin), special_flags=pygame.BLEND_RGB_ADD)  # its edge in the light
+    face.fill((30, 30, 30), (0, base - thin, long, thin), special_flags=pygame.BLEND_RGB_SUB)
+    face.fill((52, 45, 34), (0, base, long, thin), special_flags=pygame.BLEND_RGB_ADD)
+    if rim >= INLAID:
+        _draw_face_brass(face, pygame.Rect(0, thin, long, base - 2 * thin), rim)
+    return _narrowed(face, [(long - 2 * STEEP * y, y) for y in range(high)], long)
+
+
+def _draw_face_brass(face: pygame.Surface, panel: pygame.Rect, rim: int) -> None:
+    """Draw what is let into the near face: the line along it, and the forms of the three levels at its
+    ends."""
+    thin = max(1, round(rim * 0.05))
+    line = panel.inflate(-2 * rim, -2 * round(panel.height * 0.24))
+    pygame.draw.rect(face, GROOVE, line.inflate(2, 2), thin + 2)
+    pygame.draw.rect(face, BRASS, line, thin)
+    side = min(rim, panel.height)
+    corner = sprite("nerva/corner", side, side)
+    for x in (panel.left + rim // 2, panel.right - rim // 2):
+        face.blit(corner, corner.get_rect(center=(x, panel.centery)))
 
 
 def _draw_brass(surface: pygame.Surface, rim: int) -> None:

@@ -16,7 +16,7 @@ from game.rules.nerva.layout import FILES, LEVELS, RANKS
 from game.scenes.nerva.stack.projection import SEAT, STRAIGHT, ProjectedGrid, Projection
 
 RIM = 0.36  # width of the frame, in squares
-FRONT = 0.5  # height of the near face of the board that is seen from the seat, in squares
+FRONT = 0.46  # height of the near face of the board that is seen from the seat, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
