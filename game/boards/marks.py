@@ -20,11 +20,11 @@ LAST_MOVE = ("origin", "last")
 # where it began there are its corners alone.
 _FINE = 3  # drawn this many times larger and scaled down
 _EDGE = 0.985  # size of the dark line around the mark, of the cell's
-_DARK, _PALE = 0.024, 0.03  # widths of the lines, of the cell's height
-_BAND = {"origin": 0.05, "last": 0.07}  # width of the frame
+_DARK, _PALE = 0.024, {"origin": 0.016, "last": 0.03}  # widths of the lines, of the cell's height
+_BAND = {"origin": 0.034, "last": 0.07}  # width of the frame
 _SMALL, _SMALL_BAND = 36, 0.11  # pixels of a box below which the frame is broader, with one line around
 _THINNEST, _WIDEST = 1.2, 0.1  # pixels of a line at least, and its width at most, of the cell's height
-_OPENINGS, _ROUND = {4: (4, 0.5), 6: (6, 0.14)}, (4, 0.3)
+_OPENINGS, _ROUND = {4: (4, 0.58), 6: (6, 0.14)}, (4, 0.3)
 """Of a frame by its number of corners, and with any other: openings, and their width, of the cell's there."""
 
 Marks = tuple[tuple[str, str], ...]
@@ -289,7 +289,7 @@ def paint_last_move(
     shared. ``kind``: one of LAST_MOVE."""
     shape = _Shape(size, corners)
     thinnest = min(_WIDEST, _THINNEST / size[1])
-    dark, pale = max(_DARK, thinnest), max(_PALE, thinnest)
+    dark, pale = max(_DARK, thinnest), max(_PALE[kind], thinnest)
     within = _EDGE - 2 * (dark + pale)
     band = within - 2 * max(_BAND[kind], thinnest)
     inner = band - 2 * thinnest

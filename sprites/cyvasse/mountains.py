@@ -1,6 +1,7 @@
 """Mountains of Cyvasse: emblems drawn as its pieces are, in stone, which is neither side's colour.
 
-Each is one or more peaks behind a strip of turf. As on pieces, a dark line goes around every layer,
+Each is one or more peaks behind scree, as wide as the picture and cut off at its edges: the program carves
+it in a slab of stone. As on pieces, a dark line goes around every layer,
 tones are flat, and light falls from the top left. There are several, so that those beside each other differ.
 ``<mountain>-body`` is the white silhouette without the line, from which the program takes light and shade on
 the edges; ``<mountain>-glyph`` is for few pixels: without fine lines. 100 units are one cell.
@@ -13,7 +14,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from sprites.cyvasse.pieces import ground_shadow
 from sprites.draw.knot import Point
 from sprites.draw.svg import document, linear, points, tag
 
@@ -26,7 +26,7 @@ class Colours:
         lit: of rock towards the light, at the top and at the foot.
         shade: of rock away from it.
         snow: in the light and in the shade.
-        turf: at its foot.
+        scree: at its foot.
         rim: the line around every layer; ``edge``: its width outside the layer.
         line: clefts in the rock.
     """
@@ -34,20 +34,20 @@ class Colours:
     lit: tuple[str, str]
     shade: str
     snow: tuple[str, str]
-    turf: str
+    scree: str
     rim: str
     edge: float
     line: str
 
 
 PLAIN = Colours(
-    ("#bcb6ab", "#938c81"), "#655f58", ("#fbf5e6", "#c3beb4"), "#71753f", "#1d1813", 2.3, "#3d372f"
+    ("#bcb6ab", "#938c81"), "#655f58", ("#fbf5e6", "#c3beb4"), "#7b7367", "#1d1813", 2.3, "#3d372f"
 )
 SAFE = Colours(
     ("#d6d6d6", "#b8b8b8"), "#7c7c7c", ("#ffffff", "#cfcfcf"), "#8e8e8e", "#000000", 3.0, "#000000"
 )
 GLYPH = Colours(
-    ("#b4ada2", "#b4ada2"), "#6d665e", ("#fbf5e6", "#fbf5e6"), "#71753f", "#1d1813", 4.0, "#1d1813"
+    ("#b4ada2", "#b4ada2"), "#6d665e", ("#fbf5e6", "#fbf5e6"), "#7b7367", "#1d1813", 4.0, "#1d1813"
 )
 
 Profile = Sequence[Point]
@@ -95,31 +95,26 @@ def _aside(profile: Profile, down: float) -> float:
 
 
 MOUNTAINS: dict[str, tuple[Peak, ...]] = {
-    "mountain": (Peak(70, 82, 25, 46, _BROAD, _STEPPED), Peak(39, 82, 33, 71)),
-    "mountain-a": (Peak(28, 82, 24, 43), Peak(61, 82, 33, 72, _BROAD, _STEPPED)),
+    "mountain": (Peak(76, 100, 36, 60, _BROAD, _STEPPED), Peak(36, 100, 42, 88)),
+    "mountain-a": (Peak(25, 100, 34, 58), Peak(64, 100, 42, 89, _BROAD, _STEPPED)),
     "mountain-b": (
-        Peak(25, 82, 20, 40, _BROAD, _STEPPED),
-        Peak(75, 82, 20, 45),
-        Peak(50, 82, 30, 70, _STEPPED, _STEPPED),
+        Peak(19, 100, 28, 52, _BROAD, _STEPPED),
+        Peak(82, 100, 27, 58),
+        Peak(50, 100, 38, 88, _STEPPED, _STEPPED),
     ),
     "mountain-c": (
-        Peak(66, 82, 28, 63),
-        Peak(33, 82, 27, 52, _STEPPED, _STEPPED),
-        Peak(61, 82, 20, 28, _BROAD, _BROAD),
+        Peak(70, 100, 40, 82),
+        Peak(28, 100, 36, 66, _STEPPED, _STEPPED),
+        Peak(58, 100, 27, 38, _BROAD, _BROAD),
     ),
 }
 """By the name of the picture the peaks from the farthest to the nearest one."""
-_TURF = (
-    "M10 85C15 79 23 81.5 31 79.5C40 77.5 47 81 55 79.5C63 78 70 81.5 77 79.5C83 78.5 88 81 91 85"
-    "C94 89.5 91 93 85 93H15C8 93 7 89 10 85Z"
-)
-_BLADES = "M20 88H31M42 87H57M68 88.5H80"
+_SCREE = "M-6 95C4 88 13 92 22 90C32 88 38 93 48 92C58 91 66 94 76 91C85 88.5 96 91 106 94V110H-6Z"
 _SNOW = 0.34  # how far down it reaches, in heights of a peak
 _SNOW_LEFT, _SNOW_RIGHT = ((0.36, 0.25), (0.66, 0.43)), ((0.5, 0.43),)
 """Corners of its lower edge: their share of the way from the outline to the ridge, and how far down."""
 _ROUND = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-_FITTED = "translate(4.5 3.5) scale(0.91)"
-_SMALL = 30.0
+_SMALL = 40.0
 """Peaks that are lower have neither clefts nor snow."""
 
 
@@ -176,16 +171,13 @@ def _drawn(peaks: Sequence[Peak], colours: Colours, fine: bool) -> list[str]:
     parts = [linear("l", 20, 8, 50, 86, (0, colours.lit[0]), (1, colours.lit[1]))]
     for peak in peaks:
         parts += _peak(peak, colours, fine)
-    parts += _rimmed(_TURF, colours.turf, colours)
-    if fine:
-        parts.append(tag("path", d=_BLADES, fill="none", stroke=colours.line, stroke_width=1.7, **_ROUND))
+    parts += _rimmed(_SCREE, colours.scree, colours)
     return parts
 
 
 def mountain(peaks: Sequence[Peak], colours: Colours) -> str:
-    """A mountain of one or more peaks with its shadow."""
-    drawn = "".join([*ground_shadow(48), *_drawn(peaks, colours, fine=True)])
-    return document(100, 100, [tag("g", drawn, transform=_FITTED)])
+    """A mountain of one or more peaks."""
+    return document(100, 100, _drawn(peaks, colours, fine=True))
 
 
 def glyph(peaks: Sequence[Peak]) -> str:
@@ -197,9 +189,8 @@ def glyph(peaks: Sequence[Peak]) -> str:
 
 def body(peaks: Sequence[Peak]) -> str:
     """The silhouette of a mountain without the line around it."""
-    shapes = [*(points(_outline(peak), True) for peak in peaks), _TURF]
-    drawn = "".join(tag("path", d=d, fill="#ffffff") for d in shapes)
-    return document(100, 100, [tag("g", drawn, transform=_FITTED)])
+    shapes = [*(points(_outline(peak), True) for peak in peaks), _SCREE]
+    return document(100, 100, [tag("path", d=d, fill="#ffffff") for d in shapes])
 
 
 def files() -> dict[str, str]:

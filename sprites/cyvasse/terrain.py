@@ -85,8 +85,8 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#0f2214", "#2b5230", "#3c6b40", "#548756"),
-    glade=("#7f9c5f", "#648550", "#33552f"),
+    forest=("#26331c", "#5b7045", "#738a57", "#93a873"),
+    glade=("#a3b07a", "#8c9c66", "#5d6d42"),
     hills=("#9a8440", "#b59d5c", "#cdb97f", "#decf9f"),
     contour="#4a3a16",
     water=("#477f9b", "#376b88"),

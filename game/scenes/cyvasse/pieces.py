@@ -10,6 +10,7 @@ import pygame
 from game.assets import sprite
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
+from game.scenes.cyvasse.slab import field_height, paint_slab
 from game.widgets.paint import FinePicture
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
@@ -36,7 +37,7 @@ class _Stand(NamedTuple):
 
 _STANDS = (
     _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#ecdbb4"),
-    _Stand("#1c352e", "#93c9b4", "#0f1d19", "#040a09", "#1c352e"),
+    _Stand("#1c352e", "#b4e4d0", "#0f1d19", "#040a09", "#1c352e"),
 )
 """Ivory, and onyx with a rim of jade."""
 
@@ -62,7 +63,7 @@ PIECES = (*(f"{kind}-{side}" for kind in KINDS if kind != MOUNTAIN for side in (
 EMBLEMS = ("emblem-0", "emblem-1")
 SIGNS = (*EMBLEMS, "status-special", "status-elite")
 _GLYPH = 0.7  # size of the sign on a small disc, of the cell's
-_BADGED, _AT = 1.15, (-0.28, 0.06)
+_BADGED, _AT = 1.2, (-0.3, 0.09)
 """On hexes, the size of the box in whose corner a badge lies, and by how much that is shifted, in cells."""
 
 
@@ -74,13 +75,16 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
-    """A piece as it stands on a cell of ``px`` pixels; those that fight stand on a disc that sets them off
-    from every terrain. In small cells it is a plain sign on a flat disc. Do not draw on it, it is
+    """A piece as it stands on a cell of ``px`` pixels, on a disc that sets it off from every terrain, or as a
+    mountain in a slab. In small cells it is a plain sign on a flat disc. Do not draw on it, it is
     shared."""
-    if px < _SIMPLE:
-        return paint_taken(picture, px)
+    small = px < _SIMPLE
     if picture in MOUNTAINS:
-        return paint_piece(picture, px, safe)
+        high = max(1, field_height(px, hexes))
+        carved = paint_taken(picture, high) if small else paint_piece(picture, high, safe)
+        return paint_slab(px, carved, hexes, safe)
+    if small:
+        return paint_taken(picture, px)
     royal = picture.startswith(_KING)
     grown = _ROYAL if royal else 1.0
     stand = _stand(px, picture.endswith("1"), grown * (_ROUND_HEX if hexes else _ROUND_SQUARE), royal).copy()

@@ -12,8 +12,8 @@ from game.widgets.paint import FinePicture, Rgba, rgba
 
 _WINDS = 32  # lines from each of three points
 _LINE, _HAIR = 70, 38  # opacity of 255 of lines to the eight winds, and to those between
-_ROSE, _CORNER = 0.072, 0.086  # radius of the rose, and how far it is from the corner, of the board's height
-_ROSE_INK = 150  # its opacity
+_ROSE, _CORNER = 0.04, 0.086  # radius of the rose, and how far it is from the corner, of the board's height
+_ROSE_INK = 80  # its opacity
 _POINTS = ((16, 0.62, 0.16), (8, 0.8, 0.21), (4, 1.0, 0.26))
 """Stars of a rose, from below: how many points, their length, and how broad they are, of the radius."""
 

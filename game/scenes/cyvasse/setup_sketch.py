@@ -8,6 +8,7 @@ import pygame
 
 from game.boards.geometry import PlacedBoard
 from game.rules.cyvasse.ruleset import Field
+from game.rules.topology.hex_board import HexBoard
 from game.scenes.cyvasse.pieces import paint_figure
 from game.scenes.cyvasse.plan import outline_of, tone_of
 
@@ -37,7 +38,8 @@ def paint_setup(
             middle = pygame.Vector2(placed.centre(cell))
             pygame.draw.polygon(surface, tone, [middle.lerp(corner, _COURT) for corner in outline])
         pygame.draw.aalines(surface, _LINE, True, outline)
+    hexes = isinstance(field.grid, HexBoard)
     for cell, picture in pieces.items():
         box = placed.box(cell)
-        figure = paint_figure(picture, box.width, False, False)
+        figure = paint_figure(picture, box.width, hexes, False)
         surface.blit(figure, figure.get_rect(center=box.center))

@@ -340,6 +340,26 @@ def test_mountains_beside_each_other_look_different(name):
     assert picture_on("a1", "king-0") == "king-0"
 
 
+@pytest.mark.parametrize("px", [20, 64])
+@pytest.mark.parametrize("name", ["8", "hex"])
+def test_a_mountain_is_a_slab_in_the_form_of_its_cell(name, px):
+    """It leaves a line of the cell's ground around it, and does not reach into others."""
+    placed = geometry(FIELDS[name]).place(pygame.Rect(0, 0, 14 * px, 14 * px))
+    cell, size = "c5", placed.hex_size if name == "hex" else (placed.cell_px, placed.cell_px)
+    slab = CyvassePainter(FIELDS[name]).figure(MOUNTAIN, placed.cell_px, Look())
+    shape = pygame.mask.from_surface(slab, 250)
+    middle = pygame.Vector2(placed.centre(cell)) - (placed.cell_px / 2, placed.cell_px / 2)
+    solid = [
+        (middle.x + x + 0.5, middle.y + y + 0.5)
+        for x in range(placed.cell_px)
+        for y in range(placed.cell_px)
+        if shape.get_at((x, y))
+    ]
+    assert {placed.cell_at(pixel) for pixel in solid} == {cell}
+    whole = size[0] * size[1] * (0.75 if name == "hex" else 1)
+    assert 0.75 * whole < len(solid) < whole
+
+
 @pytest.mark.parametrize("name", ["8", "hex"])
 def test_the_ground_below_a_piece_is_quieter_than_beside_it(name):
     """A disc lies below the piece: what shows through it differs less from one terrain to another."""
