@@ -23,12 +23,12 @@ from game.boards.state import BoardState
 from game.boards.tag import draw_tag
 from game.boards.transition import ViewTransition
 from game.boards.trays import draw_tray
+from game.boards.viewport import MINI_RIM
 from game.widgets.paint import draw_shadow
 from game.widgets.theme import Theme
 
 PAINTING = 0.006  # seconds of a frame for painting what a transition leads to, or what was zoomed
 AHEAD = 1  # perspectives besides the present one of which pictures are kept, at most
-_INSET = 4  # width of the minimap's frame of paper at 100 %
 AHEAD_BYTES = 3840 * 2160 * 4  # that these pictures take at most, at four bytes a pixel
 
 
@@ -160,6 +160,9 @@ class BoardRenderer:
             self._draw_static(surface, placed, content, theme)
         self._dim_around_fight(surface, placed)
         surface.set_clip(clip)
+        # Below what reaches over the edges of the board, where a margin is seen there.
+        lit = dict.fromkeys((state.gestures.selected, state.pointed))
+        self._draw_rulers(surface, placed, theme, lit)
         self._draw_tray(surface, theme)
         surface.set_clip(state.viewport.window.clip(clip))
         if transition is not None:
@@ -191,8 +194,6 @@ class BoardRenderer:
         if state.band is not None:
             state.band.draw(surface, theme)
         surface.set_clip(clip)
-        lit = dict.fromkeys((state.gestures.selected, state.pointed))
-        self._draw_rulers(surface, placed, theme, lit)
         self._draw_held(surface, placed)
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
@@ -267,14 +268,23 @@ class BoardRenderer:
             colours = self.picture.painter.ink(self.state.look)
             cells = viewport.geometry.cells
             named = [(cell, placed.centre(cell)) for cell in lit if cell is not None and cell in cells]
-            draw_rulers(surface, theme, viewport.seen, viewport.ruler, placed.labels(), colours, named)
+            draw_rulers(
+                surface,
+                theme,
+                viewport.seen,
+                viewport.ruler,
+                placed.labels(),
+                colours,
+                named,
+                sheet=viewport.framed,
+            )
 
     def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the small picture of the whole board, with a frame around what is seen."""
         viewport, state = self.state.viewport, self.state
         small = viewport.minimap
         ink, paper = self.picture.painter.ink(state.look)
-        rim = theme.space(_INSET)
+        rim = theme.space(MINI_RIM)
         frame = small.area.inflate(2 * rim, 2 * rim)
         draw_shadow(surface, theme, frame, 2, 8, 150, 3)
         surface.fill(paper, frame)

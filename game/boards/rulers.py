@@ -34,8 +34,10 @@ def draw_rulers(
     labels: Iterable[CoordinateLabel],
     colours: tuple[pygame.Color, pygame.Color],
     lit: Sequence[tuple[str, Point]] = (),
+    *,
+    sheet: pygame.Rect | None = None,
 ) -> None:
-    """Draw the rulers around what is seen of a map.
+    """Draw the rulers around what is seen of a map, and the empty paper around them.
 
     Args:
         deep: width of a ruler in pixels.
@@ -43,14 +45,15 @@ def draw_rulers(
             and the right one.
         colours: of letters and of the strips.
         lit: cells whose column and row stand out, with their middles; the last one matters most.
+        sheet: the paper; without it there is no more of it than the rulers take.
     """
     ink, paper = colours
-    around = seen.inflate(2 * deep, 2 * deep)
+    around = sheet or seen.inflate(2 * deep, 2 * deep)
     for strip in (
-        pygame.Rect(around.topleft, (around.width, deep)),
-        pygame.Rect(around.left, seen.bottom, around.width, deep),
-        pygame.Rect(around.topleft, (deep, around.height)),
-        pygame.Rect(seen.right, around.top, deep, around.height),
+        pygame.Rect(around.left, around.top, around.width, seen.top - around.top),
+        pygame.Rect(around.left, seen.bottom, around.width, around.bottom - seen.bottom),
+        pygame.Rect(around.left, around.top, seen.left - around.left, around.height),
+        pygame.Rect(seen.right, around.top, around.right - seen.right, around.height),
     ):
         surface.fill(paper, strip)
     columns, rows = _names(labels)

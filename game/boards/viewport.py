@@ -1,8 +1,8 @@
 """Zoom and pan: which part of a board is visible in its window.
 
 At first the whole board fits into its window. Where its geometry allows it (``Geometry.largest``) it can be
-zoomed and then panned; it covers the window. A board that is smaller than its window lies in the middle of
-that.
+zoomed and then panned; it covers the window but for a margin beyond its edges, so that what happens there is
+seen farther from the edge of the window. A board that is smaller than its window lies in the middle of that.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well w
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
 _ASIDE = 6  # steps from side to side in which it is moved, so that no attack is cut,
 _FARTHEST = 0.16  # by no more than this share of its width and height
+_MARGIN_BEYOND = 0.7  # cells beyond the edges of a board with rulers that may be seen
+MINI_RIM = 5  # pixels at 100 % between the minimap and the edges of the window: the frame around it
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
 
@@ -145,9 +147,27 @@ class Viewport:
         return self.placed if goal is None else self._placed_at(goal)
 
     @property
+    def sheet(self) -> pygame.Rect:
+        """The visible part of the board, and of the margin beyond its edges."""
+        across, along = self._margin(self.placed)
+        return self.placed.area.inflate(2 * across, 2 * along).clip(self.window)
+
+    @property
     def framed(self) -> pygame.Rect:
-        """The visible part of the board with the rulers around it."""
-        return self.seen.inflate(2 * self.ruler, 2 * self.ruler)
+        """The same with the rulers around it."""
+        return self.sheet.inflate(2 * self.ruler, 2 * self.ruler)
+
+    def _margin(self, placed: PlacedBoard) -> tuple[int, int]:
+        """Pixels beyond the left and right and beyond the upper and lower edges of a board that may be seen:
+        none where all of the board is seen from edge to edge."""
+        if not self.ruler or self.part:
+            return 0, 0
+        most, area = round(_MARGIN_BEYOND * placed.cell_px), placed.area
+        across, along = (
+            max(0, min(most, (board - room) // 2))
+            for board, room in zip(area.size, self.window.size, strict=True)
+        )
+        return across, along
 
     def rest(self, seconds: float) -> None:
         """Let time pass since the last zoom."""
@@ -252,9 +272,11 @@ class Viewport:
     def _views(self, box: pygame.Rect, amid: pygame.Rect, zoom: float) -> Sequence[pygame.Rect]:
         """Parts of the fitted board that fill the window at a zoom and hold a box, first the one in whose
         middle ``amid`` lies, which is a part of the box, as far as the edges of the board allow that."""
-        area = self.fitted.area
         # A cell has whole pixels, so that a board may be enlarged by a little more than the zoom.
-        larger = self._placed_at(Aim(zoom, (0.5, 0.5))).area.width / area.width
+        enlarged = self._placed_at(Aim(zoom, (0.5, 0.5)))
+        larger = enlarged.area.width / self.fitted.area.width
+        across, along = (int(2 * margin / larger) for margin in self._margin(enlarged))
+        area = self.fitted.area.inflate(across, along)
         view = pygame.Rect(0, 0, int(self.window.width / larger), int(self.window.height / larger))
         view.center = amid.center
         view.clamp_ip(area)
@@ -281,8 +303,10 @@ class Viewport:
     def spare(self, boxes: Sequence[pygame.Rect], rather: Sequence[pygame.Rect] = ()) -> None:
         """Move the minimap into the corner of the window where it covers the fewest of these boxes, rather
         beside the board than on it, and as little as may be of what should ``rather`` be seen; never over the
-        edge of the board, where rulers lie."""
-        board = self.settled.area.clip(self.window)
+        edge of what is seen, where rulers lie."""
+        settled = self.settled
+        across, along = self._margin(settled)
+        board = settled.area.inflate(2 * across, 2 * along).clip(self.window)
         around = board.inflate(2 * self.ruler, 2 * self.ruler)
 
         def covered(corner: tuple[bool, bool]) -> tuple[bool, int, bool, int]:
@@ -317,8 +341,8 @@ class Viewport:
         share = max(_MINI_SHARE, min(_MINI_MOST, _MINI_WIDE * self._scale / wide))
         bounds = pygame.Rect(0, 0, round(wide * share), round(self.window.height * share))
         small = self.geometry.place(bounds, flipped=self._flipped, coordinates=False)
-        gap = max(4, self.window.height // 80)
-        area, bounds = small.area, self.window.inflate(-2 * gap, -2 * gap)
+        rim = round(MINI_RIM * self._scale)
+        area, bounds = small.area, self.window.inflate(-2 * rim, -2 * rim)
         right, low = self._corner
         return small.moved(
             bounds.right - area.right if right else bounds.left - area.left,
@@ -353,10 +377,11 @@ class Viewport:
         return self._moved_to(large.with_perspective(self.fitted.perspective), left, top)
 
     def _moved_to(self, placed: PlacedBoard, left: float, top: float) -> PlacedBoard:
-        """A board with its corner as near to a point as may be while it covers the window."""
+        """A board with its corner as near to a point as may be while it covers the window with its margin."""
         area, window = placed.area, self.window
-        across = _clamped(left, area.width, window.left, window.width)
-        along = _clamped(top, area.height, window.top, window.height)
+        aside, beyond = self._margin(placed)
+        across = _clamped(left - aside, area.width + 2 * aside, window.left, window.width) + aside
+        along = _clamped(top - beyond, area.height + 2 * beyond, window.top, window.height) + beyond
         return (
             placed.moved(across - area.left, along - area.top) if (across, along) != area.topleft else placed
         )

@@ -310,6 +310,21 @@ def test_names_on_rulers_are_read_and_do_not_touch(room, scale):
         assert not name.colliderect(placed.area.inflate(-4, -4))
 
 
+def test_paper_around_the_rulers_is_empty():
+    pygame.font.init()
+    placed = HexMapView(HexMap(36, 25)).place(pygame.Rect(50, 50, 900, 730))
+    sheet = placed.area.inflate(30, 30).union(placed.area.move(0, 80))
+    colours = pygame.Color("black"), pygame.Color("white")
+    surface = Written((1000, 900))
+    draw_rulers(surface, Theme(), placed.area, 15, placed.labels(), colours, sheet=sheet)
+    below = pygame.Rect(sheet.left + 1, placed.area.bottom + 16, sheet.width - 2, 60)
+    assert (
+        pygame.mask.from_threshold(surface.subsurface(below), "white", (1, 1, 1)).count() == below.width * 60
+    )
+    assert all(not name.colliderect(below) for name in surface.names)
+    assert surface.get_at(sheet.topleft) == surface.get_at((sheet.right - 1, sheet.bottom - 1)) == colours[0]
+
+
 def test_names_of_a_lit_cell_stand_out_level_with_it_and_take_the_place_of_the_others():
     pygame.font.init()
     placed = HexMapView(HexMap(36, 25)).place(pygame.Rect(50, 50, 900, 730))

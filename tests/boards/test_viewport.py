@@ -19,15 +19,9 @@ def viewport():
 
 
 def covers(viewport):
-    area, window = viewport.placed.area, viewport.window
-    return (
-        all(
-            area_side <= window_side
-            for area_side, window_side in ((area.left, window.left), (area.top, window.top))
-        )
-        and area.right >= window.right
-        and area.bottom >= window.bottom
-    )
+    """Whether nothing is seen but the board and a narrow margin beyond its edges."""
+    area, window, margin = viewport.placed.area, viewport.window, viewport.placed.cell_px
+    return viewport.sheet == window and area.inflate(2 * margin, 2 * margin).contains(window)
 
 
 def test_a_board_fits_at_first(viewport):
@@ -87,6 +81,20 @@ def test_the_board_always_covers_its_window(viewport):
     for step in ((5000, 0), (0, 5000), (-9000, -9000), (30, -20)):
         viewport.pan(*step)
         assert covers(viewport)
+
+
+def test_beyond_the_edge_of_a_map_with_rulers_lies_a_margin_that_grows_with_the_zoom(viewport):
+    margins = []
+    for _ in range(6):
+        viewport.zoom(1.1, ROOM.center)
+        viewport.pan(9000, 9000)
+        margins.append(viewport.placed.area.top - viewport.window.top)
+    assert margins == sorted(margins)
+    assert 0 <= margins[0] < margins[-1] < viewport.placed.cell_px
+    viewport.fit(ROOM, flipped=False, coordinates=False)
+    viewport.pan(9000, 9000)
+    assert viewport.placed.area.topleft == viewport.window.topleft
+    assert viewport.sheet == viewport.window
 
 
 def test_a_cell_is_brought_into_sight(viewport):
@@ -217,7 +225,7 @@ def test_a_board_covers_its_window_whatever_is_framed_or_dragged_to(viewport):
     viewport.show(viewport.aim_at(cells))
     assert viewport.shows(cells)
     assert covers(viewport)
-    assert viewport.placed.area.top == viewport.window.top
+    assert viewport.placed.area.top > viewport.window.top
     first, last = (viewport.placed.box(cell) for cell in cells)
     third = viewport.window.inflate(-2 * viewport.window.width // 3, 0)
     assert third.collidepoint(first.union(last).center)
@@ -231,6 +239,5 @@ def test_the_minimap_lies_beside_the_board_where_there_is_room_and_never_across_
     viewport.fit(room, flipped=False, coordinates=True)
     viewport.show(viewport.aim_at(("S1", "S2")))
     viewport.spare([])
-    sheet = viewport.seen.inflate(2 * viewport.ruler, 2 * viewport.ruler)
     small = viewport.minimap.area
-    assert viewport.seen.contains(small) or not sheet.colliderect(small)
+    assert viewport.sheet.contains(small) or not viewport.framed.colliderect(small)
