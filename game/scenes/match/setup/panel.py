@@ -202,14 +202,16 @@ class CardArea(ScrollArea):
         ]
 
     def fill(self, ground: Layer, offset: int) -> None:
-        """Put the cards into the area, which has its place on the layer, and scroll to ``offset``. As many
-        rows are seen as have room, and then they are as high as that leaves them."""
-        theme, width = ground.ui.theme, self.rect.width
+        """Put the cards into the area, which has its place on the layer, and scroll to ``offset``. A few
+        rows are seen if they have room at all, more of them only where they are as high as they prefer."""
+        theme, width, high = ground.ui.theme, self.rect.width, self.rect.height
         inset, bar, outside = theme.space(_INSET), theme.space(BAR), self._outside
-        fitting = [end for end in self._ends(theme, width, 0) if end <= self.rect.height]
-        extra = (self.rect.height - fitting[-1]) // len(fitting) if fitting else 0
+        low, whole = (self._ends(theme, width, extra) for extra in (0, inf))
+        few = min(_SEEN[self._setups.columns], sum(end <= high for end in low))
+        seen = max(1, few, sum(end <= high for end in whole))
+        extra = max(0, high - low[seen - 1]) // seen
         ends = self._ends(theme, width, extra)
-        self.rect.height = ends[max(0, len(fitting) - 1)]
+        self.rect.height = ends[seen - 1]
         place = pygame.Rect(self.rect.topleft, (width + outside - bar, ends[-1]))
         self.rect = pygame.Rect(place.x - inset, place.y, inset + place.width + bar, self.rect.height)
         ground.put(self._tree(theme, extra), place, self)
