@@ -46,6 +46,10 @@ class MapSheet:
         """The pixel of a point; level lines lie on whole pixels, which keeps them sharp."""
         return self.left + point[0] * self.side, self.top + round(point[1] * self.side)
 
+    def _pixel(self, point: Point) -> Point:
+        """The whole pixel of a point: there the smooth edge of an area lies on the edge of its fill."""
+        return round(self.left + point[0] * self.side), self.top + round(point[1] * self.side)
+
     def width(self, share: float, least: int = 1) -> int:
         """Pixels of a line ``share`` of a hex wide; ``least`` counts on maps that are no mere miniatures."""
         return max(least if self.px >= FINE_FROM else 1, round(share * self.px))
@@ -72,12 +76,12 @@ class MapSheet:
             if not loop.box.meets(reached):
                 continue
             if width is None:
-                pixels = [self.at(point) for point in loop.polygon(self.seen)]
+                pixels = [self._pixel(point) for point in loop.polygon(self.seen)]
                 if len(pixels) > 2:
                     pygame.draw.polygon(self.surface, colour, pixels)
             for start, end in loop.parts(reached):
-                first = self.at(start)
-                pygame.draw.aaline(self.surface, colour, first, self.at(end), edge)
+                first = self._pixel(start)
+                pygame.draw.aaline(self.surface, colour, first, self._pixel(end), edge)
                 if edge > 2:
                     pygame.draw.aacircle(self.surface, colour, first, (edge - 1) / 2)
 
