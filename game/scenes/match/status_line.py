@@ -22,8 +22,8 @@ from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
 _CUP, _CUP_GAP = 16, 6  # width in pixels at 100 % of the cup before the goal, and of the gap behind it
-_SMALL_CELL = 26  # pixels at 100 % of a cell with a mark
-_APART = 14  # pixels at 100 % between what two marks mean
+_SMALL_CELL = 23  # pixels at 100 % of a cell with a mark
+_APART = 12  # pixels at 100 % between what two marks mean
 _TOGETHER = ("reach", "target")  # a dot on a tinted cell is one mark
 _PRICED = "may go, at this cost"  # a numeral on a tinted cell is one, too
 _SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two sentences
