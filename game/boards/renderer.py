@@ -181,7 +181,9 @@ class BoardRenderer:
             if not self._stands_before_arrows(placed):
                 draw_shafts(surface, placed, attacks, theme)
             spared = self._to_be_seen(placed)
-            bounds = state.viewport.seen.clip(placed.field)  # not on the frame
+            viewport = state.viewport
+            # Not on a frame of wood, but on the paper beside a map.
+            bounds = viewport.sheet if viewport.ruler else viewport.seen.clip(placed.field)
             labels = draw_labels(surface, placed, attacks, theme, bounds, spared)
         for arrow in state.arrows:
             self.picture.draw_arrow(surface, placed, arrow, theme.colour("accent"))
