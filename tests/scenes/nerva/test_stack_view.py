@@ -132,8 +132,27 @@ def test_all_parts_lie_in_the_room_and_apart(room, flipped, coordinates):
         assert placed.area.contains(box)
         assert not any(box.colliderect(other) for other in boxes[index + 1 :])
     assert len(parts.minis) == len(parts.headers) == LEVELS
+    assert all(parts.tray.contains(box) for box in boxes[1:])
+    assert placed.area.contains(parts.tray)
+    assert not parts.tray.colliderect(parts.main)
     assert all(parts.main.contains(plate.frame) for plate in (parts.solid, parts.flat))
     assert parts.solid.foot <= parts.main.bottom
+
+
+@pytest.mark.parametrize("size", [(766, 584), (960, 784), (1230, 1048), (3000, 2100)])
+def test_a_column_of_small_boards_is_as_long_as_the_large_board(size):
+    parts = place(pygame.Rect((0, 0), size)).parts
+    board = parts.solid
+    assert (parts.tray.top, parts.tray.bottom) == pytest.approx((board.frame.top, board.foot), abs=1)
+
+
+@pytest.mark.parametrize("size", [(616, 568), (960, 784), (1230, 1048), (600, 1000)])
+def test_the_switches_stand_close_above_the_far_edge_of_the_large_board(size):
+    parts = place(pygame.Rect((0, 0), size)).parts
+    (left, top), (right, _) = parts.solid.grid.quad(-RIM, 0, 8 + RIM, 8 + RIM)[:2]
+    assert parts.tabs[0].left == pytest.approx(left, abs=2)
+    assert parts.modes[-1].right == pytest.approx(right, abs=2)
+    assert 0 < top - parts.tabs[0].bottom < 2 * parts.tabs[0].height
 
 
 def test_the_small_boards_stand_in_the_order_of_the_switches():

@@ -34,7 +34,7 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
             ground = rgba(_ground(chosen, pointed == request, theme))
             surface.blit(rounded(header.size, max(2, header.height // 6), ground), header)
         ink = _ink(chosen, theme) if chosen or pointed == request else pygame.Color(CLOTH_INK)
-        _name_level(surface, header, index, 0.57 * header.height, 0.72 * header.height, ink, theme)
+        _name_level(surface, header, index, 0.57 * header.height, 0.64 * header.height, ink, theme)
     tabs = [(f"level-{index}", str(index) if index else _("All")) for index in range(LEVELS + 1)]
     chosen_level = None if perspective.spread else f"level-{perspective.level}"
     _draw_switches(surface, parts.tabs, tabs, chosen_level, pointed, theme)
@@ -67,12 +67,15 @@ def _name_level(
     """Write the number of a level and the size of its pawns; both in pixels. A sign stands before them where
     all levels have room for one."""
     sizes = _("large"), _("medium"), _("small")
-    names = [
-        theme.text(f"{number}  {size}", "label", ink, letters * 100 / theme.scale)
-        for number, size in enumerate(sizes, 1)
-    ]
-    widest, signed = max(name.get_width() for name in names), icon(f"level-{level + 1}", round(sign), ink)
-    roomy = widest + signed.get_width() + 3 * _gap(box) <= box.width
+    signed = icon(f"level-{level + 1}", round(sign), ink)
+    for form in (_("Level {number}: {size}"), "{number} {size}"):
+        names = [
+            theme.text(form.format(number=number, size=size), "label", ink, letters * 100 / theme.scale)
+            for number, size in enumerate(sizes, 1)
+        ]
+        roomy = max(name.get_width() for name in names) + signed.get_width() + 2 * _gap(box) <= box.width
+        if roomy:
+            break
     _write(surface, box, names[level], before=signed if roomy else None)
 
 
@@ -115,7 +118,7 @@ def _write(
     """Draw a word in the middle of a box, with a picture before it where there is room."""
     gap = _gap(box)
     row = [part for part in (before, word) if part is not None]
-    if sum(part.get_width() for part in row) + gap * (len(row) + 1) > box.width:
+    if sum(part.get_width() for part in row) + gap * len(row) > box.width:
         row = [word]
     left = box.centerx - (sum(part.get_width() for part in row) + gap * (len(row) - 1)) // 2
     for part in row:

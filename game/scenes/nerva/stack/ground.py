@@ -12,7 +12,7 @@ import pygame
 from game.assets import native, sprite
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES, RANKS
-from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate, mini_rim
+from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate, mini_frame, mini_rim
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import STRAIGHT, ProjectedGrid
 from game.widgets.paint import clipped, gradient, grain, rgba, soft_outline, tile_over
@@ -69,9 +69,42 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
 
 
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty small boards with their shadows."""
-    for grid in placed.minis:
-        _draw_board(surface, Plate(grid.rect, grid, mini_rim(grid.px), 0))
+    """Draw the empty small boards on their tray, with its shadow."""
+    minis = placed.minis
+    if not minis:
+        return
+    tray = placed.parts.tray
+    body, shadow = _tray(tray.size, placed.parts.headers[0].x - tray.x, minis[0].px)
+    surface.blits([(shadow, tray), (body, tray)])
+    board = _small_board(minis[0].px)
+    surface.blits([(board, mini_frame(grid)) for grid in minis])
+
+
+@lru_cache(maxsize=2)
+def _tray(size: tuple[int, int], border: int, px: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """The picture of the tray on which small boards lie, with squares of ``px`` pixels, and its shadow."""
+    body = native(pygame.Surface(size))
+    lay_wood(body, body.get_rect(), 3 * px, WALNUT, 6)
+    edge = max(1, border // 6)
+    _light_edges(body, 2 * edge)
+    line, thin = body.get_rect().inflate(-border, -border), max(1, border // 12)
+    pygame.draw.rect(body, GROOVE, line.inflate(2, 2), thin + 2)
+    pygame.draw.rect(body, BRASS, line, thin)
+    shadow = soft_outline(body, shadow_depth(2 * px) // 2, pygame.Color(*NIGHT))
+    shadow.set_alpha(_SHADOW)
+    return body, native(shadow)
+
+
+@lru_cache(maxsize=2)
+def _small_board(px: int) -> pygame.Surface:
+    """The picture of a small board with squares of so many pixels, which is let into its tray."""
+    rim = mini_rim(px)
+    grid = ProjectedGrid(rim, rim, px)
+    found = native(pygame.Surface(grid.rect.inflate(2 * rim, 2 * rim).size))
+    found.fill(GROOVE)
+    pygame.draw.rect(found, BRASS, found.get_rect(), max(1, rim // 2))
+    _draw_squares(found, grid)
+    return found
 
 
 def _draw_board(surface: pygame.Surface, board: Plate) -> None:
@@ -198,18 +231,28 @@ def _draw_frame(surface: pygame.Surface, field: pygame.Rect, rim: int) -> None:
     for seed, corner in ((1, (0, 0)), (2, (far, 0)), (3, (0, 0)), (4, (0, far))):
         surface.blit(_bar(long, rim, seed, seed < 3), corner)
     edge = max(1, rim // 12)
-    for step in range(2 * edge):  # rounded edges: lit at the upper left, in the shade at the lower right
-        lit, dim = (round(strength * (1 - step / (2 * edge))) for strength in (70, 62))
-        near, low, length = step, long - step - 1, long - 2 * step
-        for how, tone, strips in (
-            (pygame.BLEND_RGB_ADD, lit, ((near, near, length, 1), (near, near + 1, 1, length - 1))),
-            (pygame.BLEND_RGB_SUB, dim, ((near + 1, low, length - 1, 1), (low, near + 1, 1, length - 2))),
-        ):
-            for strip in strips:
-                surface.fill((tone, tone * 7 // 8, tone * 5 // 8), strip, how)
+    _light_edges(surface, 2 * edge)
     pygame.draw.rect(surface, GROOVE, field.inflate(2 * edge, 2 * edge), edge)
     if rim >= INLAID:
         _draw_brass(surface, rim)
+
+
+def _light_edges(surface: pygame.Surface, width: int) -> None:
+    """Round the edges of a board: lit at the upper left, in the shade at the lower right."""
+    for step in range(width):
+        lit, dim = (round(strength * (1 - step / width)) for strength in (70, 62))
+        box = surface.get_rect().inflate(-2 * step, -2 * step)
+        x, y, wide, high = box
+        for how, tone, strips in (
+            (pygame.BLEND_RGB_ADD, lit, ((x, y, wide, 1), (x, y + 1, 1, high - 1))),
+            (
+                pygame.BLEND_RGB_SUB,
+                dim,
+                ((x + 1, box.bottom - 1, wide - 1, 1), (box.right - 1, y + 1, 1, high - 2)),
+            ),
+        ):
+            for strip in strips:
+                surface.fill((tone, tone * 7 // 8, tone * 5 // 8), strip, how)
 
 
 def _strips(box: pygame.Rect, width: int) -> Iterator[pygame.Rect]:

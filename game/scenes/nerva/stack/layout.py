@@ -1,12 +1,12 @@
 """Where the parts of a board of three levels stand: the large view, the three small boards and the switches.
 
-The switches stand in a row above the large view. The small boards stand in a column beside the large view or
-in a row below it, whichever leaves more room, in the order of the switches.
+The switches stand in a row above the large view. The small boards lie on one tray, in a column beside the
+large view or in a row below it, whichever leaves more room, in the order of the switches.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -22,8 +22,9 @@ COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted 
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-THIN = 0.5  # width of the frame around a small board, in its squares
-HEADER, TALL = 1.3, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
+THIN = 0.16  # width of the edge around a small board, in its squares
+TRAY = 0.5  # width of the frame of the tray on which small boards lie, in their squares
+HEADER, TALL = 1.5, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
 BROAD = ((2.2, 1.5, 1.5, 1.5), (1.9, 2.3, 2.6))
@@ -34,7 +35,7 @@ SMALLEST, LARGEST = 0.16, 0.3  # a small board's squares against the large view'
 WANTED = 0.25  # the same, below which it is a worse arrangement
 ENOUGH = 20  # pixels of a small board's square below which it is hard to hit
 WORTH = 0.5  # how much a larger small board counts against a larger view
-COLUMN = 0.96  # the column must gain this much, as a row leaves less empty
+OVERLONG = 0.93  # how much worse a column is that is longer than the large board
 NAME = 0.8  # height of the name above a level that is shown apart, in squares
 
 
@@ -90,6 +91,7 @@ class Parts:
         flat: the same from above.
         minis: the squares of the small boards, by level; empty where there are none.
         headers: their headers, which are switches.
+        tray: on which small boards and headers lie; empty without small boards.
         tabs: the switches of the levels, first that of all of them; empty without small boards.
         modes: the switches of the stacks, of the plan and of the levels apart from each other; empty
             without small boards.
@@ -101,6 +103,7 @@ class Parts:
     flat: Plate
     minis: tuple[ProjectedGrid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
+    tray: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
 
@@ -126,18 +129,19 @@ class Parts:
             self.flat.moved(right, down),
             tuple(grid.moved(right, down) for grid in self.minis),
             boxes(self.headers),
+            self.tray.move(right, down),
             boxes(self.tabs),
             boxes(self.modes),
         )
 
 
 def mini_rim(px: int) -> int:
-    """Width of the frame of a small board with squares of so many pixels."""
+    """Width of the edge around a small board with squares of so many pixels."""
     return max(2, round(px * THIN))
 
 
 def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
-    """A small board with its frame."""
+    """A small board with its edge."""
     return grid.rect.inflate(2 * mini_rim(grid.px), 2 * mini_rim(grid.px))
 
 
@@ -250,8 +254,23 @@ class _Plan:
 
     @property
     def side(self) -> int:
-        """Width of a small board with its frame."""
+        """Width of a small board with its edge."""
         return FILES * self.mini + 2 * mini_rim(self.mini)
+
+    @property
+    def border(self) -> int:
+        """Width of the tray's frame."""
+        return max(2, round(self.mini * TRAY))
+
+    @property
+    def long(self) -> int:
+        """Length of a tray that is a column, at least."""
+        return LEVELS * (self.side + self.head) + 2 * self.border
+
+    @property
+    def across(self) -> int:
+        """Width of a tray that is a column, height of one that is a row."""
+        return self.side + 2 * self.border + (0 if self.column else self.head)
 
     @property
     def main(self) -> pygame.Rect:
@@ -259,9 +278,9 @@ class _Plan:
         room, pad, top = self.room, self.pad, self.room.y + self.row + 2 * self.pad
         wide, high = room.width - 2 * pad, room.bottom - pad - top
         if self.column:
-            wide -= self.side + 3 * pad // 2
+            wide -= self.across + pad
         else:
-            high -= self.side + self.head + pad
+            high -= self.across + pad
             wide -= room.width // 5  # a lower board leaves words below it their room
         left = room.x + (pad if self.column else (room.width - wide) // 2)
         return pygame.Rect(left, top, wide, high)
@@ -270,7 +289,8 @@ class _Plan:
     def px(self) -> int:
         """Pixels of a square of the large view, 0 where the small boards do not fit."""
         long = self.room.height if self.column else self.room.width
-        used = LEVELS * (self.side + (self.head if self.column else 0)) + (LEVELS + 1) * self.pad
+        row = LEVELS * (self.side + self.pad) + 2 * self.border
+        used = (self.long if self.column else row) + 2 * self.pad
         main = self.main
         return _fits(main.size, self.rim, SEAT) if used <= long and main.width > 0 and main.height > 0 else 0
 
@@ -278,10 +298,11 @@ class _Plan:
     def score(self) -> float:
         px, mini = self.px, self.mini
         fitting = 1.0 if SMALLEST * px <= mini <= LARGEST * px else 0.3
+        overlong = self.column and self.long > px * _extent(self.rim, SEAT, 0.0)[1]
         return (
             (px + WORTH * mini)
             * min(1.0, mini / max(ENOUGH, WANTED * px))
-            * (COLUMN if self.column else 1)
+            * (OVERLONG if overlong else 1)
             * fitting
             * bool(px)
         )
@@ -296,41 +317,59 @@ def _best(room: pygame.Rect, scale: int, rim: float) -> Parts:
 
 def _set_up(plan: _Plan) -> Parts:
     """Put the parts into the room; what is left over goes around them."""
-    room, pad, side, head, main = plan.room, plan.pad, plan.side, plan.head, plan.main
-    count = LEVELS + 1
+    side, head, main = plan.side, plan.head, plan.main
     solid, flat = (_plate(main, plan.rim, projection) for projection in (SEAT, STRAIGHT))
-    if plan.column:
-        corners = [(main.right + 3 * pad // 2, top) for top in _tops(plan, solid)]
-    else:
-        spare = min(4 * pad, max(0, main.width - LEVELS * side) // count)
-        left = main.centerx - (LEVELS * side + (LEVELS - 1) * spare) // 2
-        corners = [(left + level * (side + spare), main.bottom + pad) for level in range(LEVELS)]
+    tray = _tray(plan, solid)
+    inner = tray.inflate(-2 * plan.border, -2 * plan.border)
+    spare = inner.width - side, inner.height - side - head
+    steps = [(spare[0] * level // (LEVELS - 1), spare[1] * level // (LEVELS - 1)) for level in range(LEVELS)]
+    corners = [(inner.x + right, inner.y + down) for right, down in steps]
     edge = mini_rim(plan.mini)
-    tabs, modes = _switches(pygame.Rect(main.x, room.y + pad, main.width, plan.row))
+    row = _switch_row(plan, solid, flat)
+    tabs, modes = _switches(row)
+    top = row.bottom + plan.pad
+    main = pygame.Rect(main.x, top, main.width, main.bottom - top)
+    solid, flat = replace(solid, area=main), replace(flat, area=main)
     minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    return Parts(room.copy(), main, solid, flat, minis, headers, tabs, modes)
+    return Parts(plan.room.copy(), main, solid, flat, minis, headers, tray, tabs, modes)
 
 
-def _tops(plan: _Plan, board: Plate) -> list[int]:
-    """Where the headers of the small boards begin in a column: with room for it the first and the last of
-    them end where the large board does, else they are close together beside its middle."""
-    room, each = plan.room, plan.side + plan.head
-    top, low = board.frame.top, board.foot - each
-    if low - top < (LEVELS - 1) * each:
-        spare = min(plan.pad, max(0, room.height - LEVELS * each) // (LEVELS + 1))
-        long = LEVELS * each + (LEVELS - 1) * spare
-        middle = (board.frame.top + board.foot) // 2
-        top = max(room.y + spare, min(room.bottom - spare - long, middle - long // 2))
-        low = top + long - each
-    return [top + (low - top) * level // (LEVELS - 1) for level in range(LEVELS)]
+def _tray(plan: _Plan, board: Plate) -> pygame.Rect:
+    """Where the tray of the small boards lies: as a column it is as long as the large board, or longer where
+    that is too short for it; as a row it leaves some room between them."""
+    room, main = plan.room, plan.main
+    if plan.column:
+        long = max(plan.long, board.foot - board.frame.top)
+        tray = pygame.Rect(main.right + plan.pad, 0, plan.across, long)
+        tray.bottom = min(main.bottom, (board.frame.top + board.foot + tray.height) // 2)
+        return tray.clamp(room)
+    spare = min(4 * plan.pad, max(0, main.width - LEVELS * plan.side) // (LEVELS + 1))
+    long = LEVELS * plan.side + (LEVELS - 1) * spare + 2 * plan.border
+    tray = pygame.Rect(0, main.bottom + plan.pad, min(long, room.width), plan.across)
+    tray.centerx = main.centerx
+    return tray.clamp(room)
+
+
+def _switch_row(plan: _Plan, solid: Plate, flat: Plate) -> pygame.Rect:
+    """The row of the switches: close above the large view, as wide as its far edge where they fit there."""
+    main, (low, high) = plan.main, solid.edges
+    left, right = (round(solid.grid.point(across, high)[0]) for across in (low, high))
+    if right - left < _width(NARROW) * plan.row:
+        left, right = main.left, main.right
+    top = min(solid.frame.top, flat.frame.top) - plan.pad - plan.row
+    return pygame.Rect(left, top, right - left, plan.row)
+
+
+def _width(switches: tuple[tuple[float, ...], ...]) -> float:
+    """The width of all switches against their height."""
+    return sum(map(sum, switches)) + BETWEEN
 
 
 def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
     """The switches of the levels at the left end of a row, and those of the modes at its right end."""
-    long = {widths: sum(map(sum, widths)) + BETWEEN for widths in (BROAD, NARROW)}
-    widths = BROAD if long[BROAD] * row.height <= row.width else NARROW
-    high = min(row.height, row.width / long[widths])
+    widths = BROAD if _width(BROAD) * row.height <= row.width else NARROW
+    high = min(row.height, row.width / _width(widths))
     found = []
     for each, left in zip(widths, (row.x, row.right - round(sum(widths[1]) * high)), strict=True):
         edges = [round(left + high * sum(each[:index])) for index in range(len(each) + 1)]
