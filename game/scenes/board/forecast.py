@@ -23,7 +23,7 @@ _AIRY = 62  # height of a row from which on it has room around it
 _DIE, _DIE_PX = 0.74, 17  # of a die's picture is the die itself, and its height in pixels at 100 %
 _LOW_DIE = 16  # the same where a bar lies close below
 _SOLID = 128  # of 255: the opacity from which on a pixel belongs to a die, not to its shadow
-_SUNK = 2  # pixels at 100 % by which dice reach below the line of the words
+_SUNK = 3  # pixels at 100 % by which dice reach below the line of the words
 _TITLE = 34  # size of the figure that the throw is for
 _PERCENT = 56  # width, with air before it
 _TIGHT = 4  # pixels at 100 % that the last line of a row may lack: the font leaves them empty
@@ -158,6 +158,8 @@ class ForecastPanel(Widget):
         if inner.bottom >= bar.bottom + gap + line - theme.space(_TIGHT):
             lower.y = bar.bottom + gap
         elif inner.bottom >= lower.bottom:
+            upper.y += (inner.bottom - lower.bottom) // 2
+            lower.y = upper.bottom
             bar = self._beside(forecast, lower)
         else:  # what it costs has no room
             lower.height = 0
