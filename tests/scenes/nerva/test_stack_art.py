@@ -12,7 +12,7 @@ from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
 from game.scenes.nerva.stack.ground import draw_boards, draw_small_boards
 from game.scenes.nerva.stack.layout import mini_frame
-from game.scenes.nerva.stack.pieces import Figure, cast, contact, flat, lost, plain, supply, upright
+from game.scenes.nerva.stack.pieces import Figure, cast, contact, flat, gilt, lost, plain, supply, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import ABOVE, DEPTH, WIDTHS, block_box, level_box, piece_box
 from tests.kit.pictures import contrast
@@ -97,6 +97,24 @@ def test_ivory_and_ebony_differ_by_lightness_on_every_face(look, level):
     clear = top.left + top.width * 0.18, top.top + top.height * 0.2  # of its numeral
     for point in (clear, (base.centerx, base.bottom - 6)):
         assert patch(ivory, point, 2) - patch(ebony, point, 2) > 70
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_the_near_edge_of_an_ebony_block_is_lighter_than_its_front_and_its_face(level):
+    """So that levels of a dark stack can be counted."""
+    surface, top = block(EBONY, level), level_box(SQUARE, WIDTHS[level], 1)
+    edge = max(luma(surface.get_at((top.centerx, top.bottom + away))) for away in range(-6, 2))
+    front, face = (patch(surface, (top.centerx, y)) for y in (top.bottom + 9, top.centery))
+    assert edge > front + 30
+    assert edge > face + 30
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+@pytest.mark.parametrize("side", [IVORY, EBONY])
+def test_the_gold_of_a_stack_leaves_its_material_in_sight(side, level):
+    gold = gilt(Figure(side, SIZES[level]), PICTURE.size)
+    whole, golden = (pygame.mask.from_surface(each).count() for each in (block(side, level), gold))
+    assert 0.03 * whole < golden < 0.3 * whole
 
 
 def test_safe_ebony_is_inlaid_where_a_block_on_it_does_not_hide_it():
@@ -327,6 +345,20 @@ def test_squares_are_green_and_pale_in_a_frame_on_which_coordinates_are_read(sid
     bar = pygame.Rect(frame.centerx, frame.bottom - round(rim * 0.7), 6, max(1, round(rim * 0.4)))
     wood = pygame.Color(*pygame.transform.average_color(board, bar)[:3])
     assert contrast(wood, pygame.Color(INK)) > 4, "coordinates can be read on the frame"
+
+
+@pytest.mark.parametrize("side", [300, 900])
+def test_the_near_face_of_the_board_continues_its_frame_and_is_narrower_at_its_foot(side):
+    placed = StackBoard(small=True).place(pygame.Rect(0, 0, side, side))
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    draw_boards(surface, placed)
+    (board,) = placed.boards
+
+    def wide(y):
+        return sum(surface.get_at((x, y)).a > 250 for x in range(side))
+
+    assert wide(board.frame.bottom) == pytest.approx(wide(board.frame.bottom - 1), abs=3)
+    assert wide(board.foot - 1) < wide(board.frame.bottom) - 1
 
 
 @pytest.mark.parametrize("side", [190, 300, 420])

@@ -290,13 +290,16 @@ class _Plan:
         """Pixels of a square of the large view, 0 where the small boards do not fit."""
         long = self.room.height if self.column else self.room.width
         row = LEVELS * (self.side + self.pad) + 2 * self.border
-        used = (self.long if self.column else row) + 2 * self.pad
+        if (self.long if self.column else row) + 2 * self.pad > long:
+            return 0
         main = self.main
-        return _fits(main.size, self.rim, SEAT) if used <= long and main.width > 0 and main.height > 0 else 0
+        return _fits(main.size, self.rim, SEAT) if main.width > 0 and main.height > 0 else 0
 
     @property
     def score(self) -> float:
         px, mini = self.px, self.mini
+        if not px:
+            return 0.0
         fitting = 1.0 if SMALLEST * px <= mini <= LARGEST * px else 0.3
         overlong = self.column and self.long > px * _extent(self.rim, SEAT, 0.0)[1]
         return (
@@ -304,7 +307,6 @@ class _Plan:
             * min(1.0, mini / max(ENOUGH, WANTED * px))
             * (OVERLONG if overlong else 1)
             * fitting
-            * bool(px)
         )
 
 
