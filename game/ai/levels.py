@@ -10,7 +10,7 @@ class Level:
     """One strength.
 
     Attributes:
-        number: 1 (weakest) to 5.
+        number: 1 (weakest) to 5, and 0 for what is no opponent by itself, ``BY_WHIM``.
         title, help: for the new-game dialog.
         seconds: longest thinking time for a turn without a clock.
         depth: plies of the main search; 0 means no bound.
@@ -31,6 +31,11 @@ class Level:
     captures: int = 6
     blindness: int = 0
     noise: int = 0
+
+    @property
+    def row(self) -> int:
+        """The row of this level in a table with one for each of ``LEVELS``; level 0 has that of level 1."""
+        return max(self.number, 1) - 1
 
 
 LEVELS: tuple[Level, ...] = (
@@ -84,6 +89,20 @@ LEVELS: tuple[Level, ...] = (
 
 STRONGEST = LEVELS[-1]
 
+# Hardly better than chance: how the weakest half level moves in one decision of two.
+BY_WHIM = Level(
+    0,
+    "Whim",
+    "Moves whatever comes to mind.",
+    seconds=0.5,
+    depth=1,
+    nodes=2_000,
+    playouts=4,
+    captures=0,
+    blindness=230,
+    noise=240,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class HalfLevel:
@@ -102,10 +121,11 @@ class HalfLevel:
     def neighbours(self) -> tuple[Level, Level]:
         """The levels below and above."""
         below = int(self.number)
-        return LEVELS[below - 1], LEVELS[below]
+        return LEVELS[below - 1] if below else BY_WHIM, LEVELS[below]
 
 
 HALF_LEVELS: tuple[HalfLevel, ...] = (
+    HalfLevel(0.5, "Newcomer", "Has just read the rules, and in every second move forgets them again."),
     HalfLevel(1.5, "Learner", "Sees as much as a guest in one move, and as little as a novice in the next."),
     HalfLevel(2.5, "Neighbour", "Plans like a regular, until it plays a move like a guest."),
     HalfLevel(3.5, "Elder", "Calculates like a veteran in one move of two, and like a regular in the other."),
@@ -119,13 +139,13 @@ def level_at(number: float) -> Level | HalfLevel:
     Raises:
         ValueError: there is none.
     """
-    strengths: tuple[Level | HalfLevel, ...] = (*LEVELS, *HALF_LEVELS)
+    strengths: tuple[Level | HalfLevel, ...] = (BY_WHIM, *LEVELS, *HALF_LEVELS)
     for level in strengths:
         if level.number == number:
             return level
-    raise ValueError(f"levels run from 1 to {len(LEVELS)}, with halves between them, not {number:g}")
+    raise ValueError(f"levels run from 0 to {len(LEVELS)}, with halves between them, not {number:g}")
 
 
 def numeral(number: float) -> str:
-    """The number of a level or half level as players read it: "2", "2½"."""
-    return f"{int(number)}½" if number % 1 else f"{number:g}"
+    """The number of a level or half level as players read it: "2", "2½", "½"."""
+    return f"{int(number) or ''}½" if number % 1 else f"{number:g}"

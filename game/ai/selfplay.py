@@ -71,7 +71,7 @@ class _Clock:
         """How much ``side`` may think about its next decision."""
         if not self._left:
             return given
-        level = given.level or STRONGEST.number
+        level = STRONGEST.number if given.level is None else given.level
         return Limit.by_clock(level, self._left[side], self._increment, self._spent[side])
 
     def charge(self, side: int, seconds: float) -> bool:

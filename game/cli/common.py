@@ -76,7 +76,7 @@ def read_level(text: str) -> float:
     try:
         return level_at(float(text)).number
     except ValueError:
-        allowed = f"levels run from 1 to {len(LEVELS)}, with halves between them"
+        allowed = f"levels run from 0 to {len(LEVELS)}, with halves between them"
         raise argparse.ArgumentTypeError(f"{allowed}, not '{text}'") from None
 
 

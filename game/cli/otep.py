@@ -25,7 +25,7 @@ def add_to(commands: Subparsers) -> argparse.ArgumentParser:
         metavar="N",
         type=read_level,
         default=STRONGEST.number,
-        help="how strong it plays, 1 to 5, or a half level such as 2.5 (default 5)",
+        help="how strong it plays, 0 to 5, or a half level such as 2.5 (default 5)",
     )
     parser.add_argument(
         "--seconds",

@@ -28,7 +28,7 @@ def add_to(commands: common.Subparsers) -> argparse.ArgumentParser:
             metavar="LEVEL",
             type=common.read_level,
             default=1,
-            help="strength from 1 to 5, or a half level such as 2.5 (default 1)",
+            help="strength from 0 to 5, or a half level such as 2.5 (default 1)",
         )
     parser.add_argument(
         "--seed",

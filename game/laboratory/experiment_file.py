@@ -13,7 +13,7 @@
 
     [[players]]
     name = "strong"                 # for tables
-    level = 5                       # 1 to 5, or a half level such as 2.5
+    level = 5                       # 0 to 5, or a half level such as 2.5
     temperament = "greedy"          # how it leans, see game.ai.temperaments
     nodes = 2000                    # for each decision; levels 1 to 4 have a bound of their own
     depth = 8                       # plies of the search at most
@@ -252,7 +252,7 @@ def _level(table: _Table) -> Level | HalfLevel:
     except ValueError:
         pass
     raise table.refuse(
-        "level", f"a whole number from 1 to {len(LEVELS)}, or one half more than such a number"
+        "level", f"a whole number from 0 to {len(LEVELS)}, or one half more than such a number"
     )
 
 

@@ -1,7 +1,7 @@
 """How strong the opponents of a game are: who plays at which level, and what was measured, in words.
 
 A game names as ``strengths_path`` what ``longhall laboratory`` prints with ``--report --json --matches 0``
-for the experiment in which its levels meet, as it is: no figure is typed by hand. There every player is
+for the experiments in which its levels meet, as it is: no figure is typed by hand. There every player is
 named after its level, "level 2.5", and meets its neighbours.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from importlib import resources
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -103,9 +103,9 @@ def strengths(entry: GameEntry) -> dict[float, MeasuredStrength]:
     if entry.strengths_path is None:
         return {}
     package, _colon, file = entry.strengths_path.partition(":")
-    (printed,) = json.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
+    printed = json.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
     levels, found = levels_of(entry), dict[float, MeasuredStrength]()
-    for row in printed["rows"]:
+    for row in chain.from_iterable(experiment["rows"] for experiment in printed):
         weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])
         if (weaker, stronger) in pairwise(levels):
             drawn = round(row["drawn"][0] * row["games"])

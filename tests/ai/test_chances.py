@@ -59,6 +59,7 @@ def test_games_that_fix_no_curve_are_refused(games):
         fit(games)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_a_player_that_searches_tells_its_chance(entry):
     rules = entry.rules()

@@ -25,7 +25,7 @@ def test_a_half_level_lies_between_its_neighbours():
         assert (below.number, above.number) == (half.number - 0.5, half.number + 0.5)
         assert level_at(half.number) is half
         assert Limit(half.number).longest == above.seconds  # nobody waits longer for it
-    assert [numeral(2), numeral(2.0), numeral(2.5)] == ["2", "2", "2½"]
+    assert [numeral(2), numeral(2.0), numeral(2.5), numeral(0.5)] == ["2", "2", "2½", "½"]
 
 
 def test_chance_says_as_which_neighbour_a_half_level_decides():
@@ -37,14 +37,23 @@ def test_chance_says_as_which_neighbour_a_half_level_decides():
     assert Task(Limit(2.5, seconds=0.2), random.Random(1)).limit.seconds == 0.2
 
 
+def test_the_weakest_half_level_moves_by_whim_in_every_second_decision():
+    decided = [Task(Limit(0.5), random.Random(seed)).level for seed in range(40)]
+    assert {level.number for level in decided} == {0, 1}
+    whim = next(level for level in decided if not level.number)
+    assert whim.row == LEVELS[0].row == 0
+    assert whim.noise > LEVELS[0].noise
+    assert whim.blindness > LEVELS[0].blindness
+
+
 def test_a_half_level_has_no_more_time_than_its_clock_gives():
     assert Limit.by_clock(2.5, None) == Limit(2.5)
     assert Limit.by_clock(2.5, 3.0).seconds < 0.2
 
 
-@pytest.mark.parametrize("number", [0, 6, -1, 5.5, 2.25])
+@pytest.mark.parametrize("number", [6, -1, -0.5, 5.5, 2.25])
 def test_no_such_level(number):
-    with pytest.raises(ValueError, match="1 to 5"):
+    with pytest.raises(ValueError, match="0 to 5"):
         _ = Limit(level=number).strength
 
 

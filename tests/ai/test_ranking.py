@@ -55,6 +55,7 @@ def test_the_same_question_gets_the_same_answer(entry):
     ]
 
 
+@pytest.mark.compiled
 @EACH
 def test_what_is_hidden_changes_nothing(entry):
     rules = entry.rules()

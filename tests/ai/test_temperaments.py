@@ -56,6 +56,7 @@ def choices(bot, entry, states):
     ]
 
 
+@pytest.mark.compiled
 @pytest.mark.long
 @pytest.mark.parametrize("entry", WITH_TEMPERAMENTS, ids=lambda entry: entry.name)
 def test_a_temperament_plays_other_moves_than_the_usual_computer(entry):

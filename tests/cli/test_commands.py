@@ -205,7 +205,7 @@ def test_selfcheck_refuses_a_folder_that_cannot_be_made(refused, tmp_path):
         (["perft", GAME, "--depth", "1", "--option", "colour=red"], "colour"),
         (["moves", GAME, "nonsense"], "nonsense"),
         (["moves", GAME, MOVE, "--stdin"], "not from both"),
-        (["selfplay", GAME, "--white", "6"], "levels run from 1 to 5, with halves between them, not '6'"),
+        (["selfplay", GAME, "--white", "6"], "levels run from 0 to 5, with halves between them, not '6'"),
         (["selfplay", GAME, "--black", "2.25"], "not '2.25'"),
         (["selfplay", GAME, "--games", "0"], "between 1 and"),
         (["replay", "no/such/file"], "cannot read no/such/file: "),

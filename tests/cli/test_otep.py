@@ -6,8 +6,8 @@ import pytest
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--level", "6"], "levels run from 1 to 5, with halves between them, not '6'"),
-        (["--level", "strong"], "levels run from 1 to 5, with halves between them, not 'strong'"),
+        (["--level", "6"], "levels run from 0 to 5, with halves between them, not '6'"),
+        (["--level", "strong"], "levels run from 0 to 5, with halves between them, not 'strong'"),
         (["--seconds", "0"], "--seconds lies between 0 and 3600"),
         (["--seconds", "nan"], "--seconds lies between"),
         (["now"], "unrecognized arguments: now"),

@@ -53,7 +53,9 @@ def test_moves_says_where_decisions_cannot_be_listed(longhall):
 
 @pytest.mark.parametrize("entry", TINY, ids=lambda entry: entry.name)
 def test_selfplay_by_the_general_player(longhall, entry):
-    (game,) = answer(longhall, "selfplay", entry.name, "--seed", "3")["games"]
+    (game,) = answer(longhall, "selfplay", entry.name, "--white", "0", "--black", "0.5", "--seed", "3")[
+        "games"
+    ]
     assert game["moves"]
     assert game["reason"]
 

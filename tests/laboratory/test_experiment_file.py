@@ -149,7 +149,7 @@ def test_stops():
         ('pairings = "everybody"\n' + TWO, ("pairings", '"others"', "everybody")),
         ('pairings = "others"\n' + ONE, ("pairings", '"self"', "others")),
         (ONE + "[[players]]\nlevel = 5\n", ("[[players]] 2", "nodes", "level 5")),
-        (ONE + "[[players]]\nlevel = 6\n", ("[[players]] 2", "level", "from 1 to 5", "6")),
+        (ONE + "[[players]]\nlevel = 6\n", ("[[players]] 2", "level", "from 0 to 5", "6")),
         (ONE + "[[players]]\nlevel = 1\n", ("[[players]]", "name", "level 1")),
         (ONE + 'bot = "game.nothing:BOT"\n', ("[[players]] 1", "bot", "package.module:NAME")),
         (ONE + 'bot = "game.ai.levels:LEVELS"\n', ("[[players]] 1", "bot", "package.module:NAME")),

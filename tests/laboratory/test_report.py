@@ -26,10 +26,10 @@ pairings = "all"
 length = [8, 12]
 doubles = [true, false]
 [[players]]
-level = 1
+level = 2
 nodes = 2
 [[players]]
-level = 2
+level = 1
 """
 
 
@@ -102,7 +102,7 @@ def test_a_report_has_a_row_for_each_condition(report):
 
 def test_a_report_says_how_much_players_think(report):
     text = report.path.read_text(encoding="utf-8")
-    assert "level 1 (2 nodes a decision, depth 1), level 2 (as its level thinks in a match)." in text
+    assert "level 2 (2 nodes a decision, depth 2), level 1 (as its level thinks in a match)." in text
 
 
 def test_a_report_is_one_file_with_its_plots_in_it(report):

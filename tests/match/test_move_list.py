@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.checks import checks_of
@@ -19,6 +19,7 @@ from game.match.position_text import write_position, write_prefix
 from game.match.record import read_record, write_record
 from game.registry import GAMES
 from game.rules.errors import InvalidText, RulesError
+from tests.kit.effort import tries
 from tests.kit.openings import OPENED, listed_moves, opened
 from tests.match.helpers import read_pasted, shape
 from tests.tiny import games
@@ -60,6 +61,7 @@ def test_nothing_but_numbers_is_no_list():
         read_record("1. 2. 3.")
 
 
+@settings(max_examples=tries(40))
 @given(st.text(max_size=60))
 def test_any_text(text):
     for junk in (text, f"tiny-secret\n{text}", f"1. open 2 {text}"):

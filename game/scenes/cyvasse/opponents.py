@@ -5,6 +5,7 @@ from game.entry import Opponent, OpponentRow
 OPPONENTS = OpponentRow(
     tinctures=("#7a1f4b", "#d9a441"),
     characters=(
+        Opponent(0.5, "Pello", "Minds Marek's stall, likes the dragon best, and forgets what takes it."),
         Opponent(
             1, "Marek", "Sells oranges, marches straight ahead, and loses his horses to spears.", "raider"
         ),

@@ -5,6 +5,7 @@ from game.entry import Opponent, OpponentRow
 OPPONENTS = OpponentRow(
     tinctures=("#9a2f27", "#e0b252"),
     characters=(
+        Opponent(0.5, "Tove", "Ulf's youngest. She moves what she likes best, and laughs when it is taken."),
         Opponent(
             1,
             "Ulf",

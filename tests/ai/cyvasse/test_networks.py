@@ -98,6 +98,7 @@ def test_players_for_comparison_have_no_network(monkeypatch):
     assert len(asked) == 1
 
 
+@pytest.mark.compiled
 def test_three_quarters_of_the_games_to_learn_from_begin_with_setups_that_a_player_chose(monkeypatch):
     begun_with = []
 

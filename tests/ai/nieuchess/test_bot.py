@@ -151,6 +151,7 @@ def hunted(blue, red, answers, rounds):
     return state
 
 
+@pytest.mark.compiled
 def test_a_lone_pawn_is_taken_by_the_strongest_level_while_the_armies_wait():
     state = place(f"O12 O14 P16 K13 {REAR}", "R13 AF8 AG9 AH10 AF9 AF10 AG8 AG10 AH8 AH9")
     (fight,) = moved(state, level=5, nodes=3000).battles
@@ -158,6 +159,7 @@ def test_a_lone_pawn_is_taken_by_the_strongest_level_while_the_armies_wait():
     assert len(fight.attackers) >= 3
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("level", [4, 5])
 def test_a_side_far_ahead_goes_aboard_and_invades(level):
     """Its rear is 25 hexes away from the last enemies, and their banks are beside them."""
@@ -385,6 +387,7 @@ def test_there_is_nothing_to_decide_when_the_game_is_over():
         BOT.think(RULES, RULES.view(over, 0), Task(Limit(level=1), random.Random(1)))
 
 
+@pytest.mark.compiled
 def test_two_weak_players_finish_a_game():
     played = play_game(ENTRY, {"turns": 12}, (Limit(level=1, nodes=FEW), Limit(level=2, nodes=FEW)), 3)
     assert played.reason in ("army-eliminated", "both-eliminated", "no-losses", "last-turn")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.record import read_record
 from game.registry import find
 from game.rules.errors import InvalidText, RulesError
+from tests.kit.effort import tries
 from tests.match.helpers import read_pasted
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("tiny_games")]
@@ -59,6 +60,7 @@ def test_what_is_wrong_is_said_by_the_game_that_the_list_begins_with(text, line,
     assert words in message
 
 
+@settings(max_examples=tries(40))
 @given(st.text(max_size=60))
 def test_any_text(text):
     for junk in (f"nerva\n{text}", f"1. e4_2 {text}"):

@@ -163,6 +163,7 @@ def test_what_was_played_is_wrong_and_single_steps_are_taken_back(opened, mistak
     assert not driver.find("undo").enabled
 
 
+@pytest.mark.compiled
 def test_the_best_turn_is_shown_by_arrows_from_the_second_wrong_try_on(opened, mistake):
     driver = opened()
     for tries in (1, 2):

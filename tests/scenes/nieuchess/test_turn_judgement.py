@@ -127,6 +127,7 @@ def test_the_number_of_warnings_is_kept(coached):
     assert "." in texts(match)
 
 
+@pytest.mark.compiled
 def test_coach_and_review_judge_a_turn_alike():
     """The worst turn of a match, as the review judges it and as the coach has it judged as movement ends."""
     match = load_record(RECORD)

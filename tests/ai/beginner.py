@@ -1,0 +1,158 @@
+"""Somebody who has just read the rules against a weak opponent: ``python -m tests.ai.beginner GAME``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from game.ai.bot import Limit, Task, Thought
+from game.ai.selfplay import play_game
+from game.registry import find
+from game.rules.events import Captured, Check, Moved, Removed
+from game.rules.hnefatafl.record import KING
+from game.rules.protocol import AnyRules, Step
+
+_WIN = 1000.0
+_CHECK = 0.3  # a threat to win, as a part of a stone
+
+# What a step is worth to the side that makes it, in stones, by the looks of it.
+Taste = Callable[[AnyRules, Any, Step[Any]], float]
+
+
+def hnefatafl_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
+    """Stones, and free squares for the king: the attackers want few of them."""
+    free = free_squares(step.state)
+    return captured(before.to_act, step) + 0.05 * (free if before.to_act else -free)
+
+
+def free_squares(state: Any) -> int:
+    """Squares that the king sees in the four directions until something stands in his way."""
+    cells, width = state.cells, state.grid.files
+    row, column = divmod(cells.index(KING), width)
+    right = cells[row * width + column + 1 : (row + 1) * width]
+    left = cells[row * width : row * width + column][::-1]
+    return sum(
+        next((number for number, cell in enumerate(line) if cell), len(line))
+        for line in (right, left, cells[row * width + column :: width][1:], cells[column::width][:row][::-1])
+    )
+
+
+def cyvasse_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
+    """Pieces by how few of them there are, and steps towards the enemy."""
+    worth = {"rabble": 0.7, "spear": 0.8, "dragon": 4.0, "elephant": 2.5}
+    gained = sum(
+        worth.get(event.piece.kind, 1.5) * (1 if event.piece.side != before.to_act else -1)
+        for event in step.events
+        if isinstance(event, Captured)
+    )
+    return gained + 0.02 * ahead(before.to_act, step)
+
+
+def nevo_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
+    """Points, pieces that are left alone, and steps forward."""
+    side = before.to_act
+    lost = sum(isinstance(event, Removed) and event.piece.side == side for event in step.events)
+    forward = -ahead(side, step)  # White's home is the twelfth rank
+    return step.state.scores[side] - before.scores[side] - 5 * lost + 0.5 * forward
+
+
+def nerva_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
+    """Pieces."""
+    return captured(before.to_act, step)
+
+
+TASTES: dict[str, Taste] = {
+    "hnefatafl": hnefatafl_taste,
+    "cyvasse": cyvasse_taste,
+    "nevo": nevo_taste,
+    "nerva": nerva_taste,
+}
+
+
+def captured(side: int, step: Step[Any]) -> int:
+    """Enemy pieces that a step has taken, less own ones."""
+    return sum(1 if event.piece.side != side else -1 for event in step.events if isinstance(event, Captured))
+
+
+def ahead(side: int, step: Step[Any]) -> int:
+    """Rows that pieces have gone towards the enemy."""
+    rows = sum(
+        int(event.target[1:]) - int(event.origin[1:]) for event in step.events if isinstance(event, Moved)
+    )
+    return rows if side == 0 else -rows
+
+
+class Beginner:
+    """Wins at once where it can. Else it looks at what is worth most by itself, and at the answers to it, and
+    plays what is worth most after the worst answer; where that is the end, it looks for something else.
+
+    Args:
+        looks: of so many moves, after which nothing is over, it looks at the answers.
+        setup: the player that chooses a setup for it.
+    """
+
+    def __init__(self, taste: Taste, looks: int, setup: Any) -> None:
+        self._taste, self._looks, self._setup = taste, looks, setup
+
+    def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
+        state = rules.sample(view, task.rng)
+        if not (moves := list(rules.legal_moves(state))):
+            return self._setup.think(rules, view, task)
+        task.rng.shuffle(moves)
+        steps = {move: rules.apply(state, move) for move in moves}
+        worth = {move: self._worth(rules, state, step) for move, step in steps.items()}
+        best, most, left = moves[0], -float("inf"), max(1, self._looks)
+        for move in sorted(moves, key=lambda move: -worth[move]):
+            value = worth[move]
+            if self._looks and value < _WIN / 2:
+                value -= self._answer(rules, steps[move].state, state.to_act)
+            if value > most:
+                best, most = move, value
+            left -= value > -_WIN / 2
+            if not left:
+                break
+        return Thought(rules.format_move(state, best), 1, round(most))
+
+    def _worth(self, rules: AnyRules, before: Any, step: Step[Any]) -> float:
+        outcome = rules.outcome(step.state)
+        if outcome is not None:
+            return 0.0 if outcome.winner is None else _WIN if outcome.winner == before.to_act else -_WIN
+        threats = sum(isinstance(event, Check) and event.side != before.to_act for event in step.events)
+        return self._taste(rules, before, step) + _CHECK * threats
+
+    def _answer(self, rules: AnyRules, state: Any, side: int) -> float:
+        """The most that the other side's next move is worth to it; 0 where it is not its turn."""
+        if rules.outcome(state) is not None or state.to_act != 1 - side:
+            return 0.0
+        return max(self._worth(rules, state, rules.apply(state, move)) for move in rules.legal_moves(state))
+
+
+def main() -> int:
+    """Play and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(TASTES))
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--looks", type=int, default=8, help="moves after which it looks at the answers")
+    parser.add_argument("--level", type=float, default=1)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--seed", type=int, default=7000)
+    arguments = parser.parse_args()
+    entry = find(arguments.game)
+    options = dict(option.split("=", 1) for option in arguments.option)
+    limit = Limit(arguments.level, seconds=float("inf"))
+    results = [Counter[str](), Counter[str]()]
+    for game in range(arguments.games):
+        side, beginner = game % 2, Beginner(TASTES[arguments.game], arguments.looks, entry.bot())
+        bots = (beginner, entry.bot()) if side == 0 else (entry.bot(), beginner)
+        winner = play_game(entry, options, (limit, limit), arguments.seed + game, bots=bots).winner
+        results[side]["drawn" if winner is None else "won" if winner == side else "lost"] += 1
+    for side, counted in zip(entry.rules().sides, results, strict=True):
+        print(f"the beginner as {side}:", *(f"{name} {counted[name]}" for name in ("won", "drawn", "lost")))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
