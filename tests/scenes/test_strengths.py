@@ -83,13 +83,17 @@ def test_every_step_of_a_game_was_measured(entry):
 
 @pytest.mark.parametrize("entry", WITH_OPPONENTS, ids=lambda entry: entry.name)
 def test_the_experiment_plays_the_opponents_as_they_are(entry):
-    text = (EXPERIMENTS / entry.name / "levels.toml").read_text(encoding="utf-8")
-    experiment = read_experiment("levels.toml", text)
-    assert experiment.pairings == "neighbours"
-    row = entry.opponents().characters
-    assert [player.name for player in experiment.players] == [f"level {one.level:g}" for one in row]
-    for one in row:
-        table = text.split("[[players]]")[1 + row.index(one)]
+    row, tables = entry.opponents().characters, {}
+    for name in ("first-level.toml", "levels.toml"):
+        path = EXPERIMENTS / entry.name / name
+        if path.exists():
+            text = path.read_text(encoding="utf-8")
+            experiment = read_experiment(name, text)
+            assert experiment.pairings == "neighbours"
+            players = [player.name for player in experiment.players]
+            tables |= zip(players, text.split("[[players]]")[1:], strict=True)
+    assert list(tables) == [f"level {one.level:g}" for one in row]
+    for one, table in zip(row, tables.values(), strict=True):
         assert (f'temperament = "{one.temperament}"' in table) == bool(one.temperament)
 
 

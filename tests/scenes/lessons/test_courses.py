@@ -21,6 +21,7 @@ from game.scenes.new_game.page import NewGamePage
 from game.scenes.opponents import OpponentsPage
 from game.scenes.puzzles.page import PuzzlesPage
 from game.scenes.rulebook import RulebookPage
+from game.scenes.strengths import levels_of
 from game.widgets.basic import Button, IconButton
 
 ALL = [(entry, course) for entry in GAMES for course in courses_of(entry)]
@@ -332,7 +333,7 @@ def test_a_finished_course_leads_to_a_game_against_the_first_opponent(make_drive
     assert type(driver.scene) is MatchPage
     person, computer = driver.scene.match.players
     assert isinstance(person, Human)
-    assert computer.level == 1
+    assert computer.level == levels_of(ENTRY)[0]
     assert driver.scene.coach.on
 
 

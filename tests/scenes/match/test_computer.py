@@ -18,6 +18,7 @@ from game.scenes.board.game_scene import event_sentences, typeset
 from game.scenes.judgement.reason import reason_of
 from game.scenes.match.computer_events import BATTERY_SECONDS
 from game.scenes.match.menu import menu_items
+from game.scenes.strengths import levels_of
 from tests.match.helpers import decide
 from tests.scenes.match.help import GAME, VERSUS, marked, texts
 from tests.tiny.games import DICE
@@ -370,7 +371,7 @@ def test_where_the_computer_gives_up_somebody_else_can_go_on(driver, key, other)
 
 
 def test_below_the_lowest_level_there_is_none(driver):
-    given_up(driver, level=1)
+    given_up(driver, level=levels_of(GAMES[0])[0])
     assert driver.has("two-people")
     assert not driver.has("lower-level")
 

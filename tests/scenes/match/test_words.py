@@ -81,7 +81,7 @@ def test_the_scales_lean_to_whoever_is_better(first, second):
 
 
 FIRST, SECOND = GAMES[0].rules().sides
-NOVICE, *_BETWEEN, MASTER = (opponent.name for opponent in GAMES[0].opponents().characters)
+NOVICE, MASTER = (GAMES[0].opponents().at(level).name for level in (1, 5))
 
 
 @pytest.mark.parametrize(
