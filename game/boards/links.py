@@ -55,46 +55,55 @@ MEANINGS = {"step": ("way", "A way that is not plain to see")}
 
 
 def draw_links(surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
-    """Draw lines between cells; of a way of several steps the last one alone has a head."""
-    left = {link.origin for link in links if link.kind == "step"}
+    """Draw lines between cells; a way of several steps is one line, and the last step alone has a head."""
+    steps = [link for link in links if link.kind == "step"]
+    left, entered = {link.origin for link in steps}, {link.target for link in steps}
     for link in links:
-        goes_on = link.kind == "step" and link.target in left
+        inner = link.kind == "step" and link.origin in entered, link.kind == "step" and link.target in left
         start, end = placed.centre(link.origin), placed.centre(link.target)
-        draw_link(surface, start, end, link.kind, placed.cell_px, goes_on)
+        draw_link(surface, start, end, link.kind, placed.cell_px, inner)
 
 
 def draw_link(
-    surface: pygame.Surface, start: Point, end: Point, kind: str, cell_px: float, goes_on: bool = False
+    surface: pygame.Surface,
+    start: Point,
+    end: Point,
+    kind: str,
+    cell_px: float,
+    inner: tuple[bool, bool] = (False, False),
 ) -> None:
     """Draw one line, which ends a little before the middles of its cells.
 
     Args:
         kind: a key of the styles above, as ``Link.kind``. Raises KeyError for others.
         cell_px: side of a cell, for the line's width.
-        goes_on: another line goes on from its end, so that it has no head.
+        inner: whether another line of the same way ends where it starts, and whether one goes on from its
+            end: there it reaches the middle, and has no head.
     """
     step = (round(end[0] - start[0]), round(end[1] - start[1]))
     if math.hypot(*step) < 4:
         return
-    picture, corner = _line(step, kind, cell_px, goes_on)
+    picture, corner = _line(step, kind, cell_px, inner)
     surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
 @lru_cache(maxsize=128)
 def _line(
-    step: tuple[int, int], kind: str, cell: float, goes_on: bool
+    step: tuple[int, int], kind: str, cell: float, inner: tuple[bool, bool]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of a line along ``step``, and its top left corner seen from the line's start."""
     style = _STYLES[kind]
-    style = style._replace(head=style.head and not goes_on)
+    style = style._replace(head=style.head and not inner[1])
     fine = FinePicture.around([(0, 0), step], math.ceil(cell * (0.2 + _MOST_BENT * style.arched)) + 2, _RIM)
     for grow, colour in ((max(1.0, cell * 0.02), _RIM), (0.0, style.colour)):
-        for piece in _pieces(step, style, cell, grow):
+        for piece in _pieces(step, style, cell, grow, inner):
             fine.polygon(colour, piece)
     return fine.picture(), fine.corner
 
 
-def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> list[list[Point]]:
+def _pieces(
+    step: tuple[int, int], style: _Style, cell: float, grow: float, inner: tuple[bool, bool]
+) -> list[list[Point]]:
     """Outlines of the dashes and the head, ``grow`` pixels fatter."""
     length = math.hypot(*step)
     half = max(1.2, cell * style.width / 2) + grow
@@ -124,6 +133,7 @@ def _pieces(step: tuple[int, int], style: _Style, cell: float, grow: float) -> l
     if style.clear:
         begin = min(cell * style.clear, (length - cell * _LEAST) / 2)
         end = length - begin
+    begin, end = 0.0 if inner[0] else begin, length if inner[1] else end
     found = []
     if style.head:
         neck, wide = end - cell * _HEAD, cell * _HALF_HEAD + grow * 1.5

@@ -12,7 +12,7 @@ from game.rules.errors import InvalidText
 
 _LONGEST_NAME = 80
 _ENGINE = "computer engine"
-_LEVEL = re.compile(r"[1-9](\.5)?", re.ASCII)
+_LEVEL = re.compile(r"0\.5|[1-9](\.5)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def parse_player(text: str) -> Player:
         with contextlib.suppress(ValueError):
             return Computer(level_at(float(rest)).number)
     raise InvalidText(
-        "a player is 'human NAME', 'computer 1' to 'computer 5' or 'computer engine NAME', not '{text}'",
+        "a player is 'human NAME', 'computer 0.5' to 'computer 5' or 'computer engine NAME', not '{text}'",
         text=text,
     )
 

@@ -8,7 +8,8 @@ import pytest
 
 from game.boards.hex_picture import HexPicture
 from game.boards.hex_views import HexBoardView, HexMapView
-from game.boards.links import draw_link
+from game.boards.hover_info import Link
+from game.boards.links import draw_link, draw_links
 from game.boards.marks import AT_EDGE, COSTS
 from game.boards.painter import Painter
 from game.boards.rulers import draw_rulers
@@ -378,11 +379,24 @@ def test_a_filled_cell_is_a_whole_hex_and_nothing_beside_it():
     assert placed.extent("c3").inflate(2, 2).contains(filled.get_bounding_rects()[0])
 
 
-def test_a_way_that_is_not_plain_is_one_line_with_a_head_at_its_end_that_leaves_its_cells_free():
-    whole, first = (pygame.Surface((400, 100), pygame.SRCALPHA) for _ in range(2))
-    draw_link(whole, (50, 50), (350, 50), "step", 100)
-    draw_link(first, (50, 50), (350, 50), "step", 100, goes_on=True)
-    lines = [pygame.mask.from_surface(surface).get_bounding_rects() for surface in (whole, first)]
-    assert [len(line) for line in lines] == [1, 1]
-    assert all(line[0].left > 50 + 25 and line[0].right < 350 - 25 for line in lines)
-    assert lines[0][0].height > 2 * lines[1][0].height
+def test_a_way_that_is_not_plain_leaves_its_first_and_its_last_cell_free_and_has_a_head_at_its_end():
+    alone, first = (pygame.Surface((400, 100), pygame.SRCALPHA) for _ in range(2))
+    draw_link(alone, (50, 50), (350, 50), "step", 100)
+    draw_link(first, (50, 50), (350, 50), "step", 100, inner=(False, True))
+    (alone_box,), (first_box,) = (
+        pygame.mask.from_surface(surface).get_bounding_rects() for surface in (alone, first)
+    )
+    assert alone_box.left > 50 + 25
+    assert alone_box.right < 350 - 25
+    assert first_box.left == alone_box.left
+    assert first_box.right >= 350
+    assert alone_box.height > 2 * first_box.height
+
+
+def test_a_way_of_several_steps_is_one_line():
+    placed = HexBoardView(HexBoard(3)).place(pygame.Rect(0, 0, 420, 420))
+    surface = pygame.Surface((420, 420), pygame.SRCALPHA)
+    draw_links(
+        surface, placed, [Link("a1", "b2", "step"), Link("b2", "c2", "step"), Link("c2", "d3", "step")]
+    )
+    assert len(pygame.mask.from_surface(surface).connected_components()) == 1

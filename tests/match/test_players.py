@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.players import Computer, Human, clean_name, parse_player
+from game.registry import GAMES
 from game.rules.errors import InvalidText
 
 
@@ -24,6 +25,13 @@ def test_round_trip(player):
     assert parse_player(str(player)) == player
 
 
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_every_opponent_of_a_game_is_read_back(entry):
+    for opponent in entry.opponents().characters:
+        player = Computer(opponent.level)
+        assert parse_player(str(player)) == player
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -32,7 +40,7 @@ def test_round_trip(player):
         "computer",
         "computer 0",
         "computer 6",
-        "computer 0.5",
+        "computer 00.5",
         "computer 5.5",
         "computer 2.25",
         "computer 02",
