@@ -54,12 +54,17 @@ MEANINGS = {"step": ("way", "A way that is not plain to see")}
 """What lines tell a player that are not plain to see, by kind, in a word and in a sentence."""
 
 
+def passed_cells(links: Sequence[Link]) -> set[str]:
+    """Cells that ways of several steps lead through, without their first and last ones."""
+    steps = [link for link in links if link.kind == "step"]
+    return {link.origin for link in steps} & {link.target for link in steps}
+
+
 def draw_links(surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
     """Draw lines between cells; a way of several steps is one line, and the last step alone has a head."""
-    steps = [link for link in links if link.kind == "step"]
-    left, entered = {link.origin for link in steps}, {link.target for link in steps}
+    passed = passed_cells(links)
     for link in links:
-        inner = link.kind == "step" and link.origin in entered, link.kind == "step" and link.target in left
+        inner = link.kind == "step" and link.origin in passed, link.kind == "step" and link.target in passed
         start, end = placed.centre(link.origin), placed.centre(link.target)
         draw_link(surface, start, end, link.kind, placed.cell_px, inner)
 

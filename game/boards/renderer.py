@@ -13,6 +13,7 @@ from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
 from game.boards.hover_info import HoverInfo
+from game.boards.links import passed_cells
 from game.boards.map_shades import dim_around, draw_map_shadow
 from game.boards.marks import BELOW, COSTS, TINTED, draw_meant_cost
 from game.boards.move_trail import NO_TRAIL, draw_crosses, draw_faint_trails, draw_trails
@@ -454,6 +455,9 @@ class BoardRenderer:
         """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
         state = self.state
         self.picture.draw_links(surface, placed, hover_info.links)
+        shown = state.playback.shown_pieces
+        passed = (passed_cells(hover_info.links) - state.hidden) & shown.keys()
+        self.picture.draw_pieces(surface, placed, {cell: shown[cell] for cell in passed}, state.look)
         self.picture.draw_above(surface, placed, hover_info.marks)
         if not hover_info.title:
             return
