@@ -7,6 +7,7 @@ import pytest
 from game.match.players import Computer, Human, clean_name, parse_player
 from game.registry import GAMES
 from game.rules.errors import InvalidText
+from game.scenes.strengths import levels_of
 
 
 @pytest.mark.parametrize(
@@ -27,8 +28,8 @@ def test_round_trip(player):
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_opponent_of_a_game_is_read_back(entry):
-    for opponent in entry.opponents().characters:
-        player = Computer(opponent.level)
+    for level in levels_of(entry):
+        player = Computer(level)
         assert parse_player(str(player)) == player
 
 

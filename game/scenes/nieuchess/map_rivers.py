@@ -12,19 +12,14 @@ from itertools import accumulate, pairwise
 from game.boards.geometry import Point
 from game.scenes.nieuchess.map_contours import Loop
 
-_SPRING = 0.6  # sides of a hex between the middle of a mountain's and where a river begins
-_STEP = 0.2  # sides of a hex between two points of a river
-_SWING, _WAVE = (
-    0.13,
-    1.9,
-)  # sides of a hex by which a river swings to either side, and from one bend to the next
-_STRAIGHT = 0.9  # sides of a hex from either end over which the swings grow
-_BROAD, _GROWTH = 0.13, 0.6  # sides of a hex from bank to bank above the mouth, and how soon a river is broad
-_MOUTH, _FUNNEL = (
-    0.26,
-    0.22,
-)  # by how much it is broader at the mouth, and over how many sides of a hex it grows
-_INTO = 0.45  # sides of a hex that a river goes on under the water of a lake
+# In sides of a hex: from the middle of a mountain's to where a river begins; between two points of it; by how
+# much it swings to either side, and from one bend to the next; over how much from either end the swings grow.
+_SPRING, _STEP = 0.6, 0.2
+_SWING, _WAVE, _STRAIGHT = 0.13, 1.9, 0.9
+# In sides of a hex: from bank to bank above the mouth, by how much more at the mouth, over how much it grows
+# there, and how far it goes on under the water of a lake.
+_BROAD, _MOUTH, _FUNNEL, _INTO = 0.13, 0.26, 0.22, 0.45
+_GROWTH = 0.6  # how soon a river is broad
 
 
 def river_bed(way: Sequence[Point], coasts: Iterable[Loop]) -> Loop:
