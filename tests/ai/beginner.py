@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -11,65 +12,14 @@ from typing import Any
 from game.ai.bot import Limit, Task, Thought
 from game.ai.selfplay import play_game
 from game.registry import find
-from game.rules.events import Captured, Check, Moved, Removed
-from game.rules.hnefatafl.record import KING
+from game.rules.events import Captured, Check, Moved
 from game.rules.protocol import AnyRules, Step
 
 _WIN = 1000.0
 _CHECK = 0.3  # a threat to win, as a part of a stone
 
-# What a step is worth to the side that makes it, in stones, by the looks of it.
-Taste = Callable[[AnyRules, Any, Step[Any]], float]
-
-
-def hnefatafl_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
-    """Stones, and free squares for the king: the attackers want few of them."""
-    free = free_squares(step.state)
-    return captured(before.to_act, step) + 0.05 * (free if before.to_act else -free)
-
-
-def free_squares(state: Any) -> int:
-    """Squares that the king sees in the four directions until something stands in his way."""
-    cells, width = state.cells, state.grid.files
-    row, column = divmod(cells.index(KING), width)
-    right = cells[row * width + column + 1 : (row + 1) * width]
-    left = cells[row * width : row * width + column][::-1]
-    return sum(
-        next((number for number, cell in enumerate(line) if cell), len(line))
-        for line in (right, left, cells[row * width + column :: width][1:], cells[column::width][:row][::-1])
-    )
-
-
-def cyvasse_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
-    """Pieces by how few of them there are, and steps towards the enemy."""
-    worth = {"rabble": 0.7, "spear": 0.8, "dragon": 4.0, "elephant": 2.5}
-    gained = sum(
-        worth.get(event.piece.kind, 1.5) * (1 if event.piece.side != before.to_act else -1)
-        for event in step.events
-        if isinstance(event, Captured)
-    )
-    return gained + 0.02 * ahead(before.to_act, step)
-
-
-def nevo_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
-    """Points, pieces that are left alone, and steps forward."""
-    side = before.to_act
-    lost = sum(isinstance(event, Removed) and event.piece.side == side for event in step.events)
-    forward = -ahead(side, step)  # White's home is the twelfth rank
-    return step.state.scores[side] - before.scores[side] - 5 * lost + 0.5 * forward
-
-
-def nerva_taste(rules: AnyRules, before: Any, step: Step[Any]) -> float:
-    """Pieces."""
-    return captured(before.to_act, step)
-
-
-TASTES: dict[str, Taste] = {
-    "hnefatafl": hnefatafl_taste,
-    "cyvasse": cyvasse_taste,
-    "nevo": nevo_taste,
-    "nerva": nerva_taste,
-}
+# What a step from a state is worth to the side that makes it, in pieces, by the looks of it.
+Worth = Callable[[Any, Step[Any]], float]
 
 
 def captured(side: int, step: Step[Any]) -> int:
@@ -90,12 +40,13 @@ class Beginner:
     plays what is worth most after the worst answer; where that is the end, it looks for something else.
 
     Args:
+        worth: of a step, as the game's ``beginner.py`` tells it.
         looks: of so many moves, after which nothing is over, it looks at the answers.
         setup: the player that chooses a setup for it.
     """
 
-    def __init__(self, taste: Taste, looks: int, setup: Any) -> None:
-        self._taste, self._looks, self._setup = taste, looks, setup
+    def __init__(self, worth: Worth, looks: int, setup: Any) -> None:
+        self._by_itself, self._looks, self._setup = worth, looks, setup
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         state = rules.sample(view, task.rng)
@@ -121,7 +72,7 @@ class Beginner:
         if outcome is not None:
             return 0.0 if outcome.winner is None else _WIN if outcome.winner == before.to_act else -_WIN
         threats = sum(isinstance(event, Check) and event.side != before.to_act for event in step.events)
-        return self._taste(rules, before, step) + _CHECK * threats
+        return self._by_itself(before, step) + _CHECK * threats
 
     def _answer(self, rules: AnyRules, state: Any, side: int) -> float:
         """The most that the other side's next move is worth to it; 0 where it is not its turn."""
@@ -133,7 +84,7 @@ class Beginner:
 def main() -> int:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(TASTES))
+    parser.add_argument("game", help="one with a beginner.py among its tests of players")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--looks", type=int, default=8, help="moves after which it looks at the answers")
     parser.add_argument("--level", type=float, default=1)
@@ -141,11 +92,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=7000)
     arguments = parser.parse_args()
     entry = find(arguments.game)
+    worth: Worth = importlib.import_module(f"tests.ai.{entry.name}.beginner").worth
     options = dict(option.split("=", 1) for option in arguments.option)
     limit = Limit(arguments.level, seconds=float("inf"))
     results = [Counter[str](), Counter[str]()]
     for game in range(arguments.games):
-        side, beginner = game % 2, Beginner(TASTES[arguments.game], arguments.looks, entry.bot())
+        side, beginner = game % 2, Beginner(worth, arguments.looks, entry.bot())
         bots = (beginner, entry.bot()) if side == 0 else (entry.bot(), beginner)
         winner = play_game(entry, options, (limit, limit), arguments.seed + game, bots=bots).winner
         results[side]["drawn" if winner is None else "won" if winner == side else "lost"] += 1
