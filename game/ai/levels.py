@@ -33,9 +33,10 @@ class Level:
     noise: int = 0
 
     @property
-    def row(self) -> int:
-        """The row of this level in a table with one for each of ``LEVELS``; level 0 has that of level 1."""
-        return max(self.number, 1) - 1
+    def tuned_as(self) -> int:
+        """The number, 1 to 5, under which games tell their own numbers for this level: level 0 has those of
+        level 1."""
+        return max(self.number, 1)
 
 
 LEVELS: tuple[Level, ...] = (

@@ -233,7 +233,7 @@ class NetworkEvaluator(Evaluator):
         what a network brings is shared among the steps between levels. A network is left out where more
         inputs may hold than it was made for: a position that somebody set up has more pieces than any game.
         """
-        self.share = _SHARES[level.row]
+        self.share = _SHARES[level.tuned_as - 1]
         if weights is not None and self.share and weights.held >= len(self.active):
             self.network = Network(weights)
 

@@ -41,7 +41,7 @@ def test_the_weakest_half_level_moves_by_whim_in_every_second_decision():
     decided = [Task(Limit(0.5), random.Random(seed)).level for seed in range(40)]
     assert {level.number for level in decided} == {0, 1}
     whim = next(level for level in decided if not level.number)
-    assert whim.row == LEVELS[0].row == 0
+    assert whim.tuned_as == LEVELS[0].tuned_as == 1
     assert whim.noise > LEVELS[0].noise
     assert whim.blindness > LEVELS[0].blindness
 

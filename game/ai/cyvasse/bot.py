@@ -31,7 +31,7 @@ class CyvasseBot:
         if view.ended is not None:
             raise ValueError("the game is over")
         if view.phase == "setup":
-            text = write_setup(view.rules, choose_setup(view.rules, max(task.level.number, 1), task.rng))
+            text = write_setup(view.rules, choose_setup(view.rules, task.level.tuned_as, task.rng))
             return task.answer(Thought(text, line=(text,)))
         state: State = rules.sample(view, task.rng)
         board = state.board()

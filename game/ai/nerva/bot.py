@@ -63,7 +63,7 @@ class NervaBot:
             choice = Hide(hiding_place(view, task.rng))
             text = rules.format_move(rules.sample(view, task.rng), choice)
             return task.answer(Thought(text, line=(text,)))
-        tuning = LEVEL_TUNINGS[task.level.row]
+        tuning = LEVEL_TUNINGS[task.level.tuned_as - 1]
         board = board_for(view, tuning, self.weights)
         board.sharp = not task.level.blindness
 

@@ -37,7 +37,7 @@ class NevoBot:
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         claims: list[str] = []
-        attention = ATTENTION[task.level.row]
+        attention = ATTENTION[task.level.tuned_as - 1]
         state = claim_all(rules, rules.sample(view, task.rng), claims, attention, task.rng)
         if claims:
             found = task.answer(Thought(claims[0], line=tuple(claims), plan=tuple(claims)))

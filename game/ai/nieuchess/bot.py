@@ -94,7 +94,7 @@ class _Thinking:
 
     def __init__(self, state: State, task: Task, weights: Weights) -> None:
         self.state, self.task = state, task
-        tuning = LEVEL_TUNINGS[task.level.row]
+        tuning = LEVEL_TUNINGS[task.level.tuned_as - 1]
         self.planner = Planner(state, state.to_act, tuning, task.rng, weights, self.enough)
 
     def enough(self) -> bool:
@@ -106,7 +106,7 @@ class _Thinking:
         """The decision."""
         state = self.state
         if state.phase == Phase.DEPLOY:
-            cells = choose_deployment(self.planner, max(self.task.level.number, 1))
+            cells = choose_deployment(self.planner, self.task.level.tuned_as)
             return self.tell([Deployment(cells)], 0.0, 1)
         if state.phase == Phase.MOVE:
             turn, worth, compared = self.planner.best_turn(

@@ -18,12 +18,12 @@ class Formation:
 
 
 _FORMATIONS = {
-    "Shield wall": "Foot soldiers in front: good to begin with.",
-    "Mountain gate": "Mountains leave a few gates and stop horses.",
-    "Horse wings": "Horses far out on both wings ride down shooters.",
-    "Corner castle": "The king hides at one side, the other attacks.",
-    "Siege line": "The shooters wait behind the foot soldiers.",
-    "Spearhead": "The heavy pieces break through the middle.",
+    "Shield wall": "Foot in front: a good beginning.",
+    "Mountain gate": "Mountains stop the horses.",
+    "Horse wings": "Horses ride in from both wings.",
+    "Corner castle": "The king hides at one side.",
+    "Siege line": "Shooters wait behind the foot.",
+    "Spearhead": "Heavy pieces break the middle.",
 }
 # By board and version, in the order of the names; rows as ``setups`` describes them.
 _SETUPS = {
