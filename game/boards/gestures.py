@@ -125,6 +125,7 @@ class Gestures:
     Attributes:
         selected: the cell whose piece is picked up, or None.
         hovered: the cell under the mouse, or None.
+        left_at: the cell at which the mouse has last been; None where the keyboard's cursor has moved since.
         cursor: the cell of the keyboard cursor; None until an arrow key is pressed.
         drag: the piece that is being dragged, or None.
         occupied: the cells with pieces on them.
@@ -141,6 +142,7 @@ class Gestures:
         self.point: Point | None = None
         self.selected: str | None = None
         self.hovered: str | None = None
+        self.left_at: str | None = None
         self.cursor: str | None = None
         self.drag: Drag | None = None
         self.put_down: str | None = None
@@ -195,7 +197,7 @@ class Gestures:
     def press(self, placed: InputTargets, point: Point) -> Gesture | None:
         """The left mouse button was pressed."""
         cell = self._cell(placed, point)
-        self.cursor = None
+        self.cursor, self.left_at = None, cell
         landing = None if cell is None else self.landing(placed, cell, point)
         if landing is not None and self.selected is None:
             return self._report(landing, InputMethod.CLICK)
@@ -219,6 +221,7 @@ class Gestures:
         before = self.hovered
         self.point = point
         self.hovered = self._cell(placed, point)
+        self.left_at = self.hovered or self.left_at
         if self.hovered != self.put_down:
             self.put_down = None
         if self.drag is not None:
@@ -247,6 +250,7 @@ class Gestures:
         if self.cursor is None:
             self.cursor = start
             return
+        self.left_at = None
         self.cursor = placed.step(self.cursor, right, down) or self.cursor
         if self.cursor != self.put_down:
             self.put_down = None

@@ -321,6 +321,7 @@ class BoardView(Widget):
             state.tray = replace(state.tray, items=tray)
             gestures.cursor = None if gestures.cursor in gone else gestures.cursor
             gestures.hovered = None if gestures.hovered in gone else gestures.hovered
+            gestures.left_at = None if gestures.left_at in gone else gestures.left_at
         self.gestures.occupied = {*state.playback.shown_pieces, *(item.name for item in tray if item.count)}
         self.touch()
 
@@ -413,14 +414,14 @@ class BoardView(Widget):
         """The mouse has moved without a button pressed; None: it is not over the board. To another cell: the
         keyboard's cursor goes where it has not left its first place."""
         gestures = self.gestures
-        before = gestures.hovered, self.state.hovered_button
+        before, first_place = (gestures.hovered, self.state.hovered_button), self._first_place
         if pos is None:
             gestures.hovered = self.state.hovered_button = None
         else:
             self.state.hovered_button = self._view_button_at(pos)
             gestures.motion(self.state.targets, pos)
         if before != (gestures.hovered, self.state.hovered_button):
-            if gestures.hovered not in (None, before[0]) and gestures.cursor == self._first_place:
+            if gestures.hovered not in (None, before[0]) and gestures.cursor == first_place:
                 gestures.cursor = None
             self.touch()
 
@@ -537,11 +538,14 @@ class BoardView(Widget):
 
     @property
     def _first_place(self) -> str:
-        """Where the keyboard's cursor appears: on what is picked up, else at ``start`` or, where nothing can
-        be done there but pieces move, on the nearest of these."""
-        selected, legal = self.gestures.selected, self.gestures.legal
+        """Where the keyboard's cursor appears: on what is picked up, else where the mouse has last been. A
+        mouse that has not been used leaves it at ``start`` or, where nothing can be done there but pieces
+        move, on the nearest of these."""
+        selected, legal, left_at = self.gestures.selected, self.gestures.legal, self.gestures.left_at
         if selected is not None:
             return selected
+        if left_at is not None:
+            return self.placed.on_selected_level(left_at)
         start = self.placed.on_selected_level(self.start)
         movable = legal.origins & frozenset(self.geometry.cells)
         if start in movable or legal.taps or legal.arranging is not None or not movable:

@@ -39,13 +39,17 @@ class RulebookPage(Page):
         preparing: a new game of ``entry`` is being prepared below this page, so that "New game" leads back.
         options: of the game that is being prepared or played. Where its rules are told by themselves, the
             book opens with these, and the whole book is a step away.
+        chapter: the heading of the chapter with which the book opens; "" for its beginning.
     """
 
     widest = 1160
 
-    def __init__(self, entry: GameEntry, preparing: bool = False, options: Options | None = None) -> None:
+    def __init__(
+        self, entry: GameEntry, preparing: bool = False, options: Options | None = None, chapter: str = ""
+    ) -> None:
         super().__init__()
         self.entry = entry
+        self._wanted = chapter  # to which the first layout goes
         self._options = None if entry.set_book_path is None else options
         self._whole = self._options is None  # or else the rules of these options alone
         self._prepared = entry if preparing else None
@@ -95,6 +99,7 @@ class RulebookPage(Page):
             if diagram.key in self._played:
                 self._played[diagram.key].put(diagram)
         self._page.scrolled, self._page.tab_last = self._scrolled, True
+        self._open_wanted()
         self._mark_chapter()
 
     def _text(self, width: int, pad: int) -> Column:
@@ -237,6 +242,13 @@ class RulebookPage(Page):
         page, heading = self._page, self._chapters[number][1]
         assert page is not None
         page.scroll_to(heading.rect.y + page.offset - page.rect.y - self.theme.space(16))
+
+    def _open_wanted(self) -> None:
+        """Go to the chapter with which the book is to open, once."""
+        headings = [text for text, _heading in self._chapters]
+        if self._wanted in headings:
+            self._go_to(headings.index(self._wanted))
+        self._wanted = ""
 
     def _mark_chapter(self) -> None:
         """Show in the contents where the reader is."""

@@ -306,6 +306,14 @@ class Progress(Generic[V_contra], ABC):
         """A few words ("Round 7 of 100"); "" where there is nothing to tell yet."""
 
 
+class RuleChapters(Generic[V_contra], ABC):
+    """Some chapter of the rule book is about what is to be decided."""
+
+    @abstractmethod
+    def chapter(self, view: V_contra) -> str:
+        """The heading of that chapter, as it stands in the book; "" where no chapter fits best."""
+
+
 class Goals(Generic[V_contra], ABC):
     """Beginners are told how to win."""
 

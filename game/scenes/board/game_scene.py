@@ -28,6 +28,7 @@ from game.scenes.board.capabilities import (
     MovePreviews,
     Offers,
     PreparedDecisions,
+    RuleChapters,
     StuckPieces,
     UnfinishedGestures,
 )
@@ -218,6 +219,11 @@ def unfinished_marks(game: GameScene[Any]) -> Marks:
     """Marks of an unfinished gesture; () where none was begun."""
     gestures = game.gestures
     return gestures.unfinished() if isinstance(gestures, UnfinishedGestures) else ()
+
+
+def chapter_of(game: GameScene[Any], view: Any) -> str:
+    """The heading of the chapter of the rule book about what is to be decided, or ""."""
+    return game.words.chapter(view) if isinstance(game.words, RuleChapters) else ""
 
 
 def drop_unfinished(game: GameScene[Any]) -> None:

@@ -21,6 +21,7 @@ from game.scenes.board.capabilities import (
     Goals,
     MoveWarnings,
     PieceLetters,
+    RuleChapters,
     SideFacts,
 )
 from game.scenes.board.game_scene import Words
@@ -56,6 +57,7 @@ class CyvasseWords(
     EventsInPhrases,
     Advice[View],
     MoveWarnings[View],
+    RuleChapters[View],
 ):
     """The texts and sounds of Cyvasse."""
 
@@ -74,6 +76,9 @@ class CyvasseWords(
 
     def goal(self, view: View, side: int) -> str:
         return _("Checkmate the enemy king.") if view.phase == "play" else ""  # the next step is told there
+
+    def chapter(self, view: View) -> str:
+        return "Setting up" if view.phase == "setup" else ""
 
     def facts(self, view: View) -> tuple[str, str]:
         white, black = (

@@ -19,7 +19,7 @@ from game.rules.options import Options
 from game.scenes.base import BRIEF, Context, scene_of
 from game.scenes.board.actions import Action, shortcut_of
 from game.scenes.board.chart import ChartSheet
-from game.scenes.board.game_scene import tools_of
+from game.scenes.board.game_scene import chapter_of, tools_of
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.computer_events import ComputerEvents
 from game.scenes.match.dice import DiceCommands
@@ -367,9 +367,10 @@ class Commands:
         start_from(self.session.context, self.match.entry, position)
 
     def rule_book(self) -> None:
-        """Show the rule book over the match."""
-        match = self.match
-        book = scene_of("game.scenes.rulebook:RulebookPage", match.entry, False, match.options)
+        """Show the rule book over the match, with the chapter about what is to be decided."""
+        match, controller = self.match, self.session.board_controller
+        chapter = chapter_of(controller.game, controller.view)
+        book = scene_of("game.scenes.rulebook:RulebookPage", match.entry, False, match.options, chapter)
         self.session.context.push(book)
 
     def settings(self) -> None:

@@ -273,6 +273,8 @@ class MatchWidgets:
         if not handover_screen.closed:
             button.end_hold()
         button.visible = handover_screen.closed
+        if button.visible:
+            board.gestures.left_at = None  # it may tell what the other side has done
         if button.visible and self.ground.focus in (None, board):
             self.ground.set_focus(button)
         elif not button.visible and self.ground.focus is button:

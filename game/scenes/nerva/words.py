@@ -19,6 +19,7 @@ from game.scenes.board.capabilities import (
     EventSentences,
     Goals,
     MoveWarnings,
+    RuleChapters,
     SideFacts,
 )
 from game.scenes.board.game_scene import Words
@@ -72,7 +73,14 @@ def _verdict(end: Ended) -> tuple[str, str] | None:
 
 
 class NervaWords(
-    Words[View], SideFacts[View], EventSentences, Goals[View], Announcements, Advice[View], MoveWarnings[View]
+    Words[View],
+    SideFacts[View],
+    EventSentences,
+    Goals[View],
+    Announcements,
+    Advice[View],
+    MoveWarnings[View],
+    RuleChapters[View],
 ):
     """What is said about Nerva."""
 
@@ -87,6 +95,9 @@ class NervaWords(
             if options["quiet_limit"]
             else _("Three levels, no limit of turns")
         )
+
+    def chapter(self, view: View) -> str:
+        return "Hiding the kings" if view.phase == "hide" else ""
 
     def facts(self, view: View) -> tuple[str, str]:
         white, black = (

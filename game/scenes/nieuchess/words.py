@@ -39,6 +39,7 @@ from game.scenes.board.capabilities import (
     MoveNotes,
     MoveWarnings,
     Progress,
+    RuleChapters,
     SideFacts,
     TurnFigures,
 )
@@ -62,6 +63,18 @@ _BATTLE = re.compile(r"\{([^{}x]+)x([^{}x]+)\}")
 _ROLL = re.compile(rf":([1-6])(?: ({'|'.join(RESULTS)}))?")
 _RETREAT = re.compile(r"([A-Z]+[0-9]+)>([A-Z]+[0-9]+)(?: by (Blue|Red))?")
 _OPENING = re.compile(r"first|second|set:.*|:[1-6]")
+CHAPTERS = {
+    Phase.FIRST_ROLL: "Setting up",
+    Phase.CHOICE: "Setting up",
+    Phase.DEPLOY: "Setting up",
+    Phase.MOVE: "Moving",
+    Phase.DECLARE: "Who fights",
+    Phase.FIGHT: "Odds and the table",
+    Phase.ROLL: "Odds and the table",
+    Phase.RETREAT: "Driven back",
+    Phase.EXCHANGE: "An exchange",
+    Phase.REPLACE: "Replacements",
+}  # of the rule book
 _MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
 
 
@@ -75,6 +88,7 @@ class NieuchessWords(
     MatchBalance[View],
     Advice[View],
     MoveWarnings[View],
+    RuleChapters[View],
     TurnFigures,
 ):
     """The texts and sounds of Nieuchess."""
@@ -89,6 +103,9 @@ class NieuchessWords(
 
     def goal(self, view: View, side: int) -> str:
         return _("Leave the enemy without a single pawn.")
+
+    def chapter(self, view: View) -> str:
+        return CHAPTERS.get(view.state.phase, "")
 
     def progress(self, view: View) -> str:
         state = view.state

@@ -222,6 +222,16 @@ def test_leaving_and_losing_the_focus_let_the_curtain_fall(driver):
         assert driver.scene.handover_screen.closed
 
 
+def test_the_cursor_of_one_side_does_not_appear_where_the_other_has_chosen(driver):
+    hide(driver)
+    hold(driver)
+    driver.click("5")
+    assert driver.board.gestures.left_at == "5"
+    driver.post(pygame.WINDOWFOCUSLOST)
+    hold(driver)
+    assert driver.board.gestures.left_at is None
+
+
 def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driver):
     match = hide(driver)
     choose(driver, "5")

@@ -10,8 +10,10 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import TakenPieces
+from game.scenes.board.game_scene import chapter_of
 from game.widgets.basic import Button, Label
 from game.widgets.theme import THEMES
+from tests.kit.app import PEOPLE
 from tests.scenes.match.help import VERSUS, texts
 
 
@@ -211,3 +213,33 @@ def test_the_legend_is_opened_from_the_menu_and_left_with_a_key(make_driver, siz
     assert {MEANINGS[kind] for kind in kinds} <= told
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.ui.top is driver.scene.ui.ground
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_the_first_arrow_key_takes_over_where_the_mouse_was(driver):
+    driver.start()
+    driver.point("c3")
+    driver.press(pygame.K_RIGHT)
+    assert driver.board.gestures.cursor == "c3" != driver.board.start
+    driver.press(pygame.K_RIGHT)
+    assert driver.board.gestures.cursor == "d3"
+    driver.click("b2")
+    driver.point("menu")
+    driver.press(pygame.K_UP)
+    assert driver.board.gestures.cursor == "b2"
+
+
+def test_f1_opens_the_chapter_about_what_is_to_be_decided(make_driver):
+    """In every game that names such a chapter; the others open the book at its beginning."""
+    driver, found = make_driver(), []
+    for entry in GAMES:
+        driver.show(Match.create(entry, {}, PEOPLE))
+        controller = driver.scene.board_controller
+        chapter = chapter_of(controller.game, controller.view)
+        driver.press(pygame.K_F1)
+        driver.wait(0.1)
+        (here,) = [link.text for link in driver.scene._links if link.selected]
+        assert here == (chapter or driver.scene._links[0].text)
+        found.append(chapter)
+    assert any(found)
+    assert not all(found)
