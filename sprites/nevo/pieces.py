@@ -9,16 +9,19 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG, PRINT = "#faf8f2", "#171717", "#d23a12", "#877963"
+PAPER, INK, STRONG = "#faf8f2", "#171717", "#d23a12"
+COUNTS = (STRONG, "#ff5c2e")
+"""The ring of White's and Black's pieces that count."""
 VALUES = {2: "#8a703c", 5: "#7a4b12", 8: "#853c0c"}
 """Ink of the points of squares by these: deeper than the square, and paler than what stands on a piece."""
-VALUE_HIGH, VALUE_LINE = 33, 6.2
+VALUE_HIGH, VALUE_LINE = 31, 5.8
 """Height and width of the lines of these."""
-CORE = 25.5  # radius of the enamel in a piece that counts
 CX, FOOT, HIGH = 49.7, 53.4, 10.0
 CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
 R = 38.0
+RING = R - 7.5
+_RING_THAT_COUNTS = 5.6  # width of its line
 IVORY = Matter(("#4c4740", "#a39c8f", "#d5cfc2", "#f1ede3", "#fdfbf5", "#ffffff"), 0.35, 18, "#4c4740")
 EBONY = Matter(("#000000", "#050506", "#0d0d0e", "#18181a", "#2b2b2e", "#7a7a80"), 0.55, 16, "#000000")
 DISC = rounded(((R - 2.5, 0), (R, 1.5), (R, HIGH - 3), (R - 2.5, HIGH), (R - 9, HIGH - 0.1), (0.3, HIGH)))
@@ -57,13 +60,14 @@ def _digit(digit: int, height: float, colour: str, width: float, x: float = CX, 
     )
 
 
-def _disc(side: int) -> list[str]:
-    """A disc of a side with a ring of the other colour let into its top."""
-    ring = (INK, PAPER)[side]
+def _disc(side: int, counts: bool = False) -> list[str]:
+    """A disc of a side with a ring let into its top: of the other colour, or of vermilion if it counts."""
+    ring = COUNTS[side] if counts else (INK, PAPER)[side]
+    width = _RING_THAT_COUNTS if counts else (2.6, 2.0)[side]
     return [
         *contact((CX, FOOT), R),
         *turned("t", DISC, (IVORY, EBONY)[side], (CX, FOOT)),
-        _circle(R - 7.5, fill="none", stroke=ring, stroke_width=(2.6, 2.0)[side]),
+        _circle(RING, fill="none", stroke=ring, stroke_width=width),
     ]
 
 
@@ -75,34 +79,51 @@ def _square() -> list[str]:
     return [shade, *layers, tag("rect", y=11.5, fill=INK, stroke=PAPER, stroke_width=3, **box)]
 
 
-def _body(side: int, safe: bool) -> list[str]:
+def _body(side: int, safe: bool, counts: bool = False) -> list[str]:
     if safe and side == 1:
-        return _square()
-    return [*_disc(side), _circle(R - 4, fill="none", stroke=INK, stroke_width=4)] if safe else _disc(side)
+        block = _square()
+        if counts:
+            edge = tag(
+                "rect", x=23, y=19.5, width=54, height=54, rx=8, fill="none", stroke=COUNTS[1], stroke_width=5
+            )
+            block.append(edge)
+        return block
+    disc = _disc(side, counts)
+    return [*disc, _circle(R - 2, fill="none", stroke=INK, stroke_width=4)] if safe else disc
 
 
 def _rings(colour: str, *radii: float) -> list[str]:
     return [_circle(r, fill="none", stroke=colour, stroke_width=1.8) for r in radii]
 
 
-def _plain(side: int, safe: bool) -> list[str]:
-    signs = {
-        (0, False): [*_rings("#bdb6a8", 20, 13), _circle(5.5, fill=INK)],
-        (1, False): [*_rings("#6a6864", 20, 13), _circle(5.5, fill=PAPER)],
-        (0, True): [],
-        (1, True): [tag("path", d=f"M{CX} {CY - 17}L67 {CY}L{CX} {CY + 17}L33 {CY}Z", fill=PAPER)],
-    }
-    return [*_body(side, safe), *signs[side, safe]]
+def _signs(side: int, safe: bool) -> list[str]:
+    """What is turned into the middle of a disc without a number."""
+    if safe:
+        diamond = f"M{CX} {CY - 17}L67 {CY}L{CX} {CY + 17}L33 {CY}Z"
+        return [tag("path", d=diamond, fill=PAPER)] if side == 1 else []
+    rings, dot = (("#bdb6a8", INK), ("#6a6864", PAPER))[side]
+    return [*_rings(rings, 20, 13), _circle(5.5, fill=dot)]
 
 
 def piece(side: int, safe: bool) -> str:
-    """A piece on a square that is worth nothing."""
-    return document(100, 100, _plain(side, safe))
+    """A piece that brings no points."""
+    return document(100, 100, [*_body(side, safe), *_signs(side, safe)])
+
+
+def carrying(side: int, safe: bool) -> str:
+    """A piece without which one before it would not count."""
+    return document(100, 100, [*_body(side, safe, counts=True), *_signs(side, safe)])
+
+
+def counting(side: int, digit: int, safe: bool) -> str:
+    """The foremost piece of a column that counts shows what the column brings."""
+    ink = (INK, PAPER)[side]
+    return document(100, 100, [*_body(side, safe, counts=True), _digit(digit, 35, ink, 7)])
 
 
 def runner(side: int, safe: bool) -> str:
-    """A larger piece, which shows a side's score on its track."""
-    parts = "".join(_plain(side, safe))
+    """A larger piece on a side's track; the score is written on it."""
+    parts = "".join(_body(side, safe))
     return document(100, 100, [tag("g", parts, transform="matrix(1.13 0 0 1.13 -5.6 -8)")])
 
 
@@ -149,61 +170,22 @@ def shade() -> str:
     return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 2.6, 0.5))
 
 
-def valued(side: int, digit: int, safe: bool, carries: bool = False) -> str:
-    """A piece has the points of its square engraved, which it covers; ``carries``: one before it would not
-    count without it, as a ring of vermilion says."""
-    ink = ("#4d4537", "#f3eee2")[side]
-    ring = _circle(CORE - 1, fill="none", stroke=STRONG, stroke_width=3.6)
-    return document(
-        100,
-        100,
-        [
-            *_body(side, safe),
-            ring if carries else "".join(_rings(("#cfc8ba", "#4c4b49")[side], CORE)),
-            *_engraved(side, digit, 31, ink, 5.4),
-        ],
-    )
-
-
-def counting(side: int, digit: int, safe: bool) -> str:
-    """The foremost piece of a column that counts shows what the column brings, in paper on vermilion."""
-    return document(
-        100,
-        100,
-        [
-            *_body(side, safe),
-            _circle(CORE + 1.4, fill=(INK, PAPER)[side]),
-            _circle(CORE, fill=STRONG),
-            _circle(CORE - 2.4, fill="none", stroke="#ffffff", stroke_width=1.2, stroke_opacity=0.4),
-            _digit(digit, 34, PAPER, 6.8),
-        ],
-    )
-
-
-def _engraved(side: int, digit: int, height: float, ink: str, width: float) -> list[str]:
-    """A digit with the light on its lower right edge."""
-    light = ("#ffffff", "#000000")[side]
-    return [_digit(digit, height, light, width, CX + 0.8, CY + 0.9), _digit(digit, height, ink, width)]
-
-
 def lit() -> str:
-    """The ground of a square whose piece brings points: printed over in vermilion. In its middle lies what
-    the piece on it shows, too."""
-    return _overprint(fill=STRONG)
+    """The ground below a piece that brings points: what the piece shows, for the legend."""
+    return document(100, 100, [_ground_ring(), _digit(5, 35, INK, 7, y=50)])
 
 
 def carries() -> str:
-    """The same of a square whose piece is needed for points of one before it: both are one patch."""
-    return _overprint(fill="none", stroke=STRONG, stroke_width=6)
+    """The ground below a piece that another one needs."""
+    return document(100, 100, [_ground_ring(), tag("circle", cx=CX, cy=50, r=6, fill=INK)])
 
 
-def _overprint(**sign: str | float) -> str:
-    box = tag("rect", fill=STRONG, fill_opacity=0.36, width=100, height=100)
-    return document(100, 100, [box, _circle(CORE, cy=50, **sign)])
+def _ground_ring() -> str:
+    return _circle(RING, 50, fill="none", stroke=STRONG, stroke_width=_RING_THAT_COUNTS)
 
 
 def value(digit: int) -> str:
-    """The points of a square, printed in its middle; a piece on it shows them in their place."""
+    """The points of a square, printed in its middle."""
     return document(100, 100, [_digit(digit, VALUE_HIGH, VALUES[digit], VALUE_LINE, 50, 50)])
 
 
@@ -237,13 +219,12 @@ def files() -> dict[str, str]:
         for safe, suffix in ((False, ""), (True, "-safe")):
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             found[f"nevo/{name}-runner{suffix}.svg"] = runner(side, safe)
+            found[f"nevo/{name}-carries{suffix}.svg"] = carrying(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
-                found[f"nevo/{name}-on-{digit}{suffix}.svg"] = valued(side, digit, safe)
-                found[f"nevo/{name}-carries-{digit}{suffix}.svg"] = valued(side, digit, safe, carries=True)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
     for digit in range(10):
-        for name, colour in (("paper", PAPER), ("print", PRINT)):
+        for name, colour in (("paper", PAPER), ("ink", INK)):
             found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)
     return found

@@ -330,14 +330,6 @@ class SideFacts(Generic[V_contra], ABC):
         """A few words for each side."""
 
 
-class Scores(Generic[V_contra], ABC):
-    """Points decide the game, and stand large beside the names of the players."""
-
-    @abstractmethod
-    def scores(self, view: V_contra) -> tuple[tuple[int, int], tuple[int, int]]:
-        """For each side its points, and how many win."""
-
-
 class Announcements(ABC):
     """Something rare happens, and is told on the board."""
 

@@ -18,7 +18,7 @@ from game.match.players import Computer, Human
 from game.match.tree import Node
 from game.rules.protocol import CHANCE, Outcome
 from game.scenes.board.actions import Action, Prepared
-from game.scenes.board.capabilities import Advice, Goals, Progress, Scores, SideFacts, Supplies, TakenPieces
+from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
 from game.scenes.board.game_scene import event_sentences, unfinished_marks
@@ -187,7 +187,6 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
     supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
     facts = game.words.facts(view) if isinstance(game.words, SideFacts) else ("", "")
-    scores = game.words.scores(view) if isinstance(game.words, Scores) else (None, None)
     live, asker = node is match.current, match.roll_asker
 
     def player(side: int) -> PlayerStatus:
@@ -205,7 +204,6 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
             to_move=node.to_act == side or (live and asker == side),
             won=outcome is not None and outcome.winner == side,
             facts=" · ".join(filter(None, told)),
-            score=scores[side],
         )
 
     return player(0), player(1)

@@ -23,8 +23,6 @@ _LEAST_STEP, _MOST_STEP = 0.8, 1.08  # from one captured piece to the next, in w
 _SINGLY = 5  # captured pieces that are all alike of which each is shown; of more it is one for all
 _NAME = 40  # least width in pixels at 100 % of a name beside a clock
 _ROOM_FOR_LARGE_CLOCK = 190  # pixels at 100 % that a name and a large clock need
-_ROOM_FOR_SCORE = 150  # the same for a name and a large score
-_POINTS, _CLOCK_BELOW = 36, 22  # sizes of a score, and of the clock below it
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +37,7 @@ class PlayerStatus:
         clock: seconds left, or None.
         to_move: whether the side is to act.
         won: whether the side has won.
-        facts: a few more words.
-        score: points, and how many win; None where none are counted.
+        facts: a few more words, such as the score.
     """
 
     name: str = ""
@@ -52,7 +49,6 @@ class PlayerStatus:
     to_move: bool = False
     won: bool = False
     facts: str = ""
-    score: tuple[int, int] | None = None
 
 
 def _shown_clock(player: PlayerStatus) -> str:
@@ -157,10 +153,7 @@ class PlayerCard(Widget):
         clock stands below everything else, or beside the pieces where the card is low. Where it would leave
         little room for pictures of supplies, it stands beside the name."""
         theme, player = self.theme, self.player
-        scored = self._shows_score_large(bounds)
-        if scored:
-            bounds = self._draw_score(surface, bounds)
-        seconds = None if scored else player.clock
+        seconds = player.clock
         size = 24 if low or bounds.width < theme.space(_ROOM_FOR_LARGE_CLOCK) else 32
         clock = 0 if seconds is None else self._clock_width(seconds, size)
         name, small = theme.font("strong").get_linesize(), theme.font("small").get_linesize()
@@ -197,61 +190,21 @@ class PlayerCard(Widget):
             below.width -= self._clock_width(seconds, 21) + theme.space(2)
         if low and (player.taken or player.supplies):
             inset = theme.space(7 if narrow else 2)
-            if self._told and not player.supplies and not narrow:
+            if player.facts and not player.supplies and not narrow:
                 below = self._draw_facts_before_pieces(surface, below)
             self._draw_pieces(surface, below.inflate(0, -inset))
         elif not narrow:
-            facts = player.facts if scored else self._told
-            surface.blit(theme.text(self._facts(facts, below.width), "small", "muted"), below)
+            surface.blit(theme.text(self._facts(below.width), "small", "muted"), below)
         if tray:
             self._draw_pieces(surface, pygame.Rect(bounds.x, below.bottom, bounds.width, tray))
 
-    def _shows_score_large(self, bounds: pygame.Rect) -> bool:
-        """Whether the score stands by itself, rather than among what is told below the name."""
-        return (
-            self.player.score is not None
-            and not self.low
-            and bounds.width >= self.theme.space(_ROOM_FOR_SCORE)
-        )
-
-    def _draw_score(self, surface: pygame.Surface, bounds: pygame.Rect) -> pygame.Rect:
-        """The points at the right, above the clock; returns what is left beside them."""
-        theme, player = self.theme, self.player
-        assert player.score is not None
-        points = theme.text(str(player.score[0]), "clock", "text", _POINTS)
-        of = theme.text(f" / {player.score[1]}", "small", "muted")
-        inset = theme.space(7)  # as that of the clock
-        wide = points.get_width() + of.get_width() + inset
-        high = points.get_height()
-        below = 0
-        if player.clock is not None:
-            below = theme.font("clock", _CLOCK_BELOW).get_linesize()
-            wide = max(wide, self._clock_width(player.clock, _CLOCK_BELOW))
-        lift = theme.space(6)  # a line of large figures has much air below them
-        top = bounds.y + max(0, (bounds.height - high - below + 2 * lift) // 2) - lift
-        right = bounds.right - inset
-        surface.blit(of, of.get_rect(bottomright=(right, top + high - theme.space(5))))
-        surface.blit(points, (right - of.get_width() - points.get_width(), top))
-        if player.clock is not None:
-            middle = min(top + high - lift + below // 2, bounds.bottom - below // 2 + lift)
-            self._draw_clock(surface, player.clock, _CLOCK_BELOW, bounds.right, middle)
-        return pygame.Rect(bounds.topleft, (bounds.width - wide - theme.space(8), bounds.height))
-
-    @property
-    def _told(self) -> str:
-        """The score where it does not stand by itself, and the facts."""
-        score = self.player.score
-        return " · ".join(
-            filter(None, ("" if score is None else f"{score[0]} / {score[1]}", self.player.facts))
-        )
-
     def _draw_facts_before_pieces(self, surface: pygame.Surface, bounds: pygame.Rect) -> pygame.Rect:
         """The facts that leave room for a captured piece and the number of them; returns what is left."""
-        theme = self.theme
-        number = theme.font("small_label").size(str(len(self.player.taken)))[0]
+        theme, player = self.theme, self.player
+        number = theme.font("small_label").size(str(len(player.taken)))[0]
         gap = theme.space(10)
         text = theme.text(
-            self._fewer_facts(self._told, bounds.width - gap - bounds.height - number - theme.space(6)),
+            self._fewer_facts(player.facts, bounds.width - gap - bounds.height - number - theme.space(6)),
             "small",
             "muted",
         )
@@ -259,10 +212,10 @@ class PlayerCard(Widget):
         surface.blit(text, bounds)
         return pygame.Rect(bounds.x + used, bounds.y, bounds.width - used, bounds.height)
 
-    def _facts(self, facts: str, width: int) -> str:
+    def _facts(self, width: int) -> str:
         """As much as fits of what is said below the name, no part of it cut: facts such as the score, before
         the side, which the emblem tells as well, and the side before the level."""
-        role = self.player.role
+        role, facts = self.player.role, self.player.facts
         if not role and not facts:
             return ""
         roles = (role, role.split(" · ")[0])
@@ -304,7 +257,9 @@ class PlayerCard(Widget):
         room they leave."""
         used = self._draw_supplies(surface, bounds)
         if used and self.low:
-            text = self.theme.text(self._fewer_facts(self._told, bounds.width - used), "small", "muted")
+            text = self.theme.text(
+                self._fewer_facts(self.player.facts, bounds.width - used), "small", "muted"
+            )
             surface.blit(text, text.get_rect(midleft=(bounds.x + used, bounds.centery)))
             used += text.get_width() and text.get_width() + self.theme.space(10)
         left = bounds.width - used

@@ -14,8 +14,6 @@ from game.scenes.nevo.board import STEPS, PlacedNevo, Sizes, placed_nevo
 from game.widgets.paint import Rgba, drop_shadow, rounded
 
 INK, PAPER = "#1b1a19", "#fbf9f3"
-NUMBERED = (4, 8, 12)
-"""Points of a track with a number, until a peg stands there; the goal has its own."""
 _CARD, _SQUARE = Tint((243, 236, 221), 1.0), Tint((252, 245, 230), 1.0)
 _PRINTS = {0: (140, 200, 188), 2: (255, 246, 222), 5: (255, 226, 166), 8: (252, 190, 104)}
 """Of squares by their points, on white paper: the more they are worth, the warmer."""
@@ -23,7 +21,8 @@ _TABLE = Tint((74, 104, 99), 1.0)
 _LINE = (58, 92, 84)
 """Between the squares and around them: the deepest tone of the print's green."""
 _CORE, _CORE_DARK = (186, 172, 148, 255), (138, 124, 102, 255)
-_DIGIT = 0.32  # width of a digit on a track, in boxes of a step
+_ON_GOAL, _ON_RUNNER = 0.32, 0.28  # width of a digit, in boxes of a step
+_RUNNER_TOP = -0.055  # middle of a runner's top below that of its box, in boxes
 _SHADE: Rgba = (6, 10, 8, 255)
 
 
@@ -104,37 +103,43 @@ def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
-    """The fold in the middle: both halves fall off a little towards it."""
-    wide = max(3, round(px * 0.34))
+    """The fold in the middle: both halves fall off a little towards it, and no column is darker."""
+    wide = max(2, round(px * 0.1))
     fold = pygame.Surface((2 * wide + 1, board.height), pygame.SRCALPHA)
     for step in range(wide):
         part = (1 - step / wide) ** 2
-        fold.fill((38, 28, 16, round(64 * part)), (wide - step, 0, 1, board.height))
-        fold.fill((38, 28, 16, round(40 * part)), (wide + 1 + step, 0, 1, board.height))
-    fold.fill((30, 22, 12, 150), (wide, 0, 1, board.height))
+        for x in (wide - step, wide + step):
+            fold.fill((38, 28, 16, round(50 * part)), (x, 0, 1, board.height))
+    fold.fill((30, 22, 12, 130), (wide, 0, 1, board.height))
     surface.blit(fold, (board.centerx - wide, board.top))
 
 
 def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
-    """Holes for the points from 0 to 16, with room for numbers between them; the last one is the goal."""
+    """Holes for the points from 0 to 16; the last one is the goal."""
     for number in range(STEPS):
         box = placed.box(f"race-{side}-{number}")
         if number == layout.GOAL:
             surface.blit(sprite("nevo/goal", *box.size), box)
-            surface.blit(paint_number(number, box.width, "paper"), box)
-        elif number not in NUMBERED:
+            _draw_number(surface, number, box, _ON_GOAL, "paper")
+        else:
             surface.blit(sprite("nevo/hole", *box.size), box)
 
 
-@lru_cache(maxsize=32)
-def paint_number(number: int, px: int, ink: str) -> pygame.Surface:
-    """A number of one or two digits in the middle of a square box of ``px`` pixels; ``ink``: "paper" or
-    "print"."""
-    surface = pygame.Surface((px, px), pygame.SRCALPHA)
-    text, wide = str(number), px * _DIGIT
-    digits = [sprite(f"nevo/digit-{ink}-{digit}", round(wide), round(wide / 0.6)) for digit in text]
-    step = round(wide * 0.92)
-    left = (px - step * (len(digits) - 1) - round(wide)) // 2
-    for index, digit in enumerate(digits):
-        surface.blit(digit, (left + index * step, (px - digit.get_height()) // 2))
-    return surface
+@lru_cache(maxsize=64)
+def paint_runner(colour: str, score: int, px: int, safe: bool) -> pygame.Surface:
+    """The disc that shows a side's score on its track, in a box of ``px`` pixels; do not draw on it, it is
+    shared."""
+    runner = sprite(f"nevo/{colour}-runner{'-safe' if safe else ''}", px, px).copy()
+    top = runner.get_rect().move(0, round(px * _RUNNER_TOP))
+    _draw_number(runner, score, top, _ON_RUNNER, "ink" if colour == "white" else "paper")
+    return runner
+
+
+def _draw_number(surface: pygame.Surface, number: int, box: pygame.Rect, digit: float, ink: str) -> None:
+    """Write a number of one or two digits in the middle of a box; ``digit``: the width of one, in boxes."""
+    wide = round(box.width * digit)
+    step = round(wide * 0.94)
+    digits = [sprite(f"nevo/digit-{ink}-{text}", wide, round(wide / 0.6)) for text in str(number)]
+    left = box.centerx - (step * (len(digits) - 1) + wide) // 2
+    for index, picture in enumerate(digits):
+        surface.blit(picture, (left + index * step, box.centery - picture.get_height() // 2))

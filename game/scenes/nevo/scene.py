@@ -36,7 +36,7 @@ from game.scenes.board.capabilities import (
     PreparedDecisions,
     Progress,
     Scenery,
-    Scores,
+    SideFacts,
     StuckPieces,
     TakenPieces,
     Taps,
@@ -45,16 +45,15 @@ from game.scenes.board.capabilities import (
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
-from game.scenes.nevo.board_art import INK, NUMBERED, PAPER, paint_board, paint_number
+from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
 from game.scenes.nevo.pending_gesture import PendingGesture
 from game.scenes.nevo.reasons import NevoReasons
 from game.texts import _
 
 COLOURS = ("white", "black")
-RUNNER, PEG = "-runner", "-peg"
-"""End the names of what shows a side's score on its track, and of what marks every point before it."""
-NUMBER = "number-"
-"""Begins the name of a number on a track."""
+RUNNER, PEG = "-runner-", "-peg"
+"""In the names of what shows a side's score on its track, before the score, and of what marks every point
+before it."""
 
 Seen = OpenView[State]
 
@@ -63,7 +62,7 @@ class NevoPictures(
     Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, TerrainPainter, CastShadows
 ):
     """White and black discs, and the race along the edges of the board. What a column brings stands on the
-    foremost of its pieces that count; every other piece shows what the square is worth that it covers."""
+    foremost of its pieces that count; no other piece has a number."""
 
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {
@@ -87,8 +86,9 @@ class NevoPictures(
         return pygame.Color(INK), pygame.Color(PAPER)
 
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
-        if picture.startswith(NUMBER):
-            return paint_number(int(picture.removeprefix(NUMBER)), px, "print")
+        colour, runs, score = picture.partition(RUNNER)
+        if runs:
+            return paint_runner(colour, int(score), px, look.safe)
         safe = look.safe and picture.startswith(COLOURS) and not picture.endswith(PEG)
         return sprite(f"nevo/{picture}-safe" if safe else f"nevo/{picture}", px, px)
 
@@ -103,18 +103,15 @@ class NevoPictures(
         foremost, counting = _foremost(state), _counting(state)
         found = {}
         for cell, piece in state.pieces().items():
-            value, colour = layout.worth(GRID.cell(cell)), COLOURS[piece.side]
+            colour = COLOURS[piece.side]
             if cell in foremost:
                 found[cell] = f"{colour}-{foremost[cell]}"
-            elif value:
-                found[cell] = f"{colour}-{'carries' if cell in counting else 'on'}-{value}"
             else:
-                found[cell] = colour
+                found[cell] = f"{colour}-carries" if cell in counting else colour
         return found
 
     def surroundings(self, view: Seen) -> Surroundings:
-        """Squares whose pieces bring points are printed over, and those that these need; around the
-        board runs the race."""
+        """Squares whose pieces bring points, and those that these need; around the board runs the race."""
         foremost = _foremost(view.state)
         terrain = {cell: "lit" if cell in foremost else "carries" for cell in sorted(_counting(view.state))}
         return Surroundings(terrain, self._race(view.state))
@@ -125,9 +122,8 @@ class NevoPictures(
         for side, score in enumerate(state.scores):
             steps = min(score, layout.GOAL)
             colour = COLOURS[side]
-            found |= {f"race-{side}-{number}": f"{NUMBER}{number}" for number in NUMBERED}
             found |= {f"race-{side}-{number}": f"{colour}{PEG}" for number in range(steps)}
-            found[f"race-{side}-{steps}"] = f"{colour}{RUNNER}"
+            found[f"race-{side}-{steps}"] = f"{colour}{RUNNER}{score}"
         return found
 
     def picture(self, piece: Piece, cell: str) -> str:
@@ -253,7 +249,7 @@ class NevoWords(
     Words[Seen],
     Goals[Seen],
     Progress[Seen],
-    Scores[Seen],
+    SideFacts[Seen],
     MoveNotes[Seen],
     EventSentences,
     Advice[Seen],
@@ -285,9 +281,9 @@ class NevoWords(
             return ""
         return _("No progress for {turns} of {limit} turns").format(turns=turns, limit=limit)
 
-    def scores(self, view: Seen) -> tuple[tuple[int, int], tuple[int, int]]:
+    def facts(self, view: Seen) -> tuple[str, str]:
         white, black = view.state.scores
-        return (white, layout.GOAL), (black, layout.GOAL)
+        return f"{white} / {layout.GOAL}", f"{black} / {layout.GOAL}"
 
     def note(self, view: Seen, events: Sequence[Event]) -> str:
         """The score behind a move in the list, White's first, when the move has changed it."""

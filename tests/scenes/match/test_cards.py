@@ -140,7 +140,7 @@ def test_where_there_is_no_room_for_the_level_the_side_still_stands_before_the_s
         PlayerCard(pygame.Rect(0, 0, 200, 98), seat, lambda picture, px: None, "card")
     )
     for text in ("White · Guest · 0 / 16", "White · 0 / 16", "0 / 16"):
-        assert card._facts(seat.facts, theme.font("small").size(text)[0]) == text
+        assert card._facts(theme.font("small").size(text)[0]) == text
 
 
 @pytest.mark.parametrize("clock", [None, 83.0])
@@ -148,25 +148,9 @@ def test_where_there_is_no_room_for_the_level_the_side_still_stands_before_the_s
 def test_a_score_is_seen_on_a_card_of_any_size(drawn, size, clock):
     before, after = (
         drawn(
-            PlayerStatus(name="Astrid", role="White", emblem="disc", score=(points, 16), clock=clock), size
+            PlayerStatus(name="Astrid", role="White", emblem="disc", facts=f"{points} / 16", clock=clock),
+            size,
         )[0]
         for points in (7, 9)
     )
     assert before != after
-
-
-def test_a_large_score_is_not_told_a_second_time_below_the_name(monkeypatch, drawn):
-    told = []
-    monkeypatch.setattr(Theme, "text", _noting(told, Theme.text))
-    drawn(PlayerStatus(name="Astrid", role="White", emblem="disc", score=(7, 16), clock=83.0))
-    assert "White" in told
-    assert "7" in told
-    assert not any("7 / 16" in text for text in told)
-
-
-def _noting(told, text_of):
-    def text(self, text, *args):
-        told.append(text)
-        return text_of(self, text, *args)
-
-    return text

@@ -14,12 +14,10 @@ from game.boards.painter import Look
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from game.rules.nevo import layout
-from game.rules.nevo.layout import GRID
 from game.rules.nevo.rules import RULES
 from game.scenes.board.game_scene import typeset
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
-from game.scenes.nevo.scene import NevoScene
+from game.scenes.nevo.scene import COLOURS, NevoScene
 from tests.kit.pictures import contrast, lightness
 from tests.rules.nevo.help import place
 from tests.scenes.match.help import steer
@@ -129,17 +127,10 @@ def test_columns_light_up_as_they_begin_to_count():
         "f6": "black-5",
         "g5": "black-2",
     }
-    carrying = {"b2": "white-carries-5", "b3": "white-carries-2", "f5": "black-carries-2"}
+    carrying = {"b2": "white-carries", "b3": "white-carries", "f5": "black-carries"}
     assert {cell: found[cell] for cell in carrying} == carrying, "the number of b stands on b1"
     assert found["e3"] == "white", "its column is worth nothing"
-    assert found["i6"] == "black-on-5", "it brings nothing while the 2-row is empty"
-
-
-def test_every_piece_shows_what_the_square_is_worth_that_it_covers():
-    pieces = NevoScene(RULES, RULES.view(RACE, None)).pictures.pieces(RULES.view(RACE, None))
-    for cell, picture in pieces.items():
-        told = picture.rpartition("-")[2]
-        assert (int(told) if told.isdigit() else 0) == layout.worth(GRID.cell(cell)), cell
+    assert found["i6"] == "black", "it brings nothing while the 2-row is empty"
 
 
 @pytest.mark.parametrize(
@@ -158,20 +149,39 @@ def test_the_numbers_on_pieces_add_up_to_the_score(state):
 
 def test_the_race():
     found = seen(RACE)
-    assert found["race-0-12"] == "white-runner"
-    assert found["race-1-7"] == "black-runner"
+    assert found["race-0-12"] == "white-runner-12"
+    assert found["race-1-7"] == "black-runner-7"
     for side, colour, score in ((0, "white", 12), (1, "black", 7)):
         pegs = {name for name, picture in found.items() if picture == f"{colour}-peg"}
         assert pegs == {f"race-{side}-{number}" for number in range(score)}, "one peg a point"
     over = seen(place("a3 a2 a1 b3 b2 d3 d4 f3 g4", "k7 l7"))
-    assert over["race-0-16"] == "white-runner"
+    assert over["race-0-16"] == "white-runner-17"
 
 
-def test_a_number_of_the_race_is_seen_until_it_is_reached():
-    found = seen(RACE)  # 12 to 7
-    assert not [name for name, picture in found.items() if name.startswith("race-0") and "number" in picture]
-    assert (found["race-1-8"], found["race-1-12"]) == ("number-8", "number-12")
-    assert found["race-1-4"] == "black-peg"
+@pytest.mark.parametrize("safe", [False, True])
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_disc_on_a_track_bears_the_score(side, safe):
+    pictures, look = NevoScene(RULES, RULES.view(RACE, None)).pictures, Look(safe=safe)
+    discs = {
+        pygame.image.tobytes(pictures.piece(f"{COLOURS[side]}-runner-{score}", 40, look), "RGBA")
+        for score in range(17)
+    }
+    assert len(discs) == 17
+
+
+@pytest.mark.parametrize("safe", [False, True])
+@pytest.mark.parametrize("digit", [2, 5, 8])
+def test_a_piece_that_counts_is_of_its_sides_colour_and_its_number_can_be_read(digit, safe):
+    """Red is a ring alone."""
+    pictures, look = NevoScene(RULES, RULES.view(RACE, None)).pictures, Look(safe=safe)
+    for name, light in (("white", True), ("black", False)):
+        picture = pictures.piece(f"{name}-{digit}", 64, look)
+        top = picture.subsurface((17, 15, 30, 30))
+        colours = sorted((top.get_at((x, y)) for x in range(30) for y in range(30)), key=lambda each: each.g)
+        assert (colours[len(colours) // 2].g > 128) == light
+        assert contrast(colours[len(colours) // 20], colours[-len(colours) // 20]) > 7
+        red = sum(each.r > each.g + 60 for each in colours)
+        assert red < len(colours) // 4
 
 
 def test_pieces_are_told_from_squares_and_from_each_other_without_colour():
@@ -237,7 +247,7 @@ def test_every_picture_can_be_drawn(safe):
 def test_words():
     scene = NevoScene(RULES, RULES.view(RACE, None))
     view = RULES.view(RACE, None)
-    assert scene.words.scores(view) == ((12, 16), (7, 16))
+    assert scene.words.facts(view) == ("12 / 16", "7 / 16")
     assert scene.words.describe(view, "b1") == "b1, 8 points for White, white piece"
     assert scene.words.describe(view, "c4") == "c4"
     assert scene.words.subtitle(RULES.resolve_options({})) == "Removed at once · Home row"
