@@ -21,15 +21,15 @@ _START, _END = 0.3, 0.3  # cells between the middles of cells and the ends of an
 _BROAD_AS = 40  # pixels at 100 % of a cell: in smaller ones arrows are as broad as there, and as long as
 _BROADER = 1.25  # times at most
 _LONG = 0.19, 0.24  # the places of their ends, in cells as above, let them be
-_ASIDE, _UPRIGHT = 0.36, 0.3  # cells by which an arrow stands beside upright pieces; how slanting it may be
-_ASIDE_ENDS = 0.16  # cells between the middles and the ends of such an arrow
+_STEEP = 0.3  # how far to the side an arrow up or down may lead, of how far it leads up or down
 _BESIDE = 0.35  # heights of what a label is about: one that is nearer needs no line to it
 _APART = 10  # pixels at 100 % between a label and what it is about
 _NOTCH = 0.3  # heights of a label that its notch is long
 _LEAST, _LETTERS = 17, 0.36  # pixels of a label's letters at 100 %, however small cells are, and cells' share
 _MOST = 20  # pixels at 100 % that they are at most, beside which pieces are larger
 _SAMPLE, _SAMPLE_END = 1.7, 0.12  # cells by which an arrow of the legend is drawn, and from its edges
-_LARGER = 1.2  # times as large are those of the battle that is pointed at
+_PALE = 110  # of 255: the opacity of a pale arrow
+_LARGER = 1.4  # times as large are those of the battle that is pointed at
 
 ATTACK = ("attack-0", "attack-1")
 """Kinds of arrows, by the attacker's side, for the legend."""
@@ -46,6 +46,8 @@ class AttackArrow:
             same target share one box.
         strong: drawn wider, with a label in the attacker's colour, for the battle that is pointed at.
         side: the attacker's, 0 or 1.
+        planned: that would follow from where pieces stand now, and may still be changed.
+        pale: drawn so that other marks stand out.
     """
 
     origin: str
@@ -53,6 +55,8 @@ class AttackArrow:
     label: str = ""
     strong: bool = False
     side: int = 0
+    planned: bool = False
+    pale: bool = False
 
 
 def draw_attack_arrows(
@@ -62,46 +66,39 @@ def draw_attack_arrows(
     theme: Theme,
     bounds: pygame.Rect,
     seen: Sequence[pygame.Rect] = (),
-    *,
-    upright: bool = False,
 ) -> list[pygame.Rect]:
     """Draw arrows, and above all of them their labels; returns the boxes of these. For the arguments see
     ``draw_shafts`` and ``draw_labels``."""
-    draw_shafts(surface, placed, arrows, theme, upright=upright)
+    draw_shafts(surface, placed, arrows, theme)
     return draw_labels(surface, placed, arrows, theme, bounds, seen)
 
 
-def draw_shafts(
-    surface: pygame.Surface,
-    placed: PlacedBoard,
-    arrows: Sequence[AttackArrow],
-    theme: Theme,
-    *,
-    upright: bool = False,
-) -> None:
-    """Draw arrows without their labels.
+def is_steep(placed: PlacedBoard, arrow: AttackArrow) -> bool:
+    """Whether an arrow leads up or down, so that a piece that stands upright would hide it."""
+    (x, y), (right, down) = placed.centre(arrow.origin), placed.centre(arrow.target)
+    return abs(right - x) < _STEEP * abs(down - y)
 
-    Args:
-        upright: whether pieces stand upright, so that an arrow up or down would lie on a piece's head: it
-            stands beside the two.
-    """
+
+def draw_shafts(
+    surface: pygame.Surface, placed: PlacedBoard, arrows: Sequence[AttackArrow], theme: Theme
+) -> None:
+    """Draw arrows without their labels."""
     broad = max(placed.cell_px, min(theme.space(_BROAD_AS), round(placed.cell_px * _BROADER)))
     for arrow in sorted(arrows, key=lambda each: each.strong):
         start, end = placed.centre(arrow.origin), placed.centre(arrow.target)
         step = round(end[0] - start[0]), round(end[1] - start[1])
         if step == (0, 0):
             continue
-        aside = upright and abs(step[0]) < _UPRIGHT * abs(step[1])
-        ends = (_ASIDE_ENDS,) * 2 if aside else (_START, _END) if placed.cell_px >= broad else _LONG
-        picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, arrow.strong)
-        shift = round(_ASIDE * placed.cell_px) if aside else 0
-        surface.blit(picture, (round(start[0]) + shift + corner[0], round(start[1]) + corner[1]))
+        ends = (_START, _END) if placed.cell_px >= broad else _LONG
+        look = arrow.strong, arrow.pale
+        picture, corner = _arrow(step, placed.cell_px, broad, ends, arrow.side, look)
+        surface.blit(picture, (round(start[0]) + corner[0], round(start[1]) + corner[1]))
 
 
 def draw_attack_sample(surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
     """Draw an arrow across a cell of the legend, in a box as large as the cell."""
     broad = round(box.width * _SAMPLE)
-    picture, corner = _arrow((box.width, 0), box.width, broad, (_SAMPLE_END,) * 2, side, strong=False)
+    picture, corner = _arrow((box.width, 0), box.width, broad, (_SAMPLE_END,) * 2, side, (False, False))
     surface.blit(picture, (box.left + corner[0], box.centery + corner[1]))
 
 
@@ -205,14 +202,21 @@ def _shaft(placed: PlacedBoard, arrow: AttackArrow) -> pygame.Rect:
 
 @lru_cache(maxsize=128)
 def _arrow(
-    step: tuple[int, int], cell: int, broad: int, ends: tuple[float, float], side: int, strong: bool
+    step: tuple[int, int],
+    cell: int,
+    broad: int,
+    ends: tuple[float, float],
+    side: int,
+    look: tuple[bool, bool],
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The picture of an arrow along ``step``, and its top left corner seen from the arrow's start.
 
     Args:
         broad: pixels of the cell of which its breadth is a share.
         ends: cells between the middles of cells and its ends.
+        look: whether it is strong, and whether it is pale.
     """
+    strong, pale = look
     edge = max(1.2, broad * 0.03)
     line = max(0.6, broad * 0.018)
     start, tip = cell * ends[0], math.hypot(*step) - cell * ends[1]
@@ -220,7 +224,10 @@ def _arrow(
         (_shape(start, tip, broad * (1.2 if strong else 1.0), grow), colour)
         for grow, colour in ((edge + line, _INK), (edge, _PAPER), (0.0, pygame.Color(SIDES[side])))
     ]
-    return arrow_picture(step, broad // 2, coats)
+    picture, corner = arrow_picture(step, broad // 2, coats)
+    if pale:
+        picture.set_alpha(_PALE)
+    return picture, corner
 
 
 def _shape(start: float, tip: float, broad: float, grow: float) -> ArrowShape:

@@ -10,9 +10,8 @@ import pygame
 from game.boards.geometry import PlacedBoard
 from game.boards.painter import NamedPlaces, Painter
 from game.boards.state import BoardState
-from game.boards.viewport import AROUND_ACTION, MOST_WATCHED, Aim
+from game.boards.viewport import ACTION, FIGHT, REGION, WATCHED, Aim
 
-AROUND_REGION = 2.0  # cells around those of the region, for the next moves
 COMFORTABLE = 2.0  # times the pixels of a legible cell, with which a battle in it is seen well
 GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 
@@ -86,10 +85,10 @@ class Framing:
         elif reach and self._legible_in_region(legible):  # the piece that was clicked hardly moves away
             end = viewport.aim_no_farther(reach)
         elif watched and not thrown:  # amid the view, for as long as it lasts
-            end = viewport.aim_at(sorted(wanted), closest=MOST_WATCHED)
+            end = viewport.aim_at(sorted(wanted), WATCHED)
         else:
-            around = AROUND_ACTION if wanted else AROUND_REGION
-            end = viewport.aim_at(sorted(shown), around=around, others=self._attacks(viewport.fitted))
+            closeness = FIGHT if self._fought(self.focus) else ACTION if wanted else REGION
+            end = viewport.aim_at(sorted(shown), closeness, self._attacks(viewport.fitted))
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first
         if end == viewport.aim:
@@ -137,6 +136,10 @@ class Framing:
             for attack in throw.cause.attacks
             for cell in (attack.origin, attack.target)
         )
+
+    def _fought(self, cells: Sequence[str]) -> bool:
+        """Whether what is decided on these cells is an attack."""
+        return any(attack.strong and attack.target in cells for attack in self._state.attacks)
 
     def _attacks(self, placed: PlacedBoard) -> list[pygame.Rect]:
         """The boxes around those who fight each other."""

@@ -28,7 +28,7 @@ _CHOSEN = ((20, 14, 8), 1.0), ((255, 246, 214), 0.7)
 """Colours of the line around a picked up figure, from outside, each with the share of the line it ends at."""
 _CHOSEN_WIDE = 0.07  # width of that line, in hexes
 _TURNS = 24  # directions in which it is laid around
-_REACH_LINES = (0.045, 2), (0.025, 1)
+_REACH_LINES = (0.034, 2), (0.019, 1)
 """Lines around where the piece in hand can go, the lower first: half the width in hexes, and in pixels."""
 _APART = 0.04, 0.018, 0.05
 """Of lines within a hex: distance from its edge, width of the outer ones and of the middle one, in hexes."""

@@ -14,8 +14,8 @@ from game.widgets.theme import Theme
 
 _BLUR, _LOWER = 14, 4  # of the shadow, in pixels at 100 %
 _STRENGTH, _IN_THE_DARK = 90, 170  # opacity of the shadow, in the light theme and in the dark one
-_SHADE, _MOST = (44, 32, 18), 128  # colour of the shade, and its greatest opacity of 255
-_CLEAR, _DARK = 0.2, 0.9  # shares of the window's longer side up to which there is none, and it is darkest
+_SHADE, _MOST = (44, 32, 18), 150  # colour of the shade, and its greatest opacity of 255
+_CLEAR, _DARK = 0.24, 0.64  # shares of the window's longer side up to which there is none, and it is darkest
 _FINE = 96  # pixels of a side of the picture that is enlarged
 
 

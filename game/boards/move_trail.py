@@ -33,7 +33,7 @@ _PIECE, _FAINT_HEAD, _AWAY, _CASING, _EVENED = 0.1, 0.2, 0.36, 0.024, 1.1
 
 FAINT = ("trail-0", "trail-1")
 """Kinds of faint ways, by side, for the legend."""
-FAINT_MEANING = ("came this way", "The way of a piece in the last turn, or in this one up to a battle")
+FAINT_MEANING = ("came this way", "The way of a piece in the last turn")
 """What these tell, in a word or two and in a sentence."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Protocol
 
 import pygame
@@ -41,6 +42,8 @@ class Painter(Protocol):
         marks_within: whether on hexes each of these has lines of its own, and the mark of the cell where the
             last move began lies inside it, so that no two outlines meet; what a step costs stands on a disc
             then.
+        plain: for pictures of pieces which tell that these can be taken in hand, the pictures that are shown
+            instead while another one is in hand.
     """
 
     last_move: LastMoveColours = USUAL
@@ -48,6 +51,7 @@ class Painter(Protocol):
     reach: Rgba = (255, 180, 60, 105)
     reach_lines: tuple[Rgba, Rgba] = ((66, 38, 10, 255), (255, 206, 104, 255))
     marks_within: bool = False
+    plain: Mapping[str, str] = MappingProxyType({})
 
     @abstractmethod
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:

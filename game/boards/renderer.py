@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.boards.attack_arrows import draw_labels, draw_shafts, piece_box
+from game.boards.attack_arrows import AttackArrow, draw_labels, draw_shafts, is_steep, piece_box
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
@@ -201,10 +201,18 @@ class BoardRenderer:
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
 
+    @property
+    def _fight(self) -> list[AttackArrow]:
+        """The attack for which dice fall, else the one that matters most, where the view has come to it."""
+        if not self.state.viewport.zoomed:
+            return []
+        thrown = [arrow for throw in self.state.throws for arrow in throw.cause.attacks]
+        return thrown or [arrow for arrow in self.state.attacks if arrow.strong]
+
     def _dim_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        """Darken a map away from the attack that matters most, where the view has come to it."""
-        fight = [arrow for arrow in self.state.shown_attacks if arrow.strong]
-        if fight and self.state.viewport.zoomed:
+        """Darken a map away from a fight."""
+        fight = self._fight
+        if fight:
             boxes = [placed.box(cell) for arrow in fight for cell in (arrow.origin, arrow.target)]
             dim_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
 
@@ -298,7 +306,7 @@ class BoardRenderer:
         sight = Sight(small, small.area, state.look, theme)
         surface.blit(self._minimap_canvas.of(sight, ground), small.area)
         if isinstance(painter, Miniatures):
-            painter.paint_miniature(surface, small, state.playback.shown_pieces, state.look)
+            painter.paint_miniature(surface, small, state.shown_pieces, state.look)
         if viewport.zoomed:
             thick, seen = theme.space(2), viewport.minimap_window
             pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
@@ -312,7 +320,7 @@ class BoardRenderer:
         self, surface: pygame.Surface, placed: PlacedBoard, hover_info: HoverInfo | None, theme: Theme
     ) -> None:
         state, picture, pointed = self.state, self.picture, self.state.pointed
-        shown = state.playback.shown_pieces
+        shown = state.shown_pieces
         if pointed is not None and state.playback.playing is None and state.tray.box(pointed) is None:
             picture.draw_footprint(surface, placed, pointed, state.look)
         if (
@@ -329,11 +337,15 @@ class BoardRenderer:
         attacks = state.shown_attacks if self._stands_before_arrows(placed) else ()
         if ways or attacks:
             draw_faint_trails(surface, placed, ways)
-            draw_shafts(surface, placed, attacks, theme, upright=True)
+            draw_shafts(surface, placed, [each for each in attacks if not is_steep(placed, each)], theme)
         below = tinted or ways or attacks
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
-            standing = {cell: name for cell, name in shown.items() if cell not in state.hidden}
+            lit = {*shown}
+            if self._fight:  # the others stay in the dark
+                lit &= {cell for each in state.shown_attacks for cell in (each.origin, each.target)}
+            standing = {cell: shown[cell] for cell in lit - state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
+        draw_shafts(surface, placed, [each for each in attacks if is_steep(placed, each)], theme)
         self._draw_chosen(surface, placed)
         picture.draw_above(surface, placed, [mark for mark in marks if mark[1] not in TINTED])
         for cell, waits in state.gestures.legal.unconfirmed.items():
@@ -345,16 +357,14 @@ class BoardRenderer:
         marked = {cell for cell, kind in state.marks if kind == "selected"}
         if selected is None and not marked:
             return
-        standing = {
-            cell: name for cell, name in state.playback.shown_pieces.items() if cell not in state.hidden
-        }
+        standing = {cell: name for cell, name in state.shown_pieces.items() if cell not in state.hidden}
         self.picture.draw_chosen(surface, placed, standing, marked, selected, state.look)
 
     def _draw_move_trail(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         state, trail = self.state, self.state.shown_trail
         if trail == NO_TRAIL:
             return
-        shown = state.playback.shown_pieces
+        shown = state.shown_pieces
         for loss in trail.losses:
             if loss.cell not in shown:
                 self.picture.draw_ghost(surface, placed, loss.cell, loss.picture, state.look)
@@ -372,7 +382,7 @@ class BoardRenderer:
         """What labels of attacks should not cover: pieces, targets, marks of the position and the minimap."""
         state = self.state
         marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
-        boxes = [piece_box(placed, cell) for cell in {*state.playback.shown_pieces, *marked}]
+        boxes = [piece_box(placed, cell) for cell in {*state.shown_pieces, *marked}]
         return [*boxes, state.viewport.minimap.area] if state.viewport.zoomed else boxes
 
     def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
@@ -416,7 +426,7 @@ class BoardRenderer:
             bounds = placed.area.clip(viewport.window)
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
             spared = [placed.boxes(cell)[0] for cell in fights]
-            rather = [placed.boxes(cell)[0] for cell in self.state.playback.shown_pieces]
+            rather = [placed.boxes(cell)[0] for cell in self.state.shown_pieces]
             rather += [viewport.minimap.area] if viewport.zoomed else []
             for throw in self.state.throws:
                 draw_throw(surface, placed, throw, playing.time, theme, bounds, spared, rather)
@@ -455,7 +465,7 @@ class BoardRenderer:
         """Draw what explains the pointed cell; ``labels`` are the boxes of those of attacks."""
         state = self.state
         self.picture.draw_links(surface, placed, hover_info.links)
-        shown = state.playback.shown_pieces
+        shown = state.shown_pieces
         passed = (passed_cells(hover_info.links) - state.hidden) & shown.keys()
         self.picture.draw_pieces(surface, placed, {cell: shown[cell] for cell in passed}, state.look)
         self.picture.draw_above(surface, placed, hover_info.marks)
@@ -472,9 +482,7 @@ class BoardRenderer:
         }
         hinted = {cell for arrow in state.arrows for cell in arrow}
         avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
-        rather = [
-            placed.boxes(cell)[at] for cell in state.playback.shown_pieces if placed.request_for(cell) is None
-        ]
+        rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
         marks = (*hover_info.marks, *state.target_marks())
         # A tinted area is plain to see where a tag covers a part of it.
         rather += [placed.boxes(cell)[at] for cell, kind in marks if kind not in TINTED]

@@ -7,6 +7,7 @@ seen farther from the edge of the window. A board that is smaller than its windo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -23,10 +24,7 @@ _MINI_SHARE, _MINI_WIDE = 0.175, 132  # of the window's width and height that th
 _MINI_MOST = 0.3  # takes up to so much of a small window rather than be narrower than so many pixels at 100 %
 _MEASURED = 4000  # pixels of a side of the room in which a part of a board is measured
 _MARGIN = 1.0  # cells around a cell that is made visible
-AROUND_ACTION = 2.5  # cells around those that are framed
-MOST_FRAMED = 3.4  # zoom by which cells are framed at most, and
-_ENOUGH_FRAMED, _ENOUGH_PX = 2.0, 96  # zoom that is enough for that where cells have so many pixels at 100 %
-MOST_WATCHED = 1.6  # those between which pieces move, so that the next move is often seen as well
+_ENOUGH_FRAMED = 2.0  # zoom up to which cells are framed at most, however many pixels they have
 _LEAST_FRAMED = 1.2  # zoom by which cells are framed at least, if at all
 _WELL = 0.75  # of the zoom by which cells would be framed: they are seen well with more
 _FARTHER = (1.0, 0.94, 0.88, 0.82)  # parts of a zoom that are tried, and
@@ -36,6 +34,30 @@ _MARGIN_BEYOND = 0.4  # cells beyond the edges of a board with rulers that may b
 MINI_RIM = 5  # pixels at 100 % between the minimap and the edges of the window: the frame around it
 _CORNERS = ((True, True), (False, True), (True, False), (False, False))
 """Where the minimap may lie, first where it is best: whether at the right, and whether at the bottom."""
+
+
+class Closeness(NamedTuple):
+    """How closely cells are framed.
+
+    Attributes:
+        around: cells of room around them.
+        zoom: the greatest zoom.
+        px: pixels at 100 % of a cell that are enough.
+    """
+
+    around: float
+    zoom: float
+    px: int
+
+
+ACTION = Closeness(2.5, 3.4, 96)
+"""For what is decided."""
+FIGHT = Closeness(1.5, math.inf, 150)
+"""For pieces that fight each other: they fill the window as far as they can."""
+REGION = Closeness(2.0, 3.4, 96)
+"""For all that takes part, with room for the next moves."""
+WATCHED = Closeness(2.5, 1.6, 96)
+"""For pieces on their way: the next move is often seen as well."""
 
 
 class Aim(NamedTuple):
@@ -212,27 +234,23 @@ class Viewport:
         return Aim(self._zoom, self._share(self.window.center))
 
     def aim_at(
-        self,
-        cells: Sequence[str],
-        closest: float = MOST_FRAMED,
-        around: float = AROUND_ACTION,
-        others: Sequence[pygame.Rect] = (),
+        self, cells: Sequence[str], closeness: Closeness = ACTION, others: Sequence[pygame.Rect] = ()
     ) -> Aim:
         """The aim that frames cells with some room around them: what is seen now where that shows them well,
         and the whole board where they lie far apart, or with none.
 
         Args:
-            closest: the greatest zoom.
-            around: cells of room around them.
+            closeness: how closely they are framed.
             others: boxes on the fitted board of which as few as may be are cut.
         """
         if not cells:
             return WHOLE
         first, *rest = (self.fitted.box(cell) for cell in cells)
         amid = first.unionall(rest)
-        box = amid.inflate(*(2 * round(around * self.fitted.cell_px),) * 2).clip(self.fitted.area)
-        enough = max(_ENOUGH_FRAMED, _ENOUGH_PX * self._scale / self.fitted.cell_px)
-        closest = min(closest, self._most, enough)
+        around = 2 * round(closeness.around * self.fitted.cell_px)
+        box = amid.inflate(around, around).clip(self.fitted.area)
+        enough = max(_ENOUGH_FRAMED, closeness.px * self._scale / self.fitted.cell_px)
+        closest = min(closeness.zoom, self._most, enough)
         zoom = min(self.window.width / box.width, self.window.height / box.height, closest)
         if zoom < _LEAST_FRAMED:
             return WHOLE
@@ -415,8 +433,8 @@ def part_around(geometry: Geometry, cells: Iterable[str]) -> tuple[str, ...]:
     placed = geometry.place(pygame.Rect(0, 0, _MEASURED, _MEASURED), coordinates=False)
     area, px = placed.area, placed.cell_px
     first, *others = (placed.box(cell) for cell in wanted)
-    box = first.unionall(others).inflate(*(2 * round(AROUND_ACTION * px),) * 2)
-    zoom = min(area.width / box.width, area.height / box.height, MOST_FRAMED)
+    box = first.unionall(others).inflate(*(2 * round(ACTION.around * px),) * 2)
+    zoom = min(area.width / box.width, area.height / box.height, ACTION.zoom)
     if zoom < _LEAST_FRAMED:
         return ()
     part = pygame.Rect(0, 0, round(area.width / zoom), round(area.height / zoom))

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, piece_box, tip
+from game.boards.attack_arrows import AttackArrow, draw_attack_arrows, is_steep, piece_box, tip
 from game.boards.hex_views import HexMapView
 from game.boards.tag import leader
 from game.rules.topology.hex_map import HexMap
@@ -164,3 +164,20 @@ def test_labels_of_attacks_out_of_sight_are_left_out():
     arrows = [AttackArrow("B2", "B3", "2-1", strong=True), AttackArrow("F6", "F7", "1-1")]
     surface = pygame.Surface(ROOM.size, pygame.SRCALPHA)
     assert len(draw_attack_arrows(surface, PLACED, arrows, Theme(), pygame.Rect(0, 0, 200, 200))) == 1
+
+
+def test_an_arrow_up_or_down_is_steep_and_stands_between_the_two_pieces():
+    for target, steep in (("D3", True), ("D5", True), ("C4", False), ("E5", False)):
+        assert is_steep(PLACED, AttackArrow("D4", target)) is steep
+    (x, y), (_x, high) = PLACED.centre("D4"), PLACED.centre("D3")
+    box = ink(drawn(AttackArrow("D4", "D3")))
+    assert abs(box.centerx - x) <= 2
+    assert abs(box.centery - (y + high) / 2) < 0.1 * PLACED.cell_px
+    assert box.height < 0.6 * PLACED.cell_px, "it hides little of either"
+
+
+def test_a_pale_arrow_is_fainter_than_any_other():
+    opaque = drawn(ARROW)
+    faint = drawn(replace(ARROW, pale=True))
+    box = ink(opaque)
+    assert faint.get_at(box.center).a < 0.6 * opaque.get_at(box.center).a

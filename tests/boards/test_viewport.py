@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards.hex_views import HexBoardView, HexMapView
-from game.boards.viewport import REST, WHOLE, Aim, Viewport
+from game.boards.viewport import FIGHT, REST, WHOLE, Aim, Viewport
 from game.rules.topology.hex_board import HexBoard
 from game.rules.topology.hex_map import HexMap
 
@@ -65,7 +65,7 @@ def test_what_lies_below_the_mouse_stays_there(viewport):
 def test_enlarging_ends_at_the_largest_size(viewport):
     for _ in range(30):
         viewport.zoom(1.5, ROOM.center)
-    assert viewport.placed.cell_px in range(90, 101)
+    assert viewport.placed.cell_px in range(140, 160)
     assert not viewport.zoom(1.5, ROOM.center)
 
 
@@ -141,6 +141,16 @@ def test_cells_are_framed_in_the_middle_as_large_as_they_all_fit(viewport):
         assert viewport.zoomed
         assert all(viewport.window.contains(viewport.placed.box(cell)) for cell in cells)
         assert covers(viewport)
+
+
+@pytest.mark.parametrize("cells", [("S10", "T11"), ("S1", "S2"), ("AJ25", "AJ24")])
+def test_pieces_that_fight_are_framed_closer_than_what_is_decided(viewport, cells):
+    viewport.show(viewport.aim_at(cells))
+    before = viewport.placed.cell_px
+    viewport.show(viewport.aim_at(cells, FIGHT))
+    assert viewport.placed.cell_px > 1.3 * before
+    assert viewport.shows(cells)
+    assert covers(viewport)
 
 
 def test_cells_that_lie_far_apart_are_framed_by_the_whole_board(viewport):

@@ -121,13 +121,8 @@ class FaintTrails(MoveTrails[V_contra]):
     """Something of these traces stays while the next side is in the middle of its turn."""
 
     @abstractmethod
-    def faint_trail(self, view: V_contra, last: Sequence[Event], running: Sequence[Event]) -> MoveTrail:
-        """What stays in a position amid a turn.
-
-        Args:
-            last: the events of the turn before.
-            running: those of the turn itself, up to the position.
-        """
+    def faint_trail(self, view: V_contra, last: Sequence[Event]) -> MoveTrail:
+        """What stays in a position amid a turn; ``last``: the events of the turn before."""
 
 
 class HoverInfos(Generic[V_contra], ABC):

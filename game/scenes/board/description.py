@@ -128,15 +128,16 @@ def whole_markings(
     events: Sequence[Event] = (),
 ) -> Markings:
     """``lasting`` with the marks of what is to be decided, of an unfinished gesture, and of the causes of a
-    refusal, and with the attack whose throw is among the ``events`` while its result is carried out; the ways
-    that are proposed in a decision stand in place of the traces of the past."""
+    refusal, and with the attack whose throw is among the ``events`` while its result is carried out, for
+    which odds matter no more; the ways that are proposed in a decision stand in place of the traces of the
+    past."""
     pictures, marks, move_trail = game.pictures, lasting.marks, lasting.move_trail
     if isinstance(pictures, DecisionMarks) and not over:
         marks += pictures.decision_marks(view)
     marks += unfinished_marks(game) + tuple((cell, "cause") for cell in causes)
-    attacks = lasting.attacks
-    if not over and game.battles is not None and game.dice is not None:
-        attacks += game.dice.cause(events).attacks if game.battles.carries_out_throw(view) else ()
+    attacks, battles, dice = lasting.attacks, game.battles, game.dice
+    if not over and battles is not None and dice is not None and battles.carries_out_throw(view):
+        attacks += tuple(replace(each, label="", strong=False) for each in dice.cause(events).attacks)
     if isinstance(pictures, ProposedWays) and not over and (ways := pictures.proposed_ways(view)):
         move_trail = MoveTrail(trails=tuple(ways))
     return Markings(marks, arrows, attacks, move_trail)

@@ -151,8 +151,8 @@ def _marks(session: Session) -> tuple[str, ...]:
     kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
     around = state.playback.around
     kinds.update(link.kind for link in links)
-    kinds.update(around.terrain.values(), around.overlay.values(), state.playback.shown_pieces.values())
-    kinds.update(ATTACK[attack.side] for attack in state.attacks)
+    kinds.update(around.terrain.values(), around.overlay.values(), state.shown_pieces.values())
+    kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if not attack.pale)
     if state.shown_trail.faint:
         kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)
     return tuple(filter(kinds.__contains__, session.mark_words)) if kinds else ()

@@ -60,17 +60,8 @@ class LastTurn:
         if nodes:
             return pictures.move_trail(controller.view, self._events(nodes))
         if isinstance(pictures, FaintTrails) and self._is_answered:
-            return pictures.faint_trail(
-                controller.view, self._events(self.nodes), self._events(self._running)
-            )
+            return pictures.faint_trail(controller.view, self._events(self.nodes))
         return NO_TRAIL
-
-    @property
-    def _running(self) -> list[Node]:
-        """The moves and rolls of the turn in whose middle the side to act is."""
-        history = self._controller.history
-        turn = history.rows.turn(history.shown)
-        return turn if turn and turn[-1] is not self.nodes[-1] else []
 
     @property
     def _just_ended(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 import pygame
 
@@ -44,6 +45,7 @@ from game.scenes.nieuchess.map_print import PLAIN, SAFE
 from game.scenes.nieuchess.movement.hover_info import group_hover_info, hover_info_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.scenes.nieuchess.pawns import (
+    PAWNS,
     READY,
     UPRIGHT_FROM,
     paint_dots,
@@ -66,6 +68,7 @@ class NieuchessPainter(Painter, StandingFigures, CastShadows, NamedPlaces, Minia
     last_move = LastMoveColours("#5b3a1c", "#fffbe8", "#2a1a0c")
     upright_from = UPRIGHT_FROM
     cell = "#d3deb2"
+    plain = MappingProxyType(dict(zip(READY, PAWNS, strict=True)))
     reach = (255, 214, 104, 70)  # land and names that are tinted, not covered
 
     def __init__(self, field: Terrain) -> None:
@@ -215,18 +218,12 @@ class NieuchessPictures(
                     marks.append((cell, "last"))
         return MoveTrail(tuple(marks), tuple(trails), tuple(losses))
 
-    def faint_trail(self, view: View, last: Sequence[Event], running: Sequence[Event]) -> MoveTrail:
-        """The ways of the enemy's pawns that are still there while one's own move, then those of one's own
-        pawns that fight."""
+    def faint_trail(self, view: View, last: Sequence[Event]) -> MoveTrail:
+        """The ways of the enemy's pawns that are still there while one's own move."""
         state, shown = view.state, self.move_trail(view, last).trails
-        if state.phase == Phase.MOVE:
-            there = names(state.pawns[1 - state.mover])
-        elif state.phase in (Phase.DECLARE, Phase.FIGHT):
-            shown = self.move_trail(view, running).trails
-            fighting = (pawn for each in self.gestures.battles.of(state) for pawn in each.attackers)
-            there = names(frozenset(fighting))
-        else:
+        if state.phase != Phase.MOVE:
             return NO_TRAIL
+        there = names(state.pawns[1 - state.mover])
         return MoveTrail(trails=tuple(trail for trail in shown if trail.cells[-1] in there), faint=True)
 
     def celebration(

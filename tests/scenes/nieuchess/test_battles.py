@@ -31,7 +31,7 @@ def test_the_example_turn_with_mouse_and_keyboard(driver):
     assert texts(match)[-1] == ":3 Dback2"
     assert "P9" not in driver.board.pieces  # blocked on all sides
     assert status(driver)[0] == "Blue: 2 battles left"
-    assert status(driver)[1].startswith("3: Red must go back two hexes. Red loses P9. Next: ")
+    assert status(driver)[1].startswith("3: Red must go back two hexes. Red loses P9. Click ")
     driver.click("T12")  # of the battle for U13
     assert texts(match)[-1] == ":6 Aelim"
     assert status(driver)[0] == "Blue: the last battle"
@@ -53,7 +53,7 @@ def test_chances_and_costs_are_told_before_the_roll(driver):
     start(driver)
     driver.press(pygame.K_RETURN)
     found = panel(driver)
-    assert (found.title, found.detail) == ("2-1", "O10 Q10 × P9")
+    assert (found.title, found.detail) == ("×", "O10 Q10 × P9"), "the odds stand on the map"
     assert found.pictures == (("pawn-0", "pawn-0"), ("pawn-1",))
     told = {row.text: (row.faces, round(100 * found.chance(row)), row.detail) for row in found.rows}
     blue, red = driver.scene.session.board_controller.game.pictures.side_colours

@@ -113,9 +113,9 @@ def test_the_chances_are_those_of_the_battle_whose_die_falls(make_driver):
         driver.until(
             lambda pawns=pawns: any(pawns in each.cause.title for each in throws(driver)), 9, "a throw"
         )
-        seen, odds = driver.scene.widgets.forecast.forecast, throws(driver)[0].cause.title.split()[-1]
-        assert (seen.detail, seen.title, seen.fallen) == (pawns, odds, 0)
-        assert driver.scene.widgets.chart.lit == odds
+        seen, attacks = driver.scene.widgets.forecast.forecast, throws(driver)[0].cause.attacks
+        assert (seen.detail, seen.fallen) == (pawns, 0)
+        assert driver.scene.widgets.chart.lit == max(attack.label for attack in attacks)
         driver.wait(TUMBLE + LIE / 4)
         assert driver.scene.widgets.forecast.forecast.fallen == face
 
@@ -178,7 +178,7 @@ def test_what_was_decided_is_not_marked_while_the_next_die_falls(make_driver):
     start(driver, "G10 P9", "G11 Q9", rolls=(2, 1), moves=(".", "{P9 x Q9}", "{G10 x G11}", "!G11"))
     driver.settle()
     assert marked(driver, "retreat")
-    assert arrows(driver) == {("G10", "G11", "1-1")}  # whose result is carried out
+    assert arrows(driver) == {("G10", "G11", "")}  # whose result is carried out: odds matter no more
     driver.press(pygame.K_RETURN)
     driver.settle()
     assert {arrow[1] for arrow in arrows(driver)} == {"Q9"}
@@ -193,7 +193,7 @@ def test_the_plate_of_a_die_covers_no_battle_that_waits(make_driver, monkeypatch
     start(driver, moves=(".", *PROPOSED), rolls=(3,) * 3)
     driver.settle()
     board = driver.board
-    pending = [board.boxes(cell)[0] for arrow in board.state.attacks for cell in (arrow.origin, arrow.target)]
+    fighting = {cell for arrow in board.state.attacks for cell in (arrow.origin, arrow.target)}
     drawn = []
     real = throws_module.draw_box
 
@@ -206,6 +206,7 @@ def test_the_plate_of_a_die_covers_no_battle_that_waits(make_driver, monkeypatch
     driver.wait(TUMBLE + LIE / 2)
     driver.screenshot()
     assert drawn
+    pending = [board.boxes(cell)[0] for cell in fighting]  # in the view that has come to the first of them
     assert all(box.collidelist(pending) == -1 for box in drawn)
 
 

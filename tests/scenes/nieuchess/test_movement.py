@@ -401,3 +401,18 @@ def test_ending_movement_is_the_main_button_once_a_pawn_has_moved(driver):
     assert driver.find("end-movement").kind == "plain"
     driver.click_move("O10-O11")
     assert driver.find("end-movement").kind == "primary"
+
+
+def test_while_a_pawn_is_in_hand_only_its_own_marks_stand_out(driver):
+    place_match(driver, place("O12 O10 M11", "O9"))
+    state = driver.board.state
+    assert {"pawn-0-ready"} == {state.shown_pieces[cell] for cell in ("O12", "O10", "M11")}
+    assert [(arrow.label, arrow.pale) for arrow in state.shown_attacks] == [("1-1", False)]
+    assert "attack-0" in driver.find("marks-line").kinds
+    driver.click("O12")
+    assert {"pawn-0"} == {state.shown_pieces[cell] for cell in ("O12", "O10", "M11")}
+    assert [(arrow.label, arrow.pale) for arrow in state.shown_attacks] == [("", True)]
+    assert {"attack-0", "pawn-0-ready"}.isdisjoint(driver.find("marks-line").kinds)
+    driver.press(pygame.K_ESCAPE)
+    assert "pawn-0-ready" in state.shown_pieces.values()
+    assert state.shown_attacks[0].label == "1-1"

@@ -243,6 +243,6 @@ def test_what_was_declared_without_asking_can_be_taken_back(driver):
 def test_a_single_battle_is_seen_before_its_die_falls(driver):
     match = start(driver, "G10 A13", "G11 AJ1", rolls=(1,))
     assert texts(match) == ["."]
-    assert status(driver) == ("Blue: a battle at 1-1", "G10 × G11")
+    assert status(driver) == ("Blue: one battle", "")
     driver.press(pygame.K_RETURN)
     assert texts(match) == [".", "{G10 x G11}", ":1 Delim"]

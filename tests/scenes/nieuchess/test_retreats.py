@@ -68,7 +68,7 @@ def test_what_the_throw_could_have_brought_about_stays_while_its_result_is_carri
     match = start(driver, "N11 N13", "N12", rolls=(5,), moves=(".", "{N11 N13 x N12}"))
     assert match.current.state.phase == Phase.EXCHANGE
     seen = driver.scene.widgets.forecast.forecast
-    assert (seen.title, seen.fallen) == ("2-1", 5)
+    assert (seen.title, seen.fallen) == ("×", 5)
     assert [row.detail for row in seen.rows if 3 in row.faces] == ["Red loses 1"]
 
 

@@ -15,8 +15,7 @@ from game.match.archive import Archive
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import find
-from game.rules.events import Captured, Moved, Piece
-from game.rules.nieuchess.battles import battle
+from game.rules.events import Captured, Moved
 from game.rules.nieuchess.combat import RESULTS
 from game.rules.nieuchess.deployments import formations, seen_by, write_deployment
 from game.rules.nieuchess.events import MovementEnded, Returned
@@ -292,24 +291,15 @@ def test_traces_and_summary_at_the_beginning_of_a_turn(driver):
     assert state.move_trail.trails == before.trails
 
 
-def test_before_a_battle_the_ways_of_those_who_fight_are_seen(driver):
+def test_once_movement_has_ended_no_ways_distract_from_battles(driver):
     match = fought(2)
     driver.show(match)
     pictures, view = driver.scene.session.board_controller.game.pictures, match.view(None, match.current)
     last = [event for node in driver.scene.session.last_turn.nodes for event in node.events]
-    assert pictures.faint_trail(view, last, ()).trails
-    attacker, defender = min(view.state.pawns[view.state.mover]), min(view.state.pawns[1 - view.state.mover])
-    battles = (battle((attacker,), (defender,)),)
-    fighting = replace(view, state=replace(view.state, phase=Phase.FIGHT, battles=battles))
-    name, other = GRID.name(attacker), GRID.name(defender)
-    running = [
-        Moved(piece=Piece(view.state.mover, ""), origin="A1", target=target, path=())
-        for target in (name, other)
-    ]
-    shown = pictures.faint_trail(fighting, last, running)
-    assert [trail.cells for trail in shown.trails] == [("A1", name)]
-    retreating = replace(view, state=replace(view.state, phase=Phase.RETREAT))
-    assert pictures.faint_trail(retreating, last, running) == NO_TRAIL
+    assert pictures.faint_trail(view, last).trails
+    for phase in (Phase.FIGHT, Phase.RETREAT):
+        later = replace(view, state=replace(view.state, phase=phase))
+        assert pictures.faint_trail(later, last) == NO_TRAIL
 
 
 def test_the_summary_stands_beside_the_board_where_no_list_has_room(make_driver):

@@ -22,7 +22,7 @@ from game.scenes.nieuchess.combat.terms import RESULTS
 from game.scenes.nieuchess.gestures import NieuchessGestures
 from game.texts import _
 
-_NEAR = 4  # hexes around those where something is decided in which pawns are seen, too
+_NEAR = 2  # hexes around those where something is decided in which pawns are seen, too
 _BESIDE = 3  # hexes between two battles that are seen together
 
 

@@ -43,11 +43,11 @@ class DrawnBattles:
         return [arrow for each in found for arrow in arrows_of(each, state.mover, strong=each == first)]
 
 
-def arrows_of(fought: Battle, side: int, *, strong: bool = False) -> list[AttackArrow]:
+def arrows_of(fought: Battle, side: int, *, strong: bool = False, planned: bool = False) -> list[AttackArrow]:
     """The arrows of one battle, with its odds at the first defender alone."""
     odds = {fought.defenders[0]: terms.odds_of(fought)}
     return [
-        AttackArrow(GRID.name(attacker), GRID.name(defender), odds.get(defender, ""), strong, side)
+        AttackArrow(GRID.name(attacker), GRID.name(defender), odds.get(defender, ""), strong, side, planned)
         for attacker in fought.attackers
         for defender in fought.defenders
     ]

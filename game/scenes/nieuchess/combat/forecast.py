@@ -20,6 +20,8 @@ from game.scenes.nieuchess.combat.drawn import DrawnBattles, arrows_of
 from game.scenes.nieuchess.palette import SIDE_COLOURS
 from game.texts import _
 
+_AGAINST = "×"  # between those who fight each other, whose odds stand beside them on the map
+
 
 def cause_of(events: Sequence[Event]) -> Cause:
     """What the die fell for: a battle, with its result, or who moves first."""
@@ -81,7 +83,7 @@ def forecast_of(drawn: DrawnBattles, view: View, cell: str) -> Forecast | None:
     if found is None:
         return None
     rows = tuple(_row(result, state.mover) for result in results_of(state, found))
-    return Forecast(terms.odds_of(found), terms.pawns_of(found), _pictures(found, state.mover), rows)
+    return Forecast(_AGAINST, terms.pawns_of(found), _pictures(found, state.mover), rows)
 
 
 def _shown(drawn: DrawnBattles, state: State, cell: str) -> Battle | None:

@@ -48,16 +48,13 @@ class OrderGestures(
     def prepared(self, view: View, moves: Sequence[Any]) -> Prepared | None:
         state = view.state
         first, last = state.battles[0], len(state.battles) == 1
-        pawns = terms.pawns_of(first)
         return Prepared(
             (_("{side}: the last battle") if last else _("{side}: {count} battles left")).format(
                 side=terms.side_name(state.mover), count=len(state.battles)
             ),
-            _("Fight at {odds}").format(odds=terms.odds_of(first)),
+            _("Fight"),
             _begin(state, first),
-            _("{pawns}.").format(pawns=pawns)
-            if last
-            else _("Next: {pawns}. {others}").format(pawns=pawns, others=_others(state.battles[1:])),
+            "" if last else _others(state.battles[1:]),
             cell=GRID.name(first.defenders[0]),
             proposed=True,
         )
@@ -94,8 +91,8 @@ def _begin(state: State, battle: Battle) -> str:
 def _others(battles: Sequence[Battle]) -> str:
     """What else can be fought first: a click on its pawns does it."""
     if len(battles) > 1:
-        return _("Or click another.")
-    return _("Or click {cell}.").format(cell=GRID.name(battles[0].defenders[0]))
+        return _("Click another battle to fight it first.")
+    return _("Click {cell} to fight there first.").format(cell=GRID.name(battles[0].defenders[0]))
 
 
 def _turn(state: State) -> tuple[int, int]:

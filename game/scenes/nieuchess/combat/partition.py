@@ -171,10 +171,9 @@ class PartitionGestures(
         texts, side = [write_battle(part) for part in parts], terms.side_name(state.mover)
         if len(parts) == 1:
             return Prepared(
-                _("{side}: a battle at {odds}").format(side=side, odds=terms.odds_of(parts[0])),
+                _("{side}: one battle").format(side=side),
                 _("Roll the die"),
                 texts[0],
-                terms.pawns_of(parts[0]),
                 further=(ROLL,) if not state.battles else (),
                 proposed=True,
             )

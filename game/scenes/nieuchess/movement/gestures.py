@@ -70,7 +70,7 @@ class MovementGestures(
     def attacks(self, view: View) -> Sequence[AttackArrow]:
         """Arrows of the battles that would be proposed if movement ended now, with their odds."""
         state = view.state
-        return [arrow for each in fights(state) for arrow in arrows_of(each, state.mover)]
+        return [arrow for each in fights(state) for arrow in arrows_of(each, state.mover, planned=True)]
 
     def taps(self, view: View, moves: Sequence[Any]) -> Mapping[str, str]:
         """While several pawns are chosen: the pawns, and the hexes to which they can go."""
