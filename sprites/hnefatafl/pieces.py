@@ -23,6 +23,8 @@ INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"),
 FOOT: Point = (50, 54.5)
 """The middle of a disc's foot; it stands in the middle of its square together with its height."""
 THRONE: Point = (50, 54.4)
+KING: Point = (50, 58.4)
+"""The same of the king, who is higher."""
 
 _EYES = 6  # of the ring on an attacker
 MAN, RULER = 35.6, 39.4
@@ -45,12 +47,14 @@ DISC = rounded(
 )
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
-_KING: dict[str, tuple[Matter, Profile]] = {
-    "drum": (BOG_OAK, rounded(((36.6, 0), (RULER, 1.5), (RULER, 15), (37.6, 17.6)))),
-    "rim": (GOLD, rounded(((37.6, 16.6), (38.8, 17.6), (38.4, 20), (36, 21.8), (32.8, 21.6), (31.6, 20)))),
-    "top": (BOG_OAK, rounded(((31.6, 20), (30.2, 18.8), (28.6, 18.8), (26.4, 22), (16, 25.4), (0.3, 26.2)))),
-}
-_CROWN = 24.0, 1.2  # how high the crown lies on him, and how large, in units of its drawing
+_KING: tuple[tuple[str, Matter, Profile], ...] = (
+    ("foot", BOG_OAK, rounded(((35.4, 0), (37, 1.5), (37, 6), (35.2, 9), (33, 9.6)))),
+    ("body", BOG_OAK, rounded(((34, 9.2), (31.6, 12), (30.6, 18), (31.4, 24), (33.4, 29)))),
+    ("rim", GOLD, rounded(((33.4, 27.6), (35.2, 28.6), (35.4, 31), (33.4, 33), (30.2, 32.8), (29, 31)))),
+    ("top", BOG_OAK, rounded(((29, 31), (27.6, 29.8), (26, 29.8), (24, 32.4), (15, 35.4), (0.3, 36)))),
+)
+"""Parts of the king from his foot to his top, each with what it is turned from."""
+_CROWN = 34.0, 1.14  # how high the crown lies on him, and how large, in units of its drawing
 
 
 def _veins(matter: Matter, centre: Point, r: float, seed: int, count: int) -> str:
@@ -106,17 +110,21 @@ def defender() -> str:
         for turn in (45, 135):
             place = f"rotate({turn} {number(x)} {number(y)})"
             knot.append(tag("ellipse", cx=x, cy=y, rx=18.5, ry=6.6, transform=place, **line))
-    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DOME, BOG_OAK, FOOT), veins, *knot])
+    ring = [
+        tag("circle", cx=x, cy=_top(FOOT, 10)[1], r=27, fill="none", stroke=colour, stroke_width=wide)
+        for colour, wide in (("#0d0603", 3.4), (GOLD.colour(0.5), 1.7))
+    ]
+    return document(100, 100, [*contact(FOOT, MAN), *turned("t", DOME, BOG_OAK, FOOT), veins, *ring, *knot])
 
 
 def king() -> str:
-    """A domed disc of bog oak as his men, wider and higher, with a rim of gold and a crown inlaid in its
+    """A figure of bog oak as his men, three times as high, with rings of gold and a crown inlaid in its
     top."""
-    parts = contact(THRONE, RULER)
-    for name, (matter, profile) in _KING.items():
-        parts += turned(name, profile, matter, THRONE, ground=profile[0][1])
-    veins = _veins(BOG_OAK, _top(THRONE, 22), 25, 7, 11)
-    return document(100, 100, [*parts, veins, *_crown(_top(THRONE, _CROWN[0]), _CROWN[1])])
+    parts = contact(KING, _KING[0][2][1][0])
+    for name, matter, profile in _KING:
+        parts += turned(name, profile, matter, KING, ground=profile[0][1])
+    veins = _veins(BOG_OAK, _top(KING, 34), 23, 7, 11)
+    return document(100, 100, [*parts, veins, *_crown(_top(KING, _CROWN[0]), _CROWN[1])])
 
 
 def _crown(middle: Point, scale: float) -> list[str]:
@@ -203,7 +211,7 @@ def _cast(foot: Point, profiles: Sequence[Profile], reach: float) -> str:
 
 def files() -> dict[str, str]:
     """Every piece's file name below ``sprites`` and its text."""
-    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(THRONE, [profile for _, profile in _KING.values()], 1.3)
+    disc, figure = _cast(FOOT, [DISC], 3.0), _cast(KING, [profile for _name, _matter, profile in _KING], 1.1)
     pictures = {
         "attacker": attacker(),
         "defender": defender(),

@@ -12,6 +12,7 @@ from game.assets import sprite, stretched
 from game.boards.materials import Tint, lay_linen, lay_slate, lay_wood
 from game.boards.squares import FRAME_SHARE
 from game.boards.texture import wear_off
+from game.rules.hnefatafl.record import read_record
 from game.rules.hnefatafl.ruleset import CENTRE, EVERYBODY, RuleSet
 from game.scenes.hnefatafl.entry import ENTRY
 
@@ -52,6 +53,8 @@ class _Layout:
         return found
 
 
+START = "start"
+"""The kind of squares on which stones begin; it means nothing in the game."""
 _FIGURE = 1.7  # width of the drawn lines of a material, in widths of the field
 Lay = Callable[[pygame.Surface, pygame.Rect, int, Tint, int], None]
 
@@ -63,6 +66,7 @@ class _Style:
     Attributes:
         lay: paints the material into a part of a surface; see ``materials``.
         field, rail, inlay: colours of the squares, of the frame and of the special squares' ground.
+        start: the same of the squares on which stones begin.
         planks: lightness of one plank after the other in per cent; (100,) where the field is of one piece.
         groove, groove_light: the cut between two squares and its lit edge.
         stitched: lines between squares are stitched, not cut.
@@ -76,6 +80,7 @@ class _Style:
     field: Tint
     rail: Tint
     inlay: Tint
+    start: Tint
     planks: tuple[int, ...]
     groove: tuple[int, int, int, int]
     groove_light: tuple[int, int, int, int]
@@ -93,6 +98,7 @@ _STYLES = {
         field=Tint((226, 177, 116), 0.64),
         rail=Tint((104, 66, 38), 1.0),
         inlay=_BROWN,
+        start=Tint((203, 145, 92), 0.8),
         planks=(98, 88, 100, 91, 95),
         groove=(50, 24, 8, 235),
         groove_light=(255, 232, 188, 120),
@@ -107,6 +113,7 @@ _STYLES = {
         field=Tint((216, 199, 160), 0.9),
         rail=Tint((224, 202, 156), 0.9),
         inlay=Tint((128, 84, 52), 0.9),
+        start=Tint((196, 166, 118), 0.9),
         planks=(100,),
         groove=(96, 66, 34, 235),
         groove_light=(255, 250, 232, 110),
@@ -121,6 +128,7 @@ _STYLES = {
         field=Tint((154, 161, 164), 1.0),
         rail=Tint((72, 78, 83), 0.8),
         inlay=Tint((104, 62, 36), 0.4),
+        start=Tint((128, 137, 143), 1.0),
         planks=(100,),
         groove=(20, 24, 28, 225),
         groove_light=(214, 224, 230, 90),
@@ -149,7 +157,7 @@ def compose_board(
     """A board with its frame, opaque; do not draw on it, it is shared.
 
     Args:
-        special: how special squares are drawn (see ``square_kinds``) by (column, row) as seen.
+        special: how special squares are drawn (see ``square_kinds`` and ``START``) by (column, row) as seen.
         style: a name of the entry's styles; an unknown one gives the default.
         cell: side of a square in pixels; the frame is ``round(cell * FRAME_SHARE)`` pixels wide.
     """
@@ -176,6 +184,12 @@ def square_kinds(ruleset: RuleSet) -> dict[str, str]:
     return {cell: kind for cell, kind in found.items() if kind}
 
 
+def start_squares(ruleset: RuleSet) -> dict[str, str]:
+    """``START`` by cell, for all squares on which pieces begin."""
+    cells = zip(ruleset.grid.names(), read_record(ruleset.start, ruleset.size), strict=True)
+    return {name: START for name, code in cells if code}
+
+
 def _kind(stop: str, passing: str, hostile: str) -> str:
     """How a square is drawn by who may stop there and pass, and against whom it captures."""
     if stop != EVERYBODY:
@@ -194,9 +208,19 @@ def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surfa
 def _lay_special(board: pygame.Surface, place: pygame.Rect, kind: str, name: str, seed: int) -> None:
     """Lay a special square into its place."""
     style = _STYLES[name]
+    if kind == START:
+        _lay_across(board, place, style, seed)
+        return
     if kind != "marked":  # its ground is that of all squares
         style.lay(board, place, place.width, style.inlay, seed)
     board.blit(sprite(f"hnefatafl/{name}/{kind}", place.width, place.height), place)
+
+
+def _lay_across(board: pygame.Surface, place: pygame.Rect, style: _Style, seed: int) -> None:
+    """Lay a square on which stones begin: of a darker piece of the material, its grain across the others'."""
+    piece = pygame.Surface(place.size)
+    style.lay(piece, piece.get_rect(), place.width, style.start, seed)
+    board.blit(pygame.transform.rotate(piece, 90), place)
 
 
 @lru_cache(maxsize=4)

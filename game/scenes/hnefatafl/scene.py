@@ -32,7 +32,13 @@ from game.scenes.board.capabilities import (
     TakenPieces,
 )
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
-from game.scenes.hnefatafl.board_art import compose_board, compose_square, label_colour, square_kinds
+from game.scenes.hnefatafl.board_art import (
+    compose_board,
+    compose_square,
+    label_colour,
+    square_kinds,
+    start_squares,
+)
 from game.scenes.hnefatafl.reasons import HnefataflReasons
 from game.texts import _
 
@@ -50,7 +56,7 @@ class HnefataflPictures(Pictures[Seen], TakenPieces[Seen], Celebrations, CastSha
     cell = "#d3a468"
 
     def __init__(self, rules: Hnefatafl, geometry: SquareBoard, kinds: Mapping[str, str]) -> None:
-        """``kinds`` are those of ``square_kinds``."""
+        """``kinds`` are those of ``square_kinds``, and may be those of ``start_squares``."""
         self.rules, self.geometry, self._kinds = rules, geometry, kinds
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look) -> None:
@@ -261,7 +267,8 @@ class HnefataflScene(GameScene[Seen]):
         geometry, special = SquareBoard(state.grid), dict(state.ruleset.special)
         self.geometry = geometry
         self.home = state.grid.name(state.grid.files // 2)
-        self.pictures = HnefataflPictures(rules, geometry, square_kinds(state.ruleset))
+        kinds = {**start_squares(state.ruleset), **square_kinds(state.ruleset)}
+        self.pictures = HnefataflPictures(rules, geometry, kinds)
         self.gestures = HnefataflGestures(rules, geometry, special)
         self.words = HnefataflWords(rules, geometry, special, state.setting.repetition)
         self.line_reasons = self.dangers = HnefataflReasons(rules)

@@ -10,6 +10,7 @@ import pygame
 from game.boards import links
 from game.boards.attack_arrows import ATTACK, ATTACK_MEANING, draw_attack_sample
 from game.boards.board import Geometry
+from game.boards.geometry import PlacedBoard
 from game.boards.marks import AT_EDGE, BRIEFLY, COMMON, COSTS, KINDS, LAST_MOVE, MEANINGS
 from game.boards.move_trail import FAINT, FAINT_MEANING, draw_faint_sample
 from game.boards.painter import Look, Painter
@@ -29,6 +30,7 @@ _PIECE = "#7d664b"
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _PART, _PART_HIGH = 0.5, 0.72
 """Height of pictures that show a part of a cell alone, at most, and of these in a sample, in cells."""
+_INNER = 0.86  # of a sample's width: a mark lies within a rim of ground, as between other cells
 _LARGE = 4000  # pixels of a board by which its cells are measured
 
 
@@ -116,16 +118,17 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
     """A cell of ``px`` pixels with marks, lines across it, terrain or a piece, of these ``kinds`` from below,
     and a piece below marks that lie at its edge."""
     cell = geometry.cells[0]
-    placed = geometry.place(pygame.Rect(0, 0, _LARGE, _LARGE))
-    side = _LARGE * px // placed.cell_px
-    placed = geometry.place(pygame.Rect(0, 0, side, side))
+    placed = _placed_with(geometry, px)
     box = picture.terrain_box(placed, cell)
     placed = placed.moved(-box.left, -box.top)
     sample = pygame.Surface(box.size, pygame.SRCALPHA)
+    inner = _placed_with(geometry, round(px * _INNER))
+    middle = picture.terrain_box(inner, cell).center
+    inner = inner.moved(box.width // 2 - middle[0], box.height // 2 - middle[1])
     picture.fill_cell(sample, placed, cell, pygame.Color(picture.painter.cell))
     for kind in kinds:
         if kind in COSTS:
-            picture.draw_mark(sample, placed, cell, "reach")
+            picture.draw_mark(sample, inner, cell, "reach")
         elif kind in AT_EDGE:
             pygame.draw.aacircle(sample, _PIECE, placed.centre(cell), placed.cell_px * 0.3)
         if kind in links.MEANINGS:
@@ -140,10 +143,16 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
             piece = _large(picture.painter, kind, box.height)
             sample.blit(piece, piece.get_rect(center=sample.get_rect().center))
         elif kind in KINDS:
-            picture.draw_mark(sample, placed, cell, kind)
+            picture.draw_mark(sample, inner, cell, kind)
         else:
             picture.paint_terrain(sample, placed, {cell: kind}, Look())
     return sample
+
+
+def _placed_with(geometry: Geometry, px: int) -> PlacedBoard:
+    """A board with cells of about ``px`` pixels."""
+    side = _LARGE * px // geometry.place(pygame.Rect(0, 0, _LARGE, _LARGE)).cell_px
+    return geometry.place(pygame.Rect(0, 0, side, side))
 
 
 def _large(painter: Painter, kind: str, px: int) -> pygame.Surface:

@@ -8,18 +8,22 @@ import pytest
 
 from game import assets
 from game.boards.marks import LAST_MOVE, draw_mark
+from game.rules.hnefatafl.rules import RULES
 from game.rules.hnefatafl.rulestring import read_rules
 from game.scenes.hnefatafl.board_art import (
     FRAME_SHARE,
+    START,
     compose_board,
     compose_square,
     label_colour,
     square_kinds,
+    start_squares,
 )
 from game.scenes.hnefatafl.entry import ENTRY
 from tests.kit.pictures import alpha_box, greys, lightness
 
 STONES = ("attacker", "defender", "king")
+RECORD = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
 
 
 @pytest.mark.parametrize("px", [24, 83, 200])
@@ -35,24 +39,20 @@ def test_stones_fill_their_square_and_are_not_cut_off(px, variant):
         assert max(edge) < 40, "the shadow is cut off"
 
 
-def test_the_king_is_the_largest():
-    bodies = [alpha_box(assets.sprite(f"hnefatafl/{name}", 200, 200), 200).width for name in STONES]
-    assert bodies[2] > 1.1 * max(bodies[:2])
-
-
-def test_the_safe_king_stands_above_his_men():
-    tops = [alpha_box(assets.sprite(f"hnefatafl/{name}-safe", 200, 200), 200).top for name in STONES]
-    assert tops[2] < min(tops[:2]) - 10
+@pytest.mark.parametrize("variant", ["", "-safe"])
+def test_the_king_stands_above_his_men(variant):
+    bodies = [alpha_box(assets.sprite(f"hnefatafl/{name}{variant}", 200, 200), 200) for name in STONES]
+    assert bodies[2].top < min(body.top for body in bodies[:2]) - 10
+    assert bodies[2].height > 1.1 * max(body.height for body in bodies[:2])
 
 
 def test_the_king_is_told_from_his_men_without_colour():
     """The rim of gold and the crown are brighter than the rim and the inlay of a defender."""
     stones = {name: assets.sprite(f"hnefatafl/{name}", 200, 200) for name in ("defender", "king")}
-    row = {name: greys(stone.subsurface((20, 90, 160, 1))) for name, stone in stones.items()}
-    assert max(row["king"]) > max(row["defender"]) + 80
-    bright = {name: sum(grey > 180 for grey in line) for name, line in row.items()}
-    assert bright["king"] > 20
-    assert not bright["defender"]
+    tops = {name: greys(stone.subsurface((20, 40, 160, 70))) for name, stone in stones.items()}
+    bright = {name: sum(grey > 180 for grey in top) / len(top) for name, top in tops.items()}
+    assert bright["king"] > 0.15
+    assert bright["defender"] < 0.02
 
 
 def test_shadows_fall_away_from_the_light_and_the_king_s_is_the_longest():
@@ -148,19 +148,36 @@ def test_a_large_board_is_drawn_in_reasonable_time():
     assert time.thread_time() - start < 3.0  # 0.07 s measured
 
 
-START = "start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"
+@pytest.mark.parametrize("style", [name for name, _ in ENTRY.styles])
+def test_squares_on_which_stones_begin_are_darker_and_both_sides_stand_out_on_them(style):
+    cell = 48
+    frame = round(cell * FRAME_SHARE)
+    board = compose_board(7, 7, {(3, 2): START}, style, cell)
+    plain, begun = (
+        lightness(board.subsurface((frame + column * cell, frame + 2 * cell, cell, cell)))
+        for column in (2, 3)
+    )
+    assert begun < plain - 8
+    stones = [lightness(assets.sprite(f"hnefatafl/{name}", 64, 64)) for name in ("attacker", "defender")]
+    assert min(abs(begun - stone) for stone in stones) > 35
+
+
+def test_every_piece_begins_on_a_square_of_its_own_kind():
+    ruleset = read_rules(f"dim:7 {RECORD}")
+    state = RULES.initial(RULES.resolve_options({"rules": f"dim:7 {RECORD}"}))
+    assert start_squares(ruleset) == dict.fromkeys(state.pieces(), START)
 
 
 @pytest.mark.parametrize(
     ("rules", "corner", "centre"),
     [
-        (f"dim:7 {START}", "corner", "centre"),
-        (f"dim:7 esc:e {START}", "barred", "centre"),  # no refuge, and still closed to stones
-        (f"dim:7 cens: {START}", "corner", "barred"),  # nobody comes back to it
-        (f"dim:7 cens:tTK {START}", "corner", "marked"),  # a square for all, which helps to capture
-        (f"dim:7 esc:e cors:tTK corp:tTK corh: cens:tTK cenh: cenhe: {START}", None, None),
-        (f"dim:7 cens:tTK cenh: cenhe: ks:c {START}", "corner", "marked"),  # the king is stronger there
-        (f"dim:7 esc:e cor: cen: {START}", None, None),
+        (f"dim:7 {RECORD}", "corner", "centre"),
+        (f"dim:7 esc:e {RECORD}", "barred", "centre"),  # no refuge, and still closed to stones
+        (f"dim:7 cens: {RECORD}", "corner", "barred"),  # nobody comes back to it
+        (f"dim:7 cens:tTK {RECORD}", "corner", "marked"),  # a square for all, which helps to capture
+        (f"dim:7 esc:e cors:tTK corp:tTK corh: cens:tTK cenh: cenhe: {RECORD}", None, None),
+        (f"dim:7 cens:tTK cenh: cenhe: ks:c {RECORD}", "corner", "marked"),  # the king is stronger there
+        (f"dim:7 esc:e cor: cen: {RECORD}", None, None),
     ],
 )
 def test_special_squares_are_drawn_as_their_rules_mean_them(rules, corner, centre):

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.boards.picture import Surroundings
+from game.boards.squares import SquareBoard
 from game.boards.view import BoardView
 from game.editable_positions import EditedPosition, Kind
 from game.entry import GameEntry
@@ -28,7 +29,7 @@ from game.scenes.hnefatafl.rule_editor.panel import TABS, UNSAVED, EditorActs, E
 from game.scenes.hnefatafl.rule_editor.placing import cleared, images, with_put
 from game.scenes.hnefatafl.rule_editor.saving import RuleSaving
 from game.scenes.hnefatafl.rules_in_words import nearest_shipped, rules_in_words
-from game.scenes.hnefatafl.scene import HnefataflScene
+from game.scenes.hnefatafl.scene import HnefataflPictures
 from game.scenes.phrases import explain
 from game.scenes.saved_rules import tell_damage
 from game.texts import _
@@ -221,8 +222,10 @@ class RuleEditorPage(BoardEditorPage[_Step]):
 
     def _make_board(self) -> None:
         self._drawn = self._looks
-        self._game = HnefataflScene(RULES, RULES.view(self.draft.state, None))
-        self.board = BoardView(self._game.geometry, self._game.pictures)
+        ruleset = self.draft.ruleset
+        geometry = SquareBoard(ruleset.grid)
+        self._pictures = HnefataflPictures(RULES, geometry, square_kinds(ruleset))
+        self.board = BoardView(geometry, self._pictures)
         self.listen()
 
     def _replace_board(self) -> None:
@@ -302,7 +305,7 @@ class RuleEditorPage(BoardEditorPage[_Step]):
             words=self.words if self._tab == "words" else (),
         )
         look = look_of(self.context.settings)
-        panel = RulePanel(self.theme, self.ui.ground, acts, self._game.pictures, look)
+        panel = RulePanel(self.theme, self.ui.ground, acts, self._pictures, look)
         self._area = panel.put(content, self.panel_room, self._offsets[self._tab])
 
     @property
