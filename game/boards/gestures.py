@@ -125,7 +125,8 @@ class Gestures:
     Attributes:
         selected: the cell whose piece is picked up, or None.
         hovered: the cell under the mouse, or None.
-        left_at: the cell at which the mouse has last been; None where the keyboard's cursor has moved since.
+        left_at: the cell at which the mouse has last been, or the cursor before it was put away; None where
+            the cursor has moved since.
         cursor: the cell of the keyboard cursor; None until an arrow key is pressed.
         drag: the piece that is being dragged, or None.
         occupied: the cells with pieces on them.
@@ -164,6 +165,14 @@ class Gestures:
         if self.selected is None:
             return self.legal.taps
         return self.legal.targets(self.selected)
+
+    def places(self) -> frozenset[str]:
+        """All cells on which something can be put next: the targets and, while pieces are set up freely,
+        those of any piece that is not picked up yet."""
+        legal = self.legal
+        if legal.arranging is None or legal.locked or self.selected is not None:
+            return self.targets()
+        return legal.taps.union(*(legal.targets(origin) for origin in sorted(legal.origins)[:1]))
 
     def landing(self, placed: InputTargets, cell: str, point: Point | None) -> str | None:
         """The cell that a click on ``cell`` takes as its target: that one or, where a piece stands on it that
@@ -254,6 +263,10 @@ class Gestures:
         self.cursor = placed.step(self.cursor, right, down) or self.cursor
         if self.cursor != self.put_down:
             self.put_down = None
+
+    def put_cursor_away(self) -> None:
+        """Hide the cursor until the next arrow key, which shows it where it was."""
+        self.cursor, self.left_at = None, self.cursor or self.left_at
 
     def confirm(self, placed: InputTargets) -> Gesture | None:
         """Enter was pressed: pick up or put down a piece at the cursor."""

@@ -7,6 +7,7 @@ Each function opens a layer on the given ``Ui`` and returns it; callbacks run af
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,14 +15,17 @@ from functools import partial
 import pygame
 
 from game.texts import _
-from game.widgets.basic import Button, Panel, text_item
+from game.widgets.basic import Button, Line, Panel, text_item
 from game.widgets.focus import Layer, Ui
 from game.widgets.layout import Column, FirstFit, Layout, Row, Space
 from game.widgets.text_field import TextField, error_key, show_error
 from game.widgets.widget import UNPLACED, ScrollArea, Widget
 
 Act = Callable[[], None]
+_KeyList = tuple[tuple[str, str], ...]
 _EDGE, _NARROW_EDGE = 28, 10  # pixels at 100 % around what stands on a sheet, and on one in a narrow place
+_TWO_COLUMNS = 1220  # width in pixels at 100 % of a list of keys with two columns
+_BESIDES_KEYS = 180  # height in pixels at 100 % of all but the lines in such a list
 _LEAST_BUTTON = 110  # width in pixels at 100 %
 _NARROWEST = {_EDGE: 260, _NARROW_EDGE: 150}  # pixels at 100 % that are enough for a panel beside something
 
@@ -66,6 +70,8 @@ class Sheet(Layer):
         )
         self.put(content, pygame.Rect(panel.topleft, (panel.width, high)), area)
         area.set_height(high)
+        if area.furthest:
+            self.add(Line(pygame.Rect(area.rect.left, area.rect.bottom - 1, panel.width, 1)))
         self.put(foot, pygame.Rect(area.rect.bottomleft, (panel.width, low)))
         self.set_focus(self.find(focused) or self.first_focus())
 
@@ -74,7 +80,7 @@ class Sheet(Layer):
         around = self.ui.theme.space(edge)
         apart = around // 2 if self.closes else around
         content = Column((Space(height=around), self.content(), Space(height=apart)), padding=(around, 0))
-        below = (self._close_button(), Space(height=around)) if self.closes else ()
+        below = (Space(height=apart), self._close_button(), Space(height=apart)) if self.closes else ()
         return content, Column(below, padding=(around, 0))
 
     def _beside(self, size: tuple[int, int]) -> tuple[Column, Column, pygame.Rect] | None:
@@ -280,20 +286,46 @@ def ask_text(
 
 
 class _Keys(Sheet):
-    """The keys of a scene."""
+    """The keys of a scene, in two columns where one is higher than the window and both have room."""
 
     def __init__(self, ui: Ui, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(ui, "keys")
         self.keys = tuple(keys)
 
+    def place(self, size: tuple[int, int]) -> None:
+        space = self.ui.theme.space
+        high = self._high(self.keys, Sheet.width - 2 * _EDGE)
+        two = high > size[1] - space(_BESIDES_KEYS) and size[0] >= space(_TWO_COLUMNS + 32)
+        self._columns, self.width = ((self.keys,), Sheet.width) if not two else (self._halves(), _TWO_COLUMNS)
+        super().place(size)
+
+    def _halves(self) -> tuple[_KeyList, ...]:
+        """The keys in two columns of about the same height."""
+        width = (_TWO_COLUMNS - 3 * _EDGE) // 2
+
+        def is_higher(count: int) -> bool:
+            return self._high(self.keys[:count], width) >= self._high(self.keys[count:], width)
+
+        first = 1 + bisect_left(range(1, len(self.keys)), True, key=is_higher)
+        return self.keys[:first], self.keys[first:]
+
+    def _high(self, keys: _KeyList, width: int) -> int:
+        """The height of a column of keys that is ``width`` pixels at 100 % wide."""
+        return self._column(keys).heights(self.ui.theme.space(width)).preferred
+
     def content(self) -> Layout:
         theme, space = self.ui.theme, self.ui.theme.space
-        widest = max(theme.font("strong").size(key)[0] for key, _what in self.keys)
-        lines: list[Layout] = [text_item(theme, _("Keys"), "heading")]
-        for key, what in self.keys:
+        columns = Row([self._column(keys) for keys in self._columns], gap=space(_EDGE), equal=True)
+        return Column((text_item(theme, _("Keys"), "heading"), columns), gap=space(8))
+
+    def _column(self, keys: _KeyList) -> Column:
+        theme, space = self.ui.theme, self.ui.theme.space
+        widest = max(theme.font("strong").size(key)[0] for key, _what in keys)
+        lines = []
+        for key, what in keys:
             name = text_item(theme, key, "strong", "accent_text", width=widest, max_width=widest)
             lines.append(Row((name, text_item(theme, what, "body", width=widest, grow=1)), gap=space(24)))
-        return Column(lines, gap=space(9))
+        return Column(lines, gap=space(8))
 
 
 def show_keys(ui: Ui, keys: Sequence[tuple[str, str]]) -> None:

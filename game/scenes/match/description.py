@@ -61,6 +61,7 @@ class MatchDescription:
         arranged: what is different about the page while a side sets up.
         judgement: of the shown position; None where none is wanted.
         judged_by: what the judgement uses, where that can be chosen; else "".
+        undoable, redoable: whether something can be taken back, or played again.
         marks: kinds of what the board shows and ``Session.mark_words`` tells, the most important first.
     """
 
@@ -87,6 +88,8 @@ class MatchDescription:
     arranged: tuple[object, ...]
     judgement: JudgementInWords | None
     judged_by: str
+    undoable: bool
+    redoable: bool
     marks: tuple[str, ...]
 
     @property
@@ -134,6 +137,8 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         arranged=() if acts.setup is None else acts.setup.shape,
         judgement=acts.judgement.told,
         judged_by=acts.judgement.uses if acts.judgement.told and acts.judgement.compares else "",
+        undoable=acts.history.can_undo,
+        redoable=acts.history.can_redo,
         marks=_marks(session),
     )
 

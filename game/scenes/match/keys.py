@@ -171,7 +171,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         copies = [(_("Ctrl+Shift+C"), _("Copy the match"))]
     return [
         ("← ↑ → ↓", _("Move the cursor on the board")),
-        (_("Enter, Space"), _("Pick up, put down")),
+        (_("Enter, Space"), _("Pick up, put down; Enter without a cursor: confirm what is prepared")),
         (_("Ctrl+Enter"), _("Confirm what is prepared")),
         ("Esc", _("Let go, close; otherwise the menu")),
         *([] if setting_up else [(_("Ctrl+Z, Ctrl+Y"), _("Undo, redo"))]),

@@ -169,6 +169,13 @@ class MoveInput:
         self.confirm()
         return True
 
+    def leave_enter_to_proposal(self) -> None:
+        """Put the keyboard's cursor away where a decision is proposed, so that Enter takes it; the next arrow
+        key brings the cursor back."""
+        prepared, gestures = self._controller.prepared, self._controller.board.gestures
+        if prepared is not None and prepared.proposed:
+            gestures.put_cursor_away()
+
     def confirm(self) -> None:
         """Play the prepared decision."""
         prepared = self._controller.prepared

@@ -189,9 +189,9 @@ class MatchPage(Scene):
 
     def relayout(self) -> None:
         board = self.board_controller.board
-        cursor = board.gestures.cursor
+        focused, cursor = self.ui.ground.focus is board, board.gestures.cursor
         super().relayout()
-        if cursor is not None and self.ui.ground.focus is board:
+        if focused and self.ui.ground.focus is board:
             board.gestures.cursor = cursor
         self._focus_offer()
 
@@ -252,15 +252,18 @@ class MatchPage(Scene):
         return self.widgets.rooms_for_words()
 
     def keys(self) -> list[tuple[str, str]]:
+        """Each key once, with what it means to the side that sets up or, if nothing, in the game."""
         everywhere = super().keys()
-        shared = [pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")]
-        return [
+        listed: dict[str, str] = {}
+        for key, what in (
             *(() if self.commands.setup is None else self.commands.setup.keys()),
             *keys_of(self.board_controller.game),
             *self.board_controller.board.key_list(),
             *match_keys.key_list(self.commands),
-            *shared,
-        ]
+            *(pair for pair in everywhere if pair[0] in ("Tab", "F11", "?")),
+        ):
+            listed.setdefault(key, what)
+        return list(listed.items())
 
     # Events
 
@@ -458,6 +461,8 @@ class MatchPage(Scene):
                 session.callouts.close()
                 controller.show(match.current, self.moves.dropped)
         controller.change()
+        if change.kind == "played":
+            self.moves.leave_enter_to_proposal()
         session.end_secret_setup()
         if controller.covered and not match.paused:
             match.pause()

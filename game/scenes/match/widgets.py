@@ -45,7 +45,7 @@ from game.widgets.layout import widest_gap
 from game.widgets.widget import Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
-_ON_BOARD = ((420, 72), (340, 96), (300, 124))
+_ON_BOARD = ((420, 72), (340, 96), (300, 124), (320, 48), (200, 64))
 _LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
@@ -157,6 +157,15 @@ class MatchWidgets:
             self.judgement.show(told.judgement)
         if self.moves is not None:
             self._show_moves(self.moves)
+        self._enable("undo", told.undoable)
+        self._enable("redo", told.redoable)
+
+    def _enable(self, key: str, possible: bool) -> None:
+        """Show whether a button, if it stands on the page, does anything now."""
+        button = self.ground.find(key)
+        if button is not None and button.enabled != possible:
+            button.enabled = possible
+            button.touch()
 
     def _show_moves(self, moves: MoveList) -> None:
         history, shown, latest = self.board_controller.history, self.told.shown, self.told.latest
@@ -180,24 +189,24 @@ class MatchWidgets:
             self.forecast.show(self.told.forecast)
 
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
-        """Where short sentences may stand for a while, the best first: over what is only read, of which the
-        player who is not to move misses the card least; where there is no control, rather on the board where
-        nothing stands or can be clicked than over tables, and never over the words about the decision."""
+        """Where short sentences may stand for a while, the best first: over the moves, which are only read
+        and gone back to by keys, too; where there is no control; on the board where nothing stands or can be
+        clicked. Only then over cards, of which the player who is not to move misses the own one least, and
+        over tables, but never over the words about the decision."""
+        moves, nav = self.moves, self.parts.nav
+        yield from (widget.rect for widget in (moves, self.thinking) if widget is not None)
+        if moves is not None and nav is not None and (nav.x, nav.width) == (moves.rect.x, moves.rect.width):
+            yield nav.union(moves.rect)
+        board = self.board_controller.board
+        told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
+        tables = [widget for widget in (self.forecast, self.chart) if widget is not None]
+        yield from self._bands([*told, *tables, *self.cards.values()])
+        yield from self._free_on_board({*board.pieces, *board.gestures.places()})
         bottom = self.session.near_side
         cards = [self.parts.far, self.parts.near]
         if self.board_controller.history.shown.to_act != bottom:
             cards.reverse()
-        yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
         yield from cards
-        if self.moves is not None and self.parts.nav is not None:
-            stack = [self.parts.far, self.parts.nav, self.moves.rect]  # keys step through the history, too
-            if len({(each.x, each.width) for each in stack}) == 1:
-                yield stack[0].unionall(stack)
-        board = self.board_controller.board
-        told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
-        tables = [widget for widget in (self.forecast, self.chart) if widget is not None]
-        yield from self._bands([*told, *tables])
-        yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
         yield from self._bands(told)
         yield from self._free_on_board(board.pieces)
 
@@ -209,7 +218,7 @@ class MatchWidgets:
             return
         near = max(space(6), round(board.placed.cell_px / 2))  # odds and other signs stand beside pieces
         taken = [box.inflate(near, near) for cell in cells for box in board.boxes(cell)]
-        taken += [box for _request, box in board.placed.view_buttons]
+        taken += [*board.state.tray.boxes, *(box for _request, box in board.placed.view_buttons)]
         edge = space(6)
         bounds = self.parts.board.inflate(-2 * edge, -2 * edge)
         for width, height in _ON_BOARD:

@@ -11,7 +11,7 @@ from game.match.players import Computer, Human
 from game.registry import GAMES
 from game.scenes.board.capabilities import TakenPieces
 from game.scenes.board.game_scene import chapter_of
-from game.widgets.basic import Button, Label
+from game.widgets.basic import Button, Label, Line
 from game.widgets.theme import THEMES
 from tests.kit.app import PEOPLE
 from tests.scenes.match.help import VERSUS, texts
@@ -61,6 +61,8 @@ def test_tab_reaches_the_list_of_moves_and_arrows_walk_it(driver):
 def test_every_control_is_reached_with_tab(driver):
     driver.start()
     driver.click_move("c1-c2")
+    driver.click_move("d5-d4")
+    driver.click("undo")
     seen = set()
     for _ in range(40):
         driver.press(pygame.K_TAB)
@@ -243,3 +245,56 @@ def test_f1_opens_the_chapter_about_what_is_to_be_decided(make_driver):
         found.append(chapter)
     assert any(found)
     assert not all(found)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (700, 1000)], ids=str)
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_a_message_covers_no_card_and_no_place_where_something_can_be_put(make_driver, entry, size):
+    """At the first decision of a match, which in some games is a whole setup."""
+    driver = make_driver(size=size)
+    driver.show(Match.create(entry, {}, (Human(), Computer(1))))
+    driver.app.toast("The clocks stand still meanwhile.")
+    driver.wait(0.1)
+    board, cards = driver.board, driver.scene.widgets.cards.values()
+    (placed,) = driver.app.toasts.placed(driver.app.toast_rooms, driver.app.theme)
+    places = [
+        board.placed.centre(cell) for cell in board.gestures.places() if board.state.tray.box(cell) is None
+    ]
+    assert placed.box.collidelist([card.rect for card in cards]) < 0
+    assert not any(placed.box.collidepoint(point) for point in places)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_list_of_keys_names_each_key_once_and_is_seen_as_a_whole(make_driver, entry):
+    driver = make_driver()
+    driver.show(Match.create(entry, {}, PEOPLE))
+    driver.press(pygame.K_QUESTION, pygame.KMOD_SHIFT, "?")
+    named = [key for keys, _what in driver.layer.keys for key in keys.split(", ")]
+    assert len(set(named)) == len(named)
+    assert driver.find("keys-area").furthest == 0
+
+
+def test_a_list_of_keys_that_is_scrolled_ends_at_a_line(make_driver):
+    driver = make_driver(size=(640, 480))
+    driver.show(Match.create(GAMES[0], {}, PEOPLE))
+    driver.press(pygame.K_QUESTION, pygame.KMOD_SHIFT, "?")
+    area, (line,) = driver.find("keys-area"), [each for each in driver.layer.walk() if isinstance(each, Line)]
+    assert area.furthest
+    assert area.rect.bottom - 2 <= line.rect.top <= driver.find("close").rect.top
+
+
+@pytest.mark.usefixtures("tiny_games")
+def test_undo_and_redo_look_as_if_nothing_could_be_done_where_nothing_can(driver):
+    driver.start()
+
+    def enabled():
+        driver.wait()
+        return driver.find("undo").enabled, driver.find("redo").enabled
+
+    assert enabled() == (False, False)
+    driver.click_move("c1-c2")
+    assert enabled() == (True, False)
+    driver.click("undo")
+    assert enabled() == (False, True)
+    driver.click("redo")
+    assert enabled() == (True, False)

@@ -4,6 +4,7 @@ import pygame
 
 from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
+from game.rules.nieuchess.state import Phase
 from tests.rules.nieuchess.test_battles import TURN
 from tests.scenes.nieuchess.combat_help import PROPOSED, actions, arrows, callout, start, status, texts
 
@@ -246,3 +247,26 @@ def test_the_next_battle_and_those_close_to_it_are_framed(driver):
     driver.settle()
     start(driver, "O10 Q10 O13", "P9 O14", moves=(".", "{O10 Q10 x P9}", "{O13 x O14}"))
     assert set(driver.scene.board_controller.describe().focus) == {"O10", "Q10", "P9", "O13", "O14"}
+
+
+def test_after_movement_by_keys_enter_fights_where_no_arrow_says_otherwise(driver):
+    """The cursor stands on the pawn that moved last: Enter is not to pick that up."""
+    match = start(driver, moves=())
+    driver.walk_to("T12")
+    driver.press(pygame.K_e)
+    driver.wait()
+    assert match.state.phase == Phase.DECLARE
+    driver.press(pygame.K_RETURN)
+    assert texts(match) == [".", *PROPOSED]
+
+
+def test_an_arrow_brings_the_cursor_back_to_divide_the_battles_otherwise(driver):
+    match = start(driver, moves=())
+    driver.walk_to("T12")
+    driver.press(pygame.K_e)
+    driver.wait()
+    driver.press(pygame.K_UP)
+    assert driver.board.gestures.cursor == "T12"
+    driver.press(pygame.K_RETURN)
+    assert driver.board.gestures.selected == "T12"
+    assert texts(match) == ["."]

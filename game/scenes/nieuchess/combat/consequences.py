@@ -17,7 +17,6 @@ from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.actions import Action, Prepared, only_moves
 from game.scenes.board.capabilities import (
     AutomaticMoves,
-    BoardKeys,
     MovablePieces,
     Offers,
     PreparedDecisions,
@@ -118,7 +117,7 @@ class LossGestures(GestureRules[View], Taps[View], PreparedDecisions[View]):
 
 
 class ReplacementGestures(
-    GestureRules[View], Taps[View], UnconfirmedPieces[View], PreparedDecisions[View], Offers[View], BoardKeys
+    GestureRules[View], Taps[View], UnconfirmedPieces[View], PreparedDecisions[View], Offers[View]
 ):
     """Eliminated pawns return on stars that are clicked; one stands, faint, on the star that is proposed."""
 
@@ -154,9 +153,6 @@ class ReplacementGestures(
         return (
             Action(_("No more replacements"), only_moves, "decline", "close", moves=(decline,), shortcut="N"),
         )
-
-    def keys(self) -> Sequence[tuple[str, str]]:
-        return (("N", _("No more replacements")),)
 
 
 def marks_of(state: State) -> Marks:

@@ -178,7 +178,7 @@ class MovementGestures(
             ("G", _("Move several pawns together: click them, then a hex")),
             (_("Shift + click, Shift + drag"), _("Add a pawn to those that move together; all in a frame")),
             (_("Delete, right click"), _("Let a pawn that has moved go back")),
-            (_("N, Shift+N"), _("The next pawn that has not moved; the one before")),
+            (_("N, Shift+N"), _("The next pawn that has not moved, the one before; no more replacements")),
             ("E", _("End movement")),
         )
 
