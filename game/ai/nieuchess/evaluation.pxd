@@ -1,9 +1,9 @@
 cimport cython
 from game.ai.nieuchess.expected_battles cimport ExpectedBattles
 
-cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM, _CROSSING
+cdef int _ARMY, _GRAY, _FARTHEST, _EMBARKATION, _FULL, _HALF, _COLUMNS, _SIDES, _WITHIN, _CLOSE, _CALM, _CROSSING, _COMPANY, _BESIDE
 cdef int _A_ELIMINATED, _A_BACK, _D_BACK, _D_ELIMINATED
-cdef double _DRIVEN
+cdef double _DRIVEN, _NOTHING
 
 
 cdef class Evaluation(ExpectedBattles):
@@ -16,7 +16,10 @@ cdef class Evaluation(ExpectedBattles):
     cdef public int evaluations
     cdef public unsigned char[::1] needed, centre
     cdef public double[::1] harm, distance, goal
-    cdef public int[::1] due, gap, queue, stars, held, reached, removed, removed_from
+    cdef public int[::1] due, gap, queue, stars, held, reached, removed, removed_from, from_star, beside
+
+    @cython.locals(at=cython.int, cell=cython.int)
+    cpdef void prepare(self) noexcept
 
     @cython.locals(side=cython.int, base=cython.int, found=cython.int, cell=cython.int)
     cpdef void measure(self) noexcept
@@ -28,21 +31,21 @@ cdef class Evaluation(ExpectedBattles):
     cpdef int abridge(self, int base) noexcept
 
     @cython.locals(found=cython.double, taken=cython.int, at=cython.int, number=cython.int)
-    cpdef double value(self, int side) except? -1e300
+    cpdef double value(self, int side, double least=*) except? -1e300
 
     cpdef double settled(self, int side) except? -1e300
 
     @cython.locals(at=cython.int, found=cython.double, own=cython.int, other=cython.int, now=cython.double,
                    pawn=cython.double, each=cython.int, sign=cython.int, centres=cython.int,
                    strangers=cython.int, left=cython.int, sure=cython.double)
-    cpdef double standing(self, int side, bint closing) except? -1e300
+    cpdef double standing(self, int side, bint closing, double least=*) except? -1e300
 
     @cython.locals(found=cython.int, base=cython.int, cell=cython.int)
     cpdef int reachable(self, int side) noexcept
 
     @cython.locals(found=cython.double, other=cython.int, embarked=cython.int, number=cython.int,
                    cell=cython.int, nearest=cython.int, company=cython.int, each=cython.int,
-                   friend=cython.int, first=cython.int, second=cython.int,
+                   near=cython.int, first=cython.int, second=cython.int,
                    denies=cython.int, centre=cython.int)
     cpdef double places(self, int side) noexcept
 

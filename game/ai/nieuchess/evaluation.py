@@ -19,6 +19,9 @@ _COLUMNS = GRID.columns
 _SIDES = 6  # of a hex
 _WITHIN = 6  # hexes from a star within which a pawn threatens its centre
 _CLOSE, _CALM = 2, 3  # hexes to a friend that is company; to an enemy, beyond which distance is counted
+_COMPANY = 2  # friends that count
+_BESIDE = 3 * _CLOSE * (_CLOSE + 1)  # cells within as many steps of a cell
+_NOTHING = -1e300  # less than anything is worth
 _FARTHEST = 99  # steps, where there is no enemy to come near to
 _CROSSING = 2  # steps that an invasion counts as
 _A_ELIMINATED, _A_BACK, _, _D_BACK, _D_ELIMINATED = range(5)  # indices of ``RESULTS``
@@ -45,6 +48,8 @@ class Evaluation(ExpectedBattles):
         centre: by ``n * side + cell``, 1 + the number of the side's centre to which the cell belongs.
         gap: by ``n * side + cell``, steps around gray hexes to the nearest enemy of the side; as of the
             latest ``measure``, so that an enemy who falls in a battle of the turn still counts as near.
+        from_star: by ``n * (2 * side + number) + cell``, steps to the star of that centre of the side.
+        beside: by ``18 * cell``, the other cells within two steps, then -1.
         stars: by ``2 * side + number``; -1 where the board has no such centre.
         due: by side, pawns that return at the end of the round; as of the latest ``standing`` or ``finish``.
         first: the side that moves first in each round.
@@ -67,6 +72,7 @@ class Evaluation(ExpectedBattles):
                 self.stars[2 * side + number] = centre.star
                 for cell in centre.hexes:
                     self.centre[self.n * side + cell] = 1 + number
+        self.from_star, self.beside = _distances_from(tuple(self.stars)), _beside()
         self.gap, self.queue = array("i", bytes(8 * self.n)), array("i", bytes(4 * self.n))
         self.held, self.reached = array("i", bytes(16)), array("i", bytes(16))
         self.removed, self.removed_from = (array("i", bytes(4 * _ARMY)) for _ in range(2))
@@ -91,15 +97,15 @@ class Evaluation(ExpectedBattles):
 
     def prepare(self) -> None:
         """Take in what single pawns are worth, as they stand."""
-        for side in (0, 1):
-            for number in range(_ARMY):
-                cell = self.cells[_ARMY * side + number]
-                at_centre = cell >= 0 and (self.centre[cell] or self.centre[self.n + cell])
-                self.search.worth[_ARMY * side + number] = self.held_centre if at_centre else 0.0
+        for at in range(2 * _ARMY):
+            cell = self.cells[at]
+            self.search.worth[at] = 0.0
+            if cell >= 0 and (self.centre[cell] or self.centre[self.n + cell]):
+                self.search.worth[at] = self.held_centre
 
     def measure(self) -> None:
         """Find how far it is from each cell to the enemies of both sides, as they stand."""
-        for side in (0, 1):
+        for side in range(2):
             base, found = side * self.n, 0
             for cell in range(self.n):
                 self.gap[base + cell] = _FARTHEST
@@ -146,14 +152,20 @@ class Evaluation(ExpectedBattles):
                 found += 1
         return found
 
-    def value(self, side: int) -> float:
+    def value(self, side: int, least: float = _NOTHING) -> float:
         """What the turn of ``side`` is worth to it when its battles are fought as the armies now stand.
+
+        Args:
+            least: whoever asks is content to know that it is worth no more than this; then it is not told
+                by how much less.
 
         Returns:
             Hundredths of a pawn, without the material before the battles.
         """
         self.evaluations += 1
         found = self.forecast(side)
+        if self.noise > 0:
+            found += self.noise * (self.chance(2001) - 1000) / 1000
         taken = 0
         for at in range(self.search.battles):
             if self.falls(at) >= self.felled:
@@ -166,34 +178,29 @@ class Evaluation(ExpectedBattles):
             self.removed_from[at] = self.cells[number]
             self.board.remove(self.cells[number])
             self.cells[number] = -1
-        found += self.standing(side, side != self.first)
+        found += self.standing(side, side != self.first, least - found)
         for at in range(taken):
             self.cells[self.removed[at]] = self.removed_from[at]
             self.board.place(self.removed_from[at], 1 - side)
-        if self.noise > 0:
-            found += self.noise * (self.chance(2001) - 1000) / 1000
         return found
 
     def settled(self, side: int) -> float:
         """What the position is worth to ``side``, whose turn is over, with all that belongs to its end."""
         return self.material(side) + self.standing(side, False)
 
-    def standing(self, side: int, closing: bool) -> float:
+    def standing(self, side: int, closing: bool, least: float = _NOTHING) -> float:
         """All but the material, when the other side is to move.
 
         Args:
             closing: whether pawns return first, because the turn is the last of its round.
+            least: as in ``value``: what the other side can reach, which takes longest to find, only makes it
+                less.
         """
         for at in range(4):
             self.held[at], self.reached[at] = self.stars[at] >= 0, 0
         found, own, other = 0.0, self.count[side], self.count[1 - side]
         now = self.balance(own, other)
         pawn = now - self.balance(own - 1, other) if own > 1 else 100.0
-        if self.wary:
-            self.sweep(1 - side)
-            found -= self.danger / 100 * pawn * (1.0 - self.boldness) * self.dangers(side)
-            if self.confinement > 0:
-                found -= self.confinement * self.reachable(1 - side)
         found += self.places(side) - self.places(1 - side)
         for each in range(2):
             sign = 1 if each == side else -1
@@ -207,10 +214,15 @@ class Evaluation(ExpectedBattles):
         if own and other:
             sure = 1.0 if closing else self.returning / 100
             found += sure * (self.balance(own + self.due[side], other + self.due[1 - side]) - now)
-        if self.wary:
-            for at in range(2):
-                if self.held[2 * side + at] and self.reached[2 * side + at]:
-                    found -= self.raid
+        if not self.wary or found <= least:
+            return found
+        self.sweep(1 - side)
+        found -= self.danger / 100 * pawn * (1.0 - self.boldness) * self.dangers(side)
+        if self.confinement > 0:
+            found -= self.confinement * self.reachable(1 - side)
+        for at in range(2):
+            if self.held[2 * side + at] and self.reached[2 * side + at]:
+                found -= self.raid
         return found
 
     def reachable(self, side: int) -> int:
@@ -234,18 +246,17 @@ class Evaluation(ExpectedBattles):
                 denies = self.held[centre]
                 self.held[centre] = 0
             nearest, company = self.gap[side * self.n + cell], 0
-            for each in range(_ARMY):
-                friend = self.cells[_ARMY * side + each]
-                if friend >= 0 and company < 3 and self.apart(cell, friend) <= _CLOSE:
-                    company += 1  # a pawn counts itself, too
+            for each in range(_BESIDE):
+                near = self.beside[_BESIDE * cell + each]
+                if near < 0 or company == _COMPANY:
+                    break
+                company += self.board.owner[near] == 1 + side
             if nearest > _CALM and not denies:  # whoever alone denies a centre is not drawn away from it
                 found -= self.distance[side] * (nearest - _CALM)
-            found += self.company * (company - 1)
+            found += self.company * company
             if self.stars[2 * other] >= 0:
-                first, second = (
-                    self.apart(cell, self.stars[2 * other]),
-                    self.apart(cell, self.stars[2 * other + 1]),
-                )
+                first = self.from_star[2 * other * self.n + cell]
+                second = self.from_star[(2 * other + 1) * self.n + cell]
                 found -= self.goal[side] * min(first, second)
                 found += self.near * ((first <= _WITHIN) + (second <= _WITHIN))
             if self.board.ground[cell] == _EMBARKATION:
@@ -337,6 +348,24 @@ class Evaluation(ExpectedBattles):
             if self.reachers[base + self.board.steps[6 * star + direction]]:
                 return 1
         return 0
+
+
+@lru_cache(maxsize=1)
+def _beside() -> array[int]:
+    """See ``Evaluation.beside``."""
+    found = array("i")
+    for cell in range(GRID.size):
+        near = sorted(set(GRID.within(cell, _CLOSE)) - {cell})
+        found.extend(near + [-1] * (_BESIDE - len(near)))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _distances_from(stars: tuple[int, ...]) -> array[int]:
+    """See ``Evaluation.from_star``; 0 where there is no such star."""
+    return array(
+        "i", [GRID.distance(star, cell) if star >= 0 else 0 for star in stars for cell in range(GRID.size)]
+    )
 
 
 @lru_cache(maxsize=1)

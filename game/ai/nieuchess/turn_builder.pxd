@@ -11,7 +11,7 @@ cdef class TurnBuilder(Evaluation):
     cdef public int[::1] group, trial, chosen, places_to_go, ways_to_go
     cdef public double[::1] promise
 
-    cpdef double judge(self, int side) except? -1e300
+    cpdef double judge(self, int side, double least) except? -1e300
 
     @cython.locals(target=cython.int, tries=cython.int, length=cython.int, at=cython.int, found=cython.double,
                    index=cython.int)

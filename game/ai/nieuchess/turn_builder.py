@@ -44,9 +44,9 @@ class TurnBuilder(Evaluation):
         self.promise = array("d", bytes(8 * _SUBSETS))
         self.places_to_go, self.ways_to_go = (array("i", bytes(4 * self.board.most_moves)) for _ in range(2))
 
-    def judge(self, side: int) -> float:
-        """What the turn is worth as it stands now."""
-        return self.forecast(side) if self.swift else self.value(side)
+    def judge(self, side: int, least: float) -> float:
+        """What the turn is worth as it stands now, or no more than ``least``."""
+        return self.forecast(side) if self.swift else self.value(side, least)
 
     # Attacks
 
@@ -70,7 +70,7 @@ class TurnBuilder(Evaluation):
             if enough():
                 break
             if self.assign(side, target, self.chosen[at]) and self.send(side):
-                found = self.judge(side)
+                found = self.judge(side, best)
                 if found > best:
                     best = found
                     self.group_size = self.trial_size
@@ -215,7 +215,7 @@ class TurnBuilder(Evaluation):
                 break
             length = self.length
             self.note(self.ways_to_go[index], number, side, origin, self.places_to_go[index])
-            worth = self.value(side)
+            worth = self.value(side, best)
             self.undo(length)
             if worth > best:
                 best, chosen = worth, index

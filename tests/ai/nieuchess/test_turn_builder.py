@@ -54,6 +54,71 @@ def test_who_reaches_what_is_what_the_rules_allow(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_who_reaches_what_is_the_same_however_pawns_came_to_stand_there(seed):
+    """What is kept of earlier positions misleads nobody: moves are made and taken back, pawns fall."""
+    state, rng = crowd(seed), random.Random(seed)
+    field, side = field_of(state), state.mover
+    for _ in range(60):
+        pawns = [number for number in range(ARMY) if field.cells[ARMY * side + number] >= 0]
+        number, chance = rng.choice(pawns), rng.random()
+        if chance < 0.3 and not field.length and len(pawns) > 4:
+            field.drop(field.cells[ARMY * side + number])
+        elif chance < 0.2:
+            field.undo(rng.randint(0, field.length))
+        elif not field.stay[side] >> number & 1:
+            ways = field.board.moves_from(field.cells[ARMY * side + number], field.room(side))
+            if ways:
+                field.make(side, number, rng.choice(ways)[1])
+        for each in (0, 1):
+            field.sweep(each)
+        fresh = TurnBuilder(SHIPPED, WEIGHTS)
+        fresh.load(*(sorted(field.pawns(each)) for each in (0, 1)))
+        for each in (0, 1):
+            fresh.transfers[each] = field.transfers[each]
+            for cell in fresh.pawns(each):
+                if field.stay[each] >> field.number[cell] & 1:
+                    fresh.stay[each] |= 1 << fresh.number[cell]
+            fresh.sweep(each)
+            assert ways_of(field, each) == ways_of(fresh, each)
+        if rng.random() < 0.1:
+            field.undo(0)
+            side = 1 - side
+
+
+def ways_of(field, side):
+    """By cell that a side's pawns can reach, where these stand."""
+    return {
+        cell: sorted(field.cells_of(field.reachers[side * GRID.size + cell], side))
+        for cell in range(GRID.size)
+        if field.reachers[side * GRID.size + cell]
+    }
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_pawn_is_moved_where_the_rules_let_it_go_and_nowhere_else(seed):
+    state = crowd(seed)
+    field, side = field_of(state), state.mover
+    ways = {(move.kind, move.origin, move.target) for move in moves_of(state)}
+    found = set()
+    for origin in state.pawns[side]:
+        for target in range(GRID.size):
+            if field.make(side, field.number[origin], target):
+                found.add(*field.moves())
+            field.undo(0)
+    assert found == ways
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_turn_is_worth_is_told_where_it_is_more_than_asked(seed):
+    state = crowd(seed)
+    field, side = field_of(state), state.mover
+    worth = field.value(side)
+    assert field.value(side, worth - 0.01) == worth
+    assert field.value(side, worth) <= worth
+    assert field.value(side, worth + 1000) <= worth + 1000
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_moves_are_taken_back_whole(seed):
     state = crowd(seed)
     field, before = field_of(state), standing(field_of(state))
