@@ -51,8 +51,6 @@ def first_game(entry: GameEntry, hall_side: str = "left") -> Plan:
         hall_side: of the player, as in the settings.
     """
     plan = Plan(entry, person=HALL_SIDES.index(hall_side))
-    for player in plan.players:
-        player.level = levels_of(entry)[0]
     starts = starts_of(entry)
     if starts:
         plan.choose_start(starts[0])

@@ -17,7 +17,7 @@ from game.rules.errors import BadPosition, RulesError
 from game.rules.options import Option, Value, shown_options
 from game.scenes.new_game.starts import NamedStart, starts_of
 from game.scenes.phrases import explain
-from game.scenes.strengths import nearest_level
+from game.scenes.strengths import levels_of, nearest_level
 from game.settings import HALL_SIDES
 from game.texts import _
 
@@ -72,7 +72,7 @@ class Plan:
     ) -> None:
         self.entry = entry
         self.rules = entry.rules()
-        self.players = _strangers(person)
+        self.players = _strangers(entry, person)
         self.clock, self.minutes, self.seconds, self.increment = "none", 10, 0, 5
         self.typed: dict[str, str] = {}
         self.errors: dict[str, str] = {}
@@ -274,9 +274,9 @@ class Plan:
                 choice.name = clean_name(str(name))
                 choice.level = nearest_level(self.entry, float(level))
         except (KeyError, TypeError, ValueError, OverflowError):
-            self.players = _strangers(person)
+            self.players = _strangers(self.entry, person)
         if len(self.players) != 2:
-            self.players = _strangers(person)
+            self.players = _strangers(self.entry, person)
         try:
             self.options = dict(self.rules.resolve_options(kept["options"]))
             self._given = dict(kept["options"])
@@ -292,9 +292,10 @@ class Plan:
             )
 
 
-def _strangers(person: int) -> list[PlayerChoice]:
-    """A person on a side, and the computer on the other."""
-    return [PlayerChoice(computer=side != person) for side in (0, 1)]
+def _strangers(entry: GameEntry, person: int) -> list[PlayerChoice]:
+    """A person on a side, and the weakest computer on the other."""
+    weakest = levels_of(entry)[0]
+    return [PlayerChoice(computer=side != person, level=weakest) for side in (0, 1)]
 
 
 def begin_plan(entry: GameEntry, kept: Mapping[str, Any], hall_side: str = "left") -> Plan:

@@ -12,6 +12,7 @@ from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.new_game.plan import CLOCKS, PRESETS, Plan, begin_plan
 from game.scenes.players import flipped_for
+from game.scenes.strengths import levels_of
 from game.settings import Settings
 from game.widgets.basic import Label, Panel
 from tests.kit.openings import opened
@@ -78,7 +79,7 @@ def test_swapping_sides_keeps_what_was_chosen(page):
     page.type("Ragnhild")
     page.click("swap")
     page.click("start")
-    assert page.scene.match.players == (Computer(1), Human("Ragnhild"))
+    assert page.scene.match.players == (Computer(levels_of(GAME)[0]), Human("Ragnhild"))
 
 
 @pytest.mark.parametrize(
@@ -128,6 +129,24 @@ def test_a_game_begins_with_the_player_on_the_own_side_until_another_was_played(
     assert [choice.computer for choice in found] == [person == 0, person == 1]
     names = begin_plan(GAMES[1], {"another": {"names": ["", "Sigrid"]}}, hall_side).players
     assert names[person].name == "Sigrid"
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_the_first_opponent_is_the_weakest_until_another_was_played(make_driver, entry):
+    driver, levels = make_driver(), levels_of(entry)
+
+    def offered():
+        driver.app.push(NewGamePage(entry))
+        driver.wait()
+        return driver.find("level-1").value
+
+    assert offered() == str(levels[0])
+    driver.click("level-1")
+    driver.click(f"choice-{levels[2]}")
+    driver.click("start")
+    driver.wait(0.3)
+    driver.app.home()
+    assert offered() == str(levels[2])
 
 
 @pytest.mark.parametrize("junk", [3, "x", None, {"names": 3}, {"names": [[], {}, 5]}, {}])
