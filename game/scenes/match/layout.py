@@ -24,6 +24,8 @@ MARGIN, GAP = 16, 12
 ROOMY, TIGHT, WIDEST = 296, 170, 460  # widths of a panel
 EASY = 334  # the same where the board is large enough beside it
 BELOW = 236  # height of a panel below the board
+BELOW_SETUPS = 336  # the same with two rows of setups, for which a board gives up
+SETUPS_SHARE = 0.125  # no more than this share of its height
 ALIKE = 0.985  # a board of this share of the largest counts as equally large
 # Factors that let the tight arrangement win with a clearly larger board only: in most windows, and in those
 # that are about as high as wide or higher, where a panel below has room.
@@ -119,6 +121,7 @@ class _Needs:
     buttons: int
     more_lines: int
     marks: bool
+    setups: bool
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -165,6 +168,7 @@ def arrange_match(
     buttons: int = 6,
     more_lines: int = 1,
     marks: bool = False,
+    setups: bool = False,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -175,6 +179,7 @@ def arrange_match(
         more_lines: of words that the status has at a roomy panel; a lower one has no more than one of them.
         marks: whether the status has buttons while pieces are in hand, so that what the marks on the board
             mean needs lines of its own.
+        setups: whether setups to choose from have the place of the list of moves.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -183,7 +188,7 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, enough, thinking, buttons, more_lines, marks))
+    return makers[name](_Needs(size, space, measure, enough, thinking, buttons, more_lines, marks, setups))
 
 
 def _is_narrow(bounds: pygame.Rect, measure: Measure, width: int) -> bool:
@@ -307,6 +312,8 @@ def _below(needs: _Needs) -> MatchLayout:
         lambda low: needs.measure(pygame.Rect(board.topleft, (board.width, low))), board.height
     )
     high = max(space(BELOW), min(space(560), size[1] - 3 * margin - board.height))
+    if needs.setups:
+        high = max(high, min(space(BELOW_SETUPS), high + round(SETUPS_SHARE * board.height)))
     board.height = size[1] - 3 * margin - high
     panel = pygame.Rect(margin, board.bottom + margin, size[0] - 2 * margin, high)
     roomy = high >= space(420)

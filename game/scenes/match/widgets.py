@@ -108,6 +108,7 @@ class MatchWidgets:
             buttons=count_controls(self.commands),
             more_lines=0 if self.board_controller.setting_up else told_lines,
             marks=game.turns is not None and not self.board_controller.setting_up,
+            setups=self.board_controller.setting_up,
         )
 
     def _place_board(self) -> None:

@@ -68,6 +68,25 @@ def test_a_setup_that_has_just_been_saved_is_in_sight(driver):
     assert card.area.rect.contains(card.rect)
 
 
+def test_formations_are_as_large_as_before_once_a_setup_has_been_saved(driver):
+    start(driver, EXPERT)
+    driver.click("setup-shipped-0")
+    before = driver.find("setup-shipped-0").rect.size
+    save(driver, "wall")
+    assert driver.find("setup-shipped-0").rect.size == before
+    assert driver.scene.ui.ground.find("setups-own") is None, "a heading would take the room of a row"
+
+
+@pytest.mark.parametrize("options", [EXPERT, {**EXPERT, "board": "hex"}], ids=["squares", "hexes"])
+@pytest.mark.parametrize("size", [(700, 1000), (1280, 800)], ids=str)
+def test_two_rows_of_formations_are_seen_in_tall_and_in_wide_windows(make_driver, options, size):
+    driver = make_driver(size=size)
+    start(driver, options)
+    area = driver.find("setups")
+    seen = [card for card in driver.scene.widgets.setup._list.cards if area.rect.contains(card.rect)]
+    assert len(seen) == 4
+
+
 def test_a_picture_is_that_of_its_setup(driver):
     start(driver, EXPERT)
     pictures = set()

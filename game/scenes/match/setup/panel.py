@@ -83,15 +83,17 @@ class SetupList:
             cards = [self._card(ui, setup, f"{key}-{number}") for number, setup in enumerate(setups)]
             self._groups.append(_Group(heading, cards))
 
-    def content(self, theme: Theme, columns: int, extra: float = inf) -> Column:
+    def content(self, theme: Theme, columns: int, extra: float = inf, *, headed: bool = True) -> Column:
         """Headings and rows of cards, one below the other, when they have been made.
 
         Args:
             extra: pixels by which cards may be higher than they need be.
+            headed: whether there are headings; without them rows have cards of several groups.
         """
         gap = theme.space(_BETWEEN)
         lines: list[Layout] = []
-        for heading, cards in self._groups:
+        together = _Group(None, [each for group in self._groups for each in group.cards])
+        for heading, cards in self._groups if headed else [together]:
             items = [self._item(theme, *each, extra) for each in cards]
             items += [Space()] * (-len(items) % columns)
             lines += [] if heading is None else [heading]
@@ -178,7 +180,7 @@ class CardArea(ScrollArea):
         self._wanted = 0.0  # the offset if it were not that of a whole row
 
     def _tree(self, theme: Theme, extra: float) -> Column:
-        content = self._setups.content(theme, self._setups.columns, extra)
+        content = self._setups.content(theme, self._setups.columns, extra, headed=False)
         return replace(content, padding=(0, theme.space(_INSET)))
 
     def showing(self, theme: Theme, least: int) -> Item:
@@ -221,7 +223,7 @@ class CardArea(ScrollArea):
 
     @property
     def _starts(self) -> list[int]:
-        """The offsets at which the list begins with a whole row or its first heading."""
+        """The offsets at which the list begins with a whole row."""
         edge = self.rect.top - self.offset + self.theme.space(_INSET)
         return sorted({0, *(card.rect.top - edge for card in self._setups.cards)})
 
