@@ -283,15 +283,20 @@ def _shape(step: tuple[int, int], cell: float, grow: float) -> ArrowShape:
 
 @lru_cache(maxsize=48)
 def paint_last_move(
-    size: tuple[int, int], corners: tuple[Point, ...], kind: str, colours: LastMoveColours
+    size: tuple[int, int], corners: tuple[Point, ...], kind: str, colours: LastMoveColours, width: float = 1.0
 ) -> pygame.Surface:
     """The mark of a cell with these corners, in pixels of a box of that size; do not draw on it, it is
-    shared. ``kind``: one of LAST_MOVE."""
+    shared.
+
+    Args:
+        kind: one of LAST_MOVE.
+        width: of its lines, against the usual one.
+    """
     shape = _Shape(size, corners)
     thinnest = min(_WIDEST, _THINNEST / size[1])
-    dark, pale = max(_DARK, thinnest), max(_PALE[kind], thinnest)
+    dark, pale, tint = (max(width * share, thinnest) for share in (_DARK, _PALE[kind], _BAND[kind]))
     within = _EDGE - 2 * (dark + pale)
-    band = within - 2 * max(_BAND[kind], thinnest)
+    band = within - 2 * tint
     inner = band - 2 * thinnest
     lines = [
         (_EDGE, colours.dark, 255),
@@ -301,7 +306,7 @@ def paint_last_move(
         (inner, colours.dark, 0),
     ]
     if max(size) < _SMALL:
-        inner = _EDGE - 2 * (dark + _SMALL_BAND)
+        inner = _EDGE - 2 * (dark + width * _SMALL_BAND)
         lines = [(_EDGE, colours.dark, 255), (_EDGE - 2 * dark, colours.tint, 255), (inner, colours.tint, 0)]
     mark = shape.filled(lines)
     if kind == "origin":

@@ -32,18 +32,22 @@ FOOT = 56.0  # where the middle of what stands on the ground lies, from the squa
 KING = (1.5, 1.4, 1.3)  # height of a king against a drum's, by level
 ROUND = 0.84  # width of a king against a pawn's
 FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of height
+ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
-BEVEL, LINE = 0.9, 0.79  # widths of the level part of an upper face and of the line let into it, in its own
+BEVEL = 0.9  # width of the level part of an upper face, in its own
+FITTING, SLANT = 0.24, 0.78
+"""Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
+widths of the face."""
 STEM = rounded(((16.5, 0.0), (18.0, 1.5), (18.0, 4.5), (15.5, 7.0), (10.0, 9.0), (7.6, 12.5), (7.8, 15.0)))
 """The outline of the foot and the neck of a knob."""
 BALL, BALL_UP = (
     12.6,
     17.2,
 )  # radius of its ball, and by how much the middle of that lies farther up than its foot
-BEAD = 5.0  # radius of the gold on the ball of a stack
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
+_GOLD_EDGE = {"stroke": GILT[4], "stroke_width": 1.0, "stroke_linejoin": "round"}
 
 
 class Wood(NamedTuple):
@@ -53,7 +57,6 @@ class Wood(NamedTuple):
     slopes: tuple[str, str]  # around the face: the most lit and the most shaded
     front: tuple[str, str]  # from its upper edge down
     rim: str  # the light on its upper edge
-    inset: str  # the line that is let into the face
 
 
 class Side(NamedTuple):
@@ -71,8 +74,8 @@ class Side(NamedTuple):
 _IVORY = Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838")
 IVORY = Side(
     (
-        Wood(("#fbf0d6", "#e3cfa2"), ("#fffdf6", "#ab8c52"), ("#dcc48e", "#ac8a50"), "#fffaea", "#a27b3c"),
-        Wood(("#fffbf0", "#f1e4c6"), ("#ffffff", "#c0a46c"), ("#ead7aa", "#b8965a"), "#ffffff", "#ab8648"),
+        Wood(("#e8d5ab", "#ceb27c"), ("#fff6dc", "#8f6f3a"), ("#c2a265", "#8a6a34"), "#fff3d2"),
+        Wood(("#f8ecce", "#e6d2a2"), ("#fffdf2", "#a98a50"), ("#dcc48e", "#a5834a"), "#fffbea"),
     ),
     ("#fffdf4", "#f0e5c9"),
     "#cfbb8a",
@@ -83,15 +86,15 @@ IVORY = Side(
 )
 ROSEWOOD = Side(
     (
-        Wood(("#50291e", "#331912"), ("#b9866a", "#4a261a"), ("#4a241a", "#1f0d08"), "#d3a482", "#8a5a44"),
-        Wood(("#8a4b35", "#643223"), ("#e6b48e", "#6a3524"), ("#6a3525", "#240e09"), "#f0c8a6", "#bd8462"),
+        Wood(("#4c261c", "#2f1610"), ("#b07e62", "#3f1f15"), ("#44211a", "#1c0b07"), "#cf9f7d"),
+        Wood(("#87472f", "#602e20"), ("#e0ab84", "#5c2c1d"), ("#653122", "#220d08"), "#efc4a0"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
     "#a3694f",
     Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
-    Matter(("#200b06", "#4f2317", "#83432f", "#b06a4c", "#d09370", "#f6cfae"), 0.55, 20, "#0a0403"),
+    Matter(("#1c0904", "#54271a", "#954e37", "#c27a58", "#dea37d", "#fbd9ba"), 0.55, 20, "#0a0403"),
 )
 SIDES = (IVORY, ROSEWOOD)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
@@ -165,14 +168,13 @@ def _walls(level: int, side: Side) -> list[str]:
             linear(f"w{index}", 50, lowest, 50, lowest + LIFT, (0, inks[0]), (1, inks[1])),
             tag("path", d=points(face, closed=True), fill=f"url(#w{index})"),
         ]
-        for down, ink, wide in ((0.6, side.edge, 1.4), (0.72, wood.inset, 0.7)):
-            groove = points([(x, y + LIFT * down) for x, y in (one, other)])
-            parts.append(tag("path", d=groove, stroke=ink, stroke_width=wide, stroke_opacity=0.7))
+        groove = points([(x, y + LIFT * 0.66) for x, y in (one, other)])
+        parts.append(tag("path", d=groove, stroke=side.edge, stroke_width=1.4, stroke_opacity=0.5))
     return parts
 
 
 def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
-    """A face with a slope at each of its edges, and a line let into it."""
+    """A face with a slope at each of its edges, of which the upper rim is lit."""
     (x, y), width, wood = middle, WIDTHS[level], side.woods[level]
     outer, inner = (_outline(level, middle, width * share) for share in (1.0, BEVEL))
     parts = [
@@ -188,17 +190,16 @@ def _upper_face(level: int, middle: Point, side: Side) -> list[str]:
         parts.append(tag("path", d=points(corners, closed=True), fill=ink))
     r = width / 2 * BEVEL
     parts += [
-        _form(level, middle, width - 0.9, fill="none", stroke=wood.rim, stroke_width=0.9, stroke_opacity=0.8),
+        _form(level, middle, width - 1.2, fill="none", stroke=wood.rim, stroke_width=1.4, stroke_opacity=0.9),
         linear("t", x - r, y - r, x + r, y + r, (0, wood.face[0]), (1, wood.face[1])),
         _form(level, middle, width * BEVEL, fill="url(#t)"),
-        _form(level, middle, width * LINE, fill="none", stroke=wood.inset, stroke_width=1.5),
     ]
     return parts
 
 
 def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
     """The tone and the grain of an upper face: no two variants are alike."""
-    rng, inner = Random(variant * 31 + level), WIDTHS[level] * (LINE - 0.06) * (1.0, 0.74)[level]
+    rng, inner = Random(variant * 31 + level), WIDTHS[level] * 0.74 * (1.0, 0.74)[level]
     left, top = middle[0] - inner / 2, middle[1] - inner / 2
     lines, count = ["", ""], round(inner / 4.4)
     for index in range(count):
@@ -245,18 +246,46 @@ def _inlay(level: int, middle: Point) -> str:
 
 
 def gilt(level: int) -> str:
-    """What lies over a pawn of a stack of one side: a line of gold let into its upper face, or around the
-    foot of a knob and on its ball. The wood stays in sight, so that levels can be counted."""
-    if level != ROUND_FORM:
-        return _upright(_gold_line(level, (50, FOOT - LIFT), 3.2 - 0.6 * level))
-    ring = _outline(level, (50, FOOT - 3.4), WIDTHS[level] - 2.4)
-    near = sorted(spot for spot in ring if spot[1] > FOOT - 6)
-    return _upright([*_gold_strokes(near, False, 2.3), *_bead(FOOT - BALL_UP - 4.5, 1 / DEPTH)])
+    """What lies over a pawn of a stack of one side: fittings of gold at its corners, which go down its wall,
+    or gold around the foot of a knob. What tells its owner stays in sight."""
+    if level == ROUND_FORM:
+        ring = _outline(level, (50, FOOT - 3.4), WIDTHS[level] - 2.4)
+        return _upright(_gold_strokes(sorted(spot for spot in ring if spot[1] > FOOT - 6), False, 2.3))
+    top = FOOT - LIFT
+    parts = [linear("w", 0, top, 0, top + LIFT + WIDTHS[level] / 2, (0, GILT[2]), (1, GILT[4]))]
+    for outer, _inner in _fittings(level, (50, top)):
+        for one, other in pairwise(outer):
+            if one[1] + other[1] > 2 * top and abs(one[0] - other[0]) > 1:
+                wall = [one, other, (other[0], other[1] + LIFT), (one[0], one[1] + LIFT)]
+                parts.append(tag("path", d=points(wall, True), fill="url(#w)", **_GOLD_EDGE))
+    return _upright([*parts, *_gold_faces(level, (50, top))])
 
 
-def _gold_line(level: int, middle: Point, wide: float) -> list[str]:
-    """A line of gold along the edges of an upper face."""
-    return _gold_strokes(_outline(level, middle, WIDTHS[level] * LINE), True, wide)
+def _fittings(level: int, middle: Point) -> list[tuple[list[Point], list[Point]]]:
+    """What is of gold on the upper face of a plinth or drum, at its corners or its slanting sides: the spots
+    along the edge of the face, and those within it."""
+    corners = _outline(level, middle, WIDTHS[level])
+    if level:
+        inner = _outline(level, middle, WIDTHS[level] * SLANT)
+        return [(corners[at : at + 2], inner[at : at + 2][::-1]) for at in range(0, len(corners), 2)]
+    around = zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True)
+    return [
+        ([_along(corner, before, FITTING), corner, _along(corner, after, FITTING)], [])
+        for before, corner, after in around
+    ]
+
+
+def _along(one: Point, other: Point, share: float) -> Point:
+    """A point on the way from one to another."""
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _gold_faces(level: int, middle: Point) -> list[str]:
+    """The gold on an upper face."""
+    (x, y), r = middle, WIDTHS[level] / 2
+    shine = linear("h", x - r, y - r, x + r, y + r, *zip((0.0, 0.35, 1.0), GILT, strict=False))
+    faces = (points([*outer, *inner], True) for outer, inner in _fittings(level, middle))
+    return [shine, *(tag("path", d=face, fill="url(#h)", **_GOLD_EDGE) for face in faces)]
 
 
 def _gold_strokes(line: Sequence[Point], closed: bool, wide: float) -> list[str]:
@@ -271,33 +300,31 @@ def _gold_strokes(line: Sequence[Point], closed: bool, wide: float) -> list[str]
     ]
 
 
-def _bead(y: float, tall: float = 1.0) -> list[str]:
-    """The gold on top of a ball; ``y``: of its middle."""
-    look = {"cx": 50, "cy": y}
-    return [
-        tag("ellipse", fill=GILT[4], rx=BEAD + 0.9, ry=(BEAD + 0.9) * tall, **look),
-        radial("o", 48.8, y - 1.6, BEAD * 1.5, *zip((0.0, 0.35, 0.8, 1.0), GILT, strict=False)),
-        tag("ellipse", fill="url(#o)", rx=BEAD, ry=BEAD * tall, **look),
-    ]
-
-
 def contact(level: int, form: int) -> str:
     """The dark where a piece touches what it stands on; ``form``: the level whose form it has."""
     width = WIDTHS[level] * (ROUND if form != level else 1.0)
     layers = ((4.0, 3.6, 0.42), (1.4, 1.6, 0.5))
-    shades = (_soft(form, (50 + away, FOOT + away * 0.5), width, *soft) for away, *soft in layers)
+    shades = [_soft(form, (50 + away, FOOT + away * 0.5), width, *soft) for away, *soft in layers]
+    if level:  # what it stands on may be of its own colour
+        shades.insert(0, _layered(_fallen(form, width, ONTO, 1.6), 0.5))
     return _upright([part for shade in shades for part in shade])
+
+
+def _fallen(form: int, width: float, fall: tuple[float, float], spread: float) -> list[str]:
+    """The outlines of a shadow that falls from the foot of a piece to the right and down, of growing size."""
+    right, down = fall
+    grown = (width + 2 * spread * (step / 3 - 1) for step in range(7))
+    return [
+        _hull([*_outline(form, (50, FOOT), each), *_outline(form, (50 + right, FOOT + down), each)])
+        for each in grown
+    ]
 
 
 def cast(level: int, storey: int, form: int) -> str:
     """The shadow on the ground of a piece of a level with so many blocks below it."""
     width = WIDTHS[level] * (ROUND if form != level else 1.0)
-    right, down = (step * (storey + 1) for step in FALL)
-    grown = (width + (2.8 + 1.4 * storey) * (step / 3 - 1) for step in range(7))
-    forms = [
-        _hull([*_outline(form, (50, FOOT), each), *_outline(form, (50 + right, FOOT + down), each)])
-        for each in grown
-    ]
+    fall = FALL[0] * (storey + 1), FALL[1] * (storey + 1)
+    forms = _fallen(form, width, fall, 1.4 + 0.7 * storey)
     side = 100 * CAST
     view = f"scale(1 {DEPTH})"
     return document(side, side * DEPTH, [tag("g", "\n".join(_layered(forms, 0.46)), transform=view)])
@@ -397,15 +424,13 @@ def sign(level: int, side: Side, safe: bool) -> str:
 
 
 def _knob_from_above(matter: Matter) -> list[str]:
-    """The smallest pawn from straight above: its foot and its ball."""
+    """The smallest pawn from straight above: a dome."""
     r = WIDTHS[ROUND_FORM] / 2
     shades = [((4 - step) / 4, matter.ramp[step]) for step in range(4, -1, -1)]
     return [
-        tag("circle", cx=50, cy=50, r=r + 1, fill=matter.vein),
-        linear("k", 50 - r, 50 - r, 50 + r, 50 + r, *shades),
+        tag("circle", cx=50, cy=50, r=r + 1.2, fill=matter.vein),
+        radial("k", 50 - 0.38 * r, 50 - 0.44 * r, 1.75 * r, *shades),
         tag("circle", cx=50, cy=50, r=r, fill="url(#k)"),
-        tag("circle", cx=51.5, cy=51.7, r=BALL + 0.8, fill=SHADOW, fill_opacity=0.4),
-        *_ball(matter, 50.0, 1.0),
     ]
 
 
@@ -419,11 +444,11 @@ def _ball(matter: Matter, y: float = FOOT - BALL_UP, tall: float = 1 / DEPTH) ->
 
 
 def flat_gilt(level: int) -> str:
-    """What lies over the sign of a pawn of a stack of one side, with wider lines, as signs are small."""
-    if level != ROUND_FORM:
-        return document(100, 100, _gold_line(level, (50, 50), 4.2 - 0.3 * level))
-    ring = _gold_strokes(_outline(level, (50, 50), WIDTHS[level] - 3.4), True, 3.4)
-    return document(100, 100, [*ring, *_bead(50.0)])
+    """What lies over the sign of a pawn of a stack of one side."""
+    if level == ROUND_FORM:
+        ring = _outline(level, (50, 50), WIDTHS[level] - 2.0)
+        return document(100, 100, _gold_strokes(ring, True, 3.4))
+    return document(100, 100, _gold_faces(level, (50, 50)))
 
 
 def token(level: int, side: Side, safe: bool) -> str:
@@ -431,7 +456,7 @@ def token(level: int, side: Side, safe: bool) -> str:
     width = WIDTHS[level]
     plinth, drum_ = side.woods
     parts = [
-        _form(level, (50, 50), width, fill=drum_.inset),
+        _form(level, (50, 50), width, fill=side.grain),
         _form(level, (50, 50), width * 0.88, fill=_mixed(plinth.face[0], drum_.face[1], 0.5)),
     ]
     if safe:

@@ -59,14 +59,14 @@ class PairPlayer(Player):
         time.sleep(NOTICED)
 
     def walk(self, cell):
-        if not self.mouse:
+        if not self.mouse or not self.is_hit(cell):
             super().walk(cell)
             return
         self.send()
         self.pair.program.point(self.driver.point(cell))
 
     def confirm(self, cells):
-        if not self.mouse:
+        if not self.mouse or not all(map(self.is_hit, cells)):
             super().confirm(cells)
             return
         self.send()
@@ -74,6 +74,11 @@ class PairPlayer(Player):
             point = self.driver.pixel(cell)
             self.driver.click(point)
             self.pair.program.click(point)
+
+    def is_hit(self, cell):
+        """Whether a click on the middle of a cell hits it; another may lie before it in this view."""
+        board = self.driver.board
+        return board.placed.cell_at(self.driver.pixel(cell), board.pieces) == cell
 
     def follow(self, key):
         """Go where a widget leads."""

@@ -328,7 +328,7 @@ class NervaScene(GameScene[View]):
     """Nerva on the screen."""
 
     bottom_side = None
-    largest_cell = 80  # pixels of a square
+    largest_cell = 96  # pixels of a square
 
     def __init__(self, rules: NervaRules, view: View) -> None:
         self.geometry = StackBoard()

@@ -75,8 +75,9 @@ def test_a_long_tag_stays_on_the_board(make_driver, monkeypatch, size, scale):
     start(driver, AMBUSH)
     drawn = []
     monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
-    driver.click(mini(driver, "c7_1"))
-    driver.point(mini(driver, "d6_1"))
+    driver.press(pygame.K_1)
+    driver.click("c7_1")
+    driver.point("d6_1")
     driver.wait(0.1)
     assert "wards off" in hover_info(driver).text
     assert driver.board.placed.area.contains(drawn[-1])

@@ -46,7 +46,8 @@ def test_chance_may_hide_the_king(driver):
 def test_where_the_king_is_hidden_is_asked_in_full(make_driver, size, scale, words):
     driver = make_driver(size=size, ui_scale=scale)
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
-    driver.click(mini(driver, "h8_3"))
+    driver.press(pygame.K_3)
+    driver.click("h8_3")
     driver.wait(0.1)
     line = driver.scene.widgets.status
     assert line.headline == words
@@ -189,8 +190,8 @@ def test_capturing_the_king_wins_and_is_celebrated(make_driver):
 def test_the_result_is_told_in_full(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     match = start(driver, HUNT)
-    driver.click(mini(driver, "g6_1"))
-    driver.click(mini(driver, "f6_1"))
+    driver.click("g6_1")
+    driver.click("f6_1")
     driver.wait(0.5)
     assert match.outcome.winner == 0
     reason = driver.scene.ui.ground.find("reason")

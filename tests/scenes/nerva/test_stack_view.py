@@ -5,13 +5,25 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from game.boards.geometry import Perspective
 from game.rules.nerva.layout import CELLS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
-from game.scenes.nerva.stack.layout import LEAST, LEVELS, READABLE, RIM, ROOMY, TALL, mini_frame
+from game.scenes.nerva.stack.layout import (
+    COORDINATE,
+    ENOUGH,
+    LARGEST,
+    LEAST,
+    LEVELS,
+    READABLE,
+    RIM,
+    ROOMY,
+    TALL,
+    YIELDING,
+    mini_frame,
+)
 from game.scenes.nerva.stack.projection import (
     SEAT,
     STRAIGHT,
@@ -131,28 +143,56 @@ def test_all_parts_lie_in_the_room_and_apart(room, flipped, coordinates):
     for index, box in enumerate(boxes):
         assert placed.area.contains(box)
         assert not any(box.colliderect(other) for other in boxes[index + 1 :])
-    assert len(parts.minis) == len(parts.headers) == LEVELS
-    assert all(parts.tray.contains(box) for box in boxes[1:])
-    assert placed.area.contains(parts.tray)
-    assert not parts.tray.colliderect(parts.main)
+    assert len(parts.minis) == len(parts.headers)
+    assert len(parts.minis) in (0, LEVELS)
+    switches = [*parts.tabs, *parts.modes]
+    assert len(switches) == LEVELS + 4
+    for index, box in enumerate(switches):
+        assert placed.area.contains(box)
+        assert not any(box.colliderect(other) for other in (*boxes, *switches[index + 1 :]))
     assert all(parts.main.contains(plate.frame) for plate in (parts.solid, parts.flat))
     assert parts.solid.foot <= parts.main.bottom
 
 
 @pytest.mark.parametrize("size", [(766, 584), (960, 784), (1230, 1048), (3000, 2100)])
-def test_a_column_of_small_boards_is_as_long_as_the_large_board(size):
+def test_in_a_wide_room_a_column_of_switches_and_small_boards_is_as_long_as_the_large_board(size):
     parts = place(pygame.Rect((0, 0), size)).parts
     board = parts.solid
-    assert (parts.tray.top, parts.tray.bottom) == pytest.approx((board.frame.top, board.foot), abs=1)
+    assert parts.modes[0].top == pytest.approx(board.frame.top, abs=1)
+    assert parts.modes[0].bottom < parts.tabs[0].top
+    assert parts.tabs[0].bottom < parts.headers[0].top
+    assert mini_frame(parts.minis[-1]).bottom == pytest.approx(board.foot, abs=2)
+    column = mini_frame(parts.minis[0])
+    for row in (parts.modes, parts.tabs):
+        assert (row[0].left, row[-1].right) == pytest.approx((column.left, column.right), abs=1)
 
 
-@pytest.mark.parametrize("size", [(616, 568), (960, 784), (1230, 1048), (600, 1000)])
-def test_the_switches_stand_close_above_the_far_edge_of_the_large_board(size):
+@given(rooms)
+@settings(deadline=None)
+def test_small_boards_cost_the_large_view_next_to_nothing(room):
+    placed = place(room)
+    without = room.inflate(-2 * max(4, min(room.size) // 64), 0)
+    without.height -= placed.parts.tabs[0].height + 3 * max(4, min(room.size) // 64)
+    alone = place(without, small=True)
+    assert placed.cell_px >= YIELDING * alone.cell_px - 1
+
+
+@pytest.mark.parametrize("size", [(446, 464), (616, 568), (668, 680), (568, 568)])
+def test_without_width_to_spare_there_are_switches_above_the_large_board_and_no_small_boards(size):
     parts = place(pygame.Rect((0, 0), size)).parts
+    assert not parts.minis
     (left, top), (right, _) = parts.solid.grid.quad(-RIM, 0, 8 + RIM, 8 + RIM)[:2]
     assert parts.tabs[0].left == pytest.approx(left, abs=2)
     assert parts.modes[-1].right == pytest.approx(right, abs=2)
     assert 0 < top - parts.tabs[0].bottom < 2 * parts.tabs[0].height
+
+
+def test_small_boards_stand_below_the_large_one_in_a_high_room():
+    parts = place(pygame.Rect(0, 0, 600, 1000)).parts
+    assert len(parts.minis) == LEVELS
+    assert all(header.top >= parts.main.bottom for header in parts.headers)
+    assert parts.open.contains(parts.main)
+    assert all(parts.open.contains(mini_frame(grid)) for grid in parts.minis)
 
 
 def test_the_small_boards_stand_in_the_order_of_the_switches():
@@ -184,14 +224,12 @@ def test_moving_a_board_moves_everything(room, right, down, cell):
     assert there.centre(cell) == pytest.approx((x + right, y + down))
 
 
-@pytest.mark.parametrize(
-    "size", [(616, 568), (766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)]
-)
+@pytest.mark.parametrize("size", [(766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)])
 def test_small_boards_are_large_enough_to_be_read_and_hit(size):
     placed = place(pygame.Rect((0, 0), size))
     px = placed.parts.minis[0].px
-    assert px >= min(size) * 0.02
-    assert px < placed.cell_px
+    assert px >= ENOUGH
+    assert px <= LARGEST * placed.cell_px
 
 
 @pytest.mark.parametrize(
@@ -201,14 +239,15 @@ def test_small_boards_are_large_enough_to_be_read_and_hit(size):
 def test_headers_and_switches_can_be_read_at_every_scale(size, scale):
     room = pygame.Rect((0, 0), size)
     parts = StackBoard().scaled(scale).place(room).parts
-    wanted = min(READABLE * scale / 100, parts.minis[0].px * TALL)
-    assert all(header.height >= wanted - 1 for header in parts.headers)
+    wanted = READABLE * scale / 100
+    for header, grid in zip(parts.headers, parts.minis, strict=True):
+        assert header.height >= min(wanted, grid.px * TALL) - 1
     switches = [*parts.tabs, *parts.modes]
     for index, box in enumerate(switches):
         assert parts.area.contains(box)
-        assert box.height >= min(wanted, 0.75 * READABLE * scale / 100) - 1
+        assert box.height >= 0.75 * wanted - 1
         assert box.width >= 0.9 * box.height
-        assert box.bottom <= parts.main.top
+        assert not box.colliderect(parts.main)
         assert not any(box.colliderect(other) for other in switches[index + 1 :])
         assert not box.colliderect(parts.solid.frame)
         assert not box.colliderect(parts.flat.frame)
@@ -225,7 +264,7 @@ def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
     small, large = (StackBoard().scaled(scale).place(room) for scale in (100, 200))
     widths = [placed.parts.solid.rim for placed in (small, large)]
     assert widths[0] == round(RIM * small.cell_px)
-    assert widths[1] > 1.25 * widths[0]
+    assert widths[1] > min(1.25 * widths[0], 2 * COORDINATE / ROOMY - 1)
     for text, (x, y) in large.labels():
         assert large.cell_at((x, y)) is None, text
         assert large.parts.main.collidepoint(x, y), text
@@ -254,6 +293,7 @@ def test_a_mark_of_a_piece_lies_around_its_middle_and_not_on_its_foot(room, cell
 @settings(deadline=None)
 def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, perspective, cell, data):
     placed = place(room, perspective, flipped=flipped)
+    assume(placed.minis)
     box = placed.mini_box(cell)
     point = (data.draw(st.integers(box.left, box.right - 1)), data.draw(st.integers(box.top, box.bottom - 1)))
     assert placed.cell_at(point, CELLS) == cell

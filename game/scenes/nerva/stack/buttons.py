@@ -41,7 +41,7 @@ def draw_view_buttons(surface: pygame.Surface, board: PlacedStack, pointed: str 
     mode = "spread" if perspective.spread else "flat" if perspective.plan else "3d"
     modes = [("3d", _("3D")), ("flat", _("Plan")), ("spread", _("Apart"))]
     _draw_switches(surface, parts.modes, modes, mode, pointed, theme)
-    if parts.minis:
+    if parts.tabs:
         _explain(surface, board, theme)
     for index, plate in enumerate(board.boards if perspective.spread else ()):
         _name_plate(surface, plate, index, theme)
@@ -136,10 +136,21 @@ def _word(text: str, box: pygame.Rect, ink: pygame.Color, theme: Theme) -> pygam
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
-    """Say below the large view what stands at the corners of squares where one level is picked out."""
+    """Say what stands at the corners of squares where one level is picked out: below the large view, or below
+    the switches where these stand beside it."""
     if board.perspective.plan or not 0 < board.perspective.level < LEVELS:
         return
-    text = theme.text(_("Small signs: pawns above"), "small", pygame.Color(CLOTH_INK))
+    parts, text, ink = board.parts, _("Small signs: pawns above"), pygame.Color(CLOTH_INK)
     foot = board.boards[0].foot + shadow_depth(board.cell_px)
-    if board.parts.main.bottom - foot >= text.get_height() * 0.8:
-        surface.blit(text, text.get_rect(midtop=(board.parts.main.centerx, foot)))
+    room = pygame.Rect(parts.main.x, foot, parts.main.width, parts.main.bottom - foot)
+    if parts.tabs[0].left >= parts.main.right:
+        switches = parts.tabs[0].unionall(parts.tabs[1:])
+        top = switches.bottom + _gap(switches)
+        room = pygame.Rect(switches.x, top, switches.width, board.headers[0].top - top)
+    lines = theme.wrap_evenly(text, "small", room.width)
+    high = theme.text(text, "small", ink).get_height()
+    if len(lines) * high * 0.8 > room.height:
+        return
+    for index, line in enumerate(lines):
+        word = theme.text(line, "small", ink)
+        surface.blit(word, word.get_rect(midtop=(room.centerx, room.top + index * high)))

@@ -17,7 +17,7 @@ from game.boards.painter import Look
 from game.boards.picture import BoardContent
 from game.rules.nerva.layout import CELLS, SQUARES
 from game.scenes.nerva.stack.leaning import leaned
-from game.scenes.nerva.stack.marks import ON_TOPS, last_move_mark, mark_picture
+from game.scenes.nerva.stack.marks import ON_TOPS, last_move_mark, lies_on_piece, mark_picture
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, gilt, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
 from game.scenes.nerva.stack.projection import CAST, piece_box
@@ -93,17 +93,22 @@ def _cell_items(
     placed: PlacedStack, cell: str, pieces: Pieces, standing: Pieces, marks: Sequence[str], look: Look
 ) -> Iterator[DrawItem]:
     picture = pieces.get(cell)
+    above = [kind for kind in marks if picture is not None and lies_on_piece(placed, cell, kind, standing)]
     for kind in marks:
-        if kind in LAST_MOVE:
-            yield last_move_item(placed, cell, kind, standing)
-        elif picture is None or kind not in ON_TOPS or Figure.of(picture).king:
-            yield mark_item(placed, cell, kind, standing, occupied=False)
-    if picture is None:
-        return
-    yield from piece_items(placed, cell, picture, standing, look)
-    for kind in marks if not Figure.of(picture).king else ():
-        if kind in ON_TOPS:
-            yield mark_item(placed, cell, kind, standing, occupied=True)
+        if kind not in above:
+            yield _mark_item(placed, cell, kind, standing, on_piece=False)
+    if picture is not None:
+        yield from piece_items(placed, cell, picture, standing, look)
+    for kind in above:
+        yield _mark_item(placed, cell, kind, standing, on_piece=True)
+
+
+def _mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, on_piece: bool) -> DrawItem:
+    """A mark that lies on a piece or below it."""
+    if kind in LAST_MOVE:
+        picture, box = last_move_mark(placed, cell, kind, standing)
+        return DrawItem(picture, box.topleft, cell)
+    return mark_item(placed, cell, kind, standing, on_piece)
 
 
 def piece_items(
@@ -114,7 +119,7 @@ def piece_items(
     box, size = piece_box(placed.square(cell), placed.storey(cell, standing)), placed.drawn_piece.size
     yield DrawItem(leaned(contact(figure, level, size), box.size, 0.0), box.topleft, cell)
     layers = [*upright(figure, INDEX[cell], size, look, placed.covered(cell, standing))]
-    if complete(placed.tower(cell), standing):
+    if gilded(placed, cell, standing):
         layers.append(gilt(figure, size))
     for layer in layers:
         yield _leaned_item(placed, cell, layer, box)
@@ -126,18 +131,17 @@ def stack_tops(pieces: Pieces) -> list[str]:
     return [top for index, top in enumerate(tops) if complete(CELLS[index::SQUARES], pieces)]
 
 
+def gilded(placed: PlacedStack, cell: str, standing: Pieces) -> bool:
+    """Whether a pawn in the large view carries the gold of a stack: the lowest one that is seen of it."""
+    return not placed.carried(cell, standing) and complete(placed.tower(cell), standing)
+
+
 def complete(tower: Sequence[str], pieces: Pieces) -> bool:
     """Whether the pieces on a square make a stack: pawns of one side on all levels."""
     if not all(cell in pieces for cell in tower):
         return False
     figures = [Figure.of(pieces[cell]) for cell in tower]
     return not any(figure.king for figure in figures) and len({figure.side for figure in figures}) == 1
-
-
-def last_move_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces) -> DrawItem:
-    """The frame of a cell of the last move."""
-    picture, box = last_move_mark(placed, cell, kind, standing)
-    return DrawItem(picture, box.topleft, cell)
 
 
 def mark_item(placed: PlacedStack, cell: str, kind: str, standing: Pieces, occupied: bool) -> DrawItem:

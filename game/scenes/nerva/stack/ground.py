@@ -30,6 +30,7 @@ CLOTH_INK = "#f1ead2"
 _HEM = 6  # lines of shade along the edge of the cloth
 _SHADOW = 150  # of 255: how dark the shadow of a board is
 _NAP = 9  # strength of the grain of the cloth
+QUIET = (206, 206, 206)  # by which small boards are multiplied
 VARIANTS = 5  # of a square of each colour
 DUSK = 26  # of 255, by which the square farthest from the light is darker
 POLISHED = 32  # pixels of a square from which on its veins and edges are seen
@@ -69,41 +70,22 @@ def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
 
 
 def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty small boards on their tray, with its shadow."""
+    """Draw the empty small boards, which are let into the cloth."""
     minis = placed.minis
-    if not minis:
-        return
-    tray = placed.parts.tray
-    body, shadow = _tray(tray.size, placed.parts.headers[0].x - tray.x, minis[0].px)
-    surface.blits([(shadow, tray), (body, tray)])
-    board = _small_board(minis[0].px)
-    surface.blits([(board, mini_frame(grid)) for grid in minis])
-
-
-@lru_cache(maxsize=2)
-def _tray(size: tuple[int, int], border: int, px: int) -> tuple[pygame.Surface, pygame.Surface]:
-    """The picture of the tray on which small boards lie, with squares of ``px`` pixels, and its shadow."""
-    body = native(pygame.Surface(size))
-    lay_wood(body, body.get_rect(), 3 * px, WALNUT, 6)
-    edge = max(1, border // 6)
-    _light_edges(body, 2 * edge)
-    line, thin = body.get_rect().inflate(-border, -border), max(1, border // 12)
-    pygame.draw.rect(body, GROOVE, line.inflate(2, 2), thin + 2)
-    pygame.draw.rect(body, BRASS, line, thin)
-    shadow = soft_outline(body, shadow_depth(2 * px) // 2, pygame.Color(*NIGHT))
-    shadow.set_alpha(_SHADOW)
-    return body, native(shadow)
+    if minis:
+        board = _small_board(minis[0].px)
+        surface.blits([(board, mini_frame(grid)) for grid in minis])
 
 
 @lru_cache(maxsize=2)
 def _small_board(px: int) -> pygame.Surface:
-    """The picture of a small board with squares of so many pixels, which is let into its tray."""
+    """The picture of a small board with squares of so many pixels; it is darker than the large one."""
     rim = mini_rim(px)
     grid = ProjectedGrid(rim, rim, px)
     found = native(pygame.Surface(grid.rect.inflate(2 * rim, 2 * rim).size))
     found.fill(GROOVE)
-    pygame.draw.rect(found, BRASS, found.get_rect(), max(1, rim // 2))
     _draw_squares(found, grid)
+    found.fill(QUIET, special_flags=pygame.BLEND_RGB_MULT)
     return found
 
 

@@ -1,14 +1,17 @@
 """Where the parts of a board of three levels stand: the large view, the three small boards and the switches.
 
-The switches stand in a row above the large view. The small boards lie on one tray, in a column beside the
-large view or in a row below it, whichever leaves more room, in the order of the switches.
+The large view comes first: small boards are shown only where they leave it nearly all of its size, which is
+where the room is wider or higher than the board. In a wide room they and the switches stand in a column
+beside the large view; otherwise the switches stand in a row above it, and the small boards in one below it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
+from operator import itemgetter
 
 import pygame
 
@@ -16,27 +19,25 @@ from game.rules.nerva.layout import FILES, LEVELS, RANKS
 from game.scenes.nerva.stack.projection import SEAT, STRAIGHT, ProjectedGrid, Projection
 
 RIM = 0.36  # width of the frame, in squares
-FRONT = 0.46  # height of the near face of the board that is seen from the seat, in squares
+FRONT = 0.36  # height of the near face of the board that is seen from the seat, in squares
 WIDER = 0.18  # and by how much it may grow for the coordinates, for each 100 % of the scale above the first
 COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted where the frame has room
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
 THIN = 0.16  # width of the edge around a small board, in its squares
-TRAY = 0.5  # width of the frame of the tray on which small boards lie, in their squares
-HEADER, TALL = 1.5, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
+HEADER, TALL = 1.1, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
 READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
 SWITCH = 0.036  # height of a switch against the room's, where that is more
 BROAD = ((2.2, 1.5, 1.5, 1.5), (1.9, 2.3, 2.6))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-SMALLEST, LARGEST = 0.16, 0.3  # a small board's squares against the large view's
-WANTED = 0.25  # the same, below which it is a worse arrangement
-ENOUGH = 20  # pixels of a small board's square below which it is hard to hit
-WORTH = 0.5  # how much a larger small board counts against a larger view
-OVERLONG = 0.93  # how much worse a column is that is longer than the large board
+ENOUGH, LARGEST = 12, 0.24  # of a small board's square: pixels at least; width at most, in the large view's
+YIELDING = 0.98  # of its largest size that the large view has at least where there are small boards
 NAME = 0.8  # height of the name above a level that is shown apart, in squares
+Switches = tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]
+"""Those of the levels and those of the modes."""
 
 
 @dataclass(frozen=True)
@@ -87,34 +88,25 @@ class Parts:
     Attributes:
         area: everything.
         main: the room of the large view.
+        open: the same and that of the small boards, where these are below it.
         solid: the large board as it is seen from the seat.
         flat: the same from above.
         minis: the squares of the small boards, by level; empty where there are none.
         headers: their headers, which are switches.
-        tray: on which small boards and headers lie; empty without small boards.
-        tabs: the switches of the levels, first that of all of them; empty without small boards.
-        modes: the switches of the stacks, of the plan and of the levels apart from each other; empty
-            without small boards.
+        tabs: the switches of the levels, first that of all of them; empty where the large view is alone.
+        modes: the switches of the stacks, of the plan and of the levels apart from each other; empty where
+            the large view is alone.
     """
 
     area: pygame.Rect
     main: pygame.Rect
+    open: pygame.Rect
     solid: Plate
     flat: Plate
     minis: tuple[ProjectedGrid, ...] = ()
     headers: tuple[pygame.Rect, ...] = ()
-    tray: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
-
-    @property
-    def open(self) -> pygame.Rect:
-        """All the room below the switches, which is the large view's where no small boards are shown."""
-        if not self.minis:
-            return self.main
-        edge = self.main.x - self.area.x
-        top = self.main.y
-        return pygame.Rect(self.main.x, top, self.area.width - 2 * edge, self.area.bottom - edge - top)
 
     def moved(self, right: int, down: int) -> Parts:
         """The same elsewhere."""
@@ -125,11 +117,11 @@ class Parts:
         return Parts(
             self.area.move(right, down),
             self.main.move(right, down),
+            self.open.move(right, down),
             self.solid.moved(right, down),
             self.flat.moved(right, down),
             tuple(grid.moved(right, down) for grid in self.minis),
             boxes(self.headers),
-            self.tray.move(right, down),
             boxes(self.tabs),
             boxes(self.modes),
         )
@@ -180,7 +172,7 @@ def alone(room: pygame.Rect) -> Parts:
     main = pygame.Rect(0, 0, *(max(1, int(unit * length)) for length in extent))
     main.center = room.center
     solid, flat = (_plate(main, RIM, projection, SHADED) for projection in (SEAT, STRAIGHT))
-    return Parts(main, main.copy(), solid, flat)
+    return Parts(main, main.copy(), main.copy(), solid, flat)
 
 
 def plates(room: pygame.Rect, rim: float) -> tuple[Plate, ...]:
@@ -230,7 +222,12 @@ def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
 
 @dataclass(frozen=True)
 class _Plan:
-    """One way to divide a room: the small boards in a column or a row, with squares of ``mini`` pixels."""
+    """One way to divide a room.
+
+    Attributes:
+        column: whether switches and small boards stand beside the large view.
+        mini: pixels of a small board's square; 0 for none, with the switches above the large view.
+    """
 
     room: pygame.Rect
     scale: int
@@ -244,7 +241,7 @@ class _Plan:
 
     @property
     def row(self) -> int:
-        """Height of the switches."""
+        """Height of the switches in a row."""
         return round(max(READABLE * self.scale / 100, self.room.height * SWITCH))
 
     @property
@@ -258,109 +255,111 @@ class _Plan:
         return FILES * self.mini + 2 * mini_rim(self.mini)
 
     @property
-    def border(self) -> int:
-        """Width of the tray's frame."""
-        return max(2, round(self.mini * TRAY))
+    def switch(self) -> float:
+        """Height of the switches in a column, of which each kind is as wide as that."""
+        return min(self.row, self.side / max(map(sum, NARROW)))
 
     @property
     def long(self) -> int:
-        """Length of a tray that is a column, at least."""
-        return LEVELS * (self.side + self.head) + 2 * self.border
-
-    @property
-    def across(self) -> int:
-        """Width of a tray that is a column, height of one that is a row."""
-        return self.side + 2 * self.border + (0 if self.column else self.head)
+        """Length of a column, at least."""
+        return 2 * (round(self.switch) + self.pad) + LEVELS * (self.side + self.head)
 
     @property
     def main(self) -> pygame.Rect:
         """What is left for the large view."""
-        room, pad, top = self.room, self.pad, self.room.y + self.row + 2 * self.pad
-        wide, high = room.width - 2 * pad, room.bottom - pad - top
+        main = self.room.inflate(-2 * self.pad, -2 * self.pad)
         if self.column:
-            wide -= self.across + pad
-        else:
-            high -= self.across + pad
-            wide -= room.width // 5  # a lower board leaves words below it their room
-        left = room.x + (pad if self.column else (room.width - wide) // 2)
-        return pygame.Rect(left, top, wide, high)
+            main.width -= self.side + self.pad
+            return main
+        top = self.row + self.pad
+        below = self.side + self.head + self.pad if self.mini else 0
+        return pygame.Rect(main.x, main.y + top, main.width, main.height - top - below)
 
     @property
     def px(self) -> int:
-        """Pixels of a square of the large view, 0 where the small boards do not fit."""
-        long = self.room.height if self.column else self.room.width
-        row = LEVELS * (self.side + self.pad) + 2 * self.border
-        if (self.long if self.column else row) + 2 * self.pad > long:
-            return 0
+        """Pixels of a square of the large view, 0 where the other parts do not fit."""
         main = self.main
-        return _fits(main.size, self.rim, SEAT) if main.width > 0 and main.height > 0 else 0
-
-    @property
-    def score(self) -> float:
-        px, mini = self.px, self.mini
-        if not px:
-            return 0.0
-        fitting = 1.0 if SMALLEST * px <= mini <= LARGEST * px else 0.3
-        overlong = self.column and self.long > px * _extent(self.rim, SEAT, 0.0)[1]
-        return (
-            (px + WORTH * mini)
-            * min(1.0, mini / max(ENOUGH, WANTED * px))
-            * (OVERLONG if overlong else 1)
-            * fitting
-        )
+        if self.column:
+            fits = self.switch >= READABLE * self.scale / 100 and self.long <= main.height
+        else:
+            fits = LEVELS * (self.side + self.pad) <= main.width
+        return _fits(main.size, self.rim, SEAT) if fits and min(main.size) > 0 else 0
 
 
 def _best(room: pygame.Rect, scale: int, rim: float) -> Parts:
-    """The best arrangement with a frame of ``rim`` squares."""
-    most = max(2, min(room.size) // 10)
-    plans = (_Plan(room, scale, rim, column, mini) for column in (False, True) for mini in range(1, most))
-    return _set_up(max(plans, key=lambda plan: plan.score))
+    """The best arrangement with a frame of ``rim`` squares: the one with the largest small boards of those
+    with a view that is hardly smaller than the largest one."""
+    plain = _Plan(room, scale, rim, False, 0)
+    most = round(LARGEST * min(room.size) / FILES)
+    ways = product((False, True), range(ENOUGH, most + 1))
+    plans = [_Plan(room, scale, rim, column, mini) for column, mini in ways]
+    sizes = [plan.px for plan in plans]
+    least = YIELDING * max([plain.px, *sizes])
+    good = [
+        (plan.mini, px, plan)
+        for plan, px in zip(plans, sizes, strict=True)
+        if px >= least and plan.mini <= LARGEST * px
+    ]
+    return _set_up(max(good, key=itemgetter(0, 1))[2] if good else plain)
 
 
 def _set_up(plan: _Plan) -> Parts:
     """Put the parts into the room; what is left over goes around them."""
-    side, head, main = plan.side, plan.head, plan.main
+    main = plan.main
     solid, flat = (_plate(main, plan.rim, projection) for projection in (SEAT, STRAIGHT))
-    tray = _tray(plan, solid)
-    inner = tray.inflate(-2 * plan.border, -2 * plan.border)
-    spare = inner.width - side, inner.height - side - head
-    steps = [(spare[0] * level // (LEVELS - 1), spare[1] * level // (LEVELS - 1)) for level in range(LEVELS)]
-    corners = [(inner.x + right, inner.y + down) for right, down in steps]
-    edge = mini_rim(plan.mini)
-    row = _switch_row(plan, solid, flat)
-    tabs, modes = _switches(row)
-    top = row.bottom + plan.pad
-    main = pygame.Rect(main.x, top, main.width, main.bottom - top)
-    solid, flat = replace(solid, area=main), replace(flat, area=main)
+    side, head, edge = plan.side, plan.head, mini_rim(plan.mini)
+    if plan.column:
+        found = _switches_beside(plan, solid)
+    else:
+        found = _switches_above(plan, solid, flat)
+        top = found[0][0].bottom + plan.pad
+        main = pygame.Rect(main.x, top, main.width, main.bottom - top)
+        solid, flat = replace(solid, area=main), replace(flat, area=main)
+    corners = _corners(plan, solid, found[0][0].bottom) if plan.mini else []
     minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini) for x, y in corners)
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    return Parts(plan.room.copy(), main, solid, flat, minis, headers, tray, tabs, modes)
+    whole = main.copy()
+    if minis and not plan.column:
+        whole.height = plan.room.bottom - plan.pad - main.top
+    return Parts(plan.room.copy(), main, whole, solid, flat, minis, headers, *found)
 
 
-def _tray(plan: _Plan, board: Plate) -> pygame.Rect:
-    """Where the tray of the small boards lies: as a column it is as long as the large board, or longer where
-    that is too short for it; as a row it leaves some room between them."""
-    room, main = plan.room, plan.main
+def _corners(plan: _Plan, board: Plate, switches: int) -> list[tuple[int, int]]:
+    """The upper left corners of the small boards with their headers; ``switches``: where the switches end."""
+    main, side, high = plan.main, plan.side, plan.side + plan.head
     if plan.column:
-        long = max(plan.long, board.foot - board.frame.top)
-        tray = pygame.Rect(main.right + plan.pad, 0, plan.across, long)
-        tray.bottom = min(main.bottom, (board.frame.top + board.foot + tray.height) // 2)
-        return tray.clamp(room)
-    spare = min(4 * plan.pad, max(0, main.width - LEVELS * plan.side) // (LEVELS + 1))
-    long = LEVELS * plan.side + (LEVELS - 1) * spare + 2 * plan.border
-    tray = pygame.Rect(0, main.bottom + plan.pad, min(long, room.width), plan.across)
-    tray.centerx = main.centerx
-    return tray.clamp(room)
+        top = switches + plan.pad
+        spare = max(0, board.foot - top - LEVELS * high)
+        tops = (top + level * high + spare * (level + 1) // LEVELS for level in range(LEVELS))
+        return [(main.right + plan.pad, y) for y in tops]
+    gap = min(6 * plan.pad, (main.width - LEVELS * side) // (LEVELS - 1))
+    left = main.centerx - (LEVELS * side + (LEVELS - 1) * gap) // 2
+    return [(left + level * (side + gap), main.bottom + plan.pad) for level in range(LEVELS)]
 
 
-def _switch_row(plan: _Plan, solid: Plate, flat: Plate) -> pygame.Rect:
-    """The row of the switches: close above the large view, as wide as its far edge where they fit there."""
+def _switches_beside(plan: _Plan, board: Plate) -> Switches:
+    """The switches in a column beside the large view: modes above levels, both as wide as the column."""
+    left, top = plan.main.right + plan.pad, min(board.frame.top, plan.main.bottom - plan.long)
+    high = round(plan.switch)
+    tabs, modes = (
+        _switches(left, y, plan.side / sum(widths), high, widths)
+        for widths, y in zip(NARROW, (top + high + plan.pad, top), strict=True)
+    )
+    return tabs, modes
+
+
+def _switches_above(plan: _Plan, solid: Plate, flat: Plate) -> Switches:
+    """The switches in a row close above the large view, as wide as its far edge where they fit there."""
     main, (low, high) = plan.main, solid.edges
     left, right = (round(solid.grid.point(across, high)[0]) for across in (low, high))
     if right - left < _width(NARROW) * plan.row:
         left, right = main.left, main.right
     top = min(solid.frame.top, flat.frame.top) - plan.pad - plan.row
-    return pygame.Rect(left, top, right - left, plan.row)
+    widths = BROAD if _width(BROAD) * plan.row <= right - left else NARROW
+    unit = min(plan.row, (right - left) / _width(widths))
+    begins = left, right - round(sum(widths[1]) * unit)
+    tabs, modes = (_switches(x, top, unit, round(unit), each) for x, each in zip(begins, widths, strict=True))
+    return tabs, modes
 
 
 def _width(switches: tuple[tuple[float, ...], ...]) -> float:
@@ -368,14 +367,9 @@ def _width(switches: tuple[tuple[float, ...], ...]) -> float:
     return sum(map(sum, switches)) + BETWEEN
 
 
-def _switches(row: pygame.Rect) -> tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]:
-    """The switches of the levels at the left end of a row, and those of the modes at its right end."""
-    widths = BROAD if _width(BROAD) * row.height <= row.width else NARROW
-    high = min(row.height, row.width / _width(widths))
-    found = []
-    for each, left in zip(widths, (row.x, row.right - round(sum(widths[1]) * high)), strict=True):
-        edges = [round(left + high * sum(each[:index])) for index in range(len(each) + 1)]
-        found.append(
-            tuple(pygame.Rect(begin, row.y, end - begin, round(high)) for begin, end in pairwise(edges))
-        )
-    return found[0], found[1]
+def _switches(
+    left: int, top: int, unit: float, high: int, widths: Sequence[float]
+) -> tuple[pygame.Rect, ...]:
+    """Switches beside each other, of these widths times ``unit`` pixels."""
+    edges = [round(left + unit * sum(widths[:index])) for index in range(len(widths) + 1)]
+    return tuple(pygame.Rect(begin, top, end - begin, high) for begin, end in pairwise(edges))

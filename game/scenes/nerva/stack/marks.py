@@ -12,6 +12,7 @@ from game.boards.geometry import Point
 from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, draw_note, paint_last_move
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
+from game.scenes.nerva.stack.pieces import Figure
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import box_around, form, plan_box, scaled
 from game.widgets.paint import rgba, rounded
@@ -19,7 +20,7 @@ from game.widgets.theme import Theme
 
 LIT = (255, 198, 92)  # around what is pointed at or picked up
 LAST_MOVE_COLOURS = LastMoveColours("#1f8fe6", "#d4ebff", "#04182c")
-STACK = "stack"  # the mark of a stack on its uppermost cell: all its pieces have gold on them
+STACK = "stack"  # the mark of a stack on its uppermost cell: its lowest pawn has corners of gold
 ON_TOPS = ("lent",)
 """Kinds of marks that lie on the top of a piece, below what stands on it."""
 VALUE = "value"  # begins the kind of a mark that tells attack and defence, such as "value-3-2"
@@ -33,6 +34,9 @@ _MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and whe
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
 _LEDGE = 0.22  # by which the frame of the last move is wider than the piece that moved, in squares
+_LAP, _SLIM = 0.05, 0.6
+"""Of that frame on the face of a pawn that carries others: by how much it is wider than the face, and the
+width of its lines against the usual one."""
 _BEYOND = 0.03  # by which it reaches beyond a free square
 _SMOOTH = 3  # sides in which a line is drawn, against its own, so that it has no steps
 
@@ -47,8 +51,12 @@ def mark_picture(size: tuple[int, int], kind: str) -> pygame.Surface:
 def last_move_mark(
     placed: PlacedStack, cell: str, kind: str, standing: Mapping[str, str]
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """The frame of a cell of the last move, and where it lies: around the piece that stands there, in its
-    form, else along the edges of what is free."""
+    """The frame of a cell of the last move, and where it lies: along the edges of a pawn that carries others,
+    around any other piece in its form, else along the edges of what is free."""
+    if lies_on_piece(placed, cell, kind, standing):
+        corners = form(placed.level_of(cell), placed.face(cell, standing, _LAP), placed.lean(cell))
+        box = box_around(corners)
+        return _last_move(box, corners, kind, _SLIM), box
     if cell in standing:
         corners = placed.silhouette(cell, standing, _LEDGE)
     elif placed.carried(cell, standing):
@@ -59,9 +67,17 @@ def last_move_mark(
     return _last_move(box, corners, kind), box
 
 
-def _last_move(box: pygame.Rect, corners: Sequence[Point], kind: str) -> pygame.Surface:
+def lies_on_piece(placed: PlacedStack, cell: str, kind: str, standing: Mapping[str, str]) -> bool:
+    """Whether a mark lies on the upper face of the piece on a cell, below what stands on that. The frame of
+    the last move does where others are seen on the piece: around its foot it would seem to be theirs, too."""
+    if cell not in standing or Figure.of(standing[cell]).king:
+        return False
+    return kind in ON_TOPS or (kind in LAST_MOVE and placed.seen_below(cell, standing))
+
+
+def _last_move(box: pygame.Rect, corners: Sequence[Point], kind: str, width: float = 1.0) -> pygame.Surface:
     within = tuple((x - box.x, y - box.y) for x, y in corners)
-    return paint_last_move(box.size, within, kind, LAST_MOVE_COLOURS)
+    return paint_last_move(box.size, within, kind, LAST_MOVE_COLOURS, width)
 
 
 @lru_cache(maxsize=16)

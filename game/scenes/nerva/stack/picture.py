@@ -20,8 +20,8 @@ from game.scenes.nerva.stack.buttons import draw_view_buttons
 from game.scenes.nerva.stack.draw_list import (
     DrawItem,
     cast_item,
-    complete,
     draw_list,
+    gilded,
     mark_item,
     piece_items,
     standing_items,
@@ -37,6 +37,7 @@ from game.scenes.nerva.stack.marks import (
     draw_outline,
     draw_value,
     last_move_mark,
+    lies_on_piece,
     mark_picture,
     paint_veil,
 )
@@ -65,7 +66,7 @@ class StackPicture(BoardPicture):
         self._theme: Theme  # with which the ground was painted
 
     def opaque(self, placed: PlacedBoard) -> bool:
-        return bool(stack(placed).parts.minis)  # a little picture lies on the page itself
+        return bool(stack(placed).parts.tabs)  # a little picture lies on the page itself
 
     def paint_ground(self, surface: pygame.Surface, placed: PlacedBoard, look: Look, theme: Theme) -> None:
         board, self._theme = stack(placed), theme
@@ -79,9 +80,7 @@ class StackPicture(BoardPicture):
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
         board, cells = stack(placed), changed_cells(before, after)
-        towers = {board.tower(cell) for cell in cells}
-        gilded = [each for each in towers if complete(each, before.pieces) != complete(each, after.pieces)]
-        minis = [board.mini_box(cell) for cell in {*cells, *(cell for each in gilded for cell in each)}]
+        minis = [board.mini_box(cell) for cell in cells]
         boxes = [scaled(mini, max(MINI)) for mini in minis if mini is not None]
         return [*boxes, *(board.reach(cell) for cell in cells)]
 
@@ -177,13 +176,15 @@ class StackPicture(BoardPicture):
             name = content.pieces[cell]
             box = self._plan_box(board, cell, name)
             piece = self.painter.piece(name, box.width, look)
-            for kind in LAST_MOVE:
-                if (cell, kind) in content.marks:
-                    surface.blit(*last_move_mark(board, cell, kind, content.pieces))
+            frames = [kind for kind in LAST_MOVE if (cell, kind) in content.marks]
+            over = any(lies_on_piece(board, cell, kind, content.pieces) for kind in frames)
+            drawn = [last_move_mark(board, cell, kind, content.pieces) for kind in frames]
+            surface.blits(() if over else drawn)
             opacity, layers = 1.0 if board.shown_level(cell) else FADED, [piece]
-            if complete(board.tower(cell), content.pieces):
+            if gilded(board, cell, content.pieces):
                 layers.append(flat_gilt(name, box.width))
             surface.blits([(_faint(layer, opacity), box) for layer in layers])
+            surface.blits(drawn if over else ())
             top = board.top(cell)
             for kind in ON_TOPS:
                 if (cell, kind) in tops:
@@ -195,8 +196,6 @@ class StackPicture(BoardPicture):
             if cell in content.pieces and cell not in content.hidden:
                 box = self._mini_box(board, cell, content.pieces[cell])
                 surface.blit(self.painter.piece(content.pieces[cell], box.width, look), box)
-                if complete(board.tower(cell), content.pieces):
-                    surface.blit(flat_gilt(content.pieces[cell], box.width), box)
         for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in LAST_MOVE)}):
             mini = board.mini_box(cell)
             if mini is not None:
@@ -353,7 +352,7 @@ class StackPicture(BoardPicture):
         if kind == STACK:
             for name in (f"{SIDES[0]}-{size}" for size in SIZES):
                 surface.blit(self.painter.piece(name, box.width, Look()), box)
-                surface.blit(flat_gilt(name, box.width), box)
+            surface.blit(flat_gilt(f"{SIDES[0]}-{SIZES[0]}", box.width), box)
         elif kind in (*LAST_MOVE, *ON_TOPS):
             surface.blit(mark_picture(box.size, kind), box)
         else:

@@ -122,8 +122,17 @@ class PlacedStack:
 
     def carried(self, cell: str, standing: Container[str]) -> bool:
         """Whether a piece on a cell is seen on others that stand on its square."""
-        seen = not self.perspective.level and not self.perspective.spread
-        return seen and any(lower in standing for lower in self.tower(cell)[: self.level_of(cell)])
+        return self._towers and any(lower in standing for lower in self.tower(cell)[: self.level_of(cell)])
+
+    def seen_below(self, cell: str, standing: Container[str]) -> bool:
+        """Whether a piece on a cell is seen below others that stand on its square, from the seat or on the
+        plan."""
+        return self._towers and self.carries(cell, standing)
+
+    @property
+    def _towers(self) -> bool:
+        """Whether the levels of a square are seen on each other."""
+        return not self.perspective.level and not self.perspective.spread
 
     def around(self, cell: str, standing: Container[str], wider: float = AROUND) -> pygame.Rect:
         """A box around the foot of a piece on a cell in the large view, by some part of a square wider."""
@@ -210,10 +219,14 @@ class PlacedStack:
 
     def top(self, cell: str, standing: Container[str] = ()) -> pygame.Rect:
         """The upper face of a block on a cell in the large view, on those that carry it."""
-        level, square = self.level_of(cell), self.square(cell)
+        return self.face(cell, standing)
+
+    def face(self, cell: str, standing: Container[str], wider: float = 0.0) -> pygame.Rect:
+        """The same, by some part of a square wider."""
+        width, square = WIDTHS[self.level_of(cell)] + wider, self.square(cell)
         if self.perspective.plan:
-            return scaled(square, WIDTHS[level])
-        return level_box(square, WIDTHS[level], self.storey(cell, standing) + 1)
+            return scaled(square, width)
+        return level_box(square, width, self.storey(cell, standing) + 1)
 
     def mark_box(self, cell: str, occupied: bool, standing: Container[str] = ()) -> pygame.Rect:
         """Where a mark of a cell lies in the large view: around a piece with its front, or on the floor."""
