@@ -341,12 +341,14 @@ class Archive:
 
     def _look_after_mine(self) -> None:
         """Write the matches in use anew where their files were deleted while the archive was open."""
-        lost = [match for match in self._mine if not self.journals.exists(match.id)]
-        if all(self._library.has_removed(match.id) for match in lost):
-            return
+        gone = [match for match in self._mine if not self.journals.exists(match.id)]
+        lost = [match for match in gone if not self._library.has_removed(match.id)]
         for match in lost:
             self._save_whole(match)
-        self.tell("The archive was deleted while Longhall was running. The matches in use were written anew.")
+        if lost:
+            self.tell(
+                "The archive was deleted while Longhall was running. The matches in use were written anew."
+            )
 
     def _save_whole(self, match: ReadOnlyMatch) -> str:
         """Write a match whole; under another id where what is kept is not as this process has left it."""

@@ -289,19 +289,20 @@ class Library:
 
     def put(self, match_id: str, known: Known | None) -> None:
         """Note what is known of a match; None: it is removed."""
-        self._read_on()
+        has_read = self._read_on()
         self._known[match_id] = known
-        if self._path is not None:
+        if has_read and self._path is not None:
             line = _line(match_id, known)
             with suppress(OSError), open(self._path, "ab", buffering=0) as file:
                 file.truncate(self._size)  # what somebody has begun to write and not finished
                 if file.write(line) == len(line):
                     self._size += len(line)
 
-    def _read_on(self) -> None:
-        """Read what others have written since the last time; all of it where that is another file."""
+    def _read_on(self) -> bool:
+        """Read what others have written since the last time; all of it where that is another file. Returns
+        whether it could be read, so that it is known where it ends."""
         if self._path is None:
-            return
+            return True
         try:
             with open(self._path, "a+b", buffering=0) as file:
                 found = os.fstat(file.fileno())
@@ -314,13 +315,14 @@ class Library:
         except FileNotFoundError:  # the folder is gone
             self._known, self._file, self._size = {}, 0, 0
         except OSError:
-            return
+            return False
         else:
             self._size += sum(len(line) + 1 for line in lines)
             damaged = sum(not self._take(line) for line in lines) > 0
             self.was_damaged |= damaged
             if damaged or (is_new and len(lines) > 2 * len(self._known) + _SPARE):
                 self._write_anew(self._path)
+        return True
 
     def _take(self, line: bytes) -> bool:
         """Take up what a line says; returns whether it is sound."""

@@ -26,6 +26,7 @@ from game.match.build import add_move
 from game.match.header import Header
 from game.match.match import ALREADY_OVER, Match
 from game.match.position_text import candidates, split_prefix, write_prefix
+from game.match.read_only import ReadOnlyMatch
 from game.match.secrecy import hides, log_entry
 from game.match.stepwise import Stepwise
 from game.match.text_lines import Lines, checked, wrong
@@ -43,7 +44,7 @@ class NoMove(InvalidText):
     """A text that does not begin with a move of any game."""
 
 
-def write_moves(match: Match) -> str:
+def write_moves(match: ReadOnlyMatch) -> str:
     """The moves of the match up to its place as everybody may know them; ``record.read_record`` plays them.
 
     Raises:
@@ -57,14 +58,14 @@ def write_moves(match: Match) -> str:
     return "\n".join([prefix, *_wrapped(_numbered(match)), ""])
 
 
-def _numbered(match: Match) -> Iterator[str]:
+def _numbered(match: ReadOnlyMatch) -> Iterator[str]:
     nodes = (node for node in match.place.path()[1:] if not node.ending)
     texts = (public_text(match, node) for node in nodes)
     for number, text in enumerate((text for text in texts if text != HIDDEN_MOVE), start=1):
         yield f"{number}. {text}"
 
 
-def public_text(match: Match, node: Node) -> str:
+def public_text(match: ReadOnlyMatch, node: Node) -> str:
     """The text of a played move for everybody: of a secret one only once nothing is hidden any more, and only
     where the decision is too free for its moves to be listed; else ``HIDDEN_MOVE``."""
     text = log_entry(match.rules, node, None).text
@@ -121,7 +122,7 @@ def _named_by_moves(match: Match) -> Match:
     return match
 
 
-def list_identities(match: Match) -> list[str]:
+def list_identities(match: ReadOnlyMatch) -> list[str]:
     """The identities of matches that are read from lists: of one with the first move of ``match``, with the
     first two, and so on up to its place; before them that of a list without moves."""
     told = sha256(f"{write_prefix(match)} {match.header.setup or ''}".encode())
@@ -132,7 +133,7 @@ def list_identities(match: Match) -> list[str]:
     return found
 
 
-def public_line(match: Match) -> list[str]:
+def public_line(match: ReadOnlyMatch) -> list[str]:
     """The moves up to the place of a match as everybody may know them."""
     nodes = [node for node in match.place.path()[1:] if not node.ending]
     if isinstance(match.rules.view(match.root.state, None), OpenView):

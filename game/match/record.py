@@ -54,6 +54,7 @@ from game.match.otg import reading_game_file, write_match
 from game.match.otg_syntax import is_game_file
 from game.match.players import Players, parse_player
 from game.match.position_text import limited_position
+from game.match.read_only import ReadOnlyMatch
 from game.match.stepwise import Stepwise, finished
 from game.match.text_lines import Lines, checked, lines_of, quoted, unquoted, wrong
 from game.match.tree import Ending, Node
@@ -81,12 +82,12 @@ T = TypeVar("T")
 # Writing
 
 
-def write_record(match: Match, *, seed: bool = True) -> str:
+def write_record(match: ReadOnlyMatch, *, seed: bool = True) -> str:
     """The whole match; ``read_record`` gives an equal one back, but for the dice to come without ``seed``."""
     return "\n".join([*_header(match, seed), "", *_history(match), ""])
 
 
-def write_public(match: Match) -> str:
+def write_public(match: ReadOnlyMatch) -> str:
     """What may be shared of a match: all of it, or the public moves while it holds a secret. While dice are
     to fall, their seed is left out.
 
@@ -105,7 +106,7 @@ def copy_match(match: Match, players: Players) -> Match:
     return copy
 
 
-def save_record(match: Match, path: Path) -> None:
+def save_record(match: ReadOnlyMatch, path: Path) -> None:
     """Write ``write_public`` to a file, or a game file (see ``otg.write_match``) where its name says so.
     It appears whole or not at all.
 
@@ -134,7 +135,7 @@ def loading_record(path: Path) -> Stepwise[Match]:
     return (yield from reading_record(text))
 
 
-def _header(match: Match, seed: bool) -> Iterator[str]:
+def _header(match: ReadOnlyMatch, seed: bool) -> Iterator[str]:
     yield f"{FIRST_LINE} {VERSION}"
     yield f"Match: {match.header.identity}"
     yield f"Game: {match.entry.name}"
@@ -166,7 +167,7 @@ def _option_text(value: object) -> str:
     return str(value)
 
 
-def _history(match: Match) -> Iterator[str]:
+def _history(match: ReadOnlyMatch) -> Iterator[str]:
     if match.place is match.root and match.root.children:
         yield " *  0. start"
     if match.root.comment:
@@ -189,7 +190,7 @@ def _history(match: Match) -> Iterator[str]:
             waiting += [("variation", other, depth) for other in reversed(others)]
 
 
-def _move(match: Match, node: Node, depth: int) -> Iterator[str]:
+def _move(match: ReadOnlyMatch, node: Node, depth: int) -> Iterator[str]:
     preferred = node.parent is not None and node.parent.preferred is node is not node.parent.children[0]
     marks = (">" if preferred else " ") + ("*" if node is match.place else " ")
     clocks = f"[{_times(node.clocks)}] " if node.clocks else ""

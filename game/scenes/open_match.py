@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from game.scenes.phrases import error_message
 
 if TYPE_CHECKING:
     from game.entry import GameEntry
     from game.match.match import Match
+    from game.match.read_only import ReadOnlyMatch
     from game.scenes.base import Context
+
+T = TypeVar("T")
 
 
 def load_match(context: Context, match_id: str) -> Match | None:
-    """A match of the archive; None where it cannot be read, and a sentence says why."""
+    """A match of the archive, to go on with; None where it cannot be read, and a sentence says why."""
+    return _read(context, context.archive.load, match_id)
+
+
+def look_at_match(context: Context, match_id: str) -> ReadOnlyMatch | None:
+    """A match of the archive as it stands, or None as of ``load_match``; nothing is written."""
+    return _read(context, context.archive.look_at, match_id)
+
+
+def _read(context: Context, read: Callable[[str], T], match_id: str) -> T | None:
     from game.match.autosave import ArchiveError
     from game.rules.errors import RulesError
 
     try:
-        return context.archive.load(match_id)
+        return read(match_id)
     except (RulesError, ArchiveError, LookupError) as error:
         context.toast(error_message(error), seconds=10)
     return None

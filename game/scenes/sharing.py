@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from game.match import record
-from game.match.match import Match
 from game.match.otg_syntax import EXTENSION as OTG_EXTENSION
+from game.match.read_only import ReadOnlyMatch
 from game.rules.errors import RulesError
 from game.scenes.base import Context, copy_text
 from game.scenes.files import MATCH_SUFFIXES, ask_export
@@ -17,7 +17,7 @@ from game.texts import _
 from game.widgets.focus import Ui
 
 
-def copy_match(context: Context, match: Match) -> None:
+def copy_match(context: Context, match: ReadOnlyMatch) -> None:
     """Put a match on the clipboard as text, and say so or why not."""
     try:
         text = record.write_public(match)
@@ -30,7 +30,7 @@ def copy_match(context: Context, match: Match) -> None:
     copy_text(context, text, done)
 
 
-def export_match(context: Context, ui: Ui, match: Match) -> None:
+def export_match(context: Context, ui: Ui, match: ReadOnlyMatch) -> None:
     """Ask for a file, write the match to it, and say so or why not."""
     stamp = match.created.astimezone().strftime("%Y-%m-%d %H.%M")
     name = f"{_(match.entry.title)} {stamp}{record.EXTENSION}"
@@ -38,7 +38,7 @@ def export_match(context: Context, ui: Ui, match: Match) -> None:
     ask_export(context, ui, _("Export the match"), name, partial(_save, match), suffixes)
 
 
-def _save(match: Match, path: Path) -> str:
+def _save(match: ReadOnlyMatch, path: Path) -> str:
     """Write a match to a file, which appears whole or not at all; returns a sentence that says so.
 
     Raises:

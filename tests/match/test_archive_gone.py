@@ -113,6 +113,17 @@ def test_reading_tells_too(opened):
     assert len(told) == 1
 
 
+@pytest.mark.skipif(os.name == "nt", reason="open files cannot be deleted there")
+def test_what_another_window_has_removed_does_not_come_back_with_what_was_deleted(opened):
+    archive, told, match, other = opened
+    window, _ = open_archive(archive.folder)
+    window.remove(match.id)
+    journal_of(archive, other.id).unlink()
+    assert [each.id for each in archive.summaries()] == [other.id]
+    assert len(told) == 1
+    window.close()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="open files cannot be replaced there")
 def test_a_match_goes_on_in_a_folder_that_was_put_in_place_of_its_own(opened):
     archive, told, match, other = opened

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
+
 import pytest
 
+from game.match import journal
 from game.match.journal import Known, Library
 
 FIRST, SECOND = (Known(size, "0" * 16, False, 1, {"game": "race"}) for size in (10, 20))
@@ -52,6 +56,21 @@ def test_what_was_never_finished_says_nothing_and_is_written_over(path):
     again = Library(path)
     assert again.all() == {"a": FIRST, "b": SECOND, "c": FIRST}
     assert not again.was_damaged
+
+
+def test_nothing_is_written_to_a_library_that_could_not_be_read(path, monkeypatch):
+    refusals = [OSError(errno.EMFILE, os.strerror(errno.EMFILE))]
+
+    def open_later(*values, **named):
+        if refusals:
+            raise refusals.pop()
+        return open(*values, **named)
+
+    library = Library(path)
+    monkeypatch.setattr(journal, "open", open_later, raising=False)
+    library.put("a", None)
+    assert not refusals
+    assert Library(path).all() == {"a": FIRST, "b": SECOND}
 
 
 def test_lines_that_do_not_count_any_more_are_taken_out_when_it_is_opened(path):

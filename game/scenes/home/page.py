@@ -153,7 +153,7 @@ class HomePage(Scene):
         if self._covered:  # maybe by that very match
             return
         try:
-            match = self.context.archive.load(self._unfinished.id)
+            match = self.context.archive.look_at(self._unfinished.id)
         except (RulesError, ArchiveError, LookupError):
             return
         self._left = _Left(match.rules.format_state(match.state), dict(match.options))

@@ -12,7 +12,7 @@ from game.match.autosave import ArchiveError
 from game.match.record import EXTENSION, save_record
 from game.rules.errors import RulesError
 from game.scenes.files import ask_export
-from game.scenes.open_match import load_match
+from game.scenes.open_match import look_at_match
 from game.scenes.phrases import versus
 from game.scenes.sharing import copy_match, export_match
 from game.texts import _
@@ -65,7 +65,7 @@ class MatchActions:
 
     def copy(self, summary: Summary) -> None:
         """Put a match on the clipboard."""
-        match = load_match(self._context, summary.id)
+        match = look_at_match(self._context, summary.id)
         if match is not None:
             copy_match(self._context, match)
 
@@ -89,7 +89,7 @@ class MatchActions:
     def export(self, summaries: Sequence[Summary]) -> None:
         """Ask for a file for one match, or for a new folder for several, and write them there."""
         if len(summaries) == 1:
-            match = load_match(self._context, summaries[0].id)
+            match = look_at_match(self._context, summaries[0].id)
             if match is not None:
                 export_match(self._context, self._ui, match)
             return
@@ -108,7 +108,7 @@ class MatchActions:
         for number, summary in enumerate(summaries, 1):
             path = folder / f"{number:03} {_(summary.game_title)}{EXTENSION}"
             try:
-                save_record(self._context.archive.load(summary.id), path)
+                save_record(self._context.archive.look_at(summary.id), path)
             except (ArchiveError, LookupError, RulesError):  # it is damaged, or nothing of it may be shared
                 missing += 1
         done = _("{count} matches were exported to {name}.")

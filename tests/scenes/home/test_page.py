@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.checks import checks_of
+from game.match import entries
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES, find
@@ -21,7 +22,7 @@ from game.scenes.new_game.page import NewGamePage
 from game.scenes.opponents import OpponentsPage
 from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
-from tests.match.helpers import rewrite
+from tests.match.helpers import journal_of, rewrite
 
 GAME, OTHER = GAMES[0], GAMES[-1]
 PLAYERS = (Human("Ragnhild"), Computer(2))
@@ -157,6 +158,18 @@ def test_a_match_that_is_open_is_not_loaded_once_more(driver, monkeypatch):
     driver.wait(1.0)
     assert isinstance(driver.scene, MatchPage)
     assert len(loaded) == 1
+
+
+def test_the_picture_of_a_match_of_another_version_changes_nothing_of_it(driver, monkeypatch):
+    match = begin(driver)
+    path = journal_of(driver.app.archive, match.id)
+    before = path.read_bytes()
+    monkeypatch.setattr(entries, "__version__", "another")
+    driver.click("settings")
+    driver.press(pygame.K_ESCAPE)
+    driver.wait(1.0)
+    assert driver.scene._left is not None
+    assert path.read_bytes() == before
 
 
 def test_the_first_frame_waits_for_nothing(tmp_path, monkeypatch):
@@ -337,7 +350,7 @@ def test_a_match_that_cannot_be_read_has_no_picture_and_nothing_is_said_before_i
     driver = make_driver()
     begin(driver)
     monkeypatch.setattr(
-        driver.app.archive, "load", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
+        driver.app.archive, "look_at", lambda _id: (_ for _ in ()).throw(LookupError("It is gone."))
     )
     driver.click("settings")
     driver.press(pygame.K_ESCAPE)

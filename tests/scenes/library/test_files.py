@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.checks import checks_of
+from game.match import entries
 from game.match.match import Match
 from game.match.players import Human
 from game.match.record import load_record, read_record, save_record, write_record
 from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from tests.kit.app import PEOPLE
+from tests.match.helpers import journal_of
 from tests.scenes.library.help import GAME, MIDDLE, THIRD, begin, rows
 
 
@@ -183,6 +185,21 @@ def test_several_matches_are_exported_and_imported(shelf, tmp_path):
     shelf.layer.field = " ".join(f'"{file.name}"' for file in files)
     shelf.click("yes")
     assert len(rows(shelf)) == 4
+
+
+def test_copying_and_exporting_a_match_of_another_version_changes_nothing_of_it(shelf, tmp_path, monkeypatch):
+    shelf.app.settings.change(folder=str(tmp_path))
+    paths = [journal_of(shelf.app.archive, match.id) for match in (shelf.open, shelf.over)]
+    before = [path.read_bytes() for path in paths]
+    monkeypatch.setattr(entries, "__version__", "another")
+    shelf.tab_to(f"match-{shelf.open.id}")
+    shelf.press(pygame.K_c, pygame.KMOD_CTRL)
+    assert read_record(shelf.clipboard).players == shelf.open.players
+    shelf.press(pygame.K_a, pygame.KMOD_CTRL)
+    shelf.click("export-selected")
+    shelf.click("yes")
+    assert any("2 matches were exported" in text for text in shelf.app.toasts.texts)
+    assert [path.read_bytes() for path in paths] == before
 
 
 def test_the_first_page_opens_what_is_on_the_clipboard(make_driver):
