@@ -20,8 +20,7 @@ pytestmark = [
 ]
 
 ROOT = Path(__file__).parents[2]
-NAME, TITLE = "tidewater", "Tidewater"
-SHARED_TESTS = ("tests/test_conformance.py", "tests/cli/test_commands.py", "tests/match", "tests/scenes")
+NAME = "tidewater"
 
 
 @pytest.fixture(scope="module")
@@ -35,8 +34,7 @@ def tree(tmp_path_factory):
     for name in ("pyproject.toml", "setup.py", "build.spec", "README.md"):
         shutil.copy2(ROOT / name, folder)
     guide = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    (commands,) = re.findall(r"```sh\n(name=yours title=Yours\n.*?)```", guide, re.DOTALL)
-    commands = commands.replace("yours", NAME).replace("Yours", TITLE)
+    (commands,) = re.findall(r"```sh\n(name=tidewater title=Tidewater\n.*?)```", guide, re.DOTALL)
     subprocess.run(["sh", "-e", "-c", commands], cwd=folder, check=True)
     registry = folder / "game" / "registry.py"
     text = registry.read_text(encoding="utf-8")
@@ -57,12 +55,12 @@ def test_it_is_in_the_list_of_games(tree):
     assert f"game.rules.{NAME}.rules" in done.stdout
 
 
-def test_it_imports_as_games_do(tree):
-    status, said = run_tests(tree, "tests/test_layers.py")
+def test_it_imports_as_games_do_and_its_classes_are_called_as_no_other(tree):
+    status, said = run_tests(tree, "tests/test_layers.py", "tests/test_class_names.py")
     assert status == 0, said[-3000:]
 
 
 def test_the_tests_of_all_games_pass(tree):
     others = [f"--ignore-glob=tests/*/{entry.name}" for entry in GAMES]
-    status, said = run_tests(tree, "-k", NAME, *others, *SHARED_TESTS)
+    status, said = run_tests(tree, "-k", NAME, *others, "tests")
     assert status == 0, said[-3000:]

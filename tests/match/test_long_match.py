@@ -21,7 +21,7 @@ from tests.tiny.dice import rules as dice
 LONG = 12 * CHECKPOINT + 9  # steps
 
 
-class Counting(dice.Rules):
+class Counting(dice.RaceRules):
     """The race, which never ends here; it counts how often a step is played."""
 
     applied = 0

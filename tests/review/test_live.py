@@ -294,9 +294,12 @@ def test_every_game_tells_its_three_best_ways_with_reasons(entry):
     rules, rng = entry.rules(), random.Random(3)
     options = rules.resolve_options(dict(entry.showcase_options))
     state = rules.parse_state(entry.showcase, options) if entry.showcase else rules.initial(options)
-    told = []
+    told, most = [], 0
     while not any(len(one.ways) == WAYS and one.ways[0].reason for one in told):
-        assert rules.outcome(state) is None
+        if rules.outcome(state) is not None:
+            assert most < WAYS
+            pytest.skip("this game never has so many moves to choose from")
+        most = max(most, len(rules.legal_moves(state))) if state.to_act in (0, 1) else most
         if state.to_act in (0, 1):
             told.append(told_of(entry, judged_in_truth(entry, options, state), nodes=2000))
         state = rules.apply(state, random_decision(rules, state, rng)).state

@@ -29,7 +29,10 @@ EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 def planted(entry):
     """A game with a blunder, and the ply of its first step."""
-    (path,) = (HERE / entry.name).glob("blunder-*.longhall")
+    paths = [*(HERE / entry.name).glob("blunder-*.longhall")]
+    if not paths:
+        pytest.skip("nobody has planted a blunder in this game yet")
+    (path,) = paths
     return path, int(path.stem.partition("-")[2])
 
 

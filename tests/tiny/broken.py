@@ -155,7 +155,7 @@ class LooseState:
         return self.state.turn
 
 
-class MutableState(dice.Rules):
+class MutableState(dice.RaceRules):
     """A counter inside the state is shared by all that follow from it."""
 
     def initial(self, options):
@@ -185,21 +185,21 @@ class MutableState(dice.Rules):
         return LooseState(dice.RULES.parse_state(text, options))
 
 
-class DuplicateTexts(dice.Rules):
+class DuplicateTexts(dice.RaceRules):
     """Both runners are called a."""
 
     def format_move(self, state, move, side=None):
         return super().format_move(state, move, side).replace("run b", "run a")
 
 
-class MovesAfterTheEnd(dice.Rules):
+class MovesAfterTheEnd(dice.RaceRules):
     """The winner may go on running."""
 
     def legal_moves(self, state):
         return super().legal_moves(state) or (dice.Run(0),)
 
 
-class ForgetfulText(dice.Rules):
+class ForgetfulText(dice.RaceRules):
     """The position text does not say whose turn it is."""
 
     def format_state(self, state):
@@ -216,7 +216,7 @@ class LenientApply(secret.Rules):
             return Step(state, ())
 
 
-class CrashingParser(dice.Rules):
+class CrashingParser(dice.RaceRules):
     """Junk raises whatever it happens to raise."""
 
     def parse_move(self, state, text):
@@ -224,14 +224,14 @@ class CrashingParser(dice.Rules):
         return dice.Roll(int(text.removeprefix("="))) if roll else super().parse_move(state, text)
 
 
-class NeverEnding(dice.Rules):
+class NeverEnding(dice.RaceRules):
     """Nobody ever gets home."""
 
     def outcome(self, state):
         return None
 
 
-class EndlessTurn(dice.Rules):
+class EndlessTurn(dice.RaceRules):
     """The number of the turn never rises."""
 
     def apply(self, state, move):
@@ -239,7 +239,7 @@ class EndlessTurn(dice.Rules):
         return Step(replace(step.state, turn=0), step.events)
 
 
-class WrittenTurn(dice.Rules):
+class WrittenTurn(dice.RaceRules):
     """A position that is read goes on counting the turns of the game that it is from."""
 
     def parse_state(self, text, options):
@@ -247,14 +247,14 @@ class WrittenTurn(dice.Rules):
         return replace(state, turn=state.count)
 
 
-class SkippedRound(dice.Rules):
+class SkippedRound(dice.RaceRules):
     """The rounds are numbered by twos."""
 
     def full_turn(self, state):
         return state.count + 1 - state.count % 2, state.side
 
 
-class SilentEnd(dice.Rules):
+class SilentEnd(dice.RaceRules):
     """The last move does not tell that it is the last."""
 
     def apply(self, state, move):
@@ -262,7 +262,7 @@ class SilentEnd(dice.Rules):
         return Step(step.state, tuple(event for event in step.events if not isinstance(event, Ended)))
 
 
-class ShoutingReason(dice.Rules):
+class ShoutingReason(dice.RaceRules):
     """The reason is no stable code."""
 
     def outcome(self, state):
@@ -270,7 +270,7 @@ class ShoutingReason(dice.Rules):
         return outcome and Outcome(outcome.winner, outcome.reason.upper(), outcome.text)
 
 
-class WeightlessDice(dice.Rules):
+class WeightlessDice(dice.RaceRules):
     """A face without a weight."""
 
     def chance_weights(self, state):

@@ -14,7 +14,7 @@ from game.rules.cyvasse.ruleset import RuleSet
 
 GO, SHOT, DROP, RUIN, SAIL = range(5)
 CELL_MASK, TARGET_SHIFT, KIND_SHIFT = 127, 7, 14
-MOST_MOVES = 347
+MOST_MOVES = 347  # what the moves of all pieces can add up to: see tests/rules/cyvasse/test_most_moves.py
 QUIET_PLIES = 100
 
 # Values of Board.reason: why the game is over.

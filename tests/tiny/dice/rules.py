@@ -54,7 +54,7 @@ class Run:
     runner: int  # 0, 1, or -1: nothing can move
 
 
-class Rules(OpenRules[State, Roll | Run]):
+class RaceRules(OpenRules[State, Roll | Run]):
     name = "tiny-dice"
     title = "Race"
     sides = ("Red", "Blue")
@@ -162,4 +162,4 @@ class Rules(OpenRules[State, Roll | Run]):
         return f"{a},{b} {c},{d} side:{state.side} steps:{steps} turn:{state.count}"
 
 
-RULES = Rules()
+RULES = RaceRules()

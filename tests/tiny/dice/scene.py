@@ -20,7 +20,7 @@ from game.rules.topology.squares import SquareGrid
 from game.scenes.board.capabilities import Advice, EventSentences, MovablePieces, SideFacts
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.board.scene_parts import Dice
-from tests.tiny.dice.rules import NAMES, Roll, Rules, State
+from tests.tiny.dice.rules import NAMES, RaceRules, Roll, State
 
 RaceView = OpenView[State]
 COLOURS = ("red", "blue")
@@ -73,7 +73,7 @@ def target_of(state: State, cell: str) -> str:
 
 
 class RacePictures(Discs):
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: RaceRules) -> None:
         self.rules = rules
 
     def pieces(self, view: RaceView) -> dict[str, str]:
@@ -159,6 +159,6 @@ class RaceScene(GameScene[RaceView]):
     bottom_side, home = 0, "0"
     words, dice = RaceWords(), RaceDice()
 
-    def __init__(self, rules: Rules, view: RaceView) -> None:
+    def __init__(self, rules: RaceRules, view: RaceView) -> None:
         self.geometry = SquareBoard(Lane(view.state.length + 1, 1))
         self.pictures, self.gestures = RacePictures(rules), RaceGestures()
