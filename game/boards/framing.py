@@ -149,9 +149,10 @@ class Framing:
     def _reach_in_hand(self, legible: int) -> tuple[str, ...]:
         """The piece in hand and where it may go, on a whole board whose cells are too small to be read and
         hit, and where a part of that is out of sight in the region that is shown; none while it is dragged,
-        as the board must not move below it then."""
+        as the board must not move below it then, and none while pieces are set up, which may go nearly
+        anywhere, also into the tray."""
         gestures = self._state.gestures
-        if gestures.selected is None or gestures.drag is not None:
+        if gestures.selected is None or gestures.drag is not None or gestures.legal.arranging is not None:
             return ()
         viewport, cells = self._state.viewport, (gestures.selected, *gestures.targets())
         framed = self._framed == frozenset(cells)

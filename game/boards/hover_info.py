@@ -35,7 +35,7 @@ class HoverInfo:
     Attributes:
         cell: where the tag stands.
         name: the cell's name before the title, where that does not tell it; may be empty.
-        title: a few words or figures, such as "3 v 1"; without them there is no tag.
+        title: a few words or figures, such as "3 against 1"; without them there is no tag.
         text: smaller text after the title; may be empty.
         links: lines drawn below the tag.
         marks: (cell, kind) as ``BoardView.mark`` takes them.

@@ -481,11 +481,11 @@ class BoardRenderer:
             hover_info.cell
         }
         hinted = {cell for arrow in state.arrows for cell in arrow}
-        avoid = [placed.boxes(cell)[at] for cell in linked | hinted]
-        rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
-        marks = (*hover_info.marks, *state.target_marks())
         # A tinted area is plain to see where a tag covers a part of it.
-        rather += [placed.boxes(cell)[at] for cell, kind in marks if kind not in TINTED]
+        targets = {cell for cell, kind in state.target_marks() if kind not in TINTED}
+        avoid = [placed.boxes(cell)[at] for cell in linked | hinted | targets]
+        rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
+        rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
         rather += [*(box for _request, box in placed.view_buttons), *labels]
         if state.viewport.zoomed:
             rather.append(state.viewport.minimap.area)

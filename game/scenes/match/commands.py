@@ -255,7 +255,8 @@ class Commands:
         ui, controller = self.session.ui, self.session.board_controller
         board, pictures = controller.board, controller.game.pictures
         attacks = controller.game.battles is not None
-        ui.open(Legend(ui, board.geometry, board.picture, pictures, attacks=attacks))
+        shown = self.session.shown_marks()
+        ui.open(Legend(ui, board.geometry, board.picture, pictures, attacks=attacks, shown=shown))
 
     def about(self) -> None:
         """Say who plays, and by which rules."""

@@ -9,9 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from game.boards.attack_arrows import ATTACK
-from game.boards.marks import COSTS
-from game.boards.move_trail import FAINT
 from game.match.annotation import words_of
 from game.match.match import Match
 from game.match.players import Computer, Human
@@ -139,28 +136,8 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         judged_by=acts.judgement.uses if acts.judgement.told and acts.judgement.compares else "",
         undoable=acts.history.can_undo,
         redoable=acts.history.can_redo,
-        marks=_marks(session),
+        marks=session.shown_marks(),
     )
-
-
-def _marks(session: Session) -> tuple[str, ...]:
-    """The kinds of what is on the board that the legend tells, the most important first."""
-    controller = session.board_controller
-    if controller.covered:
-        return ()
-    state = controller.board.state
-    told = state.current_hover_info()
-    about, links = ((), ()) if told is None else (told.marks, told.links)
-    kinds = {kind for _cell, kind in (*state.shown_marks, *state.target_marks(), *about)}
-    costs = sorted(kinds.intersection(COSTS))
-    kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
-    around = state.playback.around
-    kinds.update(link.kind for link in links)
-    kinds.update(around.terrain.values(), around.overlay.values(), state.shown_pieces.values())
-    kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if not attack.pale)
-    if state.shown_trail.faint:
-        kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)
-    return tuple(filter(kinds.__contains__, session.mark_words)) if kinds else ()
 
 
 def _title(session: Session) -> str:

@@ -74,6 +74,7 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
             pygame.K_j: commands.judgement.switch,
             pygame.K_r: commands.variations.play_through,
             pygame.K_i: commands.variations.open_menu_of_shown,
+            pygame.K_w: commands.legend,
             pygame.K_F1: commands.rule_book,
             pygame.K_F10: partial(open_match_menu, commands),
         }
@@ -184,6 +185,7 @@ def key_list(commands: Commands) -> list[tuple[str, str]]:
         (_("I, right click on a move"), _("Comment, mark, variation: move up, fold, remove")),
         ("J", _("Judge the position, deeper and deeper; or no more")),
         ("F", _("Flip the board")),
+        ("W", _("What the marks mean")),
         *tables,
         *rolls,
         *copies,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -41,6 +41,7 @@ class Legend(Sheet):
         geometry, picture: of the board.
         pictures: of the game, which tell what only its board shows.
         attacks: whether the board shows arrows of attacks.
+        shown: kinds of what is on the board now, which stand above all others.
     """
 
     width = 720
@@ -53,8 +54,10 @@ class Legend(Sheet):
         pictures: Pictures[Any],
         *,
         attacks: bool = False,
+        shown: Iterable[str] = (),
     ) -> None:
         super().__init__(ui, "legend")
+        self._shown = frozenset(shown)
         self.geometry, self.picture = geometry.compact(), picture
         self.words = {kind: MEANINGS[kind] for kind in MEANINGS if kind in {*COMMON, *pictures.own_marks}}
         self.words |= {kind: links.MEANINGS[kind][1] for kind in links.MEANINGS if kind in pictures.own_marks}
@@ -66,16 +69,18 @@ class Legend(Sheet):
             self.words[FAINT[1]] = FAINT_MEANING[1]
 
     def content(self) -> Layout:
-        theme = self.ui.theme
-        rows = [self._row(self.sample(kind), _(words)) for kind, words in self.words.items()]
+        theme, gap = self.ui.theme, self.ui.theme.space(10)
         columns = 2 if min(self.ui.size[0], theme.space(self.width)) >= theme.space(2 * _COLUMN + 100) else 1
-        return Column(
-            (
-                text_item(theme, _("What the marks mean"), "heading"),
-                Grid(rows, columns=columns, gap=theme.space(10)),
-            ),
-            gap=theme.space(16),
-        )
+        pair = () if self._shown.isdisjoint(LAST_MOVE) else LAST_MOVE  # their words are one sentence
+        now = [kind for kind in self.words if kind in {*self._shown, *pair}]
+        others = [kind for kind in self.words if kind not in now]
+        parts: list[Layout] = [text_item(theme, _("What the marks mean"), "heading")]
+        for title, kinds in ((_("On the board now"), now), (_("At other times"), others)):
+            if now and kinds:
+                parts.append(text_item(theme, title, "caps", "accent_text"))
+            rows = [self._row(self.sample(kind), _(self.words[kind])) for kind in kinds]
+            parts += [Grid(rows, columns=columns, gap=gap)] if rows else []
+        return Column(parts, gap=theme.space(16))
 
     def _row(self, sample: pygame.Surface, meaning: str) -> Layout:
         theme = self.ui.theme

@@ -39,7 +39,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
         grouped(_("Copy and share"), "export", "share", _share(commands)),
         grouped(_("What is shown"), "settings", "show", _show(commands)),
         SEPARATOR,
-        MenuItem(_("What the marks mean"), commands.legend, "info", key="legend"),
+        MenuItem(_("What the marks mean"), commands.legend, "info", "W", key="legend"),
         MenuItem(_("About this match"), commands.about, "info", key="about"),
         MenuItem(_("Rule book"), commands.rule_book, "book", "F1", key="rulebook"),
         MenuItem(_("Settings"), commands.settings, "settings", key="settings"),

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from game.boards.attack_arrows import ATTACK
 from game.boards.callout import Callouts
+from game.boards.marks import COSTS
+from game.boards.move_trail import FAINT
 from game.lessons.explanations import Explanation, cell_of, cells_of, explanations_of, first_new
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
@@ -105,6 +108,24 @@ class Session:
         held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
         work = computers.job and computers.job.purpose, computers.plan and computers.plan.steps
         return held, playing, dice, self.callouts.kind, work, self.coach_looks
+
+    def shown_marks(self) -> tuple[str, ...]:
+        """The kinds of what is on the board that ``mark_words`` tells, the most important first."""
+        if self.board_controller.covered:
+            return ()
+        state = self.board_controller.board.state
+        told = state.current_hover_info()
+        about, links = ((), ()) if told is None else (told.marks, told.links)
+        kinds = {kind for _cell, kind in (*state.shown_marks, *state.target_marks(), *about)}
+        costs = sorted(kinds.intersection(COSTS))
+        kinds.difference_update(costs[1:])  # one is enough to tell what numerals mean
+        around = state.playback.around
+        kinds.update(link.kind for link in links)
+        kinds.update(around.terrain.values(), around.overlay.values(), state.shown_pieces.values())
+        kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if not attack.pale)
+        if state.shown_trail.faint:
+            kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)
+        return tuple(filter(kinds.__contains__, self.mark_words)) if kinds else ()
 
     @property
     def watched(self) -> bool:

@@ -54,8 +54,8 @@ def _links(origins: Iterable[int], target: int, kind: str) -> tuple[Link, ...]:
 
 
 def figures(strength: Strength) -> str:
-    """Such as "A 3  D 2"."""
-    return _("A {attack}  D {defence}").format(attack=strength.attack, defence=strength.defence)
+    """Such as "attack 3 · defence 2"."""
+    return _("attack {attack} · defence {defence}").format(attack=strength.attack, defence=strength.defence)
 
 
 def _of_piece(strength: Strength, cell: int) -> HoverInfo:
@@ -71,11 +71,11 @@ def _of_piece(strength: Strength, cell: int) -> HoverInfo:
 def _of_kings(kings: Sequence[Strength], cell: int) -> HoverInfo:
     """Both kings in one cell; what one is worth says nothing about the other."""
     title = " · ".join(
-        _("{side} D {defence}").format(side=_(layout.SIDES[king.piece.side]), defence=king.defence)
+        _("{side} {defence}").format(side=_(layout.SIDES[king.piece.side]), defence=king.defence)
         for king in kings
     )
     links = tuple(link for king in kings for link in _links(king.defence_links, cell, "defence"))
-    return HoverInfo(CELLS[cell], title, _("kings"), links=links)
+    return HoverInfo(CELLS[cell], title, _("defence of the kings"), links=links)
 
 
 def _of_pawn_to_be(field: Field, side: int, cell: int) -> HoverInfo:
@@ -85,11 +85,12 @@ def _of_pawn_to_be(field: Field, side: int, cell: int) -> HoverInfo:
     strength = strength_at(Field(bytes(cells), field.kings), cell)
     assert strength is not None
     shown = _of_piece(strength, cell)
-    return HoverInfo(shown.cell, raised(CELLS[cell]), figures(strength), links=shown.links)
+    text = _("a pawn here: {figures}").format(figures=figures(strength))
+    return HoverInfo(shown.cell, raised(CELLS[cell]), text, links=shown.links)
 
 
 def _of_attack(assault: Assault, origin: int, target: int) -> HoverInfo:
-    title = _("{applied} v {defence}").format(applied=assault.applied, defence=assault.defence)
+    title = _("{applied} against {defence}").format(applied=assault.applied, defence=assault.defence)
     links = (
         _links(assault.attacker.attack_links, origin, "attack")
         + _links(assault.target.defence_links, target, "defence")

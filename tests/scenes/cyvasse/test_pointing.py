@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from game.boards.hover_info import Tone
+from game.boards.marks import TINTED
+from game.boards.tag import draw_tag
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.formations import formations
 from game.rules.cyvasse.rules import RULES
@@ -177,3 +179,19 @@ def test_the_next_port_is_reached_by_sea_and_costs_nothing():
     water, bare = (hover_info_of(view, "a1", port) for port in ("f1", "a6"))
     assert (water.title, water.text) == ("water, port", "by sea")
     assert (bare.title, bare.text) == ("port", "by sea")
+
+
+@pytest.mark.parametrize("origin", ["d4", "c4"])
+def test_the_tag_of_a_target_covers_no_other_where_it_can_stand_elsewhere(driver, monkeypatch, origin):
+    drawn = []
+    monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
+    start(driver, place(C, FAR + " Td4 Dc4 ce4 Md5 sd6 hf4 lb6 Hf3 rg4 re3 rc3", "od3 we5 of5"))
+    driver.click(origin)
+    targets = {cell for cell, kind in driver.board.state.target_marks() if kind not in TINTED}
+    for cell in sorted(targets):
+        drawn.clear()
+        driver.point(cell)
+        driver.wait(0.1)
+        others = [driver.board.placed.box(other).inflate(-4, -4) for other in targets - {cell}]
+        assert all(box is None or box.collidelist(others) < 0 for box in drawn)
+    assert targets

@@ -217,6 +217,24 @@ def test_the_legend_is_opened_from_the_menu_and_left_with_a_key(make_driver, siz
     assert driver.scene.ui.top is driver.scene.ui.ground
 
 
+@pytest.mark.parametrize("opened_by", ["key", "menu"])
+def test_the_legend_begins_with_what_is_on_the_board(make_driver, opened_by):
+    """In the smallest window, too, where no line below the board tells it."""
+    driver = make_driver(size=(640, 480))
+    driver.start()
+    driver.click_move("c1-c2")
+    driver.settle()
+    if opened_by == "key":
+        driver.press(pygame.K_w)
+    else:
+        driver.click("menu")
+        driver.click("legend")
+    told = [widget.text for widget in driver.layer.walk() if isinstance(widget, Label)]
+    now, others = told.index("On the board now"), told.index("At other times")
+    assert told[now + 1 : others] == [MEANINGS["origin"], MEANINGS["last"]]
+    assert MEANINGS["threat"] in told[others:]
+
+
 @pytest.mark.usefixtures("tiny_games")
 def test_the_first_arrow_key_takes_over_where_the_mouse_was(driver):
     driver.start()

@@ -16,22 +16,22 @@ def test_insight_of_pieces(driver):
     start(driver)
     driver.point(mini(driver, "d3_1"))
     shown = hover_info(driver)
-    assert (shown.cell, shown.title, shown.tone) == ("d3_1", "A 1  D 2", Tone.PLAIN)
+    assert (shown.cell, shown.title, shown.tone) == ("d3_1", "attack 1 · defence 2", Tone.PLAIN)
     assert shown.links == (Link("e3_1", "d3_1", "defence"),)
     driver.point(mini(driver, "d2_1"))
-    assert hover_info(driver).title == "A 1  D 1"
+    assert hover_info(driver).title == "attack 1 · defence 1"
     driver.point(mini(driver, "b2_2"))
-    assert (hover_info(driver).title, hover_info(driver).links) == ("A 3  D 3", ())
+    assert (hover_info(driver).title, hover_info(driver).links) == ("attack 3 · defence 3", ())
     assert "stack" in hover_info(driver).text
     driver.point(mini(driver, "f6_2"))
-    assert (hover_info(driver).title, hover_info(driver).text) == ("A 0  D 0", "king")
+    assert (hover_info(driver).title, hover_info(driver).text) == ("attack 0 · defence 0", "king")
 
 
 def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(driver):
     start(driver)
     driver.point(mini(driver, "c2_1"))
     shown = hover_info(driver)
-    assert (shown.title, shown.text) == ("c2¹", "A 2  D 2")
+    assert (shown.title, shown.text) == ("c2¹", "a pawn here: attack 2 · defence 2")
     assert set(shown.links) == {Link("d3_1", "c2_1", "attack"), Link("b2_1", "c2_1", "defence")}
 
 
@@ -40,13 +40,13 @@ def test_a_free_cell_tells_nothing_while_the_other_side_is_to_move(driver):
     driver.point(mini(driver, "c2_1"))
     assert hover_info(driver) is None
     driver.point(mini(driver, "d3_1"))
-    assert hover_info(driver).title == "A 1  D 2"
+    assert hover_info(driver).title == "attack 1 · defence 2"
 
 
 def test_insight_of_a_pawn_that_would_complete_a_stack(driver):
     start(driver, "8/8/8/8/8/8/1w6/8 8/8/8/8/8/8/1w6/8 - white kings:a8_1,h1_1")
     driver.point(mini(driver, "b2_3"))
-    assert hover_info(driver).text == "A 3  D 3"
+    assert hover_info(driver).text == "a pawn here: attack 3 · defence 3"
 
 
 def test_insight_of_an_ambush(driver):
@@ -54,7 +54,7 @@ def test_insight_of_an_ambush(driver):
     driver.click(mini(driver, "b3_1"))
     driver.point(mini(driver, "c2_1"))
     shown = hover_info(driver)
-    assert (shown.title, shown.text, shown.tone) == ("3 v 1", "ambush", Tone.GOOD)
+    assert (shown.title, shown.text, shown.tone) == ("3 against 1", "ambush", Tone.GOOD)
     assert {Link("b3_1", "c2_1", "strike"), Link("d1_1", "c2_1", "strike")} <= set(shown.links)
 
 
@@ -63,7 +63,7 @@ def test_insight_of_an_ambush_that_is_warded_off(driver):
     driver.click(mini(driver, "c7_1"))
     driver.point(mini(driver, "d6_1"))
     shown = hover_info(driver)
-    assert (shown.title, shown.tone) == ("1 v 1", Tone.DANGER)
+    assert (shown.title, shown.tone) == ("1 against 1", Tone.DANGER)
     assert "d6²" in shown.text
     assert Link("d6_2", "d6_1", "guard") in shown.links
     assert shown.marks == (("d6_2", "cause"),)

@@ -148,7 +148,7 @@ def test_two_kings_in_one_cell_are_both_told_about(driver):
     match = start(driver, "- 8/8/8/8/3w4/4w3/8/8 - white kings:e4_2!,e4_2!")
     driver.point(mini(driver, "e4_2"))
     shown = hover_info(driver)
-    assert (shown.title, shown.text) == ("White D 2 · Black D 0", "kings")
+    assert (shown.title, shown.text) == ("White 2 · Black 0", "defence of the kings")
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
     controller = driver.scene.board_controller
     assert controller.game.words.describe(controller.log.view_of(match.current), "e4_2") == (
@@ -156,7 +156,7 @@ def test_two_kings_in_one_cell_are_both_told_about(driver):
     )
     driver.click(mini(driver, "d4_2"))
     driver.point(mini(driver, "e4_2"))
-    assert (hover_info(driver).title, hover_info(driver).text) == ("2 v 0", "succeeds")
+    assert (hover_info(driver).title, hover_info(driver).text) == ("2 against 0", "succeeds")
 
 
 def test_two_kings_in_one_cell(driver):

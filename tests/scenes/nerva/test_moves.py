@@ -57,7 +57,7 @@ def test_what_would_be_placed_is_seen_before(driver):
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
     assert driver.board.gestures.hovered == "g5_2"
     assert hover_info(driver).title == "g5²"
-    assert hover_info(driver).text == "A 1  D 1"
+    assert hover_info(driver).text == "a pawn here: attack 1 · defence 1"
 
 
 def test_free_cells_are_not_strewn_with_marks(driver):

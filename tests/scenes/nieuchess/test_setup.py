@@ -248,6 +248,20 @@ def test_pawns_are_carried_from_the_tray_and_from_hex_to_hex_and_back(driver):
     assert left(driver) == 17
 
 
+def test_pawns_are_picked_up_from_the_tray_and_from_the_map_in_the_smallest_window(make_driver):
+    """Where hexes are small, the view would come nearer to where a piece in hand may go."""
+    driver = make_driver(size=SMALLEST_WINDOW)
+    begin(driver)
+    driver.click(PAWNS)
+    driver.click("K8")
+    assert standing(driver) == {"K8"}
+    driver.press(pygame.K_ESCAPE)
+    driver.click("K8")
+    assert driver.board.gestures.selected == "K8"
+    driver.click("L12")
+    assert standing(driver) == {"L12"}
+
+
 def test_the_cursor_places_and_removes_pawns(driver):
     begin(driver)
     for cell in ("K12", "K13", "L13"):
