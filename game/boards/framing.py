@@ -33,8 +33,8 @@ class Glide(NamedTuple):
 class Framing:
     """Frames the attacks for which dice fall, else a move that is watched, else the focus, else the reach of
     the piece in hand where it is not seen well, else the region; what is seen well in the view of that moves
-    it not. A view that the player has chosen keeps its zoom, and moves only where something out of sight is
-    to be decided.
+    it not. A view that the player has chosen keeps its zoom, and moves only where something is to be decided
+    out of sight, or dice fall for it.
 
     Args:
         moved: called whenever another part of the board is seen.
@@ -76,16 +76,19 @@ class Framing:
             return
         self._framed = shown
         chosen = viewport.zoomed and not self._follows
-        if chosen and (thrown or watched or self.stays or viewport.shows(self.focus)):
+        needed = sorted(thrown) or (() if watched or self.stays else self.focus)
+        if chosen and viewport.shows(needed):
             return
         if chosen:
-            end = viewport.aim_beside(self.focus)
+            end = viewport.aim_beside(needed)
         elif wanted and self._seen_in_region(wanted, COMFORTABLE * legible):
             return
         elif reach and self._legible_in_region(legible):  # the piece that was clicked hardly moves away
             end = viewport.aim_no_farther(reach)
         elif watched and not thrown:  # amid the view, for as long as it lasts
             end = viewport.aim_at(sorted(wanted), WATCHED)
+        elif reach:
+            end = viewport.aim_with(reach, reach[0])
         else:
             closeness = FIGHT if self._fought(self.focus) else ACTION if wanted else REGION
             end = viewport.aim_at(sorted(shown), closeness, self._attacks(viewport.fitted))

@@ -41,6 +41,8 @@ class BoardRenderer:
         self._canvases: dict[Perspective, BoardCanvas] = {}
         self._zoomed_canvas = BoardCanvas(picture)  # the others stand in for it while the zoom changes
         self._minimap_canvas = BoardCanvas(picture)
+        self._miniature_of: tuple[object, object, object] = (None, None, None)
+        self._miniature_picture = pygame.Surface((1, 1))
         self._sharper: tuple[PlacedBoard, BoardCanvas] | None = None  # paints the board in another size
         self.last: pygame.Surface | None = None  # what stood still when it was drawn last
 
@@ -191,8 +193,8 @@ class BoardRenderer:
         for drawing in state.drawings.shown:
             self.picture.draw_drawing(surface, placed, drawing)
         self._draw_moving(surface, placed, content)
-        if state.viewport.zoomed:
-            self._draw_minimap(surface, theme)
+        if state.viewport.shows_minimap:
+            self.draw_minimap(surface, theme)
         self._draw_throws(surface, theme)
         if state.band is not None:
             state.band.draw(surface, theme)
@@ -290,7 +292,7 @@ class BoardRenderer:
                 sheet=viewport.framed,
             )
 
-    def _draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw_minimap(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the small picture of the whole board, with a frame around what is seen."""
         viewport, state = self.state.viewport, self.state
         small = viewport.minimap
@@ -306,11 +308,22 @@ class BoardRenderer:
         sight = Sight(small, small.area, state.look, theme)
         surface.blit(self._minimap_canvas.of(sight, ground), small.area)
         if isinstance(painter, Miniatures):
-            painter.paint_miniature(surface, small, state.shown_pieces, state.look)
+            surface.blit(self._miniature(painter, small), small.area)
         if viewport.zoomed:
             thick, seen = theme.space(2), viewport.minimap_window
             pygame.draw.rect(surface, ink, seen.inflate(2, 2), thick + 2)
             pygame.draw.rect(surface, theme.colour("accent"), seen, thick)
+
+    def _miniature(self, painter: Miniatures, small: PlacedBoard) -> pygame.Surface:
+        """The pieces on the minimap, painted again only where they or their places are others."""
+        pieces, look = self.state.playback.shown_pieces, self.state.look
+        shown, *place = self._miniature_of
+        if shown is not pieces or place != [small, look]:
+            self._miniature_of = pieces, small, look
+            self._miniature_picture = pygame.Surface(small.area.size, pygame.SRCALPHA)
+            here = small.moved(-small.area.left, -small.area.top)
+            painter.paint_miniature(self._miniature_picture, here, pieces, look)
+        return self._miniature_picture
 
     def _stands_before_arrows(self, placed: PlacedBoard) -> bool:
         """Whether pieces stand before the arrows of attacks: figures that stand upright on a map."""
@@ -383,7 +396,7 @@ class BoardRenderer:
         state = self.state
         marked = (cell for cell, kind in (*state.target_marks(), *state.marks) if kind not in BELOW)
         boxes = [piece_box(placed, cell) for cell in {*state.shown_pieces, *marked}]
-        return [*boxes, state.viewport.minimap.area] if state.viewport.zoomed else boxes
+        return [*boxes, state.viewport.minimap.area] if state.viewport.shows_minimap else boxes
 
     def _draw_preview(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
         """What would be if the cell that is pointed at were chosen."""
@@ -427,7 +440,7 @@ class BoardRenderer:
             fights = {cell for arrow in self.state.attacks for cell in (arrow.origin, arrow.target)}
             spared = [placed.boxes(cell)[0] for cell in fights]
             rather = [placed.boxes(cell)[0] for cell in self.state.shown_pieces]
-            rather += [viewport.minimap.area] if viewport.zoomed else []
+            rather += [viewport.minimap.area] if viewport.shows_minimap else []
             for throw in self.state.throws:
                 draw_throw(surface, placed, throw, playing.time, theme, bounds, spared, rather)
 
@@ -487,7 +500,7 @@ class BoardRenderer:
         rather = [placed.boxes(cell)[at] for cell in state.shown_pieces if placed.request_for(cell) is None]
         rather += [placed.boxes(cell)[at] for cell, kind in hover_info.marks if kind not in TINTED]
         rather += [*(box for _request, box in placed.view_buttons), *labels]
-        if state.viewport.zoomed:
+        if state.viewport.shows_minimap:
             rather.append(state.viewport.minimap.area)
         bounds = state.viewport.seen if state.viewport.ruler else state.viewport.window
         draw_tag(surface, theme, hover_info, boxes[at], avoid, bounds, state.covered, rather)

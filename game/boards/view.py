@@ -106,10 +106,23 @@ class BoardView(Widget):
         return self.state.look
 
     def place(
-        self, room: pygame.Rect, *, flipped: bool, coordinates: bool, look: Look, coarse: bool = False
+        self,
+        room: pygame.Rect,
+        *,
+        flipped: bool,
+        coordinates: bool,
+        look: Look,
+        coarse: bool = False,
+        minimap: pygame.Rect | None = None,
     ) -> None:
-        """Take the largest place in ``room``; ``coarse`` while the window is being resized."""
+        """Take the largest place in ``room``.
+
+        Args:
+            coarse: while the window is being resized.
+            minimap: where an ``Overview`` shows the whole board; None: its small picture lies on the board.
+        """
         state, before = self.state, self.placed
+        state.viewport.minimap_room = minimap
         scale = self.theme.scale / 100 if self.layer is not None else 1.0
         around, px = state.playback.around, round(ITEM_PX * scale)
         items = around.tray
@@ -122,7 +135,13 @@ class BoardView(Widget):
         else:
             state.tray = place_tray(items, strip, state.viewport.window, px)
         self._place_again = partial(
-            self.place, self._room, flipped=flipped, coordinates=coordinates, look=look, coarse=coarse
+            self.place,
+            self._room,
+            flipped=flipped,
+            coordinates=coordinates,
+            look=look,
+            coarse=coarse,
+            minimap=minimap,
         )
         if state.placed != before or (look, coarse) != (state.look, state.coarse):
             state.look, state.coarse = look, coarse
@@ -369,6 +388,17 @@ class BoardView(Widget):
             self._navigation.press(pos)
             self._navigation.moved = True  # however short: it is no click
         return self.state.viewport.zoomed
+
+    def look_at(self, point: Point) -> None:
+        """Bring the place that the minimap shows at a point into the middle, where the board is enlarged."""
+        if self.state.viewport.zoomed:
+            self.finish()
+            self.state.viewport.look_at(point)
+            self._moved_by_player()
+
+    def draw_minimap(self, surface: pygame.Surface) -> None:
+        """Draw the small picture of the whole board in its place."""
+        self._renderer.draw_minimap(surface, self.theme)
 
     def _drawable(self, pos: Point) -> str | None:
         """The cell at a pixel, for an arrow or a circle."""

@@ -93,6 +93,7 @@ class Viewport:
         ruler: pixels of the width of the rulers around what is seen; 0: there are none.
         part: two cells, between which lies all that is shown; () for the whole board.
         goal: what is seen when the view has come to rest, while it is on its way there.
+        minimap_room: where the minimap lies beside the window; None: in a corner of it.
     """
 
     def __init__(self, geometry: Geometry) -> None:
@@ -110,6 +111,7 @@ class Viewport:
         self._small: tuple[object, PlacedBoard] | None = None
         self._corner = _CORNERS[0]
         self.goal: Aim | None = None
+        self.minimap_room: pygame.Rect | None = None
         self.ruler = 0
         self._scale = 1.0
 
@@ -276,6 +278,19 @@ class Viewport:
             return self.aim_at(cells)
         return Aim(self._zoom, self._share(box.center))
 
+    def aim_with(self, cells: Sequence[str], still: str) -> Aim:
+        """The aim that frames cells as ``aim_at`` does, with one of them as near to where it is seen now as
+        it can be while all are in sight."""
+        aim = self.aim_at(cells)
+        there, window = self._placed_at(aim), self.window
+        first, *others = (there.box(cell) for cell in cells)
+        box = first.unionall(others)
+        (x, y), (wanted_x, wanted_y) = there.centre(still), self.placed.centre(still)
+        moved = box.move(round(wanted_x - x), round(wanted_y - y)).clamp(window)
+        middle = window.centerx - (moved.x - box.x), window.centery - (moved.y - box.y)
+        left, top, width, height = there.area
+        return Aim(aim.zoom, ((middle[0] - left) / width, (middle[1] - top) / height))
+
     def aim_no_farther(self, cells: Sequence[str]) -> Aim:
         """The aim that brings cells into sight by the shortest way, without another zoom; if they need more
         room, ``aim_at``."""
@@ -343,23 +358,27 @@ class Viewport:
 
     @property
     def shows_minimap(self) -> bool:
-        """Whether there is a minimap: of a whole board it would only show the same again."""
-        return self.zoomed
+        """Whether a minimap lies in the window: of a whole board it would only show the same again."""
+        return self.zoomed and self.minimap_room is None
 
     @property
     def minimap(self) -> PlacedBoard:
-        """The small picture of the whole board in a corner of the window."""
-        key = (self.window.topleft, self.window.size, self._flipped, self._corner)
+        """The small picture of the whole board, beside the window or in a corner of it."""
+        room = self.minimap_room
+        key = (self.window.topleft, self.window.size, self._flipped, self._corner, room and tuple(room))
         if self._small is None or self._small[0] != key:
             self._small = key, self._place_minimap()
         return self._small[1]
 
     def _place_minimap(self) -> PlacedBoard:
+        rim = round(MINI_RIM * self._scale)
+        if self.minimap_room is not None:
+            room = self.minimap_room.inflate(-2 * rim, -2 * rim)
+            return self.geometry.place(room, flipped=self._flipped, coordinates=False)
         wide = self.window.width
         share = max(_MINI_SHARE, min(_MINI_MOST, _MINI_WIDE * self._scale / wide))
         bounds = pygame.Rect(0, 0, round(wide * share), round(self.window.height * share))
         small = self.geometry.place(bounds, flipped=self._flipped, coordinates=False)
-        rim = round(MINI_RIM * self._scale)
         area, bounds = small.area, self.window.inflate(-2 * rim, -2 * rim)
         right, low = self._corner
         return small.moved(

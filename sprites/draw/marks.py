@@ -248,13 +248,29 @@ _BADGE = 0.3  # width of a badge, in cells
 
 
 def threat() -> str:
-    """A piece that could take the pointed one: a closed red ring just outside that of ``capture``."""
-    return document(100, 100, [_ring(45, PALE, 6.4, 0.8), _ring(45, BLOOD, 3.8)])
+    """A piece that could take the pointed one: a closed red ring with points outwards, unlike ``capture``,
+    which is open and has lines inwards."""
+    return document(100, 100, _thorns(39, 12, 3.6))
 
 
 def threat_small() -> str:
     """The same in small cells, where a thin ring would not be seen."""
-    return document(100, 100, [_ring(43, PALE, 13), _ring(43, BLOOD, 8)])
+    return document(100, 100, _thorns(35, 8, 8))
+
+
+def _thorns(radius: float, count: int, width: float) -> list[str]:
+    """A red ring ``width`` wide with so many points up to the edge of the cell, on a pale one."""
+    step, tip = 2 * pi / count, 49
+    triangles = []
+    for at in (step * each for each in range(count)):
+        ends = ((radius, at - step / 4), (tip, at), (radius, at + step / 4))
+        corners = (f"{number(50 + far * sin(turn))} {number(50 - far * cos(turn))}" for far, turn in ends)
+        triangles.append(f"M{'L'.join(corners)}Z")
+    return [
+        _ring(radius, PALE, width + 2.6, 0.8),
+        tag("path", d="".join(triangles), fill=BLOOD, stroke=PALE, stroke_width=1.6, stroke_opacity=0.8),
+        _ring(radius, BLOOD, width),
+    ]
 
 
 def prey() -> str:

@@ -32,6 +32,22 @@ def test_no_two_marks_have_the_same_meaning():
     assert len(set(MEANINGS.values())) == len(MEANINGS)
 
 
+@pytest.mark.parametrize("px", [23, 40, 96])
+def test_what_may_be_taken_and_what_threatens_differ_in_form(px):
+    """One ring is open with lines inwards, the other is closed with points outwards."""
+    nothing = pygame.Color(1, 2, 3)
+    rings = []
+    for kind in ("capture", "threat"):
+        mask = pygame.mask.from_threshold(drawn(kind, nothing, px), nothing, (40, 40, 40, 255))
+        mask.invert()
+        rings.append(mask)
+    open_ring, closed = rings
+    assert open_ring.get_at((px // 2, round(px * 0.2))), "a line inwards"
+    assert not closed.get_at((px // 2, round(px * 0.25)))
+    both = open_ring.overlap_area(closed, (0, 0))
+    assert both < 0.75 * min(open_ring.count(), closed.count())
+
+
 def test_a_mark_of_another_kind_is_refused():
     with pytest.raises(KeyError, match="wizard"):
         drawn("wizard", GROUNDS[0])

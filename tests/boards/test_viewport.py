@@ -251,3 +251,24 @@ def test_the_minimap_lies_beside_the_board_where_there_is_room_and_never_across_
     viewport.spare([])
     small = viewport.minimap.area
     assert viewport.sheet.contains(small) or not viewport.framed.colliderect(small)
+
+
+def test_a_minimap_beside_the_window_covers_nothing_and_leads_there(viewport):
+    viewport.minimap_room = pygame.Rect(1000, 40, 160, 120)
+    viewport.zoom(3.0, ROOM.center)
+    assert not viewport.shows_minimap, "none in the window"
+    assert viewport.minimap_room.contains(viewport.minimap.area)
+    viewport.look_at(viewport.minimap.centre("AD20"))
+    assert viewport.window.contains(viewport.placed.box("AD20"))
+
+
+@pytest.mark.parametrize("still", ["P10", "S14", "T16"])
+def test_a_cell_stays_where_it_is_seen_as_far_as_all_can_be_seen(viewport, still):
+    cells, before = ("P10", "S14", "T16"), viewport.placed.centre(still)
+    viewport.show(viewport.aim_with(cells, still))
+    assert viewport.zoomed
+    assert viewport.shows(cells)
+    near = pygame.Vector2(viewport.placed.centre(still)).distance_to(before)
+    viewport.show(WHOLE)
+    viewport.show(viewport.aim_at(cells))
+    assert near <= pygame.Vector2(viewport.placed.centre(still)).distance_to(before) + 1

@@ -14,7 +14,7 @@ from game.widgets.paint import clipped, draw_box, mix
 from game.widgets.theme import Theme
 from game.widgets.widget import Widget
 
-_HEAD, _HIGH_HEAD, _BAR = 54, 82, 8  # heights in pixels at 100 %
+_HEAD, _HIGH_HEAD, _BAR = 48, 82, 8  # heights in pixels at 100 %
 _LOW_BAR = 5  # height where it has the least room
 _BELOW_HEAD = 6  # pixels at 100 % between the caption of a high head and the first row
 _ROWS = 68, 54, 33  # of a row, the best first

@@ -32,6 +32,8 @@ ALIKE = 0.985  # a board of this share of the largest counts as equally large
 TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
+OVERVIEW = 114  # height of the header where a picture of the whole map stands in it, and
+OVERVIEW_FROM = 740  # that of the panel from which on one does
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MARKS, MARKS_AIR = 42, 8  # height of the line about the marks on the board, and of the air above it
 MARKS_ROW = 27  # height of another such line
@@ -122,6 +124,7 @@ class _Needs:
     more_lines: int
     marks: bool
     setups: bool
+    overview: bool
 
     def controls(self, *, menu: bool, side: int = ICON) -> Item:
         """The buttons for what can be done at any time, in as many rows as they need. ``side``: the height of
@@ -169,6 +172,7 @@ def arrange_match(
     more_lines: int = 1,
     marks: bool = False,
     setups: bool = False,
+    overview: bool = False,
 ) -> MatchLayout:
     """Arrange the match screen in a window of ``size`` pixels.
 
@@ -180,6 +184,7 @@ def arrange_match(
         marks: whether the status has buttons while pieces are in hand, so that what the marks on the board
             mean needs lines of its own.
         setups: whether setups to choose from have the place of the list of moves.
+        overview: whether a picture of the whole map is to stand in the header of a high panel.
     """
     makers = {"side": _side, "two": _two, "below": _below, "tight": _tight}
     rooms = {name: min(enough, measure(_room(name, size, space))) for name in makers}
@@ -188,7 +193,9 @@ def arrange_match(
     rooms["tight"] *= TIGHT_MUST_GAIN if size[0] >= SQUARISH * size[1] else TIGHT_MUST_GAIN_MUCH
     best = max(rooms.values())
     name = next(name for name in _preferred(size) if rooms[name] >= ALIKE * best)
-    return makers[name](_Needs(size, space, measure, enough, thinking, buttons, more_lines, marks, setups))
+    return makers[name](
+        _Needs(size, space, measure, enough, thinking, buttons, more_lines, marks, setups, overview)
+    )
 
 
 def _is_narrow(bounds: pygame.Rect, measure: Measure, width: int) -> bool:
@@ -231,7 +238,7 @@ def _two(needs: _Needs) -> MatchLayout:
     left = pygame.Rect(margin, margin, width, height)
     right = pygame.Rect(size[0] - margin - width, margin, width, height)
     board = pygame.Rect(left.right + margin, margin, right.left - left.right - 2 * margin, height)
-    header = needs.header(HEADER)
+    header = needs.header(OVERVIEW if needs.overview and height >= space(OVERVIEW_FROM) else HEADER)
     far, near = _cards(space(TALL_CARD if height >= space(760) else CARD))
     free = height - 4 * gap - header.heights(width).preferred - 2 * gap - 2 * space(CARD)
     beside = free < space(LOW_BANNER)  # too low for the banner between the cards
@@ -269,8 +276,11 @@ def _side(needs: _Needs) -> MatchLayout:
     panel = pygame.Rect(size[0] - margin - width, margin, width, height)
     board.x = (panel.left - board.width) // 2  # in the middle of what the panel leaves
     low, high = height < space(720), height >= space(860)
-    far, near = _cards(space(TALL_CARD if high else CARD if not low else LOW_CARD + 12))
-    header = [needs.header(LOW_HEADER if low else HEADER)] if height > space(440) else []
+    overview = needs.overview and height >= space(OVERVIEW_FROM)
+    card = LOW_CARD + 8 if overview else LOW_CARD + 12 if low else CARD
+    far, near = _cards(space(TALL_CARD if high else card))
+    header = [needs.header(OVERVIEW if overview else LOW_HEADER if low else HEADER)]
+    header = header if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
     nav = Item("nav", height=space(NAV), priority=2)
     below = (

@@ -8,8 +8,10 @@ from functools import partial
 import pygame
 
 from game.boards.animation import CapturedPieces
+from game.boards.overview import Overview
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
+from game.boards.viewport import MINI_RIM
 from game.scenes.board.capabilities import HoverInfos, TurnFigures
 from game.scenes.board.chart import Chart, ChartPanel
 from game.scenes.board.forecast import ForecastPanel
@@ -24,6 +26,7 @@ from game.scenes.match.layout import (
     MARKS_AIR,
     MARKS_ROW,
     MORE_WORDS,
+    OVERVIEW,
     WORDS,
     MatchLayout,
     arrange_match,
@@ -109,6 +112,7 @@ class MatchWidgets:
             more_lines=0 if self.board_controller.setting_up else told_lines,
             marks=game.turns is not None and not self.board_controller.setting_up,
             setups=self.board_controller.setting_up,
+            overview=geometry.largest > 0 and not self.board_controller.setting_up,
         )
 
     def _place_board(self) -> None:
@@ -120,7 +124,20 @@ class MatchWidgets:
             coordinates=settings.coordinates,
             look=Look(settings.board_style, settings.safe_pieces),
             coarse=self.session.context.resizing,
+            minimap=self._overview_place(),
         )
+
+    def _overview_place(self) -> pygame.Rect | None:
+        """Where a picture of the whole map stands, at the right of the header; None: the header is too
+        low."""
+        header, rim = self.parts.header, 2 * self.theme.space(MINI_RIM)
+        if header is None or header.height < self.theme.space(OVERVIEW):
+            return None
+        room = header.inflate(-rim, -rim)
+        whole = self.board_controller.board.geometry.place(room, coordinates=False).area
+        place = pygame.Rect(0, 0, whole.width + rim + 1, header.height)  # a pixel more, for rounding
+        place.topright = header.topright
+        return place
 
     def _build(self) -> None:
         self.session.chart_fits = False
@@ -296,21 +313,30 @@ class MatchWidgets:
         return CapturedPieces(side, box.center, box.width / self.board_controller.board.placed.cell_px)
 
     def _add_header(self, rect: pygame.Rect) -> None:
-        theme, ground = self.theme, self.ground
-        side = min(rect.height, theme.space(44))
-        button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
+        """Add the button of the menu, beside it the name of the game and how far that has come, and a picture
+        of the whole map where it has room, which leaves these words their place below the button."""
+        theme, ground, overview = self.theme, self.ground, self._overview_place()
+        side, gap = min(rect.height, theme.space(44)), theme.space(10)
+        if overview is None:
+            button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
+            words = pygame.Rect(button.right + gap, rect.y, rect.right - button.right - gap, rect.height)
+        else:
+            ground.add(Overview(overview, self.board_controller.board))
+            button = pygame.Rect(rect.topleft, (side, side))
+            words = pygame.Rect(rect.x, button.bottom, overview.left - gap - rect.x, rect.height - side)
         open_menu = partial(open_match_menu, self.commands)
         ground.add(IconButton(button, "menu", _("Menu (Esc)"), open_menu, key="menu"))
-        left = button.right + theme.space(10)
-        available = rect.right - left
         high, below = theme.font("heading").get_linesize(), theme.font("small").get_linesize()
-        role, y = "heading", rect.centery - (high + below) // 2
+        role, y = "heading", words.centery - (high + below) // 2
         if high + below <= rect.height + theme.space(6):
-            place = pygame.Rect(left, y + high, available, below)
+            place = pygame.Rect(words.x, y + high, words.width, below)
+            if overview is not None:  # narrow, but with room for two lines
+                y = words.bottom - high - 2 * below
+                place = pygame.Rect(words.x, y + high, words.width, 2 * below)
             self._progress = ground.add(Label(place, "", "small", "muted", key="rule-set"))
         else:
-            role, y = "subheading", rect.centery - theme.font("subheading").get_linesize() // 2
-        self._title = ground.add(Label(pygame.Rect(left, y, available, 1), "", role, key="game"))
+            role, y = "subheading", words.centery - theme.font("subheading").get_linesize() // 2
+        self._title = ground.add(Label(pygame.Rect(words.x, y, words.width, 1), "", role, key="game"))
         self._show_progress()
 
     def _show_progress(self) -> None:
@@ -321,11 +347,14 @@ class MatchWidgets:
             return
         self._shown_progress, title = progress, _(self.match.entry.title)
         if self._progress is not None:
-            text = theme.shorten(progress, "small", self._progress.rect.width)
+            place, font = self._progress.rect, theme.font("small")
+            split = place.height >= 2 * font.get_linesize() and font.size(progress)[0] > place.width
+            lines = progress.split(" · ", 1) if split else [progress]
+            text = "\n".join(theme.shorten(line, "small", place.width) for line in lines)
             self._progress.set_text(text)
-            self._progress.tooltip = progress if text != progress else ""
+            self._progress.tooltip = progress if "…" in text else ""
         else:
-            parts, font = progress.split(" · ") if progress else [], theme.font(label.role)
+            font, parts = theme.font(label.role), progress.split(" · ") if progress else []
             longer = (" · ".join((title, *parts[:count])) for count in range(len(parts), 0, -1))
             title = next((text for text in longer if font.size(text)[0] <= label.rect.width), title)
         label.set_text(theme.shorten(title, label.role, label.rect.width))

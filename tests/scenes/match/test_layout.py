@@ -7,7 +7,7 @@ import pytest
 
 from game.boards.squares import SquareBoard
 from game.rules.topology.squares import SquareGrid
-from game.scenes.match.layout import arrange_match
+from game.scenes.match.layout import OVERVIEW, OVERVIEW_FROM, arrange_match
 from game.settings import SMALLEST_WINDOW
 from game.widgets.theme import fitting_scale
 
@@ -26,7 +26,7 @@ def parts_of(arrangement):
     return {name: rect for name in names if (rect := getattr(arrangement, name)) is not None}
 
 
-def arranged(size, scale, grid, thinking=True, buttons=7):
+def arranged(size, scale, grid, thinking=True, buttons=7, **more):
     board, fitting = SquareBoard(grid), fitting_scale(scale, size)
     return arrange_match(
         size,
@@ -34,6 +34,7 @@ def arranged(size, scale, grid, thinking=True, buttons=7):
         lambda room: board.place(room).cell_px,
         thinking=thinking,
         buttons=buttons,
+        **more,
     )
 
 
@@ -43,6 +44,16 @@ def arranged(size, scale, grid, thinking=True, buttons=7):
 def test_parts_fit(size, scale, grid):
     for thinking in (True, False):
         check_parts(arranged(size, scale, grid, thinking), size, fitting_scale(scale, size), grid)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_parts_fit_with_a_picture_of_the_whole_map_in_a_high_panel(size, scale):
+    grid, fitting = SquareGrid(12, 9), fitting_scale(scale, size)
+    found = arranged(size, scale, grid, overview=True, marks=True, more_lines=2)
+    check_parts(found, size, fitting, grid)
+    high = found.name in ("side", "two") and found.panels[0].height >= round(OVERVIEW_FROM * fitting / 100)
+    assert (found.header is not None and found.header.height >= round(OVERVIEW * fitting / 100)) == high
 
 
 def check_parts(found, size, scale, grid):

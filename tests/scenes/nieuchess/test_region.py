@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules.nieuchess.rules import RULES
 from game.scenes.nieuchess.scene import NieuchessScene
 from tests.rules.nieuchess.help import place
+from tests.scenes.nieuchess import combat_help
+from tests.scenes.nieuchess.movement_help import place_match
 
 
 def region(blue="O10 N12", red="V13", **position):
@@ -35,3 +38,45 @@ def test_of_two_fronts_the_one_is_the_region_where_pawns_may_still_move_and_most
     blue, red = "C10 C11 C12 O10", "F11 S11"
     assert region(blue, red) == {"C10", "C11", "C12", "F11"}
     assert region(blue, red, moved="C10 C11 C12") == {"O10", "S11"}
+
+
+def test_the_whole_map_stands_in_a_high_panel_and_a_click_on_it_leads_there(driver):
+    place_match(driver, place("O12 O10 M11", "O9"))
+    overview, viewport = driver.find("overview"), driver.board.state.viewport
+    assert viewport.zoomed
+    assert not viewport.shows_minimap, "nothing of the map is covered"
+    assert not overview.rect.colliderect(driver.board.rect)
+    driver.click(tuple(map(round, viewport.minimap.centre("AD20"))))
+    assert viewport.window.contains(driver.board.placed.box("AD20"))
+
+
+def test_in_a_low_window_the_whole_map_lies_in_a_corner(make_driver):
+    driver = make_driver(size=(960, 600))
+    place_match(driver, place("O12 O10 M11", "O9"))
+    assert not driver.has("overview")
+    assert driver.board.state.viewport.shows_minimap
+
+
+def test_dice_that_fall_out_of_sight_come_into_a_view_that_the_player_has_chosen(make_driver):
+    driver = make_driver(animation="full")
+    combat_help.start(driver, moves=(".", *combat_help.PROPOSED))
+    driver.settle()
+    viewport = driver.board.state.viewport
+    driver.board.look_at(viewport.minimap.centre("AE22"))
+    assert not viewport.shows(("P9",))
+    before = driver.board.placed.cell_px
+    driver.press(pygame.K_RETURN)
+    driver.until(lambda: driver.board.state.falling and viewport.shows(("O10", "P9", "Q10")), 9, "the battle")
+    assert driver.board.placed.cell_px == before
+
+
+def test_on_a_map_too_small_to_be_read_a_clicked_pawn_stays_near_the_mouse(make_driver):
+    driver = make_driver(size=(640, 480))
+    place_match(driver, place("C10 M4", "AH20"))
+    before = driver.pixel("M4")
+    driver.click("M4")
+    driver.settle()
+    assert driver.board.state.viewport.zoomed
+    x, y = driver.pixel("M4")
+    assert abs(x - before[0]) < driver.board.placed.cell_px
+    assert abs(y - before[1]) < driver.board.placed.cell_px
