@@ -75,6 +75,27 @@ class BoardDescription:
     region: tuple[str, ...] = ()
 
 
+def describe_position(
+    game: GameScene[Any], view: Any, moves: Sequence[Any] | None, *, over: bool
+) -> BoardDescription:
+    """What a board shows of a position, without marks.
+
+    Args:
+        moves: may be played on it; None: nobody decides there.
+        over: whether the game is.
+    """
+    battles = game.battles
+    return BoardDescription(
+        around=surroundings_of(game, view),
+        pieces=None,
+        legal=LegalGestures(locked=True) if moves is None else legal_gestures(game, view, moves),
+        start=game.home_of(view),
+        markings=None,
+        focus=() if battles is None or over else battles.focus(view),
+        region=game.region_of(view),
+    )
+
+
 def lasting_markings(
     game: GameScene[Any],
     view: Any,

@@ -17,7 +17,7 @@ from typing import Any
 
 from game.boards.animation import Speed
 from game.boards.animation_builder import returning
-from game.boards.gestures import Gesture, InputMethod, LegalGestures
+from game.boards.gestures import Gesture, InputMethod
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Arrow, Marks
 from game.boards.view import BoardView
@@ -32,8 +32,8 @@ from game.scenes.board.description import (
     BoardDescription,
     LegalMoves,
     Markings,
+    describe_position,
     lasting_markings,
-    legal_gestures,
     show_description,
     surroundings_of,
     whole_markings,
@@ -232,21 +232,12 @@ class PlayableBoard:
         """Describe what is to be shown, and show what differs."""
         before = told = self._described
         if told is None:
-            legal = LegalGestures(locked=True)
-            if self.playable:
-                legal = legal_gestures(self.game, self.view, self._line[-1].moves)
-            around = surroundings_of(self.game, self.view)
-            home = self.home or self.game.home_of(self.view)
-            region = self.game.region_of(self.view)
-            told = BoardDescription(around, None, legal, home, None, focus=self._focus, region=region)
+            shown = self._line[-1]
+            moves = shown.moves if self.playable else None
+            told = describe_position(self.game, self.view, moves, over=shown.outcome is not None)
+            told = replace(told, start=self.home or told.start)
         self._described = replace(told, markings=self._markings())
         show_description(self.widget, self._described, before, self._lasting)
-
-    @property
-    def _focus(self) -> tuple[str, ...]:
-        """The cells where something is decided now."""
-        battles, over = self.game.battles, self._line[-1].outcome is not None
-        return () if battles is None or over else battles.focus(self.view)
 
     def _markings(self) -> Markings | None:
         playback, shown = self.widget.state.playback, self._line[-1]

@@ -12,7 +12,6 @@ import pygame
 from game.boards.animation import Animation, Speed
 from game.boards.animation_builder import crossfade, returning
 from game.boards.geometry import Point
-from game.boards.gestures import LegalGestures
 from game.boards.hover_info import HoverInfo
 from game.boards.marks import Marks
 from game.boards.move_trail import NO_TRAIL, MoveTrail
@@ -30,8 +29,8 @@ from game.scenes.board.description import (
     BoardDescription,
     LegalMoves,
     Markings,
+    describe_position,
     lasting_markings,
-    legal_gestures,
     show_description,
     surroundings_of,
     whole_markings,
@@ -461,30 +460,18 @@ class BoardController:
         show_description(self.board, told, before, self._lasting)
 
     def _describe_all(self) -> BoardDescription:
-        game, view = self.game, self.view
-        legal = LegalGestures(locked=True)
-        if self.playable:
-            legal = legal_gestures(game, view, self.moves)
-        searched, dark = self.notes.searched, frozenset[str]()
+        game, searched, dark = self.game, self.notes.searched, frozenset[str]()
         if self.shows_excluded and searched:
             dark = frozenset(game.geometry.cells) - searched
-        return BoardDescription(
-            around=surroundings_of(game, view),
-            pieces=game.pictures.pieces(view) if self.setting_up else None,
-            legal=legal,
-            start=game.home_of(view),
+        moves, over = self.moves if self.playable else None, self.outcome is not None
+        return replace(
+            describe_position(game, self.view, moves, over=over),
+            pieces=game.pictures.pieces(self.view) if self.setting_up else None,
             markings=self._markings(),
             notes=self.notes.shown,
             excluded=dark,
-            focus=self._focus,
-            region=game.region_of(view),
             stays=self.history.live and isinstance(self.decider, Computer),
         )
-
-    @property
-    def _focus(self) -> tuple[str, ...]:
-        battles = self.game.battles
-        return () if battles is None or self.outcome is not None else battles.focus(self.view)
 
     def _markings(self) -> Markings | None:
         """The marks of the shown position, once the animation that leads there has begun and its dice lie.
