@@ -1,8 +1,8 @@
 """Mountains of Cyvasse: emblems drawn as its pieces are, in stone, which is neither side's colour.
 
-Each is one or more peaks behind scree, as wide as the picture and cut off at its edges: the program carves
-it in a slab of stone. As on pieces, a dark line goes around every layer,
-tones are flat, and light falls from the top left. There are several, so that those beside each other differ.
+Each is one or more peaks behind scree, as wide as the picture and cut off at its edges: the program sets it
+on a slab of stone. As on pieces, a dark line goes around every layer, tones are flat, and light falls from
+the top left. There are several, so that those beside each other differ.
 ``<mountain>-body`` is the white silhouette without the line, from which the program takes light and shade on
 the edges; ``<mountain>-glyph`` is for few pixels: without fine lines. 100 units are one cell.
 """
@@ -41,7 +41,7 @@ class Colours:
 
 
 PLAIN = Colours(
-    ("#bcb6ab", "#938c81"), "#655f58", ("#fbf5e6", "#c3beb4"), "#7b7367", "#1d1813", 2.3, "#3d372f"
+    ("#b9b1a3", "#989083"), "#736b60", ("#f4eee0", "#c8c2b6"), "#857c6e", "#40382e", 1.7, "#574f44"
 )
 SAFE = Colours(
     ("#d6d6d6", "#b8b8b8"), "#7c7c7c", ("#ffffff", "#cfcfcf"), "#8e8e8e", "#000000", 3.0, "#000000"

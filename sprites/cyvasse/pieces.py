@@ -1,4 +1,5 @@
-"""Pieces of Cyvasse: ivory with brass against jade with gold, seen from the front; 100 units are one cell.
+"""Pieces of Cyvasse: walnut for discs of ivory against jade for discs of onyx, seen from the front; 100 units
+are one cell.
 
 Each piece is a pile of layers from back to front. A layer is drawn with a rim around it, so that layers stand
 out against each other and the whole against every ground. ``<piece>-body`` is the silhouette without its rim,
@@ -38,7 +39,7 @@ class Side:
 
 
 SIDES = (
-    Side(("#fdf6e4", "#dcc496"), "#2a190b", 2.3, "#5f4020", "#c2872b", "#fffdf5", False),
+    Side(("#824c28", "#48260f"), "#faf0d6", 2.3, "#efd9aa", "#cd8c22", "#dcae5c", False),
     Side(("#b2d8c8", "#578f7c"), "#06120f", 2.3, "#1d5446", "#d9a441", "#fffaf0", True),
 )
 SAFE_SIDES = (
@@ -106,37 +107,24 @@ _KING: tuple[Layer, ...] = (
 )
 
 _DRAGON: tuple[Layer, ...] = (
-    (Part("M58 79C74 85 92 82 91 71C90 66 85 66 83 70", width=5.0), Part("M77 72L86 59L92 73Z")),
     (
         Part(
-            "M50 74C54 52 56 28 66 4L70 9C82 8 92 13 98 23C91 25 88 31 90 38C91 43 94 47 99 50"
-            "C91 50 86 53 84 59"
-            "C83 63 84 67 86 70C78 66 70 68 64 78Z"
+            "M50 76C50 48 56 24 70 5C84 11 95 25 98 45C91 42 86 45 83 52C78 49 73 52 71 60C67 59 64 63 63 71"
+            "L60 80Z"
         ),
-        Part("M67 9C75 17 83 26 90 38M67 9C71 27 77 44 84 59M66 10C64 32 63 52 64 74", "dark", 1.9),
+        Part("M70 6C77 20 82 36 83 51M70 6C70 24 70 42 71 59", "dark", 2.2),
     ),
-    (
-        Part("M43 27L69 21L47 39Z"),
-        Part("M46 38L58 37L49 48Z", "accent"),
-        Part("M48 49L61 50L55 59Z", "accent"),
-        Part("M55 60L67 64L61 71Z", "accent"),
-    ),
+    (Part("M50 36L62 40L54 48Z", "accent"), Part("M55 50L67 56L59 63Z", "accent")),
     (
         Part(
-            "M64 82C69 70 61 63 54 57C47 51 45 43 47 34L60 9C51 11 42 14 36 19"
-            "C28 21 22 24 16 24.5C11 24 7 26 4 31.5"
-            "L5 37L27 38.5L9 46L12.5 54.5C21 55.5 28 52 33 48.5C37 53 37 59 33 65"
-            "C29 71 29 77 31 82Z"
+            "M65 82C69 70 63 62 56 56C50 50 48 44 51 36C54 30 58 22 57 10C51 17 44 19 37 19.5"
+            "C26 20.5 13 24 4 33"
+            "L7 40L28 41L10 48.5L15 57C25 57 32 54 37 50C40 57 36 62 33 68C30 74 30 78 31 82Z"
         ),
-        Part("M8.5 36.5L11.5 42L14 37L17 41L19.5 37.5Z", "tooth"),
-        Part("M8 30.5L11 31.5M38 20C40 24 40 28 37 32", "dark", 1.8),
-        Part(
-            "M38 56C43 58 47 58 50 56M36 63C42 66 49 66 55 63M33 70C41 73 51 73 58 70M31.5 77"
-            "C40 79 52 79 60 77",
-            "dark",
-            1.8,
-        ),
-        Part("M23 30.5L33 25.5C33.5 30 29 33 23 30.5Z", "jewel"),
+        Part("M46 58C42 65 40 72 42 82", "dark", 2.2),
+        Part("M12.5 40.2L16 46L19.5 40.6Z", "tooth"),
+        Part(circle(11, 33.5, 1.8), "dark"),
+        Part("M24 31.5L36 25.5C36.5 31 31 34.5 24 31.5Z", "jewel"),
     ),
 )
 
@@ -309,15 +297,16 @@ def _drawn(pile: Iterable[Layer], side: Side) -> list[str]:
 
 
 _CROWN = "M30 66L22 33L37 45L50 25L63 45L78 33L70 66Z"
+_IVORY = (("#fdf6e4", "#dcc496"), "#2a190b", "#c2872b", "#5f4020")
 _ONYX = (("#2a4a41", "#0f201b"), "#f2dfb2", "#7cc4ad", "#c4e8da")
-"""Of Black's emblem: the disc at its top and foot, the line around it, the ring in it, and the crown."""
+"""Of the sides' emblems: the disc at its top and foot, the line around it, the ring in it, and the crown."""
 _TOWER = "M31 26H39V33H45.5V26H54.5V33H61V26H69V41L64 46V66H70V75H30V66H36V46L31 41Z"
 _STAR = "M50 19L58.5 40L81 41.5L63.5 56L69.5 78L50 65.5L30.5 78L36.5 56L19 41.5L41.5 40Z"
 
 
 def emblem(side: Side) -> str:
     """A disc with a crown in the colours of a side's discs, which stands for the side."""
-    disc, around, ring, sign = _ONYX if side.angular else (side.body, side.rim, side.accent, side.line)
+    disc, around, ring, sign = _ONYX if side.angular else _IVORY
     return document(
         100,
         100,

@@ -85,12 +85,12 @@ class Palette:
 
 
 PLAIN = Palette(
-    forest=("#26331c", "#5b7045", "#738a57", "#93a873"),
-    glade=("#a3b07a", "#8c9c66", "#5d6d42"),
-    hills=("#9a8440", "#b59d5c", "#cdb97f", "#decf9f"),
-    contour="#4a3a16",
-    water=("#477f9b", "#376b88"),
-    wave="#9fcfe2",
+    forest=("#4c5c36", "#6f8456", "#84986a", "#9db082"),
+    glade=("#aab585", "#98a573", "#7b8b5b"),
+    hills=("#a59256", "#b8a46c", "#c9b782", "#d6c799"),
+    contour="#76612e",
+    water=("#5b8da6", "#4a7a93"),
+    wave="#a9d0df",
     floor=("#9d978c", "#7f7a71"),
     walls=(("#5c5038", "#c2b391", "#d8cca9", "#b07c2c"), ("#111416", "#3d4347", "#5b6368", "#45b394")),
     rubble=("#57524a", "#a09a8c"),
@@ -488,30 +488,21 @@ def screen(shape: Shape) -> str:
 
 
 def screen_crown() -> str:
-    """A crown in gold within two rings, on the cloth of the screen."""
-    crown = "M27 64L20 34L37 47L50 25L63 47L80 34L73 64Z"
-    inlay = "M30.5 61L25 40L37.5 51L50 31L62.5 51L75 40L69.5 61Z"
-    band = "M27.5 68H72.5V75H27.5Z"
-    gold = linear("g", 20, 20, 80, 80, (0, "#fbe7ad"), (0.5, "#d9ac55"), (1, "#a9782c"))
-    dark = {"fill": "none", "stroke": "#0a1f2a", "stroke_linejoin": "round", "stroke_linecap": "round"}
-    tips = ((20, 33), (50, 23.500), (80, 33))
-    wreath = {"cx": 50, "cy": 50, "fill": "none", "stroke": "url(#g)"}
+    """A medallion of darker cloth with a golden edge and a plain golden crown, sewn onto the screen."""
+    crown = "M29 61L23 35L37.5 46L50 27L62.5 46L77 35L71 61ZM29.5 66H70.5V73H29.5Z"
+    gold = linear("g", 20, 20, 80, 80, (0, "#fbe7ad"), (0.5, "#dcb05a"), (1, "#b07f30"))
+    edge = {"cx": 50, "cy": 50, "fill": "none", "stroke": "url(#g)"}
+    tips = ((23, 33.5), (50, 25), (77, 33.5))
     return document(
         100,
         100,
         [
             gold,
-            tag("circle", r=46, **wreath, stroke_width=1.4),
-            tag("circle", r=42, **wreath, stroke_width=3.0),
-            tag("path", d=crown + band, transform="translate(1.2 1.8)", stroke_width=5, **dark),
-            tag("path", d=crown + band, fill="url(#g)", stroke="#5a3a10", stroke_width=1.6),
-            tag("path", d=inlay, fill="none", stroke="#fff3c9", stroke_width=1.3, stroke_opacity=0.7),
-            tag("path", d="M31 71.5H69", fill="none", stroke="#8a5f1f", stroke_width=1.4),
-            *(
-                tag("circle", cx=x, cy=y, r=4.2, fill="url(#g)", stroke="#5a3a10", stroke_width=1.6)
-                for x, y in tips
-            ),
-            *(tag("circle", cx=x, cy=57, r=2.8, fill="#1d5a74") for x in (38, 50, 62)),
+            tag("circle", cx=50, cy=50, r=45, fill="#0b2a3a"),
+            tag("circle", r=45, **edge, stroke_width=4.5),
+            tag("circle", r=39.5, **edge, stroke_width=1.2, stroke_opacity=0.7),
+            tag("path", d=crown, fill="url(#g)", stroke="url(#g)", stroke_width=2, stroke_linejoin="round"),
+            *(tag("circle", cx=x, cy=y, r=4, fill="url(#g)") for x, y in tips),
         ],
     )
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.assets import sprite
+from game.boards.geometry import Point
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS
 from game.scenes.cyvasse.relief import light_edges, tinted
-from game.scenes.cyvasse.slab import field_height, paint_slab
+from game.scenes.cyvasse.slab import paint_slab, slab_height
 from game.widgets.paint import FinePicture
 
 _BEVEL = 0.026  # width of the lit edges, in widths of a piece
 _LIGHT = (150, 120)  # on the edges of ivory and of jade
 _SHADE = 120
-_ON_SQUARE, _ON_HEX = 0.76, 0.84  # size of a piece that fights, of its cell's
-_ROUND_SQUARE, _ROUND_HEX = 0.76, 0.74  # width of the disc on which a piece stands, by cell, in cells
-_ROYAL = 1.1  # by how much the king's is wider
+_ON_SQUARE, _ON_HEX = 0.75, 0.74  # size of a piece that fights, of its cell's
+_ROUND_SQUARE, _ROUND_HEX = 0.77, 0.75  # width of the disc on which a piece stands, by cell, in cells
+_ROYAL = 1.03  # by how much the king's is wider
 _KING = "king"
 _THICK, _LINE = 0.05, 0.016  # how high a disc is, and width of the line around it, in cells
 _BEVELLED, _GROOVE = 0.915, 0.84  # where the face of a disc and the groove in it end, in radii
@@ -36,7 +38,7 @@ class _Stand(NamedTuple):
 
 
 _STANDS = (
-    _Stand("#e4d0a5", "#fff8e6", "#9d7b49", "#2c1b0c", "#ecdbb4"),
+    _Stand("#faf0d6", "#fffaf0", "#b08d58", "#2c1b0c", "#ecdbb4"),
     _Stand("#1c352e", "#b4e4d0", "#0f1d19", "#040a09", "#1c352e"),
 )
 """Ivory, and onyx with a rim of jade."""
@@ -55,7 +57,9 @@ _GOLD = _Gold("#ffe9a3", "#e0a92f", "#8a5a12", "#a3261f")
 _GOLD_RINGS = ((_GOLD.lit, 1.0), (_GOLD.face, 0.95), (_GOLD.shade, 0.86), (_GOLD.enamel, 0.835))
 _ROYAL_FACE = 0.775
 """Shares of a disc's radius within which these colours lie, and the face of a king's disc."""
-_GLOW, _GLOWS = 0.016, ((34, 18, 6), (2, 10, 8))
+_BEADS, _BEAD, _BEADS_AT = 12, 0.15, 0.96
+"""Number of the beads of gold around a king's disc, their radius, and how far out they lie, in its radii."""
+_GLOW, _GLOWS = 0.016, ((120, 84, 40, 90), (2, 10, 8, 255))
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
 _SIMPLE = 26  # pixels of a cell below which pieces are plain signs: what lies within them would be a blur
@@ -76,13 +80,13 @@ def paint_piece(picture: str, px: int, safe: bool) -> pygame.Surface:
 @lru_cache(maxsize=96)
 def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surface:
     """A piece as it stands on a cell of ``px`` pixels, on a disc that sets it off from every terrain, or as a
-    mountain in a slab. In small cells it is a plain sign on a flat disc. Do not draw on it, it is
+    mountain on a slab. In small cells it is a plain sign on a flat disc. Do not draw on it, it is
     shared."""
     small = px < _SIMPLE
     if picture in MOUNTAINS:
-        high = max(1, field_height(px, hexes))
-        carved = paint_taken(picture, high) if small else paint_piece(picture, high, safe)
-        return paint_slab(px, carved, hexes, safe)
+        high = max(1, slab_height(px, hexes))
+        mountain = paint_taken(picture, high) if small else paint_piece(picture, high, safe)
+        return paint_slab(px, mountain, hexes, safe)
     if small:
         return paint_taken(picture, px)
     royal = picture.startswith(_KING)
@@ -125,8 +129,12 @@ def _stand(px: int, dark: bool, wide: float, royal: bool) -> pygame.Surface:
     for colour, grow in ((colours.line, line), (_GOLD.shade if royal else colours.side, 0.0)):
         for depth in (1.0, 0.5, 0.0):
             fine.circle(colour, (across, top + thick * depth), radius + grow)
+            if royal:
+                _draw_beads(fine, colour, (across, top + thick * depth), radius, grow)
     shift = radius * (1 - _BEVELLED) / 6
     if royal:
+        _draw_beads(fine, _GOLD.lit, (across, top), radius)
+        _draw_beads(fine, _GOLD.face, (across + shift, top + shift), radius, -shift)
         for colour, share in _GOLD_RINGS:
             moved = shift if colour == _GOLD.face else 0.0
             fine.circle(colour, (across + moved, top + moved), radius * share)
@@ -138,6 +146,15 @@ def _stand(px: int, dark: bool, wide: float, royal: bool) -> pygame.Surface:
         fine.circle(groove, (across, top), radius * _GROOVE, max(1.0, px * 0.012))
     stand.blit(fine.picture(), (0, 0))
     return stand
+
+
+def _draw_beads(fine: FinePicture, colour: str, middle: Point, radius: float, grow: float = 0.0) -> None:
+    """Draw a wreath of beads around a disc with this radius, each larger by ``grow`` pixels."""
+    for number in range(_BEADS):
+        turn = math.tau * number / _BEADS
+        reach = radius * _BEADS_AT
+        at = middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)
+        fine.circle(colour, at, radius * _BEAD + grow)
 
 
 def paint_taken(picture: str, px: int) -> pygame.Surface:
@@ -161,11 +178,9 @@ def _lit(picture: str, px: int, safe: bool) -> pygame.Surface:
 def _glowing(flat: pygame.Surface, shape: pygame.Surface, dark: bool) -> pygame.Surface:
     """A piece with a soft dark edge around it that sets it off from every ground."""
     colour = _GLOWS[dark]
-    glow = pygame.transform.gaussian_blur(
-        tinted(shape, (*colour, 255)), max(1, round(flat.get_width() * _GLOW))
-    )
+    glow = pygame.transform.gaussian_blur(tinted(shape, colour), max(1, round(flat.get_width() * _GLOW)))
     piece = pygame.Surface(flat.get_size(), pygame.SRCALPHA)
-    piece.fill((*colour, 0))
+    piece.fill((*colour[:3], 0))
     for _ in range(2):  # once is too faint
         piece.blit(glow, (0, 0))
     piece.blit(flat, (0, 0))

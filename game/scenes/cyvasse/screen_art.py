@@ -35,9 +35,9 @@ _FRINGE, _STRAND = (0.1, -0.05), 0.045  # where the fringe begins and ends, and 
 _UNEQUAL = (0.0, 0.018, 0.006, 0.026, 0.01)  # by which strands are shorter, in turn, in cells
 _STRANDS = "#d9b56b", "#8a6c30"
 _FRINGE_FROM = 40  # pixels of a cell in which strands are seen
-_EMBLEM, _SHINE = 2.5, 225  # width of the crown, in cells, and how much its gold shines on the folds, of 255
+_EMBLEM, _SHINE = 2.1, 225  # width of the crown, in cells, and how much its gold shines on the folds, of 255
 _GLEAM = (165, 165, 165)  # brightness of gold thread where the folds are darkest
-_SWAY, _SQUEEZE = 0.006, 0.12
+_SWAY, _SQUEEZE = 0.003, 0.05
 """By how much the crown hangs lower on a fold than between two, in its widths, and is wider there."""
 _FINE = 2  # the crown is bent in a picture that is so many times larger
 _COARSE = 4  # shadows are blurred in a picture that is so many times smaller

@@ -1,4 +1,5 @@
-"""The slab of stone in which a mountain is carved: it has the form of its cell and nearly fills it."""
+"""The slab of stone from which a mountain rises: it has the form of its cell, nearly fills it, and lies flush
+with the others."""
 
 from __future__ import annotations
 
@@ -8,86 +9,62 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.geometry import Point
-from game.scenes.cyvasse.relief import cut, polygon
-from game.widgets.paint import FinePicture
+from game.scenes.cyvasse.relief import cut, light_edges, polygon, tinted
+from game.widgets.paint import rgba
 
-_WIDE_SQUARE, _WIDE_HEX = 0.94, 1.06  # width of a slab, in cells
-_CUT = 0.03  # what is cut off the corners of a square, in cells
-_THICK, _LINE = 0.03, 0.012  # how high it is, and width of the line around it, in cells
-_BEVELLED, _FIELD = 0.955, 0.87  # where its bevel and the raised edge around the field end, of its width
-_SHADE, _SHADE_RIGHT, _SHADE_DOWN = (14, 6, 0, 170), 0.015, 0.02  # of its shadow; in cells
-_DEEP = 0.012  # how deep the field is, in cells
+_WIDE_SQUARE, _WIDE_HEX = 0.95, 1.13  # width of a slab, in cells
+_LINE = 0.012  # width of the line around it, in cells
+_LIGHT, _SHADE = 60, 80  # of its edges
 
 
 class _Stone(NamedTuple):
-    """Colours of a slab, of its bevel in the light and in the shade, and of the field around the mountain."""
+    """Colours of a slab, at its top and at its foot, and of the line around it."""
 
-    face: str
-    lit: str
-    side: str
+    top: str
+    foot: str
     line: str
-    field: str
 
 
-_PLAIN = _Stone("#8f8473", "#c4b8a3", "#4a4035", "#20170f", "#6e6353")
-_SAFE = _Stone("#9a9a9a", "#f0f0f0", "#555555", "#000000", "#3c3c3c")
+_PLAIN = _Stone("#9c917e", "#7c7160", "#40352a")
+_SAFE = _Stone("#565656", "#3c3c3c", "#000000")
 
 
 def paint_slab(px: int, mountain: pygame.Surface, hexes: bool, safe: bool) -> pygame.Surface:
     """A slab in a box of ``px`` pixels.
 
     Args:
-        mountain: what is carved in it, as high as its field; see ``field_height``.
+        mountain: what rises from it, as high as the slab; see ``slab_height``.
     """
-    stone, grow = _SAFE if safe else _PLAIN, max(1.0, px * _LINE)
-    thick, middle = px * _THICK, (px / 2, px / 2 - px * _THICK / 2)
-    slab = _shadow(px, hexes)
-    fine = FinePicture((px, px), tuple(pygame.Color(stone.line)))
-    for colour, wider in ((stone.line, 2 * grow / px), (stone.side, 0.0)):
-        for depth in (1.0, 0.5, 0.0):
-            place = (middle[0], middle[1] + thick * depth)
-            fine.polygon(colour, _corners(px, place, 1.0, hexes, wider))
-    shift = px * (1 - _BEVELLED) / 6
-    fine.polygon(stone.lit, _corners(px, middle, 1.0, hexes))
-    fine.polygon(stone.face, _corners(px, (middle[0] + shift, middle[1] + shift), _BEVELLED, hexes))
-    field = _corners(px, middle, _FIELD, hexes)
-    fine.polygon(stone.lit, [(x + 2 * shift / 3, y + 2 * shift / 3) for x, y in field])
-    fine.polygon(stone.line, field)
-    deep = max(1.0, px * _DEEP)
-    inside = _corners(px, (middle[0] + deep / 2, middle[1] + deep / 2), _FIELD, hexes, -deep / px)
-    fine.polygon(stone.field, inside)
-    slab.blit(fine.picture(), (0, 0))
-    carved = pygame.Surface((px, px), pygame.SRCALPHA)
-    lowest = max(y for _x, y in field)
-    carved.blit(mountain, mountain.get_rect(midbottom=(round(middle[0]), round(lowest))))
-    cut(carved, polygon((px, px), tuple(field)))
-    slab.blit(carved, (0, 0))
+    stone, outline = _SAFE if safe else _PLAIN, _corners(px, hexes)
+    slab = pygame.Surface((px, px), pygame.SRCALPHA)
+    slab.blit(_shaded(px, stone), (0, 0))
+    slab.blit(mountain, mountain.get_rect(midbottom=(px // 2, round(max(y for _x, y in outline)))))
+    shape = polygon((px, px), outline)
+    cut(slab, shape)
+    light_edges(slab, shape, max(1, px // 30), _LIGHT, _SHADE)
+    line = tinted(polygon((px, px), outline, max(1.0, px * _LINE)), rgba(pygame.Color(stone.line)))
+    slab.blit(line, (0, 0))
     return slab
 
 
-def field_height(px: int, hexes: bool) -> int:
-    """Height in pixels of the field of a slab."""
-    wide = (_WIDE_HEX * math.sqrt(3) / 2 if hexes else _WIDE_SQUARE) * px
-    return round(wide * _FIELD)
+def slab_height(px: int, hexes: bool) -> int:
+    """Height of a slab in pixels."""
+    return round((_WIDE_HEX * math.sqrt(3) / 2 if hexes else _WIDE_SQUARE) * px)
 
 
-def _shadow(px: int, hexes: bool) -> pygame.Surface:
-    """The shadow of a slab."""
-    shadow = pygame.Surface((px, px), pygame.SRCALPHA)
-    shadow.fill((*_SHADE[:3], 0))
-    place = (px * (0.5 + _SHADE_RIGHT), px * (0.5 + _THICK / 2 + _SHADE_DOWN))
-    pygame.draw.polygon(shadow, _SHADE, _corners(px, place, 1.0, hexes))
-    return pygame.transform.gaussian_blur(shadow, max(1, round(px * 0.025)))
+def _shaded(px: int, stone: _Stone) -> pygame.Surface:
+    """Stone that is darker towards its foot."""
+    column = pygame.Surface((1, 2), pygame.SRCALPHA)
+    column.set_at((0, 0), stone.top)
+    column.set_at((0, 1), stone.foot)
+    return pygame.transform.smoothscale(column, (px, px))
 
 
-def _corners(px: int, middle: Point, share: float, hexes: bool, wider: float = 0.0) -> list[Point]:
-    """Corners of a slab with this middle, or of a part of it. ``wider``: in cells."""
+def _corners(px: int, hexes: bool) -> tuple[Point, ...]:
+    """Corners of a slab in the middle of its box."""
     if hexes:
-        reach = px * (_WIDE_HEX * share + wider) / 2
         turns = (math.tau * turn / 6 for turn in range(6))
-        return [(middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn)) for turn in turns]
-    reach = px * (_WIDE_SQUARE * share + wider) / 2
-    near = reach - px * _CUT * share
-    around = ((-near, -reach), (near, -reach), (reach, -near), (reach, near))
-    half = [(middle[0] + x, middle[1] + y) for x, y in around]
-    return [*half, *((2 * middle[0] - x, 2 * middle[1] - y) for x, y in half)]
+        reach = px * _WIDE_HEX / 2
+        return tuple((px / 2 + reach * math.cos(turn), px / 2 + reach * math.sin(turn)) for turn in turns)
+    near, far = px * (1 - _WIDE_SQUARE) / 2, px * (1 + _WIDE_SQUARE) / 2
+    return (near, near), (far, near), (far, far), (near, far)

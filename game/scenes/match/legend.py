@@ -30,7 +30,7 @@ _PIECE = "#7d664b"
 _LINE_CELL, _LINE_OVER = 1.2, 0.4  # of a line in a sample: the cell by which it is drawn, and what is cut
 _PART, _PART_HIGH = 0.5, 0.72
 """Height of pictures that show a part of a cell alone, at most, and of these in a sample, in cells."""
-_INNER = 0.86  # of a sample's width: a mark lies within a rim of ground, as between other cells
+_INNER = 0.86  # of a sample's width: frames of the last move lie within a rim of ground, as on the board
 _LARGE = 4000  # pixels of a board by which its cells are measured
 
 
@@ -133,7 +133,7 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
     picture.fill_cell(sample, placed, cell, pygame.Color(picture.painter.cell))
     for kind in kinds:
         if kind in COSTS:
-            picture.draw_mark(sample, inner, cell, "reach")
+            picture.draw_mark(sample, placed, cell, "reach")
         elif kind in AT_EDGE:
             pygame.draw.aacircle(sample, _PIECE, placed.centre(cell), placed.cell_px * 0.3)
         if kind in links.MEANINGS:
@@ -147,8 +147,10 @@ def draw_sample(geometry: Geometry, picture: BoardPicture, kinds: Sequence[str],
         elif kind in _told_pieces(picture.painter):
             piece = _large(picture.painter, kind, box.height)
             sample.blit(piece, piece.get_rect(center=sample.get_rect().center))
-        elif kind in KINDS:
+        elif kind in LAST_MOVE:
             picture.draw_mark(sample, inner, cell, kind)
+        elif kind in KINDS:
+            picture.draw_mark(sample, placed, cell, kind)
         else:
             picture.paint_terrain(sample, placed, {cell: kind}, Look())
     return sample

@@ -89,7 +89,20 @@ def test_kinds_are_told_apart_small_and_grey(side, look):
     pictures = [piece_picture(side, kind) for kind in range(1, len(KINDS) + 1)]
     drawn = {picture: on_board(painter.piece(picture, SMALL, look)) for picture in pictures}
     for first, second in combinations(pictures, 2):
-        assert difference(drawn[first], drawn[second]) > 18, (first, second)
+        assert difference(drawn[first], drawn[second]) > 16, (first, second)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_pieces_stand_out_from_the_discs_below_them(side):
+    px = 76
+    painter = CyvassePainter(FIELDS["8"])
+    disc = painter.figure(f"spear-{side}", px, Look()).get_at((px // 2, round(px * 0.16)))
+    ground = pygame.Surface((1, 1), pygame.SRCALPHA)
+    ground.fill(disc)
+    for kind in KINDS:
+        if kind != MOUNTAIN:
+            piece = painter.piece(f"{kind}-{side}", px, Look())
+            assert abs(own_lightness(piece) - own_lightness(ground)) > 60, kind
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=("plain", "safe"))
