@@ -33,7 +33,7 @@ TIGHT_MUST_GAIN, TIGHT_MUST_GAIN_MUCH = 0.94, 0.8
 SQUARISH, VERY_WIDE = 1.1, 2.0  # width by height: below up to the first, two panels from the second on
 HEADER, LOW_HEADER, THINKING, NAV = 52, 44, 74, 42
 OVERVIEW = 114  # height of the header where a picture of the whole map stands in it, and
-OVERVIEW_FROM = 740  # that of the panel from which on one does
+OVERVIEW_FROM = 720  # that of the panel from which on one does
 WORDS, ACTIONS = 56, 42  # heights of the status: its words, and its buttons
 MARKS, MARKS_AIR = 42, 8  # height of the line about the marks on the board, and of the air above it
 MARKS_ROW = 27  # height of another such line
@@ -277,8 +277,7 @@ def _side(needs: _Needs) -> MatchLayout:
     board.x = (panel.left - board.width) // 2  # in the middle of what the panel leaves
     low, high = height < space(720), height >= space(860)
     overview = needs.overview and height >= space(OVERVIEW_FROM)
-    card = LOW_CARD + 8 if overview else LOW_CARD + 12 if low else CARD
-    far, near = _cards(space(TALL_CARD if high else card))
+    far, near = _cards(_side_card(needs, height, overview=overview))
     header = [needs.header(OVERVIEW if overview else LOW_HEADER if low else HEADER)]
     header = header if height > space(440) else []
     controls = needs.controls(menu=not header, side=ICON if low else CAPTIONED)
@@ -294,6 +293,15 @@ def _side(needs: _Needs) -> MatchLayout:
     moves = replace(_moves(0, space(30)), priority=3)
     after = _column(needs, (*header, far, nav, moves, banner, near))
     return _layout("side", board, [panel], [during], [after])
+
+
+def _side_card(needs: _Needs, height: int, *, overview: bool) -> int:
+    """The height of a player's card in a panel of that height; a picture of the whole map takes room from
+    the cards rather than from the list of moves."""
+    tall_from, usual_from = (1160, 860) if overview else (860, 720)
+    if height >= needs.space(tall_from):
+        return needs.space(TALL_CARD)
+    return needs.space(CARD if height >= needs.space(usual_from) else LOW_CARD + (8 if overview else 12))
 
 
 def _tight(needs: _Needs) -> MatchLayout:

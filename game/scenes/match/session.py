@@ -122,7 +122,7 @@ class Session:
         around = state.playback.around
         kinds.update(link.kind for link in links)
         kinds.update(around.terrain.values(), around.overlay.values(), state.shown_pieces.values())
-        kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if not attack.pale)
+        kinds.update(ATTACK[attack.side] for attack in state.shown_attacks if attack.label)
         if state.shown_trail.faint:
             kinds.update(FAINT[trail.side] for trail in state.shown_trail.trails)
         return tuple(filter(kinds.__contains__, self.mark_words)) if kinds else ()

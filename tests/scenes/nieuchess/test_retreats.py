@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.boards.attack_arrows import ATTACK
 from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Lose, Phase
 from game.rules.protocol import random_decision
@@ -200,3 +201,11 @@ def test_a_match_that_ends_in_the_middle_of_a_turn_shows_nothing_more_to_decide(
     assert driver.scene.widgets.session.shows_result
     assert not marked(driver, "battle") | marked(driver, "retreat") | marked(driver, "selected")
     assert not arrows(driver)
+
+
+def test_while_a_result_is_carried_out_nothing_tells_of_odds(driver):
+    start(driver, "N11 N13", "N12", rolls=(5,), moves=(".", "{N11 N13 x N12}"))
+    attacks = driver.board.state.shown_attacks
+    assert {arrow.target for arrow in attacks} == {"N12"}
+    assert not any(arrow.label or arrow.strong for arrow in attacks)
+    assert set(ATTACK).isdisjoint(driver.find("marks-line").kinds)
