@@ -249,7 +249,7 @@ class MatchPage(Scene):
             board.draw_free_pieces(surface)
 
     def toast_rooms(self) -> Iterable[pygame.Rect]:
-        return self.widgets.rooms_for_words()
+        return self.widgets.rooms_for_messages()
 
     def keys(self) -> list[tuple[str, str]]:
         """Each key once, with what it means to the side that sets up or, if nothing, in the game."""

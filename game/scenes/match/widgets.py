@@ -48,7 +48,8 @@ from game.widgets.layout import widest_gap
 from game.widgets.widget import Widget
 
 # Least widths and heights in pixels at 100 % of the parts of a board on which a sentence may stand
-_ON_BOARD = ((420, 72), (340, 96), (300, 124), (320, 48), (200, 64))
+_ON_BOARD = ((420, 72), (340, 96), (300, 124))
+_ON_BOARD_BRIEF = (*_ON_BOARD, (320, 48), (200, 64))  # the same for a message of few words
 _LISTED = 64  # least height in pixels at 100 % of a list of moves in which the last turn is read
 
 
@@ -207,30 +208,51 @@ class MatchWidgets:
             self.forecast.show(self.told.forecast)
 
     def rooms_for_words(self) -> Iterator[pygame.Rect]:
-        """Where short sentences may stand for a while, the best first: over the moves, which are only read
-        and gone back to by keys, too; where there is no control; on the board where nothing stands or can be
-        clicked. Only then over cards, of which the player who is not to move misses the own one least, and
-        over tables, but never over the words about the decision."""
-        moves, nav = self.moves, self.parts.nav
-        yield from (widget.rect for widget in (moves, self.thinking) if widget is not None)
-        if moves is not None and nav is not None and (nav.x, nav.width) == (moves.rect.x, moves.rect.width):
-            yield nav.union(moves.rect)
-        board = self.board_controller.board
-        told = [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
-        tables = [widget for widget in (self.forecast, self.chart) if widget is not None]
-        yield from self._bands([*told, *tables, *self.cards.values()])
-        yield from self._free_on_board({*board.pieces, *board.gestures.places()})
+        """Where short sentences may stand for a while, the best first: over what is only read, of which the
+        player who is not to move misses the card least; where there is no control, rather on the board where
+        nothing stands or can be clicked than over tables, and never over the words about the decision."""
         bottom = self.session.near_side
         cards = [self.parts.far, self.parts.near]
         if self.board_controller.history.shown.to_act != bottom:
             cards.reverse()
+        yield from (widget.rect for widget in (self.moves, self.thinking) if widget is not None)
         yield from cards
+        if self.moves is not None and self.parts.nav is not None:
+            stack = [self.parts.far, self.parts.nav, self.moves.rect]  # keys step through the history, too
+            if len({(each.x, each.width) for each in stack}) == 1:
+                yield stack[0].unionall(stack)
+        board, told = self.board_controller.board, self._words
+        yield from self._bands([*told, *self._tables])
+        yield from self._free_on_board({*board.pieces, *board.gestures.targets()})
         yield from self._bands(told)
         yield from self._free_on_board(board.pieces)
 
-    def _free_on_board(self, cells: Collection[str]) -> Iterator[pygame.Rect]:
-        """Parts of the room of the board without these cells, the lowest first; wide and low ones before
-        others."""
+    def rooms_for_messages(self) -> Iterator[pygame.Rect]:
+        """Where messages that are about no cell may stand, the best first: as ``rooms_for_words``, but over
+        cards only where there is no other room, and on the board where nothing can be put either."""
+        moves, nav = self.moves, self.parts.nav
+        yield from (widget.rect for widget in (moves, self.thinking) if widget is not None)
+        if moves is not None and nav is not None and (nav.x, nav.width) == (moves.rect.x, moves.rect.width):
+            yield nav.union(moves.rect)
+        yield from self._bands([*self._words, *self._tables, *self.cards.values()])
+        board = self.board_controller.board
+        yield from self._free_on_board({*board.pieces, *board.gestures.places()}, _ON_BOARD_BRIEF)
+        yield from self.rooms_for_words()
+
+    @property
+    def _words(self) -> list[Widget]:
+        """The words about the decision."""
+        return [widget for widget in (self.status, self.ground.find("remarks")) if widget is not None]
+
+    @property
+    def _tables(self) -> list[Widget]:
+        return [widget for widget in (self.forecast, self.chart) if widget is not None]
+
+    def _free_on_board(
+        self, cells: Collection[str], sizes: Sequence[tuple[int, int]] = _ON_BOARD
+    ) -> Iterator[pygame.Rect]:
+        """Parts of the room of the board without these cells, of at least these ``sizes``: those of the first
+        one before others, and the lowest first."""
         board, space = self.board_controller.board, self.theme.space
         if not board.visible:
             return
@@ -239,7 +261,7 @@ class MatchWidgets:
         taken += [*board.state.tray.boxes, *(box for _request, box in board.placed.view_buttons)]
         edge = space(6)
         bounds = self.parts.board.inflate(-2 * edge, -2 * edge)
-        for width, height in _ON_BOARD:
+        for width, height in sizes:
             for top in range(bounds.bottom - space(height), bounds.top - 1, -space(12)):
                 band = pygame.Rect(bounds.x, top, bounds.width, space(height))
                 gap = widest_gap(band, taken)
