@@ -94,7 +94,7 @@ ROSEWOOD = Side(
     "#0a0403",
     "#a3694f",
     Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
-    Matter(("#1c0904", "#54271a", "#954e37", "#c27a58", "#dea37d", "#fbd9ba"), 0.55, 20, "#0a0403"),
+    Matter(("#1c0904", "#4c2116", "#8f4a34", "#b46c4d", "#d4966f", "#f8d2b1"), 0.55, 20, "#0a0403"),
 )
 SIDES = (IVORY, ROSEWOOD)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
@@ -417,19 +417,20 @@ def sign(level: int, side: Side, safe: bool) -> str:
         *_soft(level, (50 + high, 50 + 1.13 * high), width, 4.0, 0.5),
         *_soft(level, (50 + 0.4 * high, 50 + 0.47 * high), width, 2.0, 0.5),
     ]
-    parts += _knob_from_above(side.knob) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
+    parts += _knob_from_above(side) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
     if level != ROUND_FORM:
         parts += _grain(level, (50, 50), side, 1)
     return document(100, 100, [*parts, _inlay(level, (50, 50))] if safe else parts)
 
 
-def _knob_from_above(matter: Matter) -> list[str]:
-    """The smallest pawn from straight above: a dome."""
-    r = WIDTHS[ROUND_FORM] / 2
-    shades = [((4 - step) / 4, matter.ramp[step]) for step in range(4, -1, -1)]
+def _knob_from_above(side: Side) -> list[str]:
+    """The smallest pawn from straight above: a dome, whose lightest spot tells its side, too."""
+    r, ramp = WIDTHS[ROUND_FORM] / 2, side.knob.ramp[::-1]
+    shades = ramp[:-1] if side is IVORY else ramp[1:]
+    stops = ((at / (len(shades) - 1), shade) for at, shade in enumerate(shades))
     return [
-        tag("circle", cx=50, cy=50, r=r + 1.2, fill=matter.vein),
-        radial("k", 50 - 0.38 * r, 50 - 0.44 * r, 1.75 * r, *shades),
+        tag("circle", cx=50, cy=50, r=r + 1.2, fill=side.knob.vein),
+        radial("k", 50 - 0.38 * r, 50 - 0.44 * r, 1.8 * r, *stops),
         tag("circle", cx=50, cy=50, r=r, fill="url(#k)"),
     ]
 
