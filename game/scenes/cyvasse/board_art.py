@@ -25,8 +25,8 @@ from game.scenes.cyvasse.pieces import (
     PIECES,
     SIGNS,
     TAKEN,
+    paint_beside,
     paint_figure,
-    paint_piece,
     paint_shadow,
     paint_sign,
     paint_taken,
@@ -138,7 +138,7 @@ class CyvassePainter(
     def piece(self, picture: str, px: int, look: Look) -> pygame.Surface:
         """A piece in a square box. Raises KeyError for a picture that the game does not know."""
         if picture in PIECES:
-            return paint_piece(picture, px, look.safe)
+            return paint_beside(picture, px, look.safe)
         if picture.removesuffix(TAKEN) in PIECES:
             return paint_taken(picture.removesuffix(TAKEN), px)
         if picture in SIGNS:

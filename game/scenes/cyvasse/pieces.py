@@ -60,6 +60,9 @@ _ROYAL_FACE = 0.775
 _BEADS, _BEAD, _BEADS_AT = 12, 0.15, 0.96
 """Number of the beads of gold around a king's disc, their radius, and how far out they lie, in its radii."""
 _GLOW, _GLOWS = 0.016, ((120, 84, 40, 90), (2, 10, 8, 255))
+_BESIDE, _SIMPLE_BESIDE = 1.13, 36
+"""Size of the cell whose piece is shown beside the board, in boxes; pixels of a box below which it is a plain
+sign."""
 TAKEN = "-taken"
 """Ends the name of a piece that lies beside the board."""
 _SIMPLE = 26  # pixels of a cell below which pieces are plain signs: what lies within them would be a blur
@@ -95,6 +98,18 @@ def paint_figure(picture: str, px: int, hexes: bool, safe: bool) -> pygame.Surfa
     piece = paint_piece(picture, round(px * (_ON_HEX if hexes else _ON_SQUARE)), safe)
     stand.blit(piece, piece.get_rect(center=stand.get_rect().center))
     return stand
+
+
+@lru_cache(maxsize=96)
+def paint_beside(picture: str, px: int, safe: bool) -> pygame.Surface:
+    """A piece beside the board, such as in an editor's tools: on its disc, which nearly fills the box of
+    ``px`` pixels, or a mountain without a slab; do not draw on it, it is shared."""
+    if picture in MOUNTAINS:
+        return paint_piece(picture, px, safe)
+    if px < _SIMPLE_BESIDE:
+        return paint_taken(picture, px)
+    figure = paint_figure(picture, round(px * _BESIDE), False, safe)
+    return figure.subsurface(pygame.Rect(0, 0, px, px).move([(figure.get_width() - px) // 2] * 2))
 
 
 @lru_cache(maxsize=96)

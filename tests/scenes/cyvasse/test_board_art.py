@@ -18,7 +18,7 @@ from game.rules.cyvasse.ruleset import hex_field, square_field
 from game.scenes.cyvasse.board_art import CyvassePainter
 from game.scenes.cyvasse.ground import compose_ground
 from game.scenes.cyvasse.names import KINDS, MOUNTAIN, MOUNTAINS, picture_on, piece_picture
-from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN
+from game.scenes.cyvasse.pieces import PIECES, SIGNS, TAKEN, paint_piece
 from game.scenes.cyvasse.plan import plan_board
 from game.scenes.cyvasse.terrain_art import TERRAINS
 from tests.kit.pictures import alpha_box, contrast, difference, greys, on_ground
@@ -87,9 +87,10 @@ def test_unknown_pictures_are_named():
 def test_kinds_are_told_apart_small_and_grey(side, look):
     painter = CyvassePainter(FIELDS["8"])
     pictures = [piece_picture(side, kind) for kind in range(1, len(KINDS) + 1)]
-    drawn = {picture: on_board(painter.piece(picture, SMALL, look)) for picture in pictures}
-    for first, second in combinations(pictures, 2):
-        assert difference(drawn[first], drawn[second]) > 16, (first, second)
+    for drawer in (painter.piece, painter.figure):
+        drawn = {picture: on_board(drawer(picture, SMALL, look)) for picture in pictures}
+        for first, second in combinations(pictures, 2):
+            assert difference(drawn[first], drawn[second]) > 11, (first, second)
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -101,7 +102,7 @@ def test_pieces_stand_out_from_the_discs_below_them(side):
     ground.fill(disc)
     for kind in KINDS:
         if kind != MOUNTAIN:
-            piece = painter.piece(f"{kind}-{side}", px, Look())
+            piece = paint_piece(f"{kind}-{side}", px, safe=False)
             assert abs(own_lightness(piece) - own_lightness(ground)) > 60, kind
 
 
@@ -378,7 +379,7 @@ def test_the_ground_below_a_piece_is_quieter_than_beside_it(name):
     """A disc lies below the piece: what shows through it differs less from one terrain to another."""
     painter = CyvassePainter(FIELDS[name])
     figure = painter.figure("spear-0", 96, Look())
-    bare = painter.piece("spear-0", 96, Look())
+    bare = paint_piece("spear-0", 96, safe=False)
     clear = [(x, y) for x in range(20, 76) for y in range(20, 76) if bare.get_at((x, y)).a < 10]
     assert sum(figure.get_at(spot).a for spot in clear) > 90 * len(clear)
     assert figure.get_at((2, 2)).a == 0
@@ -437,7 +438,7 @@ def test_small_pieces_are_silhouettes(name):
     """In a thumbnail, what lies within a piece would be a blur."""
     painter = CyvassePainter(FIELDS[name])
     for picture in ("king-0", "king-1"):
-        drawn = (painter.figure(picture, 16, Look()), painter.piece(picture, 16, Look()))
+        drawn = (painter.figure(picture, 16, Look()), paint_piece(picture, 16, safe=False))
         simple, whole = (greys(on_board(each).subsurface((4, 5, 8, 6))) for each in drawn)
         assert len(set(simple)) < len(set(whole))
 
