@@ -40,7 +40,6 @@ class Framing:
         moved: called whenever another part of the board is seen.
 
     Attributes:
-        focus: cells where something is decided.
         region: cells of all that takes part; () for the whole board.
         stays: without anything to be framed the view does not go back, as more is to be watched.
         glide: the view on its way, or None.
@@ -48,10 +47,10 @@ class Framing:
 
     def __init__(self, state: BoardState, painter: Painter, moved: Callable[[], None]) -> None:
         self._state, self._painter, self._moved = state, painter, moved
-        self.focus: tuple[str, ...] = ()
         self.region: tuple[str, ...] = ()
         self.stays = False
         self._framed: frozenset[str] = frozenset()  # the cells to which the view has come
+        self._fought = False  # whether for a fight
         self._follows = False  # whether what is seen was framed and the player has not changed it since
         self.glide: Glide | None = None
 
@@ -66,17 +65,18 @@ class Framing:
             legible: pixels of a cell below which the reach of a piece in hand is framed.
             glides: whether it comes there gradually.
         """
-        viewport, playback = self._state.viewport, self._state.playback
+        viewport, playback, focus = self._state.viewport, self._state.playback, self._state.focus
         thrown, watched = self._thrown(), playback.watched
-        reach = () if thrown or watched or self.focus else self._reach_in_hand(legible)
-        wanted = frozenset(thrown or watched or self.focus or reach)
+        reach = () if thrown or watched or focus else self._reach_in_hand(legible)
+        wanted = frozenset(thrown or watched or focus or reach)
         moving = playback.playing is not None and not (thrown or watched)
-        first, shown = not self._framed, wanted or frozenset(self.region)
-        if shown == self._framed or moving or (self.stays and not wanted and not first):
+        first, shown, fought = not self._framed, wanted or frozenset(self.region), bool(self._state.fight)
+        come = (shown, fought) == (self._framed, self._fought)
+        if come or moving or (self.stays and not wanted and not first):
             return
-        self._framed = shown
+        self._framed, self._fought = shown, fought
         chosen = viewport.zoomed and not self._follows
-        needed = sorted(thrown) or (() if watched or self.stays else self.focus)
+        needed = sorted(thrown) or (() if watched or self.stays else focus)
         if chosen and viewport.shows(needed):
             return
         if chosen:
@@ -90,7 +90,7 @@ class Framing:
         elif reach:
             end = viewport.aim_with(reach, reach[0])
         else:
-            closeness = FIGHT if self._fought(self.focus) else ACTION if wanted else REGION
+            closeness = FIGHT if fought else ACTION if wanted else REGION
             end = viewport.aim_at(sorted(shown), closeness, self._attacks(viewport.fitted))
         self._follows = bool(shown) and not chosen
         begins = first and not wanted  # a game is seen in its region, and sharply, from the first
@@ -139,10 +139,6 @@ class Framing:
             for attack in throw.cause.attacks
             for cell in (attack.origin, attack.target)
         )
-
-    def _fought(self, cells: Sequence[str]) -> bool:
-        """Whether what is decided on these cells is an attack."""
-        return any(attack.strong and attack.target in cells for attack in self._state.attacks)
 
     def _attacks(self, placed: PlacedBoard) -> list[pygame.Rect]:
         """The boxes around those who fight each other."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.boards.attack_arrows import AttackArrow, draw_labels, draw_shafts, is_steep, piece_box
+from game.boards.attack_arrows import draw_labels, draw_shafts, is_steep, piece_box
 from game.boards.canvas import BoardCanvas, Sight
 from game.boards.dice_animation import draw_throw
 from game.boards.geometry import Perspective, PlacedBoard
@@ -203,18 +203,10 @@ class BoardRenderer:
         if hover_info is not None:
             self._draw_hover_info(surface, placed, hover_info, theme, labels)
 
-    @property
-    def _fight(self) -> list[AttackArrow]:
-        """The attack for which dice fall, else the one that matters most, where the view has come to it."""
-        if not self.state.viewport.zoomed:
-            return []
-        thrown = [arrow for throw in self.state.throws for arrow in throw.cause.attacks]
-        return thrown or [arrow for arrow in self.state.attacks if arrow.strong]
-
     def _dim_around_fight(self, surface: pygame.Surface, placed: PlacedBoard) -> None:
-        """Darken a map away from a fight."""
-        fight = self._fight
-        if fight:
+        """Darken a map away from a fight to which the view has come."""
+        fight = self.state.fight
+        if fight and self.state.viewport.zoomed:
             boxes = [placed.box(cell) for arrow in fight for cell in (arrow.origin, arrow.target)]
             dim_around(surface, self.state.viewport.window, boxes[0].unionall(boxes[1:]).center)
 
@@ -354,7 +346,7 @@ class BoardRenderer:
         below = tinted or ways or attacks
         if below and isinstance(picture.painter, CastShadows):  # figures stand before what lies behind them
             lit = {*shown}
-            if self._fight:  # the others stay in the dark
+            if state.fight and state.viewport.zoomed:  # the others stay in the dark
                 lit &= {cell for each in state.shown_attacks for cell in (each.origin, each.target)}
             standing = {cell: shown[cell] for cell in lit - state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)

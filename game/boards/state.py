@@ -197,6 +197,7 @@ class BoardState:
         plain: the painter's pictures of that name.
         marks: marks of the position; those of the selection and of targets are not among them.
         attacks: arrows of attacks that are planned or made; dice that fall bring their own.
+        focus: cells where something is decided.
         move_trail: what has happened on the board.
         band: the frame that the mouse draws around pieces, or None.
         drawings: arrows and circles of the player's own.
@@ -222,6 +223,7 @@ class BoardState:
         self.marks: tuple[tuple[str, str], ...] = ()
         self.arrows: tuple[Arrow, ...] = ()
         self.attacks: tuple[AttackArrow, ...] = ()
+        self.focus: tuple[str, ...] = ()
         self.move_trail: MoveTrail = NO_TRAIL
         self.band: Marquee | None = None
         self.drawings = Drawings()
@@ -352,6 +354,15 @@ class BoardState:
         if self.gestures.selected is None or not any(arrow.planned for arrow in self.attacks):
             return self.attacks
         return [replace(each, label="", pale=True) if each.planned else each for each in self.attacks]
+
+    @property
+    def fight(self) -> Sequence[AttackArrow]:
+        """The attacks for which dice fall, else the one that is decided on now."""
+        if throws := self.throws:
+            return [arrow for throw in throws for arrow in throw.cause.attacks]
+        if not self.focus:
+            return ()
+        return [arrow for arrow in self.attacks if arrow.strong and arrow.target in self.focus]
 
     def target_marks(self) -> Marks:
         """Marks of the legal targets."""

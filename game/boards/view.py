@@ -209,7 +209,8 @@ class BoardView(Widget):
             region: the cells of all that takes part; () for the whole board.
             stays: with none, the view does not go back, as more is to be watched.
         """
-        self._framing.focus, self._framing.stays, self._framing.region = cells, stays, region
+        self.state.focus = cells
+        self._framing.stays, self._framing.region = stays, region
         self._follow()
 
     def watch(self) -> None:

@@ -5,6 +5,7 @@ import pygame
 from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
 from game.rules.nieuchess.state import Phase
+from game.scenes.board.scene_parts import Threat
 from tests.rules.nieuchess.test_battles import TURN
 from tests.scenes.nieuchess.combat_help import PROPOSED, actions, arrows, callout, start, status, texts
 
@@ -270,3 +271,16 @@ def test_an_arrow_brings_the_cursor_back_to_divide_the_battles_otherwise(driver)
     driver.press(pygame.K_RETURN)
     assert driver.board.gestures.selected == "T12"
     assert texts(match) == ["."]
+
+
+def test_a_fight_is_seen_from_near_and_a_threat_is_none(driver):
+    start(driver, "G10 A13", "G11 AJ1", moves=())
+    state, before = driver.board.state, driver.board.placed.cell_px
+    driver.scene.session.board_controller.guidance.show_threat(Threat("", origins=("G11",), cell="G10"))
+    driver.wait(0.1)
+    assert any(arrow.strong for arrow in state.attacks)
+    assert not state.fight, "nothing is darkened"
+    driver.click("end-movement")
+    driver.settle()
+    assert [(arrow.origin, arrow.target) for arrow in state.fight] == [("G10", "G11")]
+    assert driver.board.placed.cell_px > 1.3 * before

@@ -32,14 +32,15 @@ class DrawnBattles:
         return next((each for each in self.of(state) if pawn in each.pawns), None)
 
     def arrows(self, state: State) -> Sequence[AttackArrow]:
-        """Arrows from attackers to defenders, with the odds at one defender of each battle. While one battle
-        is thrown for the others have none, and while its result is carried out none has."""
+        """Arrows from attackers to defenders, with the odds at one defender of each battle; those of the next
+        battle, or of the only one, are strong. While one battle is thrown for the others have none, and
+        while its result is carried out none has."""
         found = self.of(state)
         if state.phase in (Phase.RETREAT, Phase.EXCHANGE):
             return ()
         if state.phase == Phase.ROLL:
             found = found[:1]
-        first = found[0] if state.phase in (Phase.FIGHT, Phase.ROLL) else None
+        first = found[0] if state.phase in (Phase.FIGHT, Phase.ROLL) or len(found) == 1 else None
         return [arrow for each in found for arrow in arrows_of(each, state.mover, strong=each == first)]
 
 
