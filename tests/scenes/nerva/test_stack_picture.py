@@ -526,19 +526,30 @@ def test_the_ground_is_dimmed_while_a_higher_level_is_lifted(board):
     assert brightness() < whole
 
 
-@pytest.mark.parametrize("size", [(600, 760), (442, 520), (360, 480)])
-def test_what_small_signs_mean_is_not_written_over_the_names_of_the_small_boards(monkeypatch, size):
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [((924, 768), True), ((668, 652), True), ((600, 760), True), ((360, 480), True), ((442, 464), False)],
+)
+def test_what_small_signs_mean_is_told_where_nothing_else_is_written(monkeypatch, size, told):
     placed = StackBoard().place(pygame.Rect((0, 0), size)).with_perspective(Perspective(2))
     real = Theme.text
 
     def switches():
         surface = pygame.Surface(size)
         draw_view_buttons(surface, placed, None, Theme())
-        return [pygame.image.tobytes(surface.subsurface(header), "RGB") for header in placed.headers]
+        return surface
 
     def text(theme, words, *style):
-        return real(theme, "" if words.startswith("Small signs") else words, *style)
+        blank = words.startswith("Small") or words == "pawns above"
+        return real(theme, " " if blank else words, *style)
 
     whole = switches()
     monkeypatch.setattr(Theme, "text", text)
-    assert switches() == whole
+    without = switches()
+    names = [*placed.headers, *placed.parts.tabs, *placed.parts.modes]
+    assert all(_pixels(whole, box) == _pixels(without, box) for box in names)
+    assert (_pixels(whole, whole.get_rect()) != _pixels(without, whole.get_rect())) == told
+
+
+def _pixels(surface, box):
+    return pygame.image.tobytes(surface.subsurface(box), "RGB")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -136,21 +136,30 @@ def _word(text: str, box: pygame.Rect, ink: pygame.Color, theme: Theme) -> pygam
 
 
 def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
-    """Say what stands at the corners of squares where one level is picked out: below the large view, or below
-    the switches where these stand beside it."""
+    """Say what stands at the corners of squares where one level is picked out, where there is room."""
     if board.perspective.plan or not 0 < board.perspective.level < LEVELS:
         return
-    parts, text, ink = board.parts, _("Small signs: pawns above"), pygame.Color(CLOTH_INK)
-    foot = board.boards[0].foot + shadow_depth(board.cell_px)
-    room = pygame.Rect(parts.main.x, foot, parts.main.width, parts.main.bottom - foot)
-    if parts.tabs[0].left >= parts.main.right:
-        switches = parts.tabs[0].unionall(parts.tabs[1:])
-        top = switches.bottom + _gap(switches)
-        room = pygame.Rect(switches.x, top, switches.width, board.headers[0].top - top)
-    lines = theme.wrap_evenly(text, "small", room.width)
+    text, ink = _("Small signs: pawns above"), pygame.Color(CLOTH_INK)
     high = theme.text(text, "small", ink).get_height()
-    if len(lines) * high * 0.8 > room.height:
-        return
-    for index, line in enumerate(lines):
-        word = theme.text(line, "small", ink)
-        surface.blit(word, word.get_rect(midtop=(room.centerx, room.top + index * high)))
+    for room in _rooms_to_explain(board):
+        lines = theme.wrap_evenly(text, "small", max(1, room.width))
+        if len(lines) <= 2 and len(lines) * high * 0.8 <= room.height:
+            for index, line in enumerate(lines):
+                word = theme.text(line, "small", ink)
+                surface.blit(word, word.get_rect(midtop=(room.centerx, room.top + index * high)))
+            return
+
+
+def _rooms_to_explain(board: PlacedStack) -> Iterator[pygame.Rect]:
+    """Where words about the large view may stand: below it, then below the switches where these stand beside
+    it, else between them."""
+    main, tabs, modes = board.parts.main, board.parts.tabs, board.parts.modes
+    foot = board.boards[0].foot + shadow_depth(board.cell_px)
+    yield pygame.Rect(main.x, foot, main.width, main.bottom - foot)
+    gap = _gap(tabs[0])
+    if tabs[0].left >= main.right:
+        top = tabs[0].bottom + gap
+        yield pygame.Rect(tabs[0].x, top, tabs[-1].right - tabs[0].x, board.headers[0].top - top)
+    else:
+        left = tabs[-1].right + 3 * gap
+        yield pygame.Rect(left, tabs[0].top + gap // 2, modes[0].left - 3 * gap - left, tabs[0].height)
