@@ -12,7 +12,7 @@ from game.boards.painter import NamedPlaces, Painter
 from game.boards.state import BoardState
 from game.boards.viewport import ACTION, FIGHT, REGION, WATCHED, Aim
 
-COMFORTABLE = 2.0  # times the pixels of a legible cell, with which a battle in it is seen well
+COMFORTABLE, NEAR = 2.0, 5.0  # times the pixels of a legible cell, with which it is seen well, and a fight is
 GLIDE = 0.45  # seconds in which the view comes to what is framed, and goes back
 
 
@@ -81,7 +81,7 @@ class Framing:
             return
         if chosen:
             end = viewport.aim_beside(needed)
-        elif wanted and self._seen_in_region(wanted, COMFORTABLE * legible):
+        elif wanted and self._seen_in_region(wanted, (NEAR if fought else COMFORTABLE) * legible):
             return
         elif reach and self._legible_in_region(legible):  # the piece that was clicked hardly moves away
             end = viewport.aim_no_farther(reach)

@@ -2,10 +2,15 @@
 
 import pygame
 
+from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.nieuchess.combat import ODDS
+from game.rules.nieuchess.rules import RULES
 from game.rules.nieuchess.state import Phase
 from game.scenes.board.scene_parts import Threat
+from game.scenes.nieuchess.entry import ENTRY
+from tests.kit.app import PEOPLE
+from tests.rules.nieuchess.help import place
 from tests.rules.nieuchess.test_battles import TURN
 from tests.scenes.nieuchess.combat_help import PROPOSED, actions, arrows, callout, start, status, texts
 
@@ -283,4 +288,15 @@ def test_a_fight_is_seen_from_near_and_a_threat_is_none(driver):
     driver.click("end-movement")
     driver.settle()
     assert [(arrow.origin, arrow.target) for arrow in state.fight] == [("G10", "G11")]
+    assert driver.board.placed.cell_px > 1.3 * before
+
+
+def test_a_fight_is_seen_from_near_where_few_pawns_are_left_too(driver):
+    options = {"replacements": "none"}
+    setup = RULES.format_state(place("G10 A13", "G11 O13", options=options, invasions="2,2"))
+    driver.show(Match.create(ENTRY, options, PEOPLE, archive=driver.app.archive, setup=setup))
+    before = driver.board.placed.cell_px
+    assert driver.board.state.viewport.shows(("G10", "A13", "G11", "O13")), "all of them are in sight"
+    driver.click("end-movement")
+    driver.settle()
     assert driver.board.placed.cell_px > 1.3 * before
