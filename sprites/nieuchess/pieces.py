@@ -1,4 +1,4 @@
-"""Pawns of Nieuchess: turned figures in matt paint, as in war games of the sixties, low counters that stand
+"""Pawns of Nieuchess: painted turned figures, as in war games of the sixties, low counters that stand
 for them on small hexes, their rings, and emblems.
 
 A figure's picture is 100 units wide and ``HIGH`` high; how large it is on a hex of the map is no matter
@@ -47,47 +47,52 @@ class Side(NamedTuple):
     flat: str
 
 
-def _paint(*ramp: str) -> Matter:
-    """Matt paint, in colours from full shade to full light."""
-    return Matter(ramp, 0.0, 1, ramp[0])
+def _paint(*ramp: str, gloss: float = 0.0) -> Matter:
+    """Paint, in colours from full shade to full light."""
+    return Matter(ramp, gloss, 14, ramp[0])
 
 
-_BALL = tuple((21.5 * sin(pi * (at + 4) / 24), 63 - 20 * cos(pi * (at + 4) / 24)) for at in range(21))
+# Heads are flatter than they look: this projection draws a ball a quarter higher than wide.
+_BALL = tuple((21.5 * sin(pi * (at + 3) / 24), 67 - 12 * cos(pi * (at + 3) / 24)) for at in range(22))
 _DROP = (
-    (10.5, 45.0),
-    (18.5, 46.5),
-    (24.0, 50.5),
-    (25.5, 55.5),
-    (23.5, 61.5),
-    (19.0, 68.0),
-    (13.5, 74.5),
-    (8.0, 81.0),
-    (3.5, 86.0),
-    (0.3, 88.0),
+    (13.0, 50.0),
+    (20.0, 51.0),
+    (23.5, 53.5),
+    (23.5, 57.0),
+    (21.0, 63.5),
+    (16.5, 72.0),
+    (11.5, 81.0),
+    (6.5, 90.0),
+    (2.5, 96.5),
+    (0.3, 98.0),
 )
 _RING = ((30.5, 0.0), (32.5, 2.0), (32.5, 8.0), (30.5, 10.0), (27.0, 10.4))
 _BODY = (
     (26.5, 10.4),
     (25.5, 13.0),
-    (21.0, 17.0),
-    (16.5, 22.0),
-    (13.4, 28.0),
-    (11.2, 36.0),
-    (10.4, 44.0),
-    (10.8, 49.0),
+    (20.0, 16.0),
+    (14.5, 21.0),
+    (11.2, 28.0),
+    (9.6, 36.0),
+    (9.2, 44.0),
+    (13.5, 46.0),
+    (15.5, 47.5),
+    (15.5, 50.0),
+    (13.0, 51.5),
+    (10.5, 52.0),
 )
 SIDES = (
     Side(
-        _paint("#12295c", "#1d4689", "#2b62ad", "#4a80c2", "#8fb4e0"),
-        _paint("#0b1d47", "#14356a", "#1e4b8e", "#3565a4", "#6b92c2"),
+        _paint("#10244f", "#193c78", "#255497", "#3f70b0", "#86abd9", gloss=0.25),
+        _paint("#0b1d47", "#14356a", "#1e4b8e", "#3565a4", "#6b92c2", gloss=0.12),
         _paint("#050f26", "#0a1c40", "#112b58", "#1f406d", "#3b5b86"),
         _BALL,
         "#1d4a94",
         "#13459c",
     ),
     Side(
-        _paint("#94301f", "#c84a33", "#e5654a", "#f08b6e", "#fbc2aa"),
-        _paint("#76200f", "#a63521", "#c84b34", "#d8654d", "#e5927b"),
+        _paint("#9a2a18", "#d44c33", "#ec6548", "#f58c6e", "#fbc2aa", gloss=0.5),
+        _paint("#701a0b", "#a02d19", "#c2432c", "#d8654d", "#e5927b", gloss=0.3),
         _paint("#440f08", "#691d12", "#882d1e", "#9e4631", "#b4644e"),
         _DROP,
         "#cf3f2b",
