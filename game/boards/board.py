@@ -50,5 +50,5 @@ class Geometry(Protocol):
     def cells(self) -> Sequence[str]:
         """Names of all cells."""
 
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedBoard:
-        """The largest board that fits into ``room``, in its middle."""
+    def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedBoard:
+        """The largest board that fits into ``bounds``, in its middle."""

@@ -136,10 +136,10 @@ class PlacedBoard(Protocol):
 P = TypeVar("P", bound=PlacedBoard)
 
 
-def centred(placed: P, room: pygame.Rect) -> P:
+def centred(placed: P, bounds: pygame.Rect) -> P:
     """The same board in the middle of a room."""
     area = pygame.Rect((0, 0), placed.area.size)
-    area.center = room.center
+    area.center = bounds.center
     return placed.moved(area.left - placed.area.left, area.top - placed.area.top)
 
 

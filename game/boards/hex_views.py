@@ -42,12 +42,12 @@ class HexView(Geometry):
     def edge_labels(self) -> Sequence[tuple[str, str, int]]:
         """The coordinates around the board, as ``HexLayout`` takes them."""
 
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedHexes:
-        """The largest board that fits into ``room``, in its middle; a hex's height is in whole pixels."""
+    def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedHexes:
+        """The largest board that fits into ``bounds``, in its middle; a hex's height is in whole pixels."""
         layout = _layout(self, flipped)
         width, height = layout.framed
-        high = max(2, int(min(room.width / width, room.height / height)))
-        return centred(PlacedHexes(layout, (0, 0), high, flipped, coordinates), room)
+        high = max(2, int(min(bounds.width / width, bounds.height / height)))
+        return centred(PlacedHexes(layout, (0, 0), high, flipped, coordinates), bounds)
 
 
 @dataclass(frozen=True)

@@ -25,9 +25,9 @@ def draw_map_shadow(surface: pygame.Surface, viewport: Viewport, theme: Theme) -
     blur, lower, sheet = theme.space(_BLUR), theme.space(_LOWER), viewport.framed
     colour = rgba(theme.colour("shadow"), _IN_THE_DARK if theme.dark else _STRENGTH)
     box = viewport.window.inflate(2 * viewport.ruler, 2 * viewport.ruler) if viewport.cropped else sheet
-    room = box.inflate(2 * (blur + lower), 2 * (blur + lower))
+    bounds = box.inflate(2 * (blur + lower), 2 * (blur + lower))
     picture, clip = shadow(box.size, lower, blur, colour), surface.get_clip()
-    for edge, part in zip(("top", "bottom", "left", "right"), _around(room, sheet), strict=True):
+    for edge, part in zip(("top", "bottom", "left", "right"), _around(bounds, sheet), strict=True):
         cast = box.copy()
         setattr(cast, edge, getattr(sheet, edge))
         surface.set_clip(part.clip(clip))
@@ -35,13 +35,13 @@ def draw_map_shadow(surface: pygame.Surface, viewport: Viewport, theme: Theme) -
     surface.set_clip(clip)
 
 
-def _around(room: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
+def _around(bounds: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
     """The parts of a room above, below and beside a box in it."""
     return [
-        pygame.Rect(room.left, room.top, room.width, box.top - room.top),
-        pygame.Rect(room.left, box.bottom, room.width, room.bottom - box.bottom),
-        pygame.Rect(room.left, box.top, box.left - room.left, box.height),
-        pygame.Rect(box.right, box.top, room.right - box.right, box.height),
+        pygame.Rect(bounds.left, bounds.top, bounds.width, box.top - bounds.top),
+        pygame.Rect(bounds.left, box.bottom, bounds.width, bounds.bottom - box.bottom),
+        pygame.Rect(bounds.left, box.top, box.left - bounds.left, box.height),
+        pygame.Rect(box.right, box.top, bounds.right - box.right, box.height),
     ]
 
 

@@ -26,14 +26,14 @@ class SquareBoard(Geometry):
     def cells(self) -> Sequence[str]:
         return self.grid.names()
 
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedSquares:
-        """The largest board of whole pixels that fits into ``room``, in its middle."""
+    def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedSquares:
+        """The largest board of whole pixels that fits into ``bounds``, in its middle."""
         wide, high = (count + 2 * FRAME_SHARE for count in (self.grid.files, self.grid.ranks))
-        side = max(1, int(min(room.width / wide, room.height / high)))
+        side = max(1, int(min(bounds.width / wide, bounds.height / high)))
         placed = self._placed(side, flipped, coordinates)
-        if side > 1 and not pygame.Rect((0, 0), room.size).contains(placed.area):
+        if side > 1 and not pygame.Rect((0, 0), bounds.size).contains(placed.area):
             placed = self._placed(side - 1, flipped, coordinates)
-        return centred(placed, room)
+        return centred(placed, bounds)
 
     def _placed(self, side: int, flipped: bool, coordinates: bool) -> PlacedSquares:
         return PlacedSquares(self.grid, (0, 0), side, round(side * FRAME_SHARE), flipped, coordinates)

@@ -107,7 +107,7 @@ class BoardView(Widget):
 
     def place(
         self,
-        room: pygame.Rect,
+        bounds: pygame.Rect,
         *,
         flipped: bool,
         coordinates: bool,
@@ -115,7 +115,7 @@ class BoardView(Widget):
         coarse: bool = False,
         minimap: pygame.Rect | None = None,
     ) -> None:
-        """Take the largest place in ``room``.
+        """Take the largest place in ``bounds``.
 
         Args:
             coarse: while the window is being resized.
@@ -126,8 +126,8 @@ class BoardView(Widget):
         scale = self.theme.scale / 100 if self.layer is not None else 1.0
         around, px = state.playback.around, round(ITEM_PX * scale)
         items = around.tray
-        board_room, strip = split_room(room, 0 if around.tray_on else len(items), px)
-        self._room = pygame.Rect(room)
+        board_room, strip = split_room(bounds, 0 if around.tray_on else len(items), px)
+        self._room = pygame.Rect(bounds)
         state.viewport.fit(board_room, flipped, coordinates, scale)
         if items and around.tray_on:
             cells = {cell: state.placed.box(cell) for cell in around.tray_on}

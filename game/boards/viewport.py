@@ -364,8 +364,8 @@ class Viewport:
     @property
     def minimap(self) -> PlacedBoard:
         """The small picture of the whole board, beside the window or in a corner of it."""
-        room = self.minimap_room
-        key = (self.window.topleft, self.window.size, self._flipped, self._corner, room and tuple(room))
+        bounds = self.minimap_room
+        key = (self.window.topleft, self.window.size, self._flipped, self._corner, bounds and tuple(bounds))
         if self._small is None or self._small[0] != key:
             self._small = key, self._place_minimap()
         return self._small[1]

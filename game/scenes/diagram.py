@@ -127,10 +127,10 @@ def _place(
     geometry: Geometry, diagram: Diagram, size: tuple[int, int], coordinates: bool
 ) -> tuple[PlacedBoard, pygame.Rect]:
     """The board that just fits into ``size``, and the box around it; of a part of it, where one is given."""
-    room = pygame.Rect((0, 0), size)
+    bounds = pygame.Rect((0, 0), size)
     if diagram.part:
-        return place_part(geometry, diagram.part, room, coordinates=coordinates and geometry.largest > 0)
-    placed = geometry.place(room, flipped=diagram.flipped, coordinates=coordinates)
+        return place_part(geometry, diagram.part, bounds, coordinates=coordinates and geometry.largest > 0)
+    placed = geometry.place(bounds, flipped=diagram.flipped, coordinates=coordinates)
     return placed, placed.area
 
 

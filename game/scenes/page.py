@@ -80,11 +80,11 @@ class Page(Scene):
         if footer is not None:
             ground.put(footer, pygame.Rect(left, size[1] - foot, width, foot))
 
-    def fill(self, room: pygame.Rect) -> None:
-        """Put the content and what is beside it into ``room``, where the page scrolls."""
+    def fill(self, bounds: pygame.Rect) -> None:
+        """Put the content and what is beside it into ``bounds``, where the page scrolls."""
         space, ground = self.theme.space, self.ui.ground
         left, width = self.column(self.context.size)
-        place = pygame.Rect(left, room.y + space(12), width, room.height - space(40))
+        place = pygame.Rect(left, bounds.y + space(12), width, bounds.height - space(40))
         beside = self.beside() if self.wide else None
         if beside is not None:
             halves = Row((Item("content", width=0, grow=3), Item("beside", width=0, grow=2)), gap=space(24))
@@ -143,15 +143,15 @@ class Page(Scene):
         if self._page is None:
             return []
         edge = self.theme.space(20)
-        room = self._page.rect.inflate(-2 * edge, -edge)
+        bounds = self._page.rect.inflate(-2 * edge, -edge)
         for widget in self.ui.ground.focusables():
-            if widget.area is None and widget.rect.colliderect(room):  # it stands beside what scrolls
+            if widget.area is None and widget.rect.colliderect(bounds):  # it stands beside what scrolls
                 left, right = widget.rect.left - edge, widget.rect.right + edge
-                if left - room.left > room.right - right:
-                    room.width = left - room.left
+                if left - bounds.left > bounds.right - right:
+                    bounds.width = left - bounds.left
                 else:
-                    room.update(right, room.y, room.right - right, room.height)
-        return [room]
+                    bounds.update(right, bounds.y, bounds.right - right, bounds.height)
+        return [bounds]
 
     def column(self, size: tuple[int, int]) -> tuple[int, int]:
         """Left edge and width of the content."""

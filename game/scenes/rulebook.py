@@ -76,13 +76,14 @@ class RulebookPage(Page):
 
     # Layout
 
-    def fill(self, room: pygame.Rect) -> None:
+    def fill(self, bounds: pygame.Rect) -> None:
         space, ground = self.theme.space, self.ui.ground
         left, width = self.column(self.context.size)
         contents = Item("contents", width=space(_CONTENTS))
         parts = (contents, Item("sheet", width=0, grow=1)) if self._beside else (Item("sheet", grow=1),)
         places = arrange(
-            Row(parts, gap=space(40)), pygame.Rect(left, room.y + space(12), width, room.height - space(28))
+            Row(parts, gap=space(40)),
+            pygame.Rect(left, bounds.y + space(12), width, bounds.height - space(28)),
         )
         sheet = places["sheet"]
         pad = space(36 if width > space(600) else 18)

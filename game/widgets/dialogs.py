@@ -91,13 +91,13 @@ class Sheet(Layer):
         for seen in () if self.seen is None else self.seen():
             for edge, narrowest in _NARROWEST.items():
                 content, foot = self._parts(edge)
-                for room in _rooms_beside(seen, page):
-                    outer = min(space(self.width), room.width - 2 * space(6))
+                for bounds in _rooms_beside(seen, page):
+                    outer = min(space(self.width), bounds.width - 2 * space(6))
                     if outer < space(narrowest):
                         continue
                     panel = pygame.Rect(0, 0, outer, Column((content, foot)).heights(outer).preferred)
-                    if panel.height <= room.height - 2 * space(6):
-                        panel.center = room.center
+                    if panel.height <= bounds.height - 2 * space(6):
+                        panel.center = bounds.center
                         return content, foot, panel
         return None
 

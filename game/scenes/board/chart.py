@@ -231,9 +231,9 @@ class ChartPanel(Widget):
         self.chart, self.piece, self.lit = chart, piece, lit
 
     @staticmethod
-    def fits(theme: Theme, chart: Chart, room: pygame.Rect) -> bool:
+    def fits(theme: Theme, chart: Chart, bounds: pygame.Rect) -> bool:
         """Whether a chart can be read in a box."""
-        return _arrange(theme, chart, room) is not None
+        return _arrange(theme, chart, bounds) is not None
 
     def light(self, key: str) -> None:
         """Highlight the row of a key; none for ""."""

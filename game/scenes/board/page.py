@@ -42,10 +42,10 @@ class BoardPage(Scene):
         """Do what a key does wherever the focus is; returns whether it does anything."""
         raise NotImplementedError
 
-    def cell_px(self, room: pygame.Rect) -> int:
+    def cell_px(self, bounds: pygame.Rect) -> int:
         """How large the cells of the board would be in a room, in pixels."""
         geometry = self.board_view.geometry.scaled(self.theme.scale)
-        return geometry.place(room, coordinates=self.context.settings.coordinates).cell_px
+        return geometry.place(bounds, coordinates=self.context.settings.coordinates).cell_px
 
     def finish_motion(self) -> None:
         """Show what moves at its end, because a key or a button was pressed."""

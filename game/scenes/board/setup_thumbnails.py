@@ -76,8 +76,8 @@ class SetupThumbnails:
 
     def _placed(self, side: int, flipped: bool) -> PlacedBoard:
         """The board in a square."""
-        room = pygame.Rect(0, 0, side, side)
-        placed = self._geometry.place(room, flipped=flipped, coordinates=False)
+        bounds = pygame.Rect(0, 0, side, side)
+        placed = self._geometry.place(bounds, flipped=flipped, coordinates=False)
         return placed.moved(-placed.area.x, -placed.area.y)
 
     def _seen(self, placed: PlacedBoard, content: SetupPicture) -> pygame.Rect:

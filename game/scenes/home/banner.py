@@ -50,16 +50,16 @@ class ShieldBanner(Pressable):
             surface.blit(picture, picture.get_rect(center=(rect.centerx, middle)))
 
 
-def place_banner(theme: Theme, side: int, room: pygame.Rect) -> pygame.Rect | None:
+def place_banner(theme: Theme, side: int, bounds: pygame.Rect) -> pygame.Rect | None:
     """Where a banner hangs; None where there is too little room.
 
     Args:
-        room: what is free on that side, down from the upper edge of the window.
+        bounds: what is free on that side, down from the upper edge of the window.
     """
-    width, height = min(theme.space(_WIDEST), room.width), min(theme.space(_HIGHEST), room.height)
+    width, height = min(theme.space(_WIDEST), bounds.width), min(theme.space(_HIGHEST), bounds.height)
     if width < theme.space(_NARROWEST) or height < theme.space(_LOWEST):
         return None
-    return pygame.Rect(room.right - width if side else room.left, room.top, width, height)
+    return pygame.Rect(bounds.right - width if side else bounds.left, bounds.top, width, height)
 
 
 @cached_surface

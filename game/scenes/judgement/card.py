@@ -65,28 +65,30 @@ class JudgementCard(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, rect, told = self.theme, self.rect, self._told
         draw_box(surface, theme, rect, 9, "sunken", "line")
-        room = rect.inflate(-2 * theme.space(_PAD), -2 * theme.space(_PAD))
-        width = room.width
+        bounds = rect.inflate(-2 * theme.space(_PAD), -2 * theme.space(_PAD))
+        width = bounds.width
         if told.thinking:
             dots = theme.space(36)
-            draw_dots(surface, theme, (room.right - dots, room.y + theme.space(8)), int(self._beat / _BEAT))
+            draw_dots(
+                surface, theme, (bounds.right - dots, bounds.y + theme.space(8)), int(self._beat / _BEAT)
+            )
             width -= dots + theme.space(_GAP)
-        y = room.y
+        y = bounds.y
         for line in theme.wrap_within(told.heading, "strong", width, _LINES):
             heading = theme.text(line, "strong", "text")
-            surface.blit(heading, (room.x, y))
+            surface.blit(heading, (bounds.x, y))
             y += heading.get_height()
         if told.note:
-            for line in theme.wrap_within(told.note, "small", room.width, _LINES):
+            for line in theme.wrap_within(told.note, "small", bounds.width, _LINES):
                 note = theme.text(line, "small", "muted")
-                surface.blit(note, (room.x, y))
+                surface.blit(note, (bounds.x, y))
                 y += note.get_height()
         y += theme.space(_GAP)
-        if told.share is not None and y + theme.space(_BAR) <= room.bottom:
-            self._draw_bar(surface, pygame.Rect(room.x, y, room.width, theme.space(_BAR)), told.share)
+        if told.share is not None and y + theme.space(_BAR) <= bounds.bottom:
+            self._draw_bar(surface, pygame.Rect(bounds.x, y, bounds.width, theme.space(_BAR)), told.share)
             y += theme.space(_BAR + _GAP)
         for way in told.ways:
-            used = self._draw_way(surface, pygame.Rect(room.x, y, room.width, room.bottom - y), way)
+            used = self._draw_way(surface, pygame.Rect(bounds.x, y, bounds.width, bounds.bottom - y), way)
             if not used:
                 break
             y += used + theme.space(_GAP)
@@ -97,20 +99,20 @@ class JudgementCard(Widget):
         part = pygame.Rect(bar.topleft, (max(bar.height, round(bar.width * share)), bar.height))
         draw_box(surface, theme, part, ROUND, "accent")
 
-    def _draw_way(self, surface: pygame.Surface, room: pygame.Rect, way: WayInWords) -> int:
+    def _draw_way(self, surface: pygame.Surface, bounds: pygame.Rect, way: WayInWords) -> int:
         """Draw one way; returns the height that it takes, 0 where it has no room."""
         theme = self.theme
         high, low = theme.font("label").get_linesize(), theme.font("small").get_linesize()
-        if high > room.height:
+        if high > bounds.height:
             return 0
         chance = theme.text(way.chance, "label", "accent_text")
-        surface.blit(chance, chance.get_rect(topright=room.topright))
-        width = room.width - chance.get_width() - theme.space(_PAD)
-        surface.blit(theme.text(theme.shorten(way.move, "label", width), "label", "text"), room.topleft)
-        lines = min(_LINES, (room.height - high) // low) if way.reason else 0
+        surface.blit(chance, chance.get_rect(topright=bounds.topright))
+        width = bounds.width - chance.get_width() - theme.space(_PAD)
+        surface.blit(theme.text(theme.shorten(way.move, "label", width), "label", "text"), bounds.topleft)
+        lines = min(_LINES, (bounds.height - high) // low) if way.reason else 0
         if lines < 1:
             return high
-        told = theme.wrap_within(way.reason, "small", room.width, lines)
+        told = theme.wrap_within(way.reason, "small", bounds.width, lines)
         for number, line in enumerate(told):
-            surface.blit(theme.text(line, "small", "muted"), (room.x, room.y + high + number * low))
+            surface.blit(theme.text(line, "small", "muted"), (bounds.x, bounds.y + high + number * low))
         return high + len(told) * low

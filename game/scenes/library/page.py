@@ -104,13 +104,13 @@ class LibraryPage(Page):
 
     # Layout
 
-    def fill(self, room: pygame.Rect) -> None:
+    def fill(self, bounds: pygame.Rect) -> None:
         theme, ground, gap = self.theme, self.ui.ground, self.theme.space(12)
         left, width = self.column(self.context.size)
         filters = Column((self._first_filters(width), self._filters()), gap=gap)
         high = filters.heights(width).preferred
-        ground.put(filters, pygame.Rect(left, room.y + gap, width, high), self._page)
-        self._rows_at = pygame.Rect(left, room.y + gap + high + theme.space(18), width, theme.space(_ROW))
+        ground.put(filters, pygame.Rect(left, bounds.y + gap, width, high), self._page)
+        self._rows_at = pygame.Rect(left, bounds.y + gap + high + theme.space(18), width, theme.space(_ROW))
         self._thumbnails = Thumbnails(
             self.context.archive, picture_size(self._rows_at.height), look_of(self.context.settings), theme
         )

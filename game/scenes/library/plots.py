@@ -78,23 +78,24 @@ class Curve(Widget):
         scale = [theme.text(f"{round(100 * step)} %", "small", "muted") for step in _STEPS]
         pad = theme.space(_PAD)
         left = pad + max(text.get_width() for text in scale) + pad
-        room = pygame.Rect(left, pad, rect.width - left - pad, rect.height - 2 * pad)
+        bounds = pygame.Rect(left, pad, rect.width - left - pad, rect.height - 2 * pad)
         fine = FinePicture(rect.size, rgba(theme.colour("sunken")), scale=2)
         faint = rgba(theme.blend("sunken", "line_strong", 0.5))
         for step in _STEPS:
-            y = _height(room, step)
-            fine.way(faint, [(room.left, y), (room.right, y)], 1)
+            y = _height(bounds, step)
+            fine.way(faint, [(bounds.left, y), (bounds.right, y)], 1)
         across = [
-            room.left + (number + 0.5) * room.width / len(self._values) for number in range(len(self._values))
+            bounds.left + (number + 0.5) * bounds.width / len(self._values)
+            for number in range(len(self._values))
         ]
         dots = rgba(theme.colour("line_strong"))
         for x, value in zip(across, self._values, strict=True):
-            fine.circle(dots, (x, _height(room, value)), theme.space(3.5))
-        line = [(x, _height(room, mean)) for x, mean in zip(across, self.means, strict=True)]
+            fine.circle(dots, (x, _height(bounds, value)), theme.space(3.5))
+        line = [(x, _height(bounds, mean)) for x, mean in zip(across, self.means, strict=True)]
         fine.way(rgba(theme.colour("accent_text")), line, max(1.5, theme.space(2)))
         surface.blit(fine.picture(), rect)
         for step, text in zip(_STEPS, scale, strict=True):
-            centre = rect.x + left - pad, rect.y + round(_height(room, step))
+            centre = rect.x + left - pad, rect.y + round(_height(bounds, step))
             place = text.get_rect(midright=centre)
             surface.blit(text, place.clamp(rect.inflate(-2, -2)))
 
@@ -108,5 +109,5 @@ def running_means(values: Sequence[float], over: int) -> tuple[float, ...]:
     return tuple(means)
 
 
-def _height(room: pygame.Rect, value: float) -> float:
-    return room.bottom - value * room.height
+def _height(bounds: pygame.Rect, value: float) -> float:
+    return bounds.bottom - value * bounds.height

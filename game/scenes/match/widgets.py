@@ -134,8 +134,8 @@ class MatchWidgets:
         header, rim = self.parts.header, 2 * self.theme.space(MINI_RIM)
         if header is None or header.height < self.theme.space(OVERVIEW):
             return None
-        room = header.inflate(-rim, -rim)
-        whole = self.board_controller.board.geometry.place(room, coordinates=False).area
+        bounds = header.inflate(-rim, -rim)
+        whole = self.board_controller.board.geometry.place(bounds, coordinates=False).area
         place = pygame.Rect(0, 0, whole.width + rim + 1, header.height)  # a pixel more, for rounding
         place.topright = header.topright
         return place

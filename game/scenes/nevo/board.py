@@ -56,17 +56,17 @@ class NevoBoard(Geometry):
     def picture(self, painter: Painter) -> NevoPicture:
         return NevoPicture(painter)
 
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedNevo:
-        """The largest board of whole pixels that fits into ``room``, in its middle."""
+    def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedNevo:
+        """The largest board of whole pixels that fits into ``bounds``, in its middle."""
         wide = FILES + 2 * (EDGE + MARGIN)
         high = RANKS + THICK + 2 * (EDGE + TRACK[0] + GAP[0] + MARGIN)
-        side = max(1, int(min(room.width / wide, room.height / high)))
-        while side > 1 and not pygame.Rect((0, 0), room.size).contains(_mat(_sizes(side, 0.0))):
+        side = max(1, int(min(bounds.width / wide, bounds.height / high)))
+        while side > 1 and not pygame.Rect((0, 0), bounds.size).contains(_mat(_sizes(side, 0.0))):
             side -= 1
-        spare = (room.height / side - high) / 2 if self.fills else 0.0
+        spare = (bounds.height / side - high) / 2 if self.fills else 0.0
         sizes = _sizes(side, min(1.0, max(0.0, spare)))
-        area = pygame.Rect(room) if self.fills else _mat(sizes)
-        area.center = room.center
+        area = pygame.Rect(bounds) if self.fills else _mat(sizes)
+        area.center = bounds.center
         return placed_nevo(sizes, area, flipped, coordinates)
 
 

@@ -61,6 +61,8 @@ class StackBoard:
     def scaled(self, scale: int) -> StackBoard:
         return replace(self, scale=scale)
 
-    def place(self, room: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
-        """The largest board that fits into ``room``; with its small boards it takes all of it."""
-        return PlacedStack(alone(room) if self.small else arranged(room, self.scale), flipped, coordinates)
+    def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
+        """The largest board that fits into ``bounds``; with its small boards it takes all of it."""
+        return PlacedStack(
+            alone(bounds) if self.small else arranged(bounds, self.scale), flipped, coordinates
+        )

@@ -141,12 +141,12 @@ def _explain(surface: pygame.Surface, board: PlacedStack, theme: Theme) -> None:
         return
     text, ink = _("Small signs: pawns above"), pygame.Color(CLOTH_INK)
     high = theme.text(text, "small", ink).get_height()
-    for room in _rooms_to_explain(board):
-        lines = theme.wrap_evenly(text, "small", max(1, room.width))
-        if len(lines) <= 2 and len(lines) * high * 0.8 <= room.height:
+    for bounds in _rooms_to_explain(board):
+        lines = theme.wrap_evenly(text, "small", max(1, bounds.width))
+        if len(lines) <= 2 and len(lines) * high * 0.8 <= bounds.height:
             for index, line in enumerate(lines):
                 word = theme.text(line, "small", ink)
-                surface.blit(word, word.get_rect(midtop=(room.centerx, room.top + index * high)))
+                surface.blit(word, word.get_rect(midtop=(bounds.centerx, bounds.top + index * high)))
             return
 
 

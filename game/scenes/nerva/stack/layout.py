@@ -165,17 +165,17 @@ def _plate(
     return replace(board, grid=grid)
 
 
-def alone(room: pygame.Rect) -> Parts:
-    """The large view alone, as large as fits into the middle of ``room``."""
+def alone(bounds: pygame.Rect) -> Parts:
+    """The large view alone, as large as fits into the middle of ``bounds``."""
     extent = _extent(RIM, SEAT, SHADED)
-    unit = min(room.width / extent[0], room.height / extent[1])
+    unit = min(bounds.width / extent[0], bounds.height / extent[1])
     main = pygame.Rect(0, 0, *(max(1, int(unit * length)) for length in extent))
-    main.center = room.center
+    main.center = bounds.center
     solid, flat = (_plate(main, RIM, projection, SHADED) for projection in (SEAT, STRAIGHT))
     return Parts(main, main.copy(), main.copy(), solid, flat)
 
 
-def plates(room: pygame.Rect, rim: float) -> tuple[Plate, ...]:
+def plates(bounds: pygame.Rect, rim: float) -> tuple[Plate, ...]:
     """The three levels apart from each other, by level: in a row, a column, or two above one, whichever makes
     them largest. All are of one size; ``rim``: width of their frames, in squares."""
     shapes = {
@@ -186,38 +186,38 @@ def plates(room: pygame.Rect, rim: float) -> tuple[Plate, ...]:
     wide, high = _extent(rim, SEAT, SHADED)
 
     def size(shape: tuple[int, int]) -> int:
-        return int(min(room.width / shape[0] / wide, room.height / shape[1] / (high + NAME)))
+        return int(min(bounds.width / shape[0] / wide, bounds.height / shape[1] / (high + NAME)))
 
     best = max(shapes, key=size)
     px, found = max(1, size(best)), []
     for column, row in shapes[best]:
         area = pygame.Rect(0, 0, int(px * wide), int(px * (high + NAME)))
         area.center = (
-            round(room.x + column * room.width / best[0]),
-            round(room.y + row * room.height / best[1]),
+            round(bounds.x + column * bounds.width / best[0]),
+            round(bounds.y + row * bounds.height / best[1]),
         )
         found.append(_plate(area, rim, SEAT, SHADED, round(px * NAME)))
     return tuple(found)
 
 
-def arranged(room: pygame.Rect, scale: int = 100) -> Parts:
-    """Everything, as large as fits into ``room``.
+def arranged(bounds: pygame.Rect, scale: int = 100) -> Parts:
+    """Everything, as large as fits into ``bounds``.
 
     Args:
-        room: for all of it.
+        bounds: for all of it.
         scale: in per cent; headers, switches and coordinates grow with it.
     """
-    return _fitted(room.x, room.y, *room.size, scale)
+    return _fitted(bounds.x, bounds.y, *bounds.size, scale)
 
 
 @lru_cache(maxsize=32)  # a page that is laid out tries many rooms, and the same ones after every move
 def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
-    room = pygame.Rect(x, y, width, height)
-    parts = _best(room, scale, RIM)
+    bounds = pygame.Rect(x, y, width, height)
+    parts = _best(bounds, scale, RIM)
     px = parts.solid.grid.px
     widest = RIM + max(WIDER * (scale - 100) / 100, min(WIDER, (LEAST + 1) / ROOMY / px - RIM))
     rim = min(widest, COORDINATE * scale / 100 / ROOMY / px)
-    return _best(room, scale, rim) if rim > RIM else parts
+    return _best(bounds, scale, rim) if rim > RIM else parts
 
 
 @dataclass(frozen=True)
@@ -229,7 +229,7 @@ class _Plan:
         mini: pixels of a small board's square; 0 for none, with the switches above the large view.
     """
 
-    room: pygame.Rect
+    bounds: pygame.Rect
     scale: int
     rim: float
     column: bool
@@ -237,12 +237,12 @@ class _Plan:
 
     @property
     def pad(self) -> int:
-        return max(4, min(self.room.size) // 64)
+        return max(4, min(self.bounds.size) // 64)
 
     @property
     def row(self) -> int:
         """Height of the switches in a row."""
-        return round(max(READABLE * self.scale / 100, self.room.height * SWITCH))
+        return round(max(READABLE * self.scale / 100, self.bounds.height * SWITCH))
 
     @property
     def head(self) -> int:
@@ -267,7 +267,7 @@ class _Plan:
     @property
     def main(self) -> pygame.Rect:
         """What is left for the large view."""
-        main = self.room.inflate(-2 * self.pad, -2 * self.pad)
+        main = self.bounds.inflate(-2 * self.pad, -2 * self.pad)
         if self.column:
             main.width -= self.side + self.pad
             return main
@@ -286,13 +286,13 @@ class _Plan:
         return _fits(main.size, self.rim, SEAT) if fits and min(main.size) > 0 else 0
 
 
-def _best(room: pygame.Rect, scale: int, rim: float) -> Parts:
+def _best(bounds: pygame.Rect, scale: int, rim: float) -> Parts:
     """The best arrangement with a frame of ``rim`` squares: the one with the largest small boards of those
     with a view that is hardly smaller than the largest one."""
-    plain = _Plan(room, scale, rim, False, 0)
-    most = round(LARGEST * min(room.size) / FILES)
+    plain = _Plan(bounds, scale, rim, False, 0)
+    most = round(LARGEST * min(bounds.size) / FILES)
     ways = product((False, True), range(ENOUGH, most + 1))
-    plans = [_Plan(room, scale, rim, column, mini) for column, mini in ways]
+    plans = [_Plan(bounds, scale, rim, column, mini) for column, mini in ways]
     sizes = [plan.px for plan in plans]
     least = YIELDING * max([plain.px, *sizes])
     good = [
@@ -320,8 +320,8 @@ def _set_up(plan: _Plan) -> Parts:
     headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
     whole = main.copy()
     if minis and not plan.column:
-        whole.height = plan.room.bottom - plan.pad - main.top
-    return Parts(plan.room.copy(), main, whole, solid, flat, minis, headers, *found)
+        whole.height = plan.bounds.bottom - plan.pad - main.top
+    return Parts(plan.bounds.copy(), main, whole, solid, flat, minis, headers, *found)
 
 
 def _corners(plan: _Plan, board: Plate, switches: int) -> list[tuple[int, int]]:
