@@ -9,7 +9,7 @@ cdef unsigned long long _MASK64, _STEP, _MIX, _MIX2
 cdef class Battlefield:
     cdef public Position board
     cdef public int n, length
-    cdef public int[::1] cells, count, made, transfers, number, path, known_cells, edge, paths
+    cdef public int[::1] cells, count, made, transfers, number, path, known_cells, edge, paths, kept
     cdef public unsigned int[::1] reachers, stay, known, known_stay, front
     cdef public unsigned char[::1] population
     cdef public unsigned long long seed
@@ -22,6 +22,12 @@ cdef class Battlefield:
 
     @cython.locals(side=cython.int, number=cython.int)
     cpdef void shift(self, int origin, int target) noexcept
+
+    @cython.locals(at=cython.int)
+    cpdef void keep(self) noexcept
+
+    @cython.locals(at=cython.int, side=cython.int, cell=cython.int)
+    cpdef void restore(self) noexcept
 
     cpdef int room(self, int side) noexcept
 

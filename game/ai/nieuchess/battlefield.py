@@ -36,6 +36,7 @@ class Battlefield:
         reachers: by ``side * n + cell``, the set of the side's pawns that can stand there after one move or
             stand there already; as of the latest ``sweep`` of the side.
         stay: by side, the set of pawns that may not move any more.
+        kept: as ``cells``, of the armies that were kept last.
         known: by ``side * n + cell``, the set of the side's pawns that could go or pass there on foot or by
             the hot line when the pawns of both sides stood as in ``known_cells``, where ``2 * 20 * side`` is
             the first one for each side, and those in ``known_stay`` might not move.
@@ -53,6 +54,7 @@ class Battlefield:
         self.count, self.made, self.transfers = (array("i", (0, 0)) for _ in range(3))
         self.number = array("i", bytes(4 * self.n))
         self.reachers, self.stay = array("I", bytes(8 * self.n)), array("I", (0, 0))
+        self.kept = array("i", [-1] * 2 * _ARMY)
         self.known, self.known_stay = array("I", bytes(8 * self.n)), array("I", (0, 0))
         self.known_cells = array("i", [-1] * 4 * _ARMY)
         self.front, self.edge = array("I", bytes(8 * self.n)), array("i", bytes(8 * self.n))
@@ -104,6 +106,28 @@ class Battlefield:
     def pawns(self, side: int) -> list[int]:
         """The cells of a side's pawns."""
         return [cell for cell in self.cells[_ARMY * side : _ARMY * side + _ARMY] if cell >= 0]
+
+    def keep(self) -> None:
+        """Remember the armies as they stand, for ``restore``."""
+        for at in range(2 * _ARMY):
+            self.kept[at] = self.cells[at]
+
+    def restore(self) -> None:
+        """Put the armies that were kept onto the board; all of them may move."""
+        for at in range(2 * _ARMY):
+            if self.cells[at] != self.kept[at] and self.cells[at] >= 0:
+                self.board.remove(self.cells[at])
+        for side in range(2):
+            self.count[side] = self.stay[side] = self.transfers[side] = 0
+            for at in range(_ARMY * side, _ARMY * side + _ARMY):
+                cell = self.kept[at]
+                if cell >= 0:
+                    self.count[side] += 1
+                    if self.cells[at] != cell:
+                        self.board.place(cell, side)
+                        self.number[cell] = at - _ARMY * side
+                self.cells[at] = cell
+        self.length = 0
 
     # Moves
 

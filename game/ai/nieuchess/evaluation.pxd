@@ -16,13 +16,16 @@ cdef class Evaluation(ExpectedBattles):
     cdef public int evaluations
     cdef public unsigned char[::1] needed, centre
     cdef public double[::1] harm, distance, goal
-    cdef public int[::1] due, gap, queue, stars, held, reached, removed, removed_from, from_star, beside
+    cdef public int[::1] due, gap, queue, stars, held, reached, removed, removed_from, from_star, beside, measured
 
     @cython.locals(at=cython.int, cell=cython.int)
     cpdef void prepare(self) noexcept
 
     @cython.locals(side=cython.int, base=cython.int, found=cython.int, cell=cython.int)
     cpdef void measure(self) noexcept
+
+    @cython.locals(same=cython.bint, at=cython.int)
+    cpdef bint measured_already(self) noexcept
 
     @cython.locals(first=cython.int, cell=cython.int, direction=cython.int, near=cython.int)
     cpdef void spread(self, int base, int last) noexcept

@@ -73,6 +73,7 @@ class Evaluation(ExpectedBattles):
                 for cell in centre.hexes:
                     self.centre[self.n * side + cell] = 1 + number
         self.from_star, self.beside = _distances_from(tuple(self.stars)), _beside()
+        self.measured = array("i", [-2] * 2 * _ARMY)
         self.gap, self.queue = array("i", bytes(8 * self.n)), array("i", bytes(4 * self.n))
         self.held, self.reached = array("i", bytes(16)), array("i", bytes(16))
         self.removed, self.removed_from = (array("i", bytes(4 * _ARMY)) for _ in range(2))
@@ -105,6 +106,8 @@ class Evaluation(ExpectedBattles):
 
     def measure(self) -> None:
         """Find how far it is from each cell to the enemies of both sides, as they stand."""
+        if self.measured_already() and not self.landing:
+            return
         for side in range(2):
             base, found = side * self.n, 0
             for cell in range(self.n):
@@ -116,6 +119,15 @@ class Evaluation(ExpectedBattles):
             self.spread(base, found)
             if self.landing and self.room(side) > 0:
                 self.spread(base, self.abridge(base))
+
+    def measured_already(self) -> bool:
+        """Whether all pawns stood as they stand when this was last asked."""
+        same = True
+        for at in range(2 * _ARMY):
+            if self.measured[at] != self.cells[at]:
+                self.measured[at] = self.cells[at]
+                same = False
+        return same
 
     def spread(self, base: int, last: int) -> None:
         """Find the ways to the cells in ``queue``, of which there are ``last``, where they are shorter."""

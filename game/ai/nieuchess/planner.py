@@ -24,8 +24,8 @@ TRUST = 12  # trials that count as much as the expectation
 FINALISTS = 2  # as many times the number of turns that are to be ranked are compared to the end
 RANKING_TRIALS = 64  # for each of these
 LOT = 7  # later candidates that are put together at a time
-FRESH = 6  # of these, one in so many is not like the best one
-VAIN_LOTS = 4  # without a new turn, after which the search ends
+FRESH = 36  # of these, one in so many is not like the best one
+VAIN_LOTS = 12  # without a new turn, after which the search ends
 REACHES = (0, 1, 2, 3, 5)  # hexes around a pawn within which others are moved otherwise, too
 STRAY = 12.0  # half width of the error in judging by which candidates after the first differ
 BOLDER, WARIER = 0.5, -0.5  # what is added to the boldness with which some candidates are put together
@@ -86,6 +86,7 @@ def shift_of(turns: Iterable[Turn]) -> float:
     return fmean([fmean(turn.outcomes) - turn.expected for turn in turns if turn.outcomes] or [0.0])
 
 
+Found = dict[frozenset[tuple[int, int, int]], Turn]  # by moves, in whatever order
 ReportTurn = Callable[[Turn, float, int], None]
 
 
@@ -174,22 +175,22 @@ class Planner:
                 best, worth = self.race([best, *rivals], best, seed, told, len(found))
         return best, worth, len(found)
 
-    def candidates(self, told: ReportTurn = report_nothing) -> tuple[dict[Moves, Turn], Turn]:
+    def candidates(self, told: ReportTurn = report_nothing) -> tuple[Found, Turn]:
         """As many different turns as the level compares at first, and the best of them by expectation."""
-        found: dict[Moves, Turn] = {}
+        found: Found = {}
         best: Turn | None = None
         for number in range(self.tuning.plans):
             if best is not None and self.enough():
                 break
             moves = self.candidate(number)
-            turn = found.setdefault(moves, Turn(moves, self.expectation(moves)))
+            turn = found.setdefault(frozenset(moves), Turn(moves, self.expectation(moves)))
             if best is None or turn.expected > best.expected:
                 best = turn
                 told(turn, turn.expected, len(found))
         assert best is not None  # the first candidate always counts
         return found, best
 
-    def rivals(self, best: Turn, found: dict[Moves, Turn], first: int) -> list[Turn]:
+    def rivals(self, best: Turn, found: Found, first: int) -> list[Turn]:
         """More turns, numbered from ``first`` on; added to ``found``. Most of them are like the best one with
         some pawns moved otherwise."""
         new = []
@@ -197,9 +198,9 @@ class Planner:
             if self.enough():
                 break
             moves = self.candidate(number, self.part_of(best.moves) if number % FRESH else WHOLE)
-            if moves not in found:
-                found[moves] = Turn(moves, self.expectation(moves))
-                new.append(found[moves])
+            if frozenset(moves) not in found:
+                turn = found[frozenset(moves)] = Turn(moves, self.expectation(moves))
+                new.append(turn)
         return new
 
     def part_of(self, moves: Moves) -> BestTurnPart:
@@ -250,23 +251,29 @@ class Planner:
     def race(
         self, turns: list[Turn], best: Turn, seed: int, told: ReportTurn = report_nothing, compared: int = 0
     ) -> tuple[Turn, float]:
-        """Try turns with the same dice, the better half of them twice as often, and so on.
+        """Try turns with the same dice, of the better half of them those that are better than the best one so
+        far twice as often, and so on. Where there is no time to try all of them, that one remains the best.
 
         Args:
+            best: one of them, the best so far.
             seed: of the dice.
             compared: turns that have been put together so far.
         """
-        rivals, trials, shift = turns, self.tuning.trials, 0.0
+        rivals, left, trials, shift = turns, len(turns), self.tuning.trials, 0.0
         while True:
             for turn in rivals:
                 self.throw(turn, seed, trials)
             shift = shift_of(turns)
-            counted = min((len(turn.outcomes) for turn in rivals), default=0)
-            rivals = sorted(rivals, key=lambda turn: -turn.worth(shift, counted))[: (len(rivals) + 1) // 2]
+            if any(len(turn.outcomes) < trials for turn in rivals):
+                return best, best.worth(shift)
+            left = (left + 1) // 2
+            rivals = sorted(rivals, key=lambda turn: -turn.worth(shift, trials))[:left]
+            least = best.worth(shift, trials)
+            rivals = [turn for turn in rivals if turn is best or turn.worth(shift, trials) > least]
             if rivals[0] is not best:
                 best = rivals[0]
                 told(best, best.worth(shift), compared)
-            if len(rivals) == 1 or self.enough():
+            if len(rivals) == 1:
                 return best, best.worth(shift)
             trials *= 2
 
@@ -400,9 +407,13 @@ class Planner:
         self.expectation(turn.moves)
         field, side = self.field, self.side
         field.freedom = 0
-        armies, transfers = (field.pawns(0), field.pawns(1)), field.transfers[side]
+        transfers = field.transfers[side]
+        self.place((field.pawns(0), field.pawns(1)))
+        field.keep()
         while len(turn.outcomes) < trials and not self.enough():
-            self.place(armies)
+            field.restore()
+            field.appraise(side)
+            field.prepare()
             field.transfers[side] = transfers
             field.deal(seed, len(turn.outcomes))
             field.evaluations += 1

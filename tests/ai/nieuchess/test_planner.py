@@ -44,6 +44,34 @@ def test_turns_are_compared_by_the_trials_that_they_share():
     assert many.worth(0.0) > many.worth(0.0, 1)
 
 
+def test_a_turn_that_there_was_no_time_to_try_is_not_chosen_for_its_expectation():
+    planner = planner_of(crowd(5), budget=0)
+    best = Turn((), 0.0, [10.0] * STRONGEST.trials)
+    promising = Turn(planner.candidate(0), 500.0)
+    assert planner.race([best, promising], best, 7)[0] is best
+
+
+def test_a_turn_that_is_worse_than_the_best_one_is_not_tried_again():
+    planner, few = planner_of(crowd(5)), STRONGEST.trials
+    best, worse, better = (Turn((), 0.0, [worth] * few) for worth in (10.0, 0.0, 20.0))
+    assert planner.race([best, worse], best, 7)[0] is best
+    assert len(best.outcomes) == len(worse.outcomes) == few
+    planner.race([best, worse, better], best, 7)
+    assert len(better.outcomes) > len(worse.outcomes) == few
+
+
+def test_the_same_moves_in_another_order_are_no_other_turn():
+    planner = planner_of(crowd(5))
+    moves = planner.candidate(0)
+    best = Turn(moves, 0.0)
+    found = {frozenset(moves): best}
+    planner.candidate = lambda number, part: moves[::-1]
+    assert len(moves) > 1
+    assert planner.rivals(best, found, 3) == []
+    planner.candidate = lambda number, part: moves[:-1]
+    assert [turn.moves for turn in planner.rivals(best, found, 3)] == [moves[:-1]]
+
+
 @pytest.mark.compiled
 def test_all_time_is_used_and_hardly_more():
     spent = []

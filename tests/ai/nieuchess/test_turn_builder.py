@@ -119,6 +119,17 @@ def test_what_a_turn_is_worth_is_told_where_it_is_more_than_asked(seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_armies_that_were_kept_are_put_back(seed):
+    state = crowd(seed)
+    field = field_of(state)
+    before = standing(field), list(field.cells), list(field.count)
+    field.keep()
+    field.fight(state.mover)
+    field.restore()
+    assert (standing(field), list(field.cells), list(field.count)) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_moves_are_taken_back_whole(seed):
     state = crowd(seed)
     field, before = field_of(state), standing(field_of(state))
