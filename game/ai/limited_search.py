@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -32,6 +33,7 @@ def search_position(
     chances: Chances = STANDARD,
     memory: TranspositionTable | None = None,
     selective: bool = False,
+    quiet_gains: array[int] | None = None,
 ) -> Thought:
     """Search a position that is not decided; see ``Bot.think``.
 
@@ -47,6 +49,7 @@ def search_position(
             than they are meant to.
         selective: see ``Search``; for the strongest level where no depth bounds it, since it is there to
             reach a greater one.
+        quiet_gains: see ``Search``; likewise for the strongest level alone. None: the game does not tell.
     """
     limit, level = task.limit, task.level
     free = limit.nodes is None and limit.depth is None
@@ -78,7 +81,10 @@ def search_position(
         )
 
     depth = limit.depth or (level.depth if free else 0)
-    search.selective = selective and level is STRONGEST and not depth
+    if level is STRONGEST and not depth:
+        search.selective = selective
+        if quiet_gains is not None:
+            search.quiet_gains = quiet_gains
     search.run(board, depth, nodes, task.enough, lambda found: task.report(thought(found)))
     return task.answer(thought(search))
 

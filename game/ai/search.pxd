@@ -6,6 +6,7 @@ cdef int _WIN, _FORCED, _DEEPEST
 cdef int _UNKNOWN, _EXACT, _LOWER, _UPPER
 cdef int _CHECK, _SLOTS, _VERIFIED
 cdef int _FROM_TABLE, _URGENT, _KILLER, _HISTORY_MOST, _ASPIRATION, _LOSING
+cdef int _REVERSED, _SURE, _LATE, _HOPE, _HOPE_PER_PLY, _UNJUDGED
 cdef unsigned long long _MASK64, _MIX, _STIR, _NULL
 
 
@@ -32,10 +33,11 @@ cdef class Search:
     cdef TranspositionTable table, kept
     cdef unsigned long long blur
     cdef int table_bits
+    cdef public int[::1] quiet_gains
     cdef int[::1] moves, ranks, history, killers, lines, lengths, reductions, large_reductions
     cdef long long node_limit, next_check
     cdef int horizon, tainted
-    cdef bint halted, null_tried
+    cdef bint halted, null_tried, prunes
 
     @cython.locals(iteration=cython.int, score=cython.int, choices=cython.int)
     cpdef run(self, Board board, int depth=*, long long nodes=*, object stopped=*, object report=*)
@@ -47,7 +49,8 @@ cdef class Search:
     cdef int _iterate(self, int depth) except? -1000000
 
     @cython.locals(board=Board, threatened=cython.bint, packed=cython.ulonglong,
-                   favourite=cython.int, kind=cython.int, stored=cython.int, value=cython.int)
+                   favourite=cython.int, kind=cython.int, stored=cython.int, value=cython.int, judged=cython.int,
+                   narrow=cython.bint)
     cdef int visit(self, int depth, int ply, int alpha, int beta, int start) except? -1000000
 
     @cython.locals(board=Board, shallower=cython.int, score=cython.int)
@@ -55,9 +58,9 @@ cdef class Search:
 
     @cython.locals(board=Board, taint=cython.int, side=cython.int, end=cython.int, best=cython.int, best_move=cython.int,
                    floor=cython.int, tried=cython.int, skipped=cython.int, index=cython.int,
-                   move=cython.int, urgent=cython.bint, score=cython.int, cut=cython.int)
+                   move=cython.int, urgent=cython.bint, score=cython.int, cut=cython.int, hoped=cython.int)
     cdef int expand(self, int depth, int ply, int alpha, int beta, int start, int favourite,
-                    bint threatened) except? -1000000
+                    bint threatened, int judged) except? -1000000
 
     cdef int below(self, int side, int depth, int ply, int alpha, int beta, int start) except? -1000000
 

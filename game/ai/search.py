@@ -1,8 +1,8 @@
 """Alpha-beta search over any ``game.rules.fast_board.Board``; it knows no game.
 
 Iterative deepening with aspiration windows, principal variation search, a transposition table, killer and
-history ordering, late move reductions, null move pruning and quiescence search (the usual meanings:
-chessprogramming.org).
+history ordering, late move reductions, null move pruning, futility pruning and quiescence search (the usual
+meanings: chessprogramming.org).
 What a game must add is an ``Evaluator``. This file is plain Python; ``search.pxd`` beside it gives
 Cython the C types.
 
@@ -41,6 +41,12 @@ _LOSING = -(1 << 21)  # moves that lose material come behind all others
 _ASPIRATION = 40
 _NULL = 0x5BF036351E1A6C2D  # tells the key of a position behind a null move from that of the same position
 _VERIFIED = 5  # plies; from this depth on what a null move says is seen confirmed
+# Futility pruning: plies left, and hundredths of a piece. A position is given up that is so much above its
+# bound for each ply left; of a quiet move so much more is hoped than it adds, and more for each ply before
+# the last.
+_REVERSED, _SURE = 4, 25
+_LATE, _HOPE, _HOPE_PER_PLY = 2, 20, 30
+_UNJUDGED = 1 << 20  # above all scores
 
 
 class Evaluator:
@@ -103,6 +109,10 @@ class Search:
         quiescence: plies of captures searched beyond the depth.
         selective: null moves are tried, and late moves reduced more, down to quiescence search: pays where
             positions have so many moves that the search stays shallow.
+        quiet_gains: by ``16384 * side + Evaluator.slot(move)``, what a quiet move adds to the judgement as
+            far as that follows from the move alone, in hundredths; empty where a game does not tell. Such
+            moves are ordered by it until history knows better, and futility pruning leaves out positions
+            and moves of the last plies that can hardly change the outcome.
         use_table: off for tests.
     """
 
@@ -129,6 +139,7 @@ class Search:
         self.use_table = True
         self.reduce = True
         self.selective = False
+        self.quiet_gains = array("i")
         self.depth = 0
         self.score = 0
         self.nodes = 0
@@ -191,7 +202,10 @@ class Search:
             self.moves, self.ranks = array("i", bytes(4 * room)), array("i", bytes(4 * room))
         self.stopped = stopped
         self.horizon = 0
-        self.history = array("i", bytes(4 * 2 * _SLOTS))
+        if len(self.quiet_gains) not in (0, 2 * _SLOTS):
+            raise ValueError(f"there must be {2 * _SLOTS} gains of quiet moves, or none")
+        self.prunes = len(self.quiet_gains) > 0 and self.blindness == 0
+        self.history = array("i", bytes(self.quiet_gains) if self.prunes else bytes(4 * 2 * _SLOTS))
         self.killers = array("i", [-1]) * (2 * (DEEPEST + 1))
         self.blur = board.key ^ ((self.salt * _MIX) & _MASK64)
         self.node_limit = nodes or 1 << 60
@@ -257,7 +271,13 @@ class Search:
                 return beta
             if self.halted:
                 return 0
-        return self.expand(depth, ply, alpha, beta, start, favourite, threatened)
+        judged = _UNJUDGED
+        narrow = beta - alpha == 1 and -_FORCED < beta < _FORCED
+        if self.prunes and depth <= _REVERSED and ply > 0 and narrow and not threatened:
+            judged = self.judge()
+            if judged - _SURE * depth >= beta:
+                return judged - _SURE * depth
+        return self.expand(depth, ply, alpha, beta, start, favourite, threatened, judged)
 
     def stands(self, depth: int, ply: int, beta: int, start: int) -> bool:
         """Whether the side to move has ``beta`` even if it makes no move (null move pruning).
@@ -275,14 +295,26 @@ class Search:
         board.side ^= 1
         board.key ^= _NULL
         if score >= beta and depth >= _VERIFIED and not self.halted:
-            score = self.expand(shallower, ply, beta - 1, beta, start, -1, False)
+            score = self.expand(shallower, ply, beta - 1, beta, start, -1, False, _UNJUDGED)
         self.null_tried = False
         return score >= beta and not self.halted
 
     def expand(
-        self, depth: int, ply: int, alpha: int, beta: int, start: int, favourite: int, threatened: bool
+        self,
+        depth: int,
+        ply: int,
+        alpha: int,
+        beta: int,
+        start: int,
+        favourite: int,
+        threatened: bool,
+        judged: int,
     ) -> int:
-        """Second half of ``visit``: try the moves, remember the outcome."""
+        """Second half of ``visit``: try the moves, remember the outcome.
+
+        Args:
+            judged: the evaluator's score where quiet moves may be left out by it, else ``_UNJUDGED``.
+        """
         board = self.board
         taint, side = self.tainted, board.side
         end = board.fill(self.moves, start, False)
@@ -296,6 +328,12 @@ class Search:
             if self.blindness and (ply or tried or index < end - 1) and self.overlooks(move):
                 skipped += 1
                 continue
+            if tried and not urgent and depth <= _LATE and best > -_FORCED and judged < _UNJUDGED:
+                hoped = judged + _HOPE + _HOPE_PER_PLY * (depth - 1)
+                hoped += self.quiet_gains[_SLOTS * side + self.evaluator.slot(move)]
+                if hoped <= alpha:
+                    best = max(best, hoped)
+                    continue
             board.make(move)
             self.nodes += 1
             tried += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 
 import pytest
 
@@ -135,6 +136,58 @@ def test_null_moves_save_work_and_leave_the_board_alone_wherever_the_search_stop
         assert (list(board.cells), board.side, board.key) == before
     needed = [searched(Rows(6, 6, 4), 4, selective=selective).nodes for selective in (False, True)]
     assert needed[1] < needed[0]
+
+
+def gains_of_cells(cells):
+    """What a stone on each cell adds to the judgement of ``Weights``, see ``Search.quiet_gains``."""
+    gains = array("i", bytes(4 * 2 * 16384))
+    for cell in range(cells):
+        gains[cell] = gains[16384 + cell] = 7 * cell % 11 - 3
+    return gains
+
+
+def test_futility_pruning_saves_work_and_leaves_the_board_alone_wherever_the_search_stops():
+    board = Rows(6, 6, 4)
+    before = (list(board.cells), board.side, board.key)
+    for nodes in range(100, 3000, 37):
+        search = Search(Weights(), 12)
+        search.quiet_gains = gains_of_cells(36)
+        search.run(board, nodes=nodes)
+        assert (list(board.cells), board.side, board.key) == before
+    plain = searched(Rows(6, 6, 4), 4)
+    pruned = searched(Rows(6, 6, 4), 4, quiet_gains=gains_of_cells(36))
+    assert pruned.nodes < plain.nodes
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_futility_pruning_claims_only_what_is_so(seed):
+    """A forced win or loss is one, even where gains tell nonsense."""
+    board = position((4, 4, 3), 4, seed)
+    nonsense = array("i", [-1000]) * (2 * 16384)
+    search = Search(Weights(), 12)
+    search.quiet_gains = nonsense
+    search.run(board, depth=5)
+    if search.proven():
+        exact = minimax(board, Weights(), WIN - abs(search.score))
+        assert exact == search.score
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_futility_pruning_does_not_lose_wins(seed):
+    board = position((4, 4, 3), 4, seed)
+    if minimax(board, Weights(), 5) > WIN - 100:
+        search = Search(Weights(), 12)
+        search.quiet_gains = gains_of_cells(16)
+        search.run(board, depth=7)
+        assert search.score >= WIN - 7
+        assert search.proven()
+
+
+def test_quiet_gains_are_told_of_every_move():
+    search = Search(Weights(), 12)
+    search.quiet_gains = array("i", bytes(4 * 36))
+    with pytest.raises(ValueError, match="gains"):
+        search.run(Rows(6, 6, 4), depth=2)
 
 
 def test_reports_every_iteration():

@@ -10,7 +10,7 @@ from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
 from game.ai.nevo.networks import network_for
-from game.ai.nevo.weights import CHANCES, WEIGHTS, Weights
+from game.ai.nevo.weights import CHANCES, WEIGHTS, Weights, place_gains
 from game.rules import fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.state import Claim, State, decode
@@ -59,6 +59,7 @@ class NevoBot:
             begun=claims,
             chances=CHANCES,
             memory=task.memory,
+            quiet_gains=place_gains(self.weights.places),
         )
 
 

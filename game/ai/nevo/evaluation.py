@@ -148,6 +148,9 @@ class NevoEvaluator(NetworkEvaluator):
         """Moves that add points, by how many; a winning one first of all."""
         assert isinstance(board, Board)
         nevo = board
+        here = nevo.side * _SIZE
+        if not nevo.bits[here + (move & 127)] and not nevo.bits[here + (move >> 7)]:
+            return 0  # as most moves, told apart here because the search asks of every move
         gain = self.gain(nevo, nevo.side, move >> 7, move & 127)
         if gain <= 0:
             return 0

@@ -6,14 +6,18 @@ import random
 
 import pytest
 
+from game.ai import limited_search
 from game.ai.bot import Limit, Task
 from game.ai.levels import LEVELS
 from game.ai.nevo import bot
 from game.ai.nevo.bot import BOT
 from game.ai.nevo.evaluation import NevoEvaluator
+from game.ai.nevo.weights import MOVES, WEIGHTS, place_gains, place_table
+from game.ai.search import Search
 from game.rules.nevo import layout, state
 from game.rules.nevo.board import Board
 from game.rules.nevo.rules import RULES
+from game.rules.nevo.tables import SIZE
 from tests.rules.nevo.help import place, play
 
 BLOCK = "j1 k1 l1 k2 l2"
@@ -63,6 +67,41 @@ def test_what_is_valued(better, worse):
     for side in ("white", "black"):
         sign = 1 if side == "white" else -1
         assert sign * worth(place(better, BLOCK, side)) > sign * worth(place(worse, BLOCK, side))
+
+
+def test_gains_of_steps_are_what_places_are_worth():
+    table, gains = place_table(WEIGHTS.places), place_gains(WEIGHTS.places)
+    rng, seen = random.Random(8), set()
+    for _ in range(20):
+        board = RULES.initial({}).board()
+        for _ in range(30):
+            side, sign = board.side, -1 if board.side else 1
+            move = rng.choice(board.legal_moves())
+            gain = table[side * SIZE + (move & 127)] - table[side * SIZE + (move >> 7)]
+            assert gains[side * MOVES + move] == sign * gain
+            seen.add(side)
+            board.make(move)
+            if board.result:
+                break
+    assert seen == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("limit", "prunes"),
+    [(Limit(level=4, nodes=200), False), (Limit(level=5, nodes=200), True), (Limit(level=5, depth=1), False)],
+    ids=["level 4", "level 5", "level 5 to a depth"],
+)
+def test_only_the_strongest_level_leaves_out_what_promises_little(limit, prunes, monkeypatch):
+    searches = []
+
+    def recorded(*arguments):
+        searches.append(Search(*arguments))
+        return searches[-1]
+
+    monkeypatch.setattr(limited_search, "Search", recorded)
+    position = RULES.initial({})
+    BOT.think(RULES, RULES.view(position, 0), Task(limit, random.Random(1)))
+    assert [len(search.quiet_gains) > 0 for search in searches] == [prunes]
 
 
 def test_gain_is_what_the_rules_count():
