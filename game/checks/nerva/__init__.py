@@ -40,6 +40,6 @@ CHECKS = GameChecks(
             Screen("hiding", plies=1, look=True, cells=("e4_2",)),  # a cell waits to be confirmed
             Screen("warning", cells=("a4_1", "b5_1")),  # the question before an attack that achieves nothing
         ),
-        clicks=(("c2_3",), ("f6_1",), ("f6_1",), ("a1_1",), ("g6_1",), ("a2_1",), ("g6_1", "f6_1")),
+        clicks=(("c2_1",), ("f6_1",), ("f6_1",), ("a1_1",), ("g6_1",), ("a2_1",), ("g6_1", "f6_1")),
     ),
 )

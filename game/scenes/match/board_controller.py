@@ -450,14 +450,10 @@ class BoardController:
         return found
 
     def bring_up_to_date(self) -> None:
-        """Let the board show what has changed before anything else happens."""
-        self.show_description(self.describe())
-
-    def show_description(self, told: BoardDescription) -> None:
-        """Show on the board what differs from what it shows."""
-        before, self._described = self._described, told
+        """Show on the board what differs from what it shows, before anything else happens."""
+        before, self._described = self._described, self.describe()
         self._all_changed = self._marks_changed = False
-        show_description(self.board, told, before, self._lasting)
+        show_description(self.board, self._described, before, self._lasting)
 
     def _describe_all(self) -> BoardDescription:
         game, searched, dark = self.game, self.notes.searched, frozenset[str]()

@@ -218,10 +218,9 @@ class MatchPage(Scene):
         """What is to be shown now. What the board shows of it, it shows from now on."""
         if self.commands.setup is not None:
             self.commands.setup.note()
+        self.board_controller.bring_up_to_date()  # first: a piece that was held may be nobody's to move now
         self._moment, self.session.changed = self.session.moment, False
-        told = describe(self.session, self.commands)
-        self.board_controller.show_description(told.board)
-        return told
+        return describe(self.session, self.commands)
 
     def _show_changes(self) -> None:
         """Describe what is to be shown anew, where something has changed, and show what differs."""

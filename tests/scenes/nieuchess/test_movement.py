@@ -301,18 +301,18 @@ def test_movement_ends_by_button_and_by_key(driver):
     assert match.state.mover == 1
     driver.drag("AJ25", "AI23")
     driver.settle()
-    key(driver, "e")
+    driver.press(pygame.K_e)
     driver.settle()
     assert match.state.number == 2
 
 
 def test_who_has_moved_nobody_is_asked(driver):
     match = place_match(driver, place("K20 L21", "AJ25"))
-    key(driver, "e")
+    driver.press(pygame.K_e)
     assert match.current is match.root
     driver.press(pygame.K_ESCAPE)
     assert match.current is match.root
-    key(driver, "e")
+    driver.press(pygame.K_e)
     driver.click("yes")
     assert match.state.mover == 1
 
@@ -321,7 +321,7 @@ def test_who_fights_against_more_enemies_is_asked(driver):
     match = place_match(driver, place("C11 A9", "E11 E12"))
     driver.drag("C11", "D11")
     driver.settle()
-    key(driver, "e")
+    driver.press(pygame.K_e)
     assert match.state.phase == Phase.MOVE
     driver.click("yes")
     driver.settle()
@@ -416,3 +416,15 @@ def test_while_a_pawn_is_in_hand_only_its_own_marks_stand_out(driver):
     driver.press(pygame.K_ESCAPE)
     assert "pawn-0-ready" in state.shown_pieces.values()
     assert state.shown_attacks[0].label == "1-1"
+
+
+def test_movement_ends_with_a_pawn_in_hand_and_a_hex_pointed_at(driver):
+    match = place_match(driver, place("K20 B5", "AJ25"))
+    driver.click_move("K20-K19")
+    driver.click("B5")
+    driver.point("B20")
+    assert hover_info(driver) is not None
+    driver.press(pygame.K_e)
+    driver.wait()
+    assert texts(match) == ["K20-K19", "."]
+    assert driver.board.gestures.selected is None
