@@ -81,14 +81,14 @@ class PlacedSquares(PlacedBoard):
 
     @cached_property
     def _boxes(self) -> dict[str, pygame.Rect]:
-        (left, top), side, files = self.field.topleft, self.side, self.grid.files
-        seen = {name: self._seen(*divmod(square, files)) for name, square in self._index.items()}
-        return {
-            name: pygame.Rect(left + column * side, top + row * side, side, side)
-            for name, (column, row) in seen.items()
-        }
+        """Boxes of cells that were asked for."""
+        return {}
 
     def box(self, cell: str) -> pygame.Rect:
+        if cell not in self._boxes:
+            column, row = self._seen(*divmod(self._index[cell], self.grid.files))
+            left, top = self.field.left + column * self.side, self.field.top + row * self.side
+            self._boxes[cell] = pygame.Rect(left, top, self.side, self.side)
         return self._boxes[cell].copy()
 
     def centre(self, cell: str) -> Point:

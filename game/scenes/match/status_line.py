@@ -11,7 +11,7 @@ import pygame
 
 from game.assets import icon
 from game.boards.board import Geometry
-from game.boards.marks import COSTS
+from game.boards.marks import COSTS, LAST_MOVE
 from game.boards.picture import BoardPicture
 from game.scenes.board.actions import Action
 from game.scenes.match.layout import MARKS, MARKS_ROW
@@ -239,6 +239,12 @@ class MarksLine(Widget):
         self._samples: dict[tuple[str, ...], pygame.Surface] = {}
         self.kinds: tuple[str, ...] = ()
         self.visible = False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if (LAST_MOVE[-1],) not in self._samples:  # shown with the first move, which waits for nothing then
+            for kind in LAST_MOVE:
+                self._sample((kind,))
 
     def show(self, kinds: tuple[str, ...]) -> None:
         """Set the marks, the most important first."""
