@@ -119,7 +119,7 @@ class BoardView(Widget):
 
         Args:
             coarse: while the window is being resized.
-            minimap: where an ``Overview`` shows the whole board; None: its small picture lies on the board.
+            minimap: where the small picture of the whole board stands; None: it lies on the board.
         """
         state, before = self.state, self.placed
         state.viewport.minimap_room = minimap

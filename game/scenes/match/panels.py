@@ -1,4 +1,4 @@
-"""The panels beside the board: a card for each player, and the computer's thoughts."""
+"""The panels beside the board: a card for each player, the computer's thoughts, the whole of a map."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pygame
 from game.ai.bot import Thought
 from game.assets import icon
 from game.boards.painter import PieceOf
+from game.boards.view import BoardView
 from game.scenes.phrases import clock_text
 from game.texts import _
 from game.widgets.paint import ROUND, clipped, draw_box, mix, rgba, rounded
@@ -434,3 +435,29 @@ class ThinkingBar(Widget):
             theme.colour("text"),
             (bar.centerx, bar.y - theme.space(2), max(1, theme.space(1)), bar.height + 2 * theme.space(2)),
         )
+
+
+class MapOverview(Widget):
+    """The small picture of a whole map beside the map, and which part of that is seen. A click, or dragging,
+    leads to another part.
+
+    Args:
+        board: it has been placed with the same rectangle for its ``minimap``.
+    """
+
+    def __init__(self, rect: pygame.Rect, board: BoardView) -> None:
+        super().__init__(rect, "overview", _("Click where you want to look"))
+        self._board = board
+
+    def accepts(self, pos: tuple[int, int]) -> bool:
+        return super().accepts(pos) and self._board.state.viewport.zoomed
+
+    def mouse_down(self, pos: tuple[int, int]) -> None:
+        super().mouse_down(pos)
+        self._board.look_at(pos)
+
+    def mouse_drag(self, pos: tuple[int, int]) -> None:
+        self._board.look_at(pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._board.draw_minimap(surface)

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.boards.animation import CapturedPieces
-from game.boards.overview import Overview
 from game.boards.painter import Look
 from game.boards.trays import ITEM_PX, split_room
 from game.boards.viewport import MINI_RIM
@@ -33,7 +32,7 @@ from game.scenes.match.layout import (
 )
 from game.scenes.match.menu import open_match_menu
 from game.scenes.match.moves import MoveList, columns, figure_places
-from game.scenes.match.panels import PlayerCard, ThinkingBar
+from game.scenes.match.panels import MapOverview, PlayerCard, ThinkingBar
 from game.scenes.match.result import add_result
 from game.scenes.match.session import Session
 from game.scenes.match.setup.panel import SetupList, SetupPanel
@@ -343,7 +342,7 @@ class MatchWidgets:
             button = pygame.Rect(rect.x, rect.y + (rect.height - side) // 2, side, side)
             words = pygame.Rect(button.right + gap, rect.y, rect.right - button.right - gap, rect.height)
         else:
-            ground.add(Overview(overview, self.board_controller.board))
+            ground.add(MapOverview(overview, self.board_controller.board))
             button = pygame.Rect(rect.topleft, (side, side))
             words = pygame.Rect(rect.x, button.bottom, overview.left - gap - rect.x, rect.height - side)
         open_menu = partial(open_match_menu, self.commands)
