@@ -3,7 +3,8 @@
 Each style has a folder ``hnefatafl/<style>`` with ``figure`` (the large lines of the material: year rings
 with knots, folds, bands), ``wear`` (scratches), ``stud`` (a nail where two sides of the frame meet) and
 ``light`` (the light that falls on it all); and the carving and inlay of special squares: ``centre`` for the
-king's seat, ``corner`` where he escapes, ``barred`` where stones may not stop, ``marked`` where all may.
+king's seat, ``corner`` where he escapes, ``barred`` where stones may not stop, ``marked`` where all may,
+``start`` where stones begin.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Style:
 
 BRONZE = Matter(("#1c0f03", "#4d3210", "#86602a", "#b98f4c", "#e2c283", "#fff2cf"), 0.6, 24, "#1c0f03")
 IRON = Matter(("#0a0b0c", "#22262a", "#454b51", "#727a81", "#a5adb3", "#e0e6ea"), 0.7, 24, "#0a0b0c")
+WALNUT = "#54280c"
 THREAD = Matter(("#3d0f08", "#5c1a10", "#7d2819", "#9a3b28", "#b35a44", "#cf8a75"), 0.1, 8, "#3d0f08")
 
 STYLES = {
@@ -178,13 +180,29 @@ def barred(style: Style) -> str:
 def marked(style: Style) -> str:
     """A square like any other, with an inlaid line around and a lozenge in its middle."""
     dark, pale = style.inlaid.edge, style.inlaid.face
-    lozenge = points([(50, 39), (61, 50), (50, 61), (39, 50)], True)
+    lozenge = _lozenge(11)
     parts = []
     for colour, width, opacity in ((dark, 5.5, 0.75), (pale, 2.2, 0.95)):
         line = {"fill": "none", "stroke": colour, "stroke_width": width, "stroke_opacity": opacity}
         parts.append(tag("rect", x=11, y=11, width=78, height=78, **line))
         parts.append(tag("path", d=lozenge, **line))
     return document(100, 100, parts)
+
+
+def start(style: Style) -> str:
+    """A square like any other with a lozenge of dark material let in, and pale lines in it: a stone hides
+    it, and squares side by side make a band."""
+    pale = style.inlaid.face
+    parts = [tag("path", d=_lozenge(35), fill=WALNUT, fill_opacity=0.45)]
+    for reach, width in ((33, 1.3), (10, 1.3)):
+        line = {"fill": "none", "stroke": pale, "stroke_width": width, "stroke_opacity": 0.55}
+        parts.append(tag("path", d=_lozenge(reach), **line))
+    return document(100, 100, parts)
+
+
+def _lozenge(reach: float) -> str:
+    """In the middle of a square, so far to each of its corners."""
+    return points([(50, 50 - reach), (50 + reach, 50), (50, 50 + reach), (50 - reach, 50)], True)
 
 
 def stud(style: Style) -> str:
@@ -227,6 +245,7 @@ def files() -> dict[str, str]:
             "corner": corner(style),
             "barred": barred(style),
             "marked": marked(style),
+            "start": start(style),
             "stud": stud(style),
             "light": light(0.4 + 0.6 * style.relief),
         }

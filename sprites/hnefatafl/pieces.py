@@ -17,6 +17,7 @@ from sprites.draw.svg import document, number, points, tag
 BONE = Matter(("#3f2c0d", "#97794a", "#d3bb8c", "#f0e2c2", "#fbf5e6", "#ffffff"), 0.35, 18, "#9a7838")
 BOG_OAK = Matter(("#070302", "#170c07", "#2a1a10", "#432b1c", "#6b4a31", "#a37a50"), 0.42, 20, "#0d0603")
 GOLD = Matter(("#2b1602", "#7a480a", "#b97d1a", "#e6ae3c", "#ffe187", "#fff8d4"), 0.85, 26, "#6a3f08")
+GARNET = Matter(("#1d0204", "#450609", "#74100f", "#9c1f18", "#c04634", "#f3a68c"), 0.6, 24, "#2c0305")
 PAPER = Matter(("#55503f", "#969080", "#cbc5b2", "#ebe6d6", "#faf7ec", "#ffffff"), 0.10, 16, "#55503f")
 INK = Matter(("#000000", "#0b0907", "#1a1512", "#2c2520", "#4a4038", "#7a6d60"), 0.20, 16, "#000000")
 
@@ -48,10 +49,10 @@ DISC = rounded(
 DOME = rounded((*_DISC, (29, 11.2), (27.6, 9.6), (26, 9.6), (23.6, 13), (14.5, 17), (0.3, 18)))
 FLAT = rounded((*_DISC, (0.3, 11.6)))
 _KING: tuple[tuple[str, Matter, Profile], ...] = (
-    ("foot", BOG_OAK, rounded(((35.4, 0), (37, 1.5), (37, 6), (35.2, 9), (33, 9.6)))),
+    ("foot", GOLD, rounded(((35.4, 0), (37, 1.5), (37, 6), (35.2, 9), (33, 9.6)))),
     ("body", BOG_OAK, rounded(((34, 9.2), (31.6, 12), (30.6, 18), (31.4, 24), (33.4, 29)))),
     ("rim", GOLD, rounded(((33.4, 27.6), (35.2, 28.6), (35.4, 31), (33.4, 33), (30.2, 32.8), (29, 31)))),
-    ("top", BOG_OAK, rounded(((29, 31), (27.6, 29.8), (26, 29.8), (24, 32.4), (15, 35.4), (0.3, 36)))),
+    ("top", GARNET, rounded(((29, 31), (27.6, 29.8), (26, 29.8), (24, 32.4), (15, 35.4), (0.3, 36)))),
 )
 """Parts of the king from his foot to his top, each with what it is turned from."""
 _CROWN = 34.0, 1.14  # how high the crown lies on him, and how large, in units of its drawing
@@ -118,13 +119,12 @@ def defender() -> str:
 
 
 def king() -> str:
-    """A figure of bog oak as his men, three times as high, with rings of gold and a crown inlaid in its
-    top."""
+    """A figure of bog oak as his men, three times as high, on a foot of gold, with a rim of gold around a top
+    of garnet, in which lies a crown."""
     parts = contact(KING, _KING[0][2][1][0])
     for name, matter, profile in _KING:
         parts += turned(name, profile, matter, KING, ground=profile[0][1])
-    veins = _veins(BOG_OAK, _top(KING, 34), 23, 7, 11)
-    return document(100, 100, [*parts, veins, *_crown(_top(KING, _CROWN[0]), _CROWN[1])])
+    return document(100, 100, [*parts, *_crown(_top(KING, _CROWN[0]), _CROWN[1])])
 
 
 def _crown(middle: Point, scale: float) -> list[str]:

@@ -9,11 +9,9 @@ from __future__ import annotations
 from sprites.draw.lathe import RISE, Matter, cast, contact, rounded, turned
 from sprites.draw.svg import document, linear, radial, tag
 
-PAPER, INK, STRONG = "#faf8f2", "#171717", "#d23a12"
-COUNTS = (STRONG, "#ff5c2e")
-"""The ring of White's and Black's pieces that count."""
-VALUES = {2: "#8a703c", 5: "#7a4b12", 8: "#853c0c"}
-"""Ink of the points of squares by these: deeper than the square, and paler than what stands on a piece."""
+PAPER, INK, STRONG = "#faf8f2", "#171717", "#cc360f"
+VALUE = "#6f4018"
+"""Ink of the points of squares."""
 VALUE_HIGH, VALUE_LINE = 31, 5.8
 """Height and width of the lines of these."""
 CX, FOOT, HIGH = 49.7, 53.4, 10.0
@@ -21,7 +19,8 @@ CY = FOOT - HIGH * RISE
 """The middle of a disc's top."""
 R = 38.0
 RING = R - 7.5
-_RING_THAT_COUNTS = 5.6  # width of its line
+HUB = 24.5
+"""Radius of the vermilion middle of a piece that bears points."""
 IVORY = Matter(("#4c4740", "#a39c8f", "#d5cfc2", "#f1ede3", "#fdfbf5", "#ffffff"), 0.35, 18, "#4c4740")
 EBONY = Matter(("#000000", "#050506", "#0d0d0e", "#18181a", "#2b2b2e", "#7a7a80"), 0.55, 16, "#000000")
 DISC = rounded(((R - 2.5, 0), (R, 1.5), (R, HIGH - 3), (R - 2.5, HIGH), (R - 9, HIGH - 0.1), (0.3, HIGH)))
@@ -60,14 +59,12 @@ def _digit(digit: int, height: float, colour: str, width: float, x: float = CX, 
     )
 
 
-def _disc(side: int, counts: bool = False) -> list[str]:
-    """A disc of a side with a ring let into its top: of the other colour, or of vermilion if it counts."""
-    ring = COUNTS[side] if counts else (INK, PAPER)[side]
-    width = _RING_THAT_COUNTS if counts else (2.6, 2.0)[side]
+def _disc(side: int) -> list[str]:
+    """A disc of a side with a ring of the other colour let into its top."""
     return [
         *contact((CX, FOOT), R),
         *turned("t", DISC, (IVORY, EBONY)[side], (CX, FOOT)),
-        _circle(RING, fill="none", stroke=ring, stroke_width=width),
+        _circle(RING, fill="none", stroke=(INK, PAPER)[side], stroke_width=(2.6, 2.0)[side]),
     ]
 
 
@@ -79,16 +76,10 @@ def _square() -> list[str]:
     return [shade, *layers, tag("rect", y=11.5, fill=INK, stroke=PAPER, stroke_width=3, **box)]
 
 
-def _body(side: int, safe: bool, counts: bool = False) -> list[str]:
+def _body(side: int, safe: bool) -> list[str]:
     if safe and side == 1:
-        block = _square()
-        if counts:
-            edge = tag(
-                "rect", x=23, y=19.5, width=54, height=54, rx=8, fill="none", stroke=COUNTS[1], stroke_width=5
-            )
-            block.append(edge)
-        return block
-    disc = _disc(side, counts)
+        return _square()
+    disc = _disc(side)
     return [*disc, _circle(R - 2, fill="none", stroke=INK, stroke_width=4)] if safe else disc
 
 
@@ -110,20 +101,19 @@ def piece(side: int, safe: bool) -> str:
     return document(100, 100, [*_body(side, safe), *_signs(side, safe)])
 
 
-def carrying(side: int, safe: bool) -> str:
-    """A piece without which one before it would not count."""
-    return document(100, 100, [*_body(side, safe, counts=True), *_signs(side, safe)])
-
-
 def counting(side: int, digit: int, safe: bool) -> str:
     """The foremost piece of a column that counts shows what the column brings."""
-    ink = (INK, PAPER)[side]
-    return document(100, 100, [*_body(side, safe, counts=True), _digit(digit, 35, ink, 7)])
+    return document(100, 100, [*_body(side, safe), _hub(), _digit(digit, 34, PAPER, 6.8)])
+
+
+def _hub() -> str:
+    """The vermilion middle on which points stand, as the goal of the track has it."""
+    return _circle(HUB, fill=STRONG)
 
 
 def runner(side: int, safe: bool) -> str:
-    """A larger piece on a side's track; the score is written on it."""
-    parts = "".join(_body(side, safe))
+    """A larger piece on a side's track; the score is written on its middle."""
+    parts = "".join([*_body(side, safe), _hub()])
     return document(100, 100, [tag("g", parts, transform="matrix(1.13 0 0 1.13 -5.6 -8)")])
 
 
@@ -170,28 +160,19 @@ def shade() -> str:
     return document(200, 200, cast(DISC, (CX + 50, FOOT + 50), 2.6, 0.5))
 
 
-def lit() -> str:
-    """The ground below a piece that brings points: what the piece shows, for the legend."""
-    return document(100, 100, [_ground_ring(), _digit(5, 35, INK, 7, y=50)])
-
-
-def carries() -> str:
-    """The ground below a piece that another one needs."""
-    return document(100, 100, [_ground_ring(), tag("circle", cx=CX, cy=50, r=6, fill=INK)])
-
-
-def _ground_ring() -> str:
-    return _circle(RING, 50, fill="none", stroke=STRONG, stroke_width=_RING_THAT_COUNTS)
+def scores() -> str:
+    """The ground below a piece that counts: those of a column make one band."""
+    return document(100, 100, [tag("rect", x=5, width=90, height=100, fill=STRONG, fill_opacity=0.95)])
 
 
 def value(digit: int) -> str:
     """The points of a square, printed in its middle."""
-    return document(100, 100, [_digit(digit, VALUE_HIGH, VALUES[digit], VALUE_LINE, 50, 50)])
+    return document(100, 100, [_digit(digit, VALUE_HIGH, VALUE, VALUE_LINE, 50, 50)])
 
 
-def figure(digit: int, colour: str) -> str:
-    """A plain numeral, 60 by 100."""
-    return document(60, 100, [_digit(digit, 84, colour, 13, 30, 50)])
+def figure(digit: int) -> str:
+    """A plain numeral, 60 by 100, in the colour of paper."""
+    return document(60, 100, [_digit(digit, 84, PAPER, 13, 30, 50)])
 
 
 def light() -> str:
@@ -211,7 +192,7 @@ def light() -> str:
 
 def files() -> dict[str, str]:
     """Every file below ``sprites`` and its text."""
-    found = {"nevo/lit.svg": lit(), "nevo/carries.svg": carries(), "nevo/light.svg": light()}
+    found = {"nevo/scores.svg": scores(), "nevo/light.svg": light()}
     found |= {"nevo/hole.svg": hole(), "nevo/goal.svg": goal()}
     for side, name in enumerate(("white", "black")):
         found[f"nevo/{name}-cast.svg"] = shade()
@@ -219,12 +200,10 @@ def files() -> dict[str, str]:
         for safe, suffix in ((False, ""), (True, "-safe")):
             found[f"nevo/{name}{suffix}.svg"] = piece(side, safe)
             found[f"nevo/{name}-runner{suffix}.svg"] = runner(side, safe)
-            found[f"nevo/{name}-carries{suffix}.svg"] = carrying(side, safe)
             for digit in (2, 5, 8):
                 found[f"nevo/{name}-{digit}{suffix}.svg"] = counting(side, digit, safe)
     for digit in (2, 5, 8):
         found[f"nevo/value-{digit}.svg"] = value(digit)
     for digit in range(10):
-        for name, colour in (("paper", PAPER), ("ink", INK)):
-            found[f"nevo/digit-{name}-{digit}.svg"] = figure(digit, colour)
+        found[f"nevo/digit-{digit}.svg"] = figure(digit)
     return found

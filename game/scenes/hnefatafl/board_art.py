@@ -66,7 +66,6 @@ class _Style:
     Attributes:
         lay: paints the material into a part of a surface; see ``materials``.
         field, rail, inlay: colours of the squares, of the frame and of the special squares' ground.
-        start: the same of the squares on which stones begin.
         planks: lightness of one plank after the other in per cent; (100,) where the field is of one piece.
         groove, groove_light: the cut between two squares and its lit edge.
         stitched: lines between squares are stitched, not cut.
@@ -80,7 +79,6 @@ class _Style:
     field: Tint
     rail: Tint
     inlay: Tint
-    start: Tint
     planks: tuple[int, ...]
     groove: tuple[int, int, int, int]
     groove_light: tuple[int, int, int, int]
@@ -98,7 +96,6 @@ _STYLES = {
         field=Tint((226, 177, 116), 0.64),
         rail=Tint((104, 66, 38), 1.0),
         inlay=_BROWN,
-        start=Tint((203, 145, 92), 0.8),
         planks=(98, 88, 100, 91, 95),
         groove=(50, 24, 8, 235),
         groove_light=(255, 232, 188, 120),
@@ -113,7 +110,6 @@ _STYLES = {
         field=Tint((216, 199, 160), 0.9),
         rail=Tint((224, 202, 156), 0.9),
         inlay=Tint((128, 84, 52), 0.9),
-        start=Tint((196, 166, 118), 0.9),
         planks=(100,),
         groove=(96, 66, 34, 235),
         groove_light=(255, 250, 232, 110),
@@ -128,7 +124,6 @@ _STYLES = {
         field=Tint((154, 161, 164), 1.0),
         rail=Tint((72, 78, 83), 0.8),
         inlay=Tint((104, 62, 36), 0.4),
-        start=Tint((128, 137, 143), 1.0),
         planks=(100,),
         groove=(20, 24, 28, 225),
         groove_light=(214, 224, 230, 90),
@@ -208,19 +203,9 @@ def compose_square(kind: str, style: str, size: tuple[int, int]) -> pygame.Surfa
 def _lay_special(board: pygame.Surface, place: pygame.Rect, kind: str, name: str, seed: int) -> None:
     """Lay a special square into its place."""
     style = _STYLES[name]
-    if kind == START:
-        _lay_across(board, place, style, seed)
-        return
-    if kind != "marked":  # its ground is that of all squares
+    if kind not in ("marked", START):  # the ground of these is that of all squares
         style.lay(board, place, place.width, style.inlay, seed)
     board.blit(sprite(f"hnefatafl/{name}/{kind}", place.width, place.height), place)
-
-
-def _lay_across(board: pygame.Surface, place: pygame.Rect, style: _Style, seed: int) -> None:
-    """Lay a square on which stones begin: of a darker piece of the material, its grain across the others'."""
-    piece = pygame.Surface(place.size)
-    style.lay(piece, piece.get_rect(), place.width, style.start, seed)
-    board.blit(pygame.transform.rotate(piece, 90), place)
 
 
 @lru_cache(maxsize=4)

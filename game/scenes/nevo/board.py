@@ -30,8 +30,6 @@ MARGIN = 0.36  # of the table around all that lies on it
 THICK = 0.1  # of the board, as seen from half above
 STEPS = layout.GOAL + 1
 STEP = 0.68  # box of a step
-GROUP = 4  # points between two wider gaps of a track
-WIDER = 0.3  # how much wider these are, in steps
 ASIDE = 0.31  # how far the dot of a target lies right of and below the middle of its square
 
 
@@ -189,10 +187,9 @@ class PlacedNevo(PlacedBoard):
         px = self.cell_px
         for side in range(2):
             lane = self.lane(side)
-            pitch = (lane.width - px * 0.3) / (STEPS + WIDER * (layout.GOAL // GROUP))
+            pitch = (lane.width - px * 0.3) / STEPS
             for number in range(STEPS):
-                gaps = -(-number // GROUP)
-                middle = lane.left + px * 0.15 + pitch * (number + WIDER * gaps + 0.5)
+                middle = lane.left + px * 0.15 + pitch * (number + 0.5)
                 found[f"race-{side}-{number}"] = _box(middle, lane.centery, int(px * STEP))
         return found
 

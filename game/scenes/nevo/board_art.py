@@ -44,10 +44,12 @@ def _painted(sizes: Sizes, size: tuple[int, int], flipped: bool) -> pygame.Surfa
         _draw_card(surface, rect, placed.cell_px, thick)
     _draw_squares(surface, placed)
     _draw_fold(surface, board, placed.cell_px)
-    for side in (0, 1):
-        _draw_track(surface, placed, side)
     light = sprite("nevo/light", 160, 160)  # no edges in it: small is enough
     surface.blit(pygame.transform.smoothscale(light, size), (0, 0))
+    # The light would make figures of one ink paler on the left than on the right.
+    _draw_values(surface, placed)
+    for side in (0, 1):
+        _draw_track(surface, placed, side)
     return surface
 
 
@@ -85,21 +87,24 @@ def _draw_card(surface: pygame.Surface, rect: pygame.Rect, px: int, thick: int) 
 
 
 def _draw_squares(surface: pygame.Surface, placed: PlacedNevo) -> None:
-    """The print: squares in the colour of their points, with these where there are any, and lines around all
-    of them."""
+    """The print: squares in the colour of their points, and lines around all of them."""
     px, field = placed.cell_px, placed.field
     line = max(1, round(px * 0.015))
     paper = pygame.Surface(field.size)
     lay_paper(paper, paper.get_rect(), px, _SQUARE, 21)
     surface.fill(_LINE, field.inflate(4 * line, 4 * line))
     for square in range(layout.SQUARES):
-        box = placed.box(GRID.name(square))
-        value = layout.worth(square)
-        inside = box.inflate(-line, -line)
+        inside = placed.box(GRID.name(square)).inflate(-line, -line)
         surface.blit(paper, inside, inside.move(-field.left, -field.top))
-        surface.fill(_PRINTS[value], inside, special_flags=pygame.BLEND_RGB_MULT)
-        if value:
-            surface.blit(sprite(f"nevo/value-{value}", px, px), box)
+        surface.fill(_PRINTS[layout.worth(square)], inside, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _draw_values(surface: pygame.Surface, placed: PlacedNevo) -> None:
+    """The points of squares that bring some."""
+    px = placed.cell_px
+    for square in range(layout.SQUARES):
+        if value := layout.worth(square):
+            surface.blit(sprite(f"nevo/value-{value}", px, px), placed.box(GRID.name(square)))
 
 
 def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
@@ -115,12 +120,15 @@ def _draw_fold(surface: pygame.Surface, board: pygame.Rect, px: int) -> None:
 
 
 def _draw_track(surface: pygame.Surface, placed: PlacedNevo, side: int) -> None:
-    """Holes for the points from 0 to 16; the last one is the goal."""
+    """Holes for the points from 0 to 16 on a line; the last one is the goal."""
+    start, goal = (placed.box(f"race-{side}-{number}").center for number in (0, layout.GOAL))
+    thick = max(1, round(placed.cell_px * 0.03))
+    surface.fill(_LINE, (start[0], start[1] - thick // 2, goal[0] - start[0], thick))
     for number in range(STEPS):
         box = placed.box(f"race-{side}-{number}")
         if number == layout.GOAL:
             surface.blit(sprite("nevo/goal", *box.size), box)
-            _draw_number(surface, number, box, _ON_GOAL, "paper")
+            _draw_number(surface, number, box, _ON_GOAL)
         else:
             surface.blit(sprite("nevo/hole", *box.size), box)
 
@@ -131,15 +139,15 @@ def paint_runner(colour: str, score: int, px: int, safe: bool) -> pygame.Surface
     shared."""
     runner = sprite(f"nevo/{colour}-runner{'-safe' if safe else ''}", px, px).copy()
     top = runner.get_rect().move(0, round(px * _RUNNER_TOP))
-    _draw_number(runner, score, top, _ON_RUNNER, "ink" if colour == "white" else "paper")
+    _draw_number(runner, score, top, _ON_RUNNER)
     return runner
 
 
-def _draw_number(surface: pygame.Surface, number: int, box: pygame.Rect, digit: float, ink: str) -> None:
+def _draw_number(surface: pygame.Surface, number: int, box: pygame.Rect, digit: float) -> None:
     """Write a number of one or two digits in the middle of a box; ``digit``: the width of one, in boxes."""
     wide = round(box.width * digit)
     step = round(wide * 0.94)
-    digits = [sprite(f"nevo/digit-{ink}-{text}", wide, round(wide / 0.6)) for text in str(number)]
+    digits = [sprite(f"nevo/digit-{text}", wide, round(wide / 0.6)) for text in str(number)]
     left = box.centerx - (step * (len(digits) - 1) + wide) // 2
     for index, picture in enumerate(digits):
         surface.blit(picture, (left + index * step, box.centery - picture.get_height() // 2))

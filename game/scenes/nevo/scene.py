@@ -61,15 +61,14 @@ Seen = OpenView[State]
 class NevoPictures(
     Pictures[Seen], Scenery[Seen], TakenPieces[Seen], Celebrations, TerrainPainter, CastShadows
 ):
-    """White and black discs, and the race along the edges of the board. What a column brings stands on the
-    foremost of its pieces that count; no other piece has a number."""
+    """White and black discs, and the race along the edges of the board. Pieces that count stand on a
+    vermilion band, and the foremost of a column shows what the column brings."""
 
     own_marks = ("target", "lonely", "named")
     told_terrain: Mapping[str, tuple[str, str]] = {
-        "lit": ("scores", "This piece scores: its number is that of its column"),
-        "carries": ("needed for it", "Without this piece the one before it would not score as much"),
+        "scores": ("scores", "These pieces score: the foremost shows what their column brings")
     }
-    last_move = LastMoveColours("#155f9e", "#ffffff", "#05233a")
+    last_move = LastMoveColours("#0a5563", "#ffffff", "#04242b")
     cell = "#f6dfae"
 
     def __init__(self, rules: NevoRules) -> None:
@@ -100,21 +99,16 @@ class NevoPictures(
 
     def pieces(self, view: Seen) -> dict[str, str]:
         state = view.state
-        foremost, counting = _foremost(state), _counting(state)
+        foremost = _foremost(state)
         found = {}
         for cell, piece in state.pieces().items():
             colour = COLOURS[piece.side]
-            if cell in foremost:
-                found[cell] = f"{colour}-{foremost[cell]}"
-            else:
-                found[cell] = f"{colour}-carries" if cell in counting else colour
+            found[cell] = f"{colour}-{foremost[cell]}" if cell in foremost else colour
         return found
 
     def surroundings(self, view: Seen) -> Surroundings:
-        """Squares whose pieces bring points, and those that these need; around the board runs the race."""
-        foremost = _foremost(view.state)
-        terrain = {cell: "lit" if cell in foremost else "carries" for cell in sorted(_counting(view.state))}
-        return Surroundings(terrain, self._race(view.state))
+        """Squares whose pieces count, and the race around the board."""
+        return Surroundings(dict.fromkeys(sorted(_counting(view.state)), "scores"), self._race(view.state))
 
     @staticmethod
     def _race(state: State) -> dict[str, str]:
