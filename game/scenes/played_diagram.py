@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import pygame
 
@@ -22,7 +21,6 @@ from game.texts import _
 from game.widgets.basic import Button
 from game.widgets.focus import Ui
 from game.widgets.layout import Row
-from game.widgets.menus import MenuItem, open_menu
 from game.widgets.widget import UNPLACED, Widget
 
 _BUTTON = 32  # pixels at 100 %
@@ -57,7 +55,7 @@ class PlayedDiagram:
         self.widget.state.viewport.part = told.part
         self.callouts = Callouts(ui, self.widget, lambda: self.callouts.close())
         self.board.on_played = lambda move: self.callouts.close()
-        self.board.on_refused, self.board.on_choice = self._explain, self._choose
+        self.board.on_refused = self._explain
         self._controls: list[Widget] = []
         self._shape: object = None
 
@@ -139,9 +137,6 @@ class PlayedDiagram:
         held = self.widget.cancel()
         return self.board.drop_unfinished() or told or held
 
-    def _play(self, move: str) -> None:
-        self.board.play(move)
-
     def _back(self) -> None:
         self.callouts.close()
         if not self.board.back():
@@ -155,10 +150,3 @@ class PlayedDiagram:
     def _explain(self, reason: RulesError | None, gesture: Gesture) -> None:
         if reason is not None:
             self.callouts.show(explain(reason), "why", gesture.target, self.board.causes)
-
-    def _choose(self, moves: Sequence[tuple[str, str]], cell: str) -> None:
-        items = [
-            MenuItem(words, partial(self._play, move), key=f"move-{number}")
-            for number, (move, words) in enumerate(moves, 1)
-        ]
-        open_menu(self._ui, self.widget.placed.box(cell), items)

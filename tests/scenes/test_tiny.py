@@ -209,12 +209,12 @@ def test_a_group_of_pieces_is_heard_once(make_driver):
 def test_a_cell_of_a_formation_is_taken_back_by_pointing_at_it_again(driver):
     driver.show(Match.create(FORMATION, {}, (Human(), Computer(1))))
     set_down(driver, "mouse", ("a1", "c2", "b1"))
-    assert driver.scene.board_controller.prepared.move == "chief a1 guards b1 c2"
+    assert driver.scene.board_controller.position.prepared.move == "chief a1 guards b1 c2"
     point(driver, "mouse", "a1")
     assert driver.board.gestures.legal.unconfirmed == {"b1": "khaki", "c2": "khaki"}
     assert [item.count for item in driver.board.state.tray.items] == [1, 0]
     set_down(driver, "mouse", ("d2",))
-    assert driver.scene.board_controller.prepared.move == "chief d2 guards b1 c2"
+    assert driver.scene.board_controller.position.prepared.move == "chief d2 guards b1 c2"
 
 
 @pytest.mark.parametrize("by", ["mouse", "drag", "keys"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, NamedTuple
 
 from game.boards.attack_arrows import AttackArrow
@@ -25,6 +25,7 @@ from game.scenes.board.capabilities import (
     UnconfirmedPieces,
 )
 from game.scenes.board.game_scene import GameScene, unfinished_marks
+from game.scenes.board.shown_position import ShownPosition
 
 
 class Markings(NamedTuple):
@@ -37,6 +38,18 @@ class Markings(NamedTuple):
 
 
 NO_MARKINGS = Markings()
+
+
+class Additions(NamedTuple):
+    """What a page shows on a board besides what the game says about the position.
+
+    Attributes:
+        lasting: marks and traces of the past that stay while what is decided in the position is animated.
+        passing: marks, arrows and attacks that go then.
+    """
+
+    lasting: Markings = NO_MARKINGS
+    passing: Markings = NO_MARKINGS
 
 
 def surroundings_of(game: GameScene[Any], view: Any) -> Surroundings:
@@ -75,47 +88,31 @@ class BoardDescription:
     region: tuple[str, ...] = ()
 
 
-def describe_position(
-    game: GameScene[Any], view: Any, moves: Sequence[Any] | None, *, over: bool
-) -> BoardDescription:
-    """What a board shows of a position, without marks.
-
-    Args:
-        moves: may be played on it; None: nobody decides there.
-        over: whether the game is.
-    """
-    battles = game.battles
+def describe_position(position: ShownPosition) -> BoardDescription:
+    """What a board shows of a position, without marks."""
+    game, view = position.game, position.view
+    battles, legal = game.battles, LegalGestures(locked=True)
+    if position.playable:
+        legal = legal_gestures(game, view, position.moves)
     return BoardDescription(
         around=surroundings_of(game, view),
         pieces=None,
-        legal=LegalGestures(locked=True) if moves is None else legal_gestures(game, view, moves),
+        legal=legal,
         start=game.home_of(view),
         markings=None,
-        focus=() if battles is None or over else battles.focus(view),
+        focus=() if battles is None or position.over else battles.focus(view),
         region=game.region_of(view),
     )
 
 
-def lasting_markings(
-    game: GameScene[Any],
-    view: Any,
-    events: Sequence[Event],
-    *,
-    outcome: Outcome | None,
-    move_trail: MoveTrail = NO_TRAIL,
-) -> Markings:
-    """The marks of a position that stay while what is decided in it is animated.
-
-    Args:
-        events: of the move that has led there.
-        outcome: how the game is over there; None while it goes on.
-    """
-    marks = game.pictures.marks(view, events)
-    if outcome is None:
-        return Markings(
-            marks, (), () if game.battles is None else tuple(game.battles.attacks(view)), move_trail
-        )
-    return _with_what_decided(game, Markings(marks, (), (), move_trail), events, outcome)
+def lasting_markings(position: ShownPosition, added: Markings) -> Markings:
+    """The marks of a position, and those that a page has added, that stay while what is decided in the
+    position is animated."""
+    game, view = position.game, position.view
+    shown = Markings((*game.pictures.marks(view, position.events), *added.marks), (), (), added.move_trail)
+    if position.outcome is not None:
+        return _with_what_decided(game, shown, position.events, position.outcome)
+    return shown._replace(attacks=() if game.battles is None else tuple(game.battles.attacks(view)))
 
 
 def _with_what_decided(
@@ -138,30 +135,22 @@ def _with_what_decided(
     return markings._replace(marks=marks, move_trail=move_trail)
 
 
-def whole_markings(
-    game: GameScene[Any],
-    view: Any,
-    lasting: Markings,
-    *,
-    over: bool,
-    causes: Sequence[str] = (),
-    arrows: tuple[Arrow, ...] = (),
-    events: Sequence[Event] = (),
-) -> Markings:
-    """``lasting`` with the marks of what is to be decided, of an unfinished gesture, and of the causes of a
-    refusal, and with the attack whose throw is among the ``events`` while its result is carried out, for
-    which odds matter no more; the ways that are proposed in a decision stand in place of the traces of the
-    past."""
+def whole_markings(position: ShownPosition, lasting: Markings, added: Markings) -> Markings:
+    """``lasting`` with what a page has added, with the marks of what is to be decided and of an unfinished
+    gesture, and with the attack whose throw has led here while its result is carried out, for which odds
+    matter no more; the ways that are proposed in a decision stand in place of the traces of the past."""
+    game, view, over = position.game, position.view, position.over
     pictures, marks, move_trail = game.pictures, lasting.marks, lasting.move_trail
     if isinstance(pictures, DecisionMarks) and not over:
         marks += pictures.decision_marks(view)
-    marks += unfinished_marks(game) + tuple((cell, "cause") for cell in causes)
+    marks += unfinished_marks(game) + added.marks
     attacks, battles, dice = lasting.attacks, game.battles, game.dice
     if not over and battles is not None and dice is not None and battles.carries_out_throw(view):
-        attacks += tuple(replace(each, label="", strong=False) for each in dice.cause(events).attacks)
+        thrown = dice.cause(position.events).attacks
+        attacks += tuple(replace(each, label="", strong=False) for each in thrown)
     if isinstance(pictures, ProposedWays) and not over and (ways := pictures.proposed_ways(view)):
         move_trail = MoveTrail(trails=tuple(ways))
-    return Markings(marks, arrows, attacks, move_trail)
+    return Markings(marks, added.arrows, attacks + added.attacks, move_trail)
 
 
 def show_description(
@@ -187,23 +176,6 @@ def show_description(
     playing = board.state.playback.playing
     # What is taken back is the last move no more.
     board.mark(*(NO_MARKINGS if playing is not None and playing.backwards else lasting))
-
-
-class LegalMoves(Sequence[Any]):
-    """A sequence of legal moves that is computed at its first use."""
-
-    def __init__(self, list_moves: Callable[[], Sequence[Any]]) -> None:
-        self._list_moves = list_moves
-
-    @cached_property
-    def _moves(self) -> Sequence[Any]:
-        return self._list_moves()
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._moves[index]
-
-    def __len__(self) -> int:
-        return len(self._moves)
 
 
 def legal_gestures(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> LegalGestures:

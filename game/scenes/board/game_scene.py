@@ -19,15 +19,11 @@ from game.boards.marks import Arrow, Marks
 from game.boards.painter import Painter
 from game.rules.errors import IllegalMove
 from game.rules.events import Event, Piece
-from game.scenes.board.actions import Action, Prepared
+from game.scenes.board.actions import Action
 from game.scenes.board.capabilities import (
-    AutomaticMoves,
     BoardKeys,
     BoardTools,
     EventSentences,
-    MovePreviews,
-    Offers,
-    PreparedDecisions,
     RuleChapters,
     StuckPieces,
     UnfinishedGestures,
@@ -232,17 +228,6 @@ def drop_unfinished(game: GameScene[Any]) -> None:
         game.gestures.reset()
 
 
-def prepared_decision(game: GameScene[Any], view: Any, moves: Sequence[Any]) -> Prepared | None:
-    """The decision that waits to be confirmed, or None."""
-    gestures = game.gestures
-    return gestures.prepared(view, moves) if isinstance(gestures, PreparedDecisions) else None
-
-
-def offers_of(game: GameScene[Any], view: Any) -> Sequence[Action]:
-    """Other ways to make the decision than gestures."""
-    return game.gestures.offers(view) if isinstance(game.gestures, Offers) else ()
-
-
 def tools_of(game: GameScene[Any], view: Any) -> Sequence[Action]:
     """What else can be done with the board, whoever is to act."""
     return game.gestures.tools(view) if isinstance(game.gestures, BoardTools) else ()
@@ -253,18 +238,6 @@ def keys_of(game: GameScene[Any]) -> Sequence[tuple[str, str]]:
     return game.gestures.keys() if isinstance(game.gestures, BoardKeys) else ()
 
 
-def automatic_move(game: GameScene[Any], view: Any, *, again: bool) -> str:
-    """The move that is played without a gesture, or ""; see ``AutomaticMoves``."""
-    gestures = game.gestures
-    return gestures.automatic(view, again) if isinstance(gestures, AutomaticMoves) else ""
-
-
 def why_stuck(game: GameScene[Any], view: Any, cell: str) -> IllegalMove | None:
     """Why a selected piece has no legal target; None where it needs no explanation."""
     return game.gestures.why_stuck(view, cell) if isinstance(game.gestures, StuckPieces) else None
-
-
-def preview_marks(game: GameScene[Any], view: Any, origin: str, target: str) -> Marks:
-    """Marks of what a legal move would do."""
-    gestures = game.gestures
-    return gestures.preview(view, origin, target) if isinstance(gestures, MovePreviews) else ()

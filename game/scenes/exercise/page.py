@@ -29,7 +29,6 @@ from game.scenes.open_match import start_from
 from game.scenes.phrases import explain
 from game.scenes.players import side_below
 from game.texts import _
-from game.widgets.menus import MenuItem, open_menu
 from game.widgets.widget import ACTIVATE, COMMAND
 
 _MOST_OFFERS = 4
@@ -140,7 +139,7 @@ class ExercisePage(BoardPage):
             speed=lambda: SPEEDS[context.settings.animation],
             side=exercise.side,
         )
-        board.on_played, board.on_refused, board.on_choice = self._on_played, self._refused, self._choose
+        board.on_played, board.on_refused = self._on_played, self._refused
         board.next_roll = self.exercises.roll
         gestures = board.game.gestures
         if not exercise.proposes and isinstance(gestures, Proposals):
@@ -161,10 +160,12 @@ class ExercisePage(BoardPage):
         mover = board.before.to_act
         if mover == CHANCE and self._pending:
             last = self._pending.pop()
-            events = (*last.events, *board.events)
+            events = (*last.events, *board.position.events)
             self._pending.append(MoveAndRolls(last.before, last.move, last.mover, events, board.state))
         elif mover != CHANCE:
-            self._pending.append(MoveAndRolls(board.before, move, mover, tuple(board.events), board.state))
+            self._pending.append(
+                MoveAndRolls(board.before, move, mover, tuple(board.position.events), board.state)
+            )
         self._keep_arrows()
 
     def _keep_arrows(self) -> None:
@@ -297,18 +298,8 @@ class ExercisePage(BoardPage):
             and isinstance(self.board.game.gestures, MovablePieces)
             and gesture.target not in self.board.widget.pieces
             and bool(self.board.widget.gestures.legal.origins)
-            and self.board.playable
+            and self.board.position.playable
         )
-
-    def _choose(self, moves: Sequence[tuple[str, str]], cell: str) -> None:
-        items = [
-            MenuItem(words, partial(self._play, move), key=f"move-{number}")
-            for number, (move, words) in enumerate(moves, 1)
-        ]
-        open_menu(self.ui, self.board.widget.placed.box(cell), items)
-
-    def _play(self, move: str) -> None:
-        self.board.play(move)
 
     def _follow_pointer(self, dt: float) -> None:
         """Tell which cell is pointed at, once that is for a moment."""
@@ -349,7 +340,7 @@ class ExercisePage(BoardPage):
         while self._pending:
             self._pending.pop()
             board.back_to(len(self._pending))
-            if not board.plays_by_itself:
+            if not board.position.automatic:
                 break
         if self.over:
             self._answer = replace(self._answer, meaning=Meaning.NOTE)
@@ -534,17 +525,12 @@ class ExercisePage(BoardPage):
         super().finish_motion()
         self._judge()
 
-    def _confirms(self, mod: int) -> bool:
-        """Whether Enter with these modifiers confirms what is prepared, as in a match: Ctrl+Enter does, and
-        Enter alone while neither a button nor a cell has the cursor: on a cell it is a try, which is
-        explained where it is against the rules."""
-        alone = self.ui.ground.focus in (None, self.board_view) and self.board_view.gestures.cursor is None
-        return bool(mod & COMMAND) or (alone and self.board.prepared is not None)
-
     def command(self, event: pygame.event.Event) -> bool:
         free = not self.over and not self._taking_back and not self._asked
-        if free and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._confirms(event.mod):
-            self.board.confirm()
+        if free and event.mod & COMMAND and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.board.gestures.confirm()
+            return True
+        if free and self.board.gestures.confirm_with(event.key):
             return True
         if event.key == pygame.K_z and event.mod & COMMAND:
             self._undo()

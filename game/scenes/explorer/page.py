@@ -40,7 +40,6 @@ from game.texts import _
 from game.widgets.basic import Button, IconButton, Panel, text_item
 from game.widgets.inputs import Dropdown, Switch
 from game.widgets.layout import Column, FirstFit, Grid, Item, Layout, Row
-from game.widgets.menus import MenuItem, open_menu
 from game.widgets.widget import COMMAND, UNPLACED, ScrollArea, Widget
 
 _POLL: Final = 0.05  # seconds between two looks for an answer
@@ -142,7 +141,7 @@ class ExplorerPage(BoardPage):
             speed=lambda: SPEEDS[self.context.settings.animation],
         )
         board.rolls_dice = False  # what may fall is listed with the moves
-        board.on_refused, board.on_choice = self._refused, self._choose
+        board.on_refused = self._refused
         self._board, self._asked, self._answer, self._offset = board, None, None, 0
 
     def _question(self) -> IndexQuery:
@@ -183,7 +182,7 @@ class ExplorerPage(BoardPage):
         """Show what was played most often on the board."""
         board = self._board
         moves = [each.move for each in answer.moves if each.move != HIDDEN_MOVE]
-        arrows = [board.game.pictures.arrow(board.view, move) for move in moves[:_ARROWS]]
+        arrows = [board.game.pictures.arrow(board.position.view, move) for move in moves[:_ARROWS]]
         board.draw_over((), tuple(arrow for arrow in arrows if arrow is not None))
 
     def update(self, dt: float) -> None:
@@ -423,13 +422,6 @@ class ExplorerPage(BoardPage):
     def _refused(self, reason: RulesError | None, gesture: Gesture) -> None:
         if reason is not None:
             self.context.toast(explain(reason))
-
-    def _choose(self, moves: Sequence[tuple[str, str]], cell: str) -> None:
-        items = [
-            MenuItem(words, partial(self._play, move), key=f"choice-{number}")
-            for number, (move, words) in enumerate(moves)
-        ]
-        open_menu(self.ui, self._board.widget.placed.box(cell), items)
 
     # Events
 

@@ -2,47 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any
 
 import pygame
 
-from game.boards.animation import Animation, Speed
-from game.boards.animation_builder import crossfade, returning
+from game.boards.animation import Animation
 from game.boards.geometry import Point
-from game.boards.hover_info import HoverInfo
-from game.boards.marks import Marks
 from game.boards.move_trail import NO_TRAIL, MoveTrail
-from game.boards.view import BoardView
 from game.match.match import Match
 from game.match.players import Computer, Human, Player
 from game.match.tree import Node
-from game.rules.protocol import CHANCE, Outcome
+from game.rules.protocol import CHANCE
 from game.scenes.base import Context
-from game.scenes.board.actions import Action, Prepared
-from game.scenes.board.animations import SPEEDS, MoveAnimations
-from game.scenes.board.capabilities import HoverInfos
-from game.scenes.board.description import (
-    NO_MARKINGS,
-    BoardDescription,
-    LegalMoves,
-    Markings,
-    describe_position,
-    lasting_markings,
-    show_description,
-    surroundings_of,
-    whole_markings,
-)
-from game.scenes.board.game_scene import (
-    GameScene,
-    automatic_move,
-    drop_unfinished,
-    offers_of,
-    prepared_decision,
-    preview_marks,
-)
+from game.scenes.board.animations import SPEEDS
+from game.scenes.board.board_display import BoardDisplay
+from game.scenes.board.description import Additions, BoardDescription, Markings
+from game.scenes.board.game_scene import GameScene, drop_unfinished
+from game.scenes.board.shown_position import LegalMoves, ShownPosition
 from game.scenes.match.guidance import Guidance
 from game.scenes.match.visible_match import (
     LONGEST_WAY,
@@ -53,28 +32,16 @@ from game.scenes.match.visible_match import (
     steps_between,
 )
 
-_UNTIL_CHANGED = (
-    "view",
-    "outcome",
-    "playable",
-    "prepared",
-    "offers",
-    "automatic",
-    "secret_turn",
-    "setting_up",
-)
-"""What is asked of the game once, and again after the next change."""
-
 
 class BoardController:
-    """Shows the positions of one match on a board widget.
+    """Shows the positions of one match on a board widget, as the source of its display.
 
     Attributes:
         history: knows which position of the match is shown.
         log: tells what the viewer may know of moves.
-        animations: shows moves.
         notes: what a person has noted about cells.
         game: the game's own part of the screen.
+        display: shows the position on the board.
         board: the widget.
         viewpoint: knows whose knowledge is shown.
         computer_plays: whether a computer player is one of the players.
@@ -85,49 +52,33 @@ class BoardController:
 
     def __init__(self, match: Match, context: Context) -> None:
         self.match, self.context = match, context
-        self.rules = match.rules
         self.viewpoint = Viewpoint(match)
         self.computer_plays = any(isinstance(player, Computer) for player in match.players)
         self.shows_excluded = False
-        self._all_changed, self._marks_changed = True, False
-        self._lasting = NO_MARKINGS  # of the shown position, while what follows it is animated
-        self._described: BoardDescription | None = None  # what the board shows
+        self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
         self._moves: tuple[Node, LegalMoves] | None = None  # of a position
-        self._hover_infos: dict[tuple[str | None, str], HoverInfo | None] = {}
+        self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
         view = match.view(self.viewer)
         self.game: GameScene[Any] = match.entry.scene()(match.rules, view)
         self.history = HistoryCursor(match, self.game.turns)
-        self.board = BoardView(self.game.geometry, self.game.pictures)
-        self.board.start = self.game.home
         self.log = VisibleLog(match, self.viewpoint, self.game, self.history)
         self.notes = CellNotes(match, self.viewpoint, self.game.search, self.history)
-        self.animations = MoveAnimations(self.game, self.board, context.sounds, lambda: self.speed)
-        self.animations.ended = lambda: self.outcome
-        self._throws: list[tuple[Animation, Node]] = []  # rolls of dice that are shown or wait to be
-        self.board.state.preview = self._preview
-        self.board.state.hover_info = self._hover_info
+        self.display = BoardDisplay(
+            self.game, self, context.sounds, lambda: SPEEDS[context.settings.animation]
+        )
+        self.board = self.display.widget
+        self.guidance = Guidance(
+            self.game, lambda: self.position.view, lambda: self.history.shown, self.display.change_marks
+        )
         self._restore_perspective()
         self._save_view()
-        self.move_trail: Callable[[], MoveTrail] = lambda: NO_TRAIL
-        self.guidance = Guidance(self.game, lambda: self.view, lambda: self.history.shown, self.change_marks)
-        self.show_at_once(self.history.shown)
+        self.display.show_at_once(self.log.view_of(self.history.shown))
 
     def change(self) -> None:
         """Something has changed by which the game may answer otherwise: the match, whose knowledge is shown,
         or a gesture. What the board shows is described anew before the next event or frame."""
-        self._all_changed = True
-        self._hover_infos.clear()
-        for name in _UNTIL_CHANGED:
+        for name in ("position", "secret_turn", "setting_up"):
             self.__dict__.pop(name, None)
-
-    @property
-    def changed(self) -> bool:
-        """Whether what the board shows is to be described anew."""
-        return self._all_changed or self._marks_changed
-
-    def change_marks(self) -> None:
-        """Nothing but marks has changed."""
-        self._marks_changed = True
 
     # How the board is seen
 
@@ -150,11 +101,6 @@ class BoardController:
             settings.change(views={**settings.views, name: words})
 
     # What is shown
-
-    @property
-    def speed(self) -> Speed:
-        """How the player wants animations."""
-        return SPEEDS[self.context.settings.animation]
 
     @property
     def thrown(self) -> Node | None:
@@ -180,7 +126,7 @@ class BoardController:
         if not self.board.animating:
             self._throws.clear()
         events, view = self.log.events(node), self.log.view_of(after)
-        animation = self.animations.animate(events, view, backwards, dropped, pause)
+        animation = self.display.animations.animate(events, view, backwards, dropped, pause)
         if watched and not backwards and animation.pieces:
             self.board.watch()
         if animation.throws and not backwards:
@@ -197,32 +143,20 @@ class BoardController:
         return self.viewpoint.hidden or self.game.claims is not None
 
     @cached_property
-    def view(self) -> Any:
-        """The view of the shown position that the viewer may see."""
-        return self.log.view_of(self.history.shown)
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        """How the game ends in the shown position; None where it goes on."""
-        return self.match.outcome_at(self.history.shown)
-
-    def _preview(self, origin: str, target: str) -> Marks:
-        return preview_marks(self.game, self.view, origin, target)
-
-    def _hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
-        if (origin, cell) not in self._hover_infos:
-            self._hover_infos[origin, cell] = self._find_hover_info(origin, cell)
-        return self._hover_infos[origin, cell]
-
-    def _find_hover_info(self, origin: str | None, cell: str) -> HoverInfo | None:
-        if self.outcome is not None and cell not in self.board.pieces:
-            return None  # no piece can come there any more
-        pictures = self.game.pictures
-        found = pictures.hover_info(self.view, origin, cell) if isinstance(pictures, HoverInfos) else None
-        note = "" if found is None else self.notes.text(cell)
-        if found is None or not note:
-            return found
-        return replace(found, text=" · ".join(part for part in (found.text, note) if part))
+    def position(self) -> ShownPosition:
+        """The shown position, as the viewer may see it."""
+        node = self.history.shown
+        return ShownPosition(
+            self.game,
+            self.log.view_of(node),
+            self.log.events(node),
+            self._legal_moves,
+            self.match.outcome_at(node),
+            self._is_playable,
+            looking_back=self.match.result is not None or not self.history.live,
+            again=bool(node.children),
+            note=self.notes.text,
+        )
 
     def show(self, node: Node, dropped: Point | None = None) -> None:
         """Show another position, animated; ``dropped``: the pixel on which a dragged piece was dropped."""
@@ -236,7 +170,7 @@ class BoardController:
         drop_unfinished(self.game)
         steps = steps_between(start, node)
         if steps is None:
-            self.fade_to(node)
+            self.display.fade_to(self.log.view_of(node))
         for step, backwards in steps or ():
             self.animate(step, backwards, dropped, watched=self._by_computer(step))
             dropped = None
@@ -257,26 +191,8 @@ class BoardController:
         path = self.match.current.path()
         if self.opening and self.history.shown is path[-1] and len(path) > 1:
             self.history.shown = path[-1 - LONGEST_WAY :][0]
-            self.show_at_once(self.history.shown)
+            self.display.show_at_once(self.log.view_of(self.history.shown))
             self.show(path[-1])
-
-    def show_at_once(self, node: Node) -> None:
-        """Show the pieces of a position, which need not be the shown one, without any animation."""
-        view = self.log.view_of(node)
-        self.board.show(self.game.pictures.pieces(view), surroundings_of(self.game, view))
-
-    def fade_to(self, node: Node) -> None:
-        """Let the pieces of a position appear in place of those on the board."""
-        view = self.log.view_of(node)
-        pieces = self.game.pictures.pieces(view)
-        fading = crossfade(self.board.pieces, pieces, self.speed)
-        self.board.run(fading, pieces, surroundings_of(self.game, view))
-
-    def bring_back(self, cell: str, point: Point) -> None:
-        """Let a dragged piece return to its cell."""
-        pieces = self.board.pieces
-        if cell in pieces:
-            self.board.run(returning(pieces[cell], point, cell, self.speed), pieces)
 
     # Secrets
 
@@ -292,7 +208,7 @@ class BoardController:
             self._save_view()
             side = self.viewpoint.opened_for = self.history.shown.to_act
             self.viewpoint.looks[side] += self.viewpoint.asked
-            self.show_at_once(self.history.shown)
+            self.display.show_at_once(self.log.view_of(self.history.shown))
             self.change()
 
     def close_handover_screen(self) -> bool:
@@ -307,7 +223,7 @@ class BoardController:
         """The label of the button with which the side to act asks to look at its own secret; "" without
         one."""
         hidden = self.viewpoint.shared and self.match.result is None
-        if not (hidden and self.playable and self.history.live) or self.secret_turn:
+        if not (hidden and self.position.playable and self.history.live) or self.secret_turn:
             return ""
         if self.glancing:
             return ""
@@ -338,7 +254,7 @@ class BoardController:
             self.guidance.clear_hint()
             self.board.cancel()
             self._restore_view()
-            self.show_at_once(self.history.shown)
+            self.display.show_at_once(self.log.view_of(self.history.shown))
 
     def _save_view(self) -> None:
         """Remember perspective and cursor before one side sees its secrets: both may change and give them
@@ -353,12 +269,11 @@ class BoardController:
     # Input
 
     @property
-    def moves(self) -> LegalMoves:
-        """The legal moves of the shown position."""
+    def _legal_moves(self) -> LegalMoves:
         if self._moves is None or self._moves[0] is not self.history.shown:
             self._moves = (
                 self.history.shown,
-                LegalMoves(partial(self.rules.legal_moves, self.history.shown.state)),
+                LegalMoves(partial(self.match.rules.legal_moves, self.history.shown.state)),
             )
         return self._moves[1]
 
@@ -368,8 +283,8 @@ class BoardController:
         shared = self.viewpoint.shared and self.match.result is None and self._persons_turn
         return shared and self._is_secret(self.match.view(None, self.history.shown))
 
-    @cached_property
-    def playable(self) -> bool:
+    @property
+    def _is_playable(self) -> bool:
         """Whether a person may move in the shown position.
 
         Who looks back may try another move, but not another setup: the room in which it is made has the place
@@ -387,7 +302,7 @@ class BoardController:
     @property
     def _closed_later(self) -> bool:
         """Whether what is decided in the shown position is not decided again by looking back."""
-        return self._in_room or self._is_secret(self.view)
+        return self._in_room or self._is_secret(self.log.view_of(self.history.shown))
 
     def _is_secret(self, view: Any) -> bool:
         """Whether what is to be decided is a secret of the side to act."""
@@ -397,40 +312,18 @@ class BoardController:
     def _persons_turn(self) -> bool:
         if self.history.live and self.match.waiting_roll:
             return True
-        return isinstance(self.decider, Human) and self.outcome is None
+        return isinstance(self.decider, Human) and self.match.outcome_at(self.history.shown) is None
 
     @cached_property
     def setting_up(self) -> bool:
         """Whether a person sets pieces up in the shown position, in the room that the game has for it."""
-        return self.playable and self._in_room
+        return self.position.playable and self._in_room
 
     @property
     def _in_room(self) -> bool:
         """Whether the shown position is one in which the viewer sets up in the game's room for it."""
         room = self.game.room
-        return room is not None and room.open(self.view)
-
-    @cached_property
-    def prepared(self) -> Prepared | None:
-        """The decision that waits to be confirmed, or None."""
-        return prepared_decision(self.game, self.view, self.moves) if self.playable else None
-
-    @cached_property
-    def offers(self) -> Sequence[Action]:
-        """What the game offers besides gestures; see ``capabilities.Offers``."""
-        return offers_of(self.game, self.view) if self.playable else ()
-
-    @property
-    def looking_back(self) -> bool:
-        """Whether another position is shown than the one in which the match goes on."""
-        return self.match.result is not None or not self.history.live
-
-    @cached_property
-    def automatic(self) -> str:
-        """The move that the person to act plays without being asked, or ""."""
-        if not self.playable or self.looking_back:
-            return ""
-        return automatic_move(self.game, self.view, again=bool(self.history.shown.children))
+        return room is not None and room.open(self.log.view_of(self.history.shown))
 
     @property
     def decider(self) -> Player | None:
@@ -440,51 +333,24 @@ class BoardController:
 
     # What the board shows
 
-    def describe(self) -> BoardDescription:
-        """What the board is to show now: the same as before where nothing has changed."""
-        found = self._described
-        if found is None or self._all_changed:
-            return self._describe_all()
-        if found.markings is None or self._marks_changed:
-            return replace(found, markings=self._markings())
-        return found
-
-    def bring_up_to_date(self) -> None:
-        """Show on the board what differs from what it shows, before anything else happens."""
-        before, self._described = self._described, self.describe()
-        self._all_changed = self._marks_changed = False
-        show_description(self.board, self._described, before, self._lasting)
-
-    def _describe_all(self) -> BoardDescription:
-        game, searched, dark = self.game, self.notes.searched, frozenset[str]()
+    def complete(self, told: BoardDescription) -> BoardDescription:
+        """What the board shows of the position, with notes, and the pieces while they are set up freely."""
+        searched, dark = self.notes.searched, frozenset[str]()
         if self.shows_excluded and searched:
-            dark = frozenset(game.geometry.cells) - searched
-        moves, over = self.moves if self.playable else None, self.outcome is not None
+            dark = frozenset(self.game.geometry.cells) - searched
         return replace(
-            describe_position(game, self.view, moves, over=over),
-            pieces=game.pictures.pieces(self.view) if self.setting_up else None,
-            markings=self._markings(),
+            told,
+            pieces=self.position.pieces if self.setting_up else None,
             notes=self.notes.shown,
             excluded=dark,
             stays=self.history.live and isinstance(self.decider, Computer),
         )
 
-    def _markings(self) -> Markings | None:
-        """The marks of the shown position, once the animation that leads there has begun and its dice lie.
-
-        Until then those of the position before are shown, but not those of what has been decided there, and
-        none while moves are taken back.
-        """
-        playback = self.board.state.playback
-        if playback.waiting or playback.undecided:
-            return None
-        game, view, outcome = self.game, self.view, self.outcome
-        over = outcome is not None
-        events, guidance = self.log.events(self.history.shown), self.guidance
-        self._lasting = lasting_markings(game, view, events, outcome=outcome, move_trail=self.move_trail())
-        attacks, arrows = guidance.ways(asked=not over)
-        shown = whole_markings(game, view, self._lasting, over=over, arrows=arrows, events=events)
-        return shown._replace(marks=(*shown.marks, *guidance.marks), attacks=(*shown.attacks, *attacks))
+    def additions(self) -> Additions:
+        """The traces of the past, and what is pointed out."""
+        attacks, arrows = self.guidance.ways(asked=not self.position.over)
+        pointed_out = Markings(self.guidance.marks, arrows, attacks)
+        return Additions(Markings(move_trail=self.move_trail()), pointed_out)
 
     def piece(self, picture: str, px: int) -> pygame.Surface:
         """A piece of the game, as the player wants it to look."""

@@ -132,7 +132,7 @@ class Coach:
             return self._judges_turn((move,), at, play)
         if not self._may_warn(move, at):
             return False
-        if len(self._controller.moves) < 2:
+        if len(self._controller.position.moves) < 2:
             return False
         limit = Limit(nodes=NODES[bool(compiled_modules())])
         engine, job = self._ask_engine(at, MOVE_JUDGE, limit, (move,))
@@ -183,7 +183,7 @@ class Coach:
         """Have the turn so far judged as by a review, before decisions that end a stage of it; returns
         whether that is done."""
         match, coach, text = self._match, self._controller.game.coach, " ".join(moves)
-        if coach is None or not self._may_warn(text, at) or len(self._controller.moves) < 2:
+        if coach is None or not self._may_warn(text, at) or len(self._controller.position.moves) < 2:
             return False
         before = steps_so_far(match.rules, at)
         if not coach.ends_stage(self._controller.log.view_of(at), moves, bool(before)):

@@ -173,7 +173,7 @@ class NoteCommands:
         controller.shows_excluded = not controller.shows_excluded
         controller.change()
         if controller.shows_excluded:
-            report = search.report(controller.view, cells)
+            report = search.report(controller.position.view, cells)
             count = sum(kind == RULED_OUT for kind in controller.notes.shown.values())
             ruled = _("Of these you have ruled out {count}.").format(count=count) if count else ""
             self.context.toast(" ".join(filter(None, (report, ruled))))
@@ -271,24 +271,19 @@ class Commands:
     def offers(self) -> Sequence[Action]:
         """Other ways to make the decision; see ``capabilities.Offers``."""
         controller = self.session.board_controller
-        setup = self.setup.offers() if self.setup is not None and controller.playable else ()
-        return (*setup, *controller.offers)
+        setup = self.setup.offers() if self.setup is not None and controller.position.playable else ()
+        return (*setup, *controller.position.offers)
 
     def tools(self) -> Sequence[Action]:
         """What else can be done with the board; see ``capabilities.BoardTools``. Nothing after the end."""
         controller = self.session.board_controller
-        ended = controller.outcome is not None
-        return () if ended or controller.covered else tools_of(controller.game, controller.view)
+        ended = controller.position.outcome is not None
+        return () if ended or controller.covered else tools_of(controller.game, controller.position.view)
 
     def take(self, offer: Action) -> None:
         """Make the decision in one of these ways."""
         self.session.callouts.close()
-        offer.act()
-        self.session.board_controller.change()
-        if offer.cells:
-            self.session.board_controller.bring_up_to_date()
-            self.moves.pick_next(offer.cells, back=offer.back)
-        self.moves.play_offered(offer.moves)
+        self.moves.gestures.take(offer)
 
     def shortcut(self, event: pygame.event.Event) -> bool:
         """Do what a key of the game does, if it is one; returns whether it is."""
@@ -370,7 +365,7 @@ class Commands:
     def rule_book(self) -> None:
         """Show the rule book over the match, with the chapter about what is to be decided."""
         match, controller = self.match, self.session.board_controller
-        chapter = chapter_of(controller.game, controller.view)
+        chapter = chapter_of(controller.game, controller.position.view)
         book = scene_of("game.scenes.rulebook:RulebookPage", match.entry, False, match.options, chapter)
         self.session.context.push(book)
 

@@ -153,7 +153,7 @@ class ComputerEvents:
         self._context.sounds.play("hint")
         words = game.words.phrase(view, move)
         sentence = hint_sentence(
-            self._match, thought, words, node.to_act, len(controller.moves) == 1, brief=brief
+            self._match, thought, words, node.to_act, len(controller.position.moves) == 1, brief=brief
         )
         if not brief:
             sentence = f"{sentence} {self._reason(node, (move, *thought.line[1:]))}".rstrip()
@@ -176,7 +176,7 @@ class ComputerEvents:
         controller = self._controller
         room = controller.game.room
         assert room is not None
-        room.take(controller.view, setup)
+        room.take(controller.position.view, setup)
         controller.change()
         self._context.sounds.play("hint")
         sentence = _("The computer would set up like this. Ctrl+Z brings yours back.")
@@ -227,7 +227,8 @@ class Pace:
     @property
     def shown(self) -> bool:
         """Whether the pause after the latest move is over; always without animations."""
-        return self._controller.speed is Speed.OFF or self.skipping or self._rest >= self._pause
+        speed = self._controller.display.animations.speed
+        return speed is Speed.OFF or self.skipping or self._rest >= self._pause
 
     def skip(self) -> None:
         """Show the rest of the computer's turn at once, as far as it decides alone."""

@@ -109,7 +109,7 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
     controller, match = session.board_controller, session.match
     playback, forecasts = controller.board.state.playback, session.forecasts
     return MatchDescription(
-        board=controller.describe(),
+        board=controller.display.describe(),
         title=_title(session),
         progress=_progress(controller),
         status=replace(status_of(session, acts), goal=_goal(session)),
@@ -130,7 +130,7 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         shown=controller.history.shown,
         latest=match.place,
         reader=(controller.viewer if controller.viewpoint.hidden else None, match.result is None),
-        automatic=controller.automatic,
+        automatic=controller.position.automatic,
         arranged=() if acts.setup is None else acts.setup.shape,
         judgement=acts.judgement.told,
         judged_by=acts.judgement.uses if acts.judgement.told and acts.judgement.compares else "",
@@ -150,7 +150,7 @@ def _title(session: Session) -> str:
 
 
 def _progress(controller: BoardController) -> str:
-    words, view = controller.game.words, controller.view
+    words, view = controller.game.words, controller.position.view
     told = words.progress(view) if isinstance(words, Progress) else ""
     return told or words.subtitle(controller.match.options)
 
@@ -164,7 +164,7 @@ def _players(session: Session) -> tuple[PlayerStatus, PlayerStatus]:
     """The content of the cards. What is on its way there is not among the captured pieces yet."""
     controller = session.board_controller
     match, node, game = controller.match, controller.history.shown, controller.game
-    view, outcome = controller.view, controller.outcome
+    view, outcome = controller.position.view, controller.position.outcome
     pictures = game.pictures
     captured = pictures.captured(view) if isinstance(pictures, TakenPieces) else ((), ())
     supplies = pictures.supplies(view) if isinstance(pictures, Supplies) else ((), ())
@@ -204,8 +204,8 @@ def status_of(session: Session, acts: Commands) -> Status:
         return Status(looks, busy=True, brief=_("Thinking"))
     if match.result is not None and node is match.end:
         return _result(match, match.result, acts)
-    if controller.looking_back:
-        prepared = controller.prepared
+    if controller.position.looking_back:
+        prepared = controller.position.prepared
         if (prepared is not None and not prepared.proposed) or unfinished_marks(controller.game):
             return _decision(session, acts)
         return _elsewhere(controller, session.news, acts)
@@ -270,10 +270,10 @@ def _elsewhere(controller: BoardController, news: str, acts: Commands) -> Status
     title = _("Analysis") if match.is_analysis(node) else _("Looking back")
     back = _("To the game") if match.result is None else _("To the end")
     actions = [Action(back, acts.history.last, "to-game", "last", primary=True)]
-    outcome = controller.outcome
+    outcome = controller.position.outcome
     if outcome is None:
         actions.append(Action(_("Go on from here"), acts.history.go_on_here, "go-on", "branch"))
-    prepared = controller.prepared
+    prepared = controller.position.prepared
     if prepared is not None:
         actions.append(_confirmation(prepared, acts, primary=False))
     place = place_in_history(node, controller.history.rows.round_of(node), controller.log.text(node))
@@ -301,16 +301,16 @@ def _given_up(acts: Commands) -> Status:
 def _decision(session: Session, acts: Commands) -> Status:
     """The status while a person is to decide."""
     controller, node = session.board_controller, session.board_controller.history.shown
-    offered = controller.offers if acts.setup is None else acts.offers()
+    offered = controller.position.offers if acts.setup is None else acts.offers()
     offers = tuple(replace(offer, act=partial(acts.take, offer)) for offer in offered)
-    prepared = controller.prepared
+    prepared = controller.position.prepared
     if prepared is not None:
         thrown = controller.log.events(node) if node.mover == CHANCE else ()
         detail = f"{event_sentences(controller.game.words, thrown)} {prepared.detail}".strip()
         confirm = _confirmation(prepared, acts, primary=True)
         return Status(prepared.question, detail, (confirm, *offers), brief=prepared.brief)
     game = controller.game
-    headline, sentence = _advice(controller) if controller.playable else ("", "")
+    headline, sentence = _advice(controller) if controller.position.playable else ("", "")
     (earlier, told), sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or unfinished_marks(game) or controller.secret_turn):
         detail = _under_cursor(controller, sentence) or _under_mouse(controller, sentence) or told
@@ -318,14 +318,14 @@ def _decision(session: Session, acts: Commands) -> Status:
     glance = _("Cover it again") if controller.glancing else controller.glance
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
     detail = told or _under_mouse(controller, sentence)
-    tip = _next_click(controller) if controller.playable and session.context.settings.goal else ""
+    tip = _next_click(controller) if controller.position.playable and session.context.settings.goal else ""
     words = _turn(session, node)
     return Status(words, detail, (*look, *offers), name=_actor(session), earlier=earlier, tip=tip)
 
 
 def _advice(controller: BoardController) -> tuple[str, str]:
-    words = controller.game.words
-    return words.advice(controller.view, controller.moves) if isinstance(words, Advice) else ("", "")
+    words, position = controller.game.words, controller.position
+    return words.advice(position.view, position.moves) if isinstance(words, Advice) else ("", "")
 
 
 def _next_click(controller: BoardController) -> str:
@@ -348,7 +348,7 @@ def _goal(session: Session) -> str:
     if not session.context.settings.goal or side not in (0, 1) or computers or session.match.result:
         return ""
     words = controller.game.words
-    return words.goal(controller.view, side) if isinstance(words, Goals) else ""
+    return words.goal(controller.position.view, side) if isinstance(words, Goals) else ""
 
 
 def _explained(session: Session) -> tuple[str, str]:
@@ -367,9 +367,8 @@ def _explained(session: Session) -> tuple[str, str]:
 
 def _confirmation(prepared: Prepared, acts: Commands, *, primary: bool) -> Action:
     """The button that plays a prepared decision."""
-    return Action(
-        prepared.label, acts.moves.confirm, "confirm", "check", primary=primary, shortcut=_("Ctrl+Enter")
-    )
+    act, shortcut = acts.moves.gestures.confirm, _("Ctrl+Enter")
+    return Action(prepared.label, act, "confirm", "check", primary=primary, shortcut=shortcut)
 
 
 def _last_turn(session: Session) -> str:
@@ -412,7 +411,7 @@ def _under_cursor(controller: BoardController, sentence: str) -> str:
 
 def _described(controller: BoardController, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
-    words = controller.game.words.describe(controller.view, cell)
+    words = controller.game.words.describe(controller.position.view, cell)
     return ", ".join(filter(None, (words, controller.notes.text(cell))))
 
 

@@ -105,11 +105,11 @@ class HistoryCommands:
         """Let a piece that has moved in this turn go back from a cell, while what has moved after it stays.
         Returns whether there is one."""
         controller, match = self.controller, self.match
-        if cell is None or not controller.playable or not controller.history.live:
+        if cell is None or not controller.position.playable or not controller.history.live:
             return False
         controller.board.finish()
         steps = self._steps_of_turn()
-        view, texts = controller.view, [step.text for step in steps]
+        view, texts = controller.position.view, [step.text for step in steps]
         several = controller.game.several
         index = None if several is None else several.brought_by(view, cell, texts)
         start = steps[index].parent if index is not None else None

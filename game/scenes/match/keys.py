@@ -37,8 +37,8 @@ def _acts(commands: Commands, mod: int) -> dict[int, Callable[[], object]]:
             pygame.K_v: sharing.paste,
             pygame.K_s: sharing.export,
             pygame.K_n: commands.new_game,
-            pygame.K_RETURN: commands.moves.confirm,
-            pygame.K_KP_ENTER: commands.moves.confirm,
+            pygame.K_RETURN: commands.moves.gestures.confirm,
+            pygame.K_KP_ENTER: commands.moves.gestures.confirm,
         }
     back, forth = partial(history.step, -1), partial(history.step, 1)
     if mod & pygame.KMOD_ALT:
@@ -95,7 +95,7 @@ def _steps_by_arrows(commands: Commands) -> bool:
     ui, controller = commands.session.ui, commands.session.board_controller
     gestures = controller.board.gestures
     free = gestures.cursor is None and (not ui.keyboard or ui.ground.focus in (None, controller.board))
-    return free and (controller.looking_back or gestures.legal.locked)
+    return free and (controller.position.looking_back or gestures.legal.locked)
 
 
 class HeldKey:

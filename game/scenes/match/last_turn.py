@@ -58,9 +58,9 @@ class LastTurn:
             return NO_TRAIL
         nodes = self.pointed or (self.nodes if self.wanted or self._just_ended else ())
         if nodes:
-            return pictures.move_trail(controller.view, self._events(nodes))
+            return pictures.move_trail(controller.position.view, self._events(nodes))
         if isinstance(pictures, FaintTrails) and self._is_answered:
-            return pictures.faint_trail(controller.view, self._events(self.nodes))
+            return pictures.faint_trail(controller.position.view, self._events(self.nodes))
         return NO_TRAIL
 
     @property
@@ -105,27 +105,27 @@ class LastTurn:
         start = nodes[0].parent if nodes else None
         if start is None or controller.covered:
             return False
-        if controller.speed is Speed.OFF:
+        if controller.display.animations.speed is Speed.OFF:
             self.switch()
             return True
         controller.board.finish()
-        controller.show_at_once(start)
+        controller.display.show_at_once(controller.log.view_of(start))
         controller.board.mark(())
         for node in nodes:
             controller.animate(node, pause=PAUSE, watched=True)
         if nodes[-1] is not controller.history.shown:
-            controller.fade_to(controller.history.shown)
+            controller.display.fade_to(controller.position.view)
         self.rate = max(1.0, len(nodes) / STEPS)
-        controller.change_marks()
+        controller.display.change_marks()
         return True
 
     def switch(self) -> None:
         """Show its traces all the time, or no more."""
         self.wanted = not self.wanted
-        self._controller.change_marks()
+        self._controller.display.change_marks()
 
     def point_at(self, nodes: Sequence[Node]) -> None:
         """Show the traces of moves of the list instead; of none, those of the turn again."""
         if nodes != self.pointed:
             self.pointed = nodes
-            self._controller.change_marks()
+            self._controller.display.change_marks()

@@ -118,7 +118,7 @@ class MatchJudgement:
     def _tell(self) -> None:
         told = None
         if self.on:
-            over = self._controller.outcome is not None
+            over = self._controller.position.outcome is not None
             told = JudgementInWords(_("The game is over.") if over else self._why_not(), over=over)
             if self._live.position is not None:
                 view = self._controller.log.view_of(self._controller.history.shown)
@@ -131,7 +131,7 @@ class MatchJudgement:
         """The shown position with what may be used of it; None where nothing may be shown."""
         match, controller = self._match, self._controller
         node = controller.history.shown
-        if node.to_act not in (0, 1) or controller.outcome is not None or controller.covered:
+        if node.to_act not in (0, 1) or controller.position.outcome is not None or controller.covered:
             return None
         if match.result is not None:
             if self.uses == "truth":

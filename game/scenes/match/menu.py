@@ -51,7 +51,7 @@ def menu_items(commands: Commands) -> list[MenuItem]:
 def _moves(commands: Commands) -> list[MenuItem]:
     """What is done with moves and with the board."""
     history = commands.history
-    live = commands.session.board_controller.outcome is None
+    live = commands.session.board_controller.position.outcome is None
     return [
         MenuItem(_("Undo"), history.undo, "undo", _("Ctrl+Z"), history.can_undo, key="undo"),
         MenuItem(_("Redo"), history.redo, "redo", _("Ctrl+Y"), history.can_redo, key="redo"),

@@ -120,9 +120,6 @@ class MatchPage(Scene):
         self.computer = ComputerEvents(self.session)
         self.judgement = MatchJudgement(self.session)
         self.commands = Commands(self.session, self.moves, self.computer, self.judgement)
-        controller.board.on_gesture = self.moves.gesture
-        controller.board.on_pick = self.moves.picked
-        controller.board.on_choose = self.moves.choose
         controller.board.on_right_click = self._right_click
         self.handover_screen = HandoverScreen(self._emblem) if controller.viewpoint.shared else None
         self._held_key: match_keys.HeldKey | None = None  # where nothing is hidden, none is held
@@ -205,7 +202,7 @@ class MatchPage(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         self.session.players = players_in_words(self.match)  # the language may be another one
         self.widgets = MatchWidgets(self.session, self.commands, self.handover_screen, size, self._describe())
-        self.board_controller.animations.pool = self.widgets.pool
+        self.board_controller.display.animations.pool = self.widgets.pool
         self.session.callouts.rooms = self.widgets.rooms_for_words
         self.session.callouts.place()
         if self.ui.ground.focus is None:
@@ -218,14 +215,15 @@ class MatchPage(Scene):
         """What is to be shown now. What the board shows of it, it shows from now on."""
         if self.commands.setup is not None:
             self.commands.setup.note()
-        self.board_controller.bring_up_to_date()  # first: a piece that was held may be nobody's to move now
+        # The board first: a piece that was held may be nobody's to move now.
+        self.board_controller.display.bring_up_to_date()
         self._moment, self.session.changed = self.session.moment, False
         return describe(self.session, self.commands)
 
     def _show_changes(self) -> None:
         """Describe what is to be shown anew, where something has changed, and show what differs."""
         session = self.session
-        if not (session.changed or self.board_controller.changed or self._moment != session.moment):
+        if not (session.changed or self.board_controller.display.changed or self._moment != session.moment):
             return
         told = self._describe()
         held = self.board_controller.board.gestures.drag is not None
@@ -306,7 +304,7 @@ class MatchPage(Scene):
                     (self.commands.setup is not None and self.commands.setup.command(event))
                     or self.commands.shortcut(event)
                     or match_keys.command(self.commands, event)
-                    or self.moves.confirm_with(event.key)
+                    or self.moves.gestures.confirm_with(event.key)
                     or (board.visible and board.command(event))
                 ):
                     return True

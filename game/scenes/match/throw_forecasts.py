@@ -41,7 +41,7 @@ class ThrowForecasts:
             return ""
         if node is not None and node.parent is not None:
             return chart.row_of(controller.log.view_of(node.parent), "")
-        return chart.row_of(controller.view, self._pointed)
+        return chart.row_of(controller.position.view, self._pointed)
 
     @property
     def _pointed(self) -> str:
@@ -54,13 +54,13 @@ class ThrowForecasts:
         """What the next throw may bring about, or the last one could while its result is being carried out;
         only while a person of this screen is to decide, or to tell how the die has fallen."""
         controller, battles = self._controller, self._controller.game.battles
-        if battles is None or controller.looking_back:
+        if battles is None or controller.position.looking_back:
             return None
-        if not (controller.playable or controller.history.shown.to_act == CHANCE):
+        if not (controller.position.playable or controller.history.shown.to_act == CHANCE):
             return None
-        if battles.carries_out_throw(controller.view):
+        if battles.carries_out_throw(controller.position.view):
             return self._of(controller.log.last_throw())
-        return battles.forecast(controller.view, self._pointed)
+        return battles.forecast(controller.position.view, self._pointed)
 
     @property
     def _thrown(self) -> Forecast | None:

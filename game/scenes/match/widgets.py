@@ -312,7 +312,7 @@ class MatchWidgets:
         )
         if handover_screen is None or handover_screen.button is None:
             return
-        if handover_screen.cover(self.told.covered, controller.speed):
+        if handover_screen.cover(self.told.covered, controller.display.animations.speed):
             self.session.context.sounds.play("curtain")
         board.visible, button = not handover_screen.closed, handover_screen.button
         if self.told.covered and handover_screen.words != self.told.handover_screen:

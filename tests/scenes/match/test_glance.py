@@ -84,7 +84,7 @@ def test_who_asks_and_does_not_look_is_not_counted(driver):
     driver.post(pygame.WINDOWFOCUSLOST)
     driver.wait()
     assert driver.scene.handover_screen.gone
-    assert driver.scene.board_controller.playable
+    assert driver.scene.board_controller.position.playable
     assert driver.scene.board_controller.viewpoint.looks == [0, 0]
 
 

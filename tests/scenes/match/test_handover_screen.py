@@ -60,10 +60,10 @@ def test_a_key_that_is_still_down_when_the_curtain_opens_chooses_nothing(driver)
     assert driver.scene.board_controller.viewpoint.opened_for == 0
     assert driver.scene.ui.ground.focus is driver.board
     assert match.current is match.root
-    assert driver.scene.board_controller.prepared is None
+    assert driver.scene.board_controller.position.prepared is None
     driver.key_up(pygame.K_RETURN)
     driver.press(pygame.K_RETURN)
-    assert driver.scene.board_controller.prepared is not None
+    assert driver.scene.board_controller.position.prepared is not None
 
 
 def test_nothing_that_speaks_of_the_secret_outlasts_the_curtain(driver):
@@ -105,7 +105,7 @@ def test_a_choice_is_confirmed_with_the_button(driver):
     hold(driver)
     driver.click("5")
     driver.wait()
-    assert driver.scene.board_controller.prepared.move == "hide 5"
+    assert driver.scene.board_controller.position.prepared.move == "hide 5"
     assert match.current is match.root
     driver.click("7")
     driver.wait()
@@ -121,7 +121,7 @@ def test_a_choice_is_made_and_confirmed_by_keyboard_alone(driver):
     driver.press(pygame.K_RIGHT)
     driver.press(pygame.K_RETURN)
     assert match.current is match.root
-    assert driver.scene.board_controller.prepared.cell == "2"
+    assert driver.scene.board_controller.position.prepared.cell == "2"
     driver.press(pygame.K_RETURN)
     assert match.current.text == "hide 2"
 
@@ -134,7 +134,7 @@ def test_enter_confirms_what_the_mouse_chose(driver):
     driver.press(pygame.K_SPACE)
     assert match.current is match.root
     driver.press(pygame.K_ESCAPE)
-    assert driver.scene.board_controller.prepared is None
+    assert driver.scene.board_controller.position.prepared is None
     driver.click("6")
     driver.press(pygame.K_RETURN)
     assert match.current.text == "hide 6"
@@ -146,7 +146,7 @@ def test_chance_may_choose(driver):
     driver.wait()
     driver.click("chance")
     driver.wait()
-    assert driver.scene.board_controller.prepared.move == "hide 5"
+    assert driver.scene.board_controller.position.prepared.move == "hide 5"
     assert ("5", "named") in driver.board.state.marks
     driver.click("confirm")
     assert match.current.text == "hide 5"
@@ -247,7 +247,7 @@ def test_looking_back_lets_the_curtain_fall_and_nothing_can_be_chosen_there(driv
     assert driver.board.pieces == {}
     assert driver.scene.handover_screen.gone
     driver.click("3")
-    assert driver.scene.board_controller.prepared is None
+    assert driver.scene.board_controller.position.prepared is None
     assert driver.board.gestures.targets() == frozenset()
     driver.press(pygame.K_END)
     driver.wait()

@@ -255,7 +255,7 @@ def test_f1_opens_the_chapter_about_what_is_to_be_decided(make_driver):
     for entry in GAMES:
         driver.show(Match.create(entry, {}, PEOPLE))
         controller = driver.scene.board_controller
-        chapter = chapter_of(controller.game, controller.view)
+        chapter = chapter_of(controller.game, controller.position.view)
         driver.press(pygame.K_F1)
         driver.wait(0.1)
         (here,) = [link.text for link in driver.scene._links if link.selected]

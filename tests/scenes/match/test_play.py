@@ -161,7 +161,7 @@ def test_animations_go_backwards_on_undo(make_driver):
     assert driver.board.pieces["c1"] == COLOURS["guard-0"]
     driver.settle()
     assert not driver.board.animating
-    assert driver.scene.board_controller.speed is Speed.FULL
+    assert driver.scene.board_controller.display.animations.speed is Speed.FULL
 
 
 def test_nothing_moves_when_nothing_happens(make_driver):

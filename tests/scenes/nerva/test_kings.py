@@ -23,7 +23,7 @@ def test_a_king_is_hidden_and_confirmed(driver):
     assert driver.board.gestures.legal.unconfirmed == {"c5_2": "white-hidden"}
     driver.click(mini(driver, "d5_3"))
     assert driver.board.gestures.legal.unconfirmed == {"d5_3": "white-hidden"}
-    assert driver.scene.board_controller.prepared.question == "Hide the king on d5, level 3?"
+    assert driver.scene.board_controller.position.prepared.question == "Hide the king on d5, level 3?"
     driver.press(pygame.K_RETURN)
     assert match.current.state.kings == (CELLS.index("d5_3"), None)
     assert driver.board.pieces == {"d5_3": "white-hidden"}
@@ -66,7 +66,7 @@ def test_what_chance_chooses_is_brought_into_view(driver, monkeypatch, lifted, c
         driver.press(pygame.K_v)
     monkeypatch.setattr("random.choice", lambda cells: chosen)
     driver.click("chance")
-    assert driver.scene.board_controller.prepared.cell == chosen
+    assert driver.scene.board_controller.position.prepared.cell == chosen
     assert driver.board.placed.perspective == Perspective(then, plan)
 
 
@@ -83,7 +83,7 @@ def test_a_choice_can_be_dropped(driver):
     driver.show(match)
     driver.click(mini(driver, "c5_2"))
     driver.press(pygame.K_ESCAPE)
-    assert driver.scene.board_controller.prepared is None
+    assert driver.scene.board_controller.position.prepared is None
     assert not driver.board.gestures.legal.unconfirmed
 
 

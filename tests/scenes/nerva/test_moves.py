@@ -264,7 +264,7 @@ def test_a_level_without_supply_is_explained(driver):
 def test_passing_is_offered_where_nothing_else_is_possible(driver):
     match = start(driver, "b7/8/8/8/8/8/8/8 - - white kings:a8_2!,h1_1! supply:0,0,0/3,3,3")
     assert [str(move) for move in match.rules.legal_moves(match.current.state)] == ["Pass()"]
-    assert driver.scene.board_controller.prepared.move == "pass"
+    assert driver.scene.board_controller.position.prepared.move == "pass"
     driver.press(pygame.K_RETURN)
     assert texts(match)[0] == "pass"
 
@@ -288,7 +288,7 @@ def test_hiding_by_keyboard(driver):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
     driver.show(match)
     on_its_level(driver, "c5_2")
-    assert driver.scene.board_controller.prepared.cell == "c5_2"
+    assert driver.scene.board_controller.position.prepared.cell == "c5_2"
     driver.press(pygame.K_RETURN)
     assert match.current.state.kings[0] == CELLS.index("c5_2")
 

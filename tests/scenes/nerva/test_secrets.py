@@ -78,7 +78,7 @@ def hide(driver, cell):
     driver.settle()
     point(driver, cell)
     driver.wait(0.1)
-    assert driver.scene.board_controller.prepared.cell == cell
+    assert driver.scene.board_controller.position.prepared.cell == cell
     driver.click("confirm")
 
 

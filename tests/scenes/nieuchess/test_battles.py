@@ -249,10 +249,10 @@ def test_battles_that_wait_are_marked_by_their_arrows_alone(driver):
 
 def test_the_next_battle_and_those_close_to_it_are_framed(driver):
     start(driver, "O10 Q10 W14", "P9 V14", moves=(".", "{O10 Q10 x P9}", "{W14 x V14}"))
-    assert set(driver.scene.board_controller.describe().focus) == {"O10", "Q10", "P9"}
+    assert set(driver.scene.board_controller.display.describe().focus) == {"O10", "Q10", "P9"}
     driver.settle()
     start(driver, "O10 Q10 O13", "P9 O14", moves=(".", "{O10 Q10 x P9}", "{O13 x O14}"))
-    assert set(driver.scene.board_controller.describe().focus) == {"O10", "Q10", "P9", "O13", "O14"}
+    assert set(driver.scene.board_controller.display.describe().focus) == {"O10", "Q10", "P9", "O13", "O14"}
 
 
 def test_after_movement_by_keys_enter_fights_where_no_arrow_says_otherwise(driver):

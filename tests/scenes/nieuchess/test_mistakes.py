@@ -129,7 +129,7 @@ def test_another_turn_is_judged_as_a_whole(opened, mistake, chance, meaning):
     play(driver, steps[: steps.index(".") + 1])
     assert not driver.engine.asked
     while driver.scene.board.state.phase == Phase.DECLARE:
-        driver.scene.board.confirm()
+        driver.scene.board.gestures.confirm()
         driver.wait(0.1)
     finish(driver)
     assert driver.scene._answer.meaning is Meaning.ASKED

@@ -29,7 +29,7 @@ def opened(make_driver):
 
 
 def prepared(board):
-    found = board.prepared
+    found = board.position.prepared
     return (found.move, *found.further)
 
 
@@ -43,7 +43,7 @@ def test_no_puzzle_is_solved_by_what_the_board_proposes(opened):
 
 def test_the_proposal_is_judged_with_its_worth_and_taken_back(opened):
     board, before = opened.scene.board, opened.scene.board.state
-    board.confirm()
+    board.gestures.confirm()
     opened.wait(0.2)
     answer = opened.scene._answer
     assert answer.meaning is Meaning.WRONG
@@ -61,7 +61,7 @@ def test_the_division_is_drawn_and_confirmed(opened):
     assert tuple(map(write_battle, solution)) == puzzle.solution
     scene.board.game.gestures.partition._draft = state, solution
     scene.board.change()
-    scene.board.confirm()
+    scene.board.gestures.confirm()
     opened.wait(0.3)
     assert scene._answer.meaning is Meaning.SOLVED
 

@@ -35,7 +35,7 @@ def test_the_winner_moves_a_single_beaten_pawn_by_one_click(driver):
 
 def test_the_view_shows_who_stands_near_a_pawn_that_is_driven_back(driver):
     start(driver, "G10 G13 T12", "G11", rolls=(2,), moves=(".", "{G10 x G11}"))
-    shown = set(driver.scene.session.board_controller.describe().focus)
+    shown = set(driver.scene.session.board_controller.display.describe().focus)
     assert {"G10", "G11", "G13", *marked(driver, "retreat")} <= shown
     assert "T12" not in shown
 

@@ -142,7 +142,7 @@ def test_the_goal_of_the_solvers_side_is_told(row):
     puzzle = forced(GAME, 1)
     driver, exercises, _progress = row(GAME, puzzle)
     board = driver.scene.board
-    goal = board.game.words.goal(board.view, exercises.shown.side)
+    goal = board.game.words.goal(board.position.view, exercises.shown.side)
     assert goal
     assert exercises.shown.text.startswith(f"{goal} ")
 
@@ -153,7 +153,7 @@ def test_no_goal_is_told_where_nothing_is_to_be_won_yet(row):
     )
     driver, exercises, _progress = row(entry, puzzle)
     board = driver.scene.board
-    assert board.game.words.goal(board.view, exercises.shown.side) not in exercises.shown.text
+    assert board.game.words.goal(board.position.view, exercises.shown.side) not in exercises.shown.text
 
 
 def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
@@ -164,7 +164,7 @@ def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
     driver.press(pygame.K_h)
     assert driver.scene.board.widget.state.arrows
     board = driver.scene.board
-    told = board.game.words.phrase(board.view, puzzle.solution[0])
+    told = board.game.words.phrase(board.position.view, puzzle.solution[0])
     assert driver.scene._answer.text == f"{told}: that is the move."
     assert progress.tried(puzzle)
     assert progress.rating(GAME.name).rating < GlickoRating().rating

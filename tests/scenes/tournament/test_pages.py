@@ -90,7 +90,7 @@ def test_games_are_played_and_shown_and_the_winner_is_told(shown):
     driver.click("go-on")
     board = driver.scene._board
     driver.until(lambda: board.plies > 0, PATIENCE, "a move on the board")
-    assert not board.playable
+    assert not board.position.playable
     driver.until(lambda: not driver.scene._work.running, PATIENCE, "the end")
     driver.wait(1.0)
     assert text_of(driver, "progress").endswith("6 of 6 games played")
@@ -261,7 +261,7 @@ def test_a_hidden_king_stays_hidden_while_the_game_is_played(shown):
     """The board shows what everybody knows, whoever is to move."""
     driver = shown(played=0)
     board = driver.scene._board
-    assert board.view == board.rules.view(board.state, None)
+    assert board.position.view == board.rules.view(board.state, None)
 
 
 def test_the_board_has_the_room_that_the_table_leaves(shown):

@@ -83,7 +83,7 @@ class SetupCommands:
     def view(self) -> object:
         """What the side that sets up knows."""
         controller = self._controller
-        return controller.view
+        return controller.position.view
 
     @property
     def shape(self) -> tuple[object, ...]:
@@ -196,7 +196,7 @@ class SetupCommands:
         if not self.is_open:
             return ()
         act = partial(self._use, partial(self.room.choose, self.view))
-        ready = self._controller.prepared is not None
+        ready = self._controller.position.prepared is not None
         return (Action(_("Choose for me"), act, "choose", "dice", primary=not ready, shortcut="P"),)
 
     def choose_layer(self, name: str) -> None:
