@@ -5,7 +5,7 @@ from __future__ import annotations
 from pkgutil import resolve_name
 from typing import cast
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.rules.errors import InvalidText
 
 # fmt: off
@@ -40,12 +40,12 @@ def find(name: str) -> GameEntry:
 
 
 def exchanged_game() -> GameEntry:
-    """The game that files and engines of other programs are about (see ``GameEntry.exchange_path``).
+    """The game that files and engines of other programs are about.
 
     Raises:
         InvalidText: there is none.
     """
     for entry in GAMES:
-        if entry.exchange_path is not None:
+        if entry.has(GamePart.EXCHANGE):
             return entry
     raise InvalidText("no game is played here that files and engines of other programs are about")

@@ -57,7 +57,7 @@ LABORATORY = {
     "game.laboratory.plots": ("game.laboratory", *BELOW_LABORATORY, "matplotlib", "numpy"),
     "game.laboratory.display": ("game.laboratory", *BELOW_LABORATORY, "rich"),
 }
-BELOW_LEARNING = ("game.rules", "game.ai", "game.registry")
+BELOW_LEARNING = ("game.rules", "game.ai", "game.entry", "game.registry")
 # What only training needs is imported by these modules alone.
 LEARNING = {
     "game.learning": BELOW_LEARNING,
@@ -71,13 +71,7 @@ ALLOWED = {
     "game.rules": (),
     "game.ai": ("game.rules",),
     "game.editable_positions": (),
-    "game.entry": (
-        "game.rules",
-        "game.ai.bot",
-        "game.ai.network",
-        "game.otep.exchange",
-        "game.editable_positions",
-    ),
+    "game.entry": ("game.rules", "game.ai.bot", "game.otep.exchange", "game.editable_positions"),
     "game.registry": ("game.rules", "game.entry"),
     "game.otep": ("game.rules", "game.ai", "game.entry", "game.paths"),
     "game.match": (

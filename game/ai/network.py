@@ -261,7 +261,7 @@ class NetworkEvaluator(Evaluator):
 
 
 class LearntGame(Protocol):
-    """What training must know of a game; see ``GameEntry.networks_path``."""
+    """What training must know of a game; see ``game.entry.GamePart``."""
 
     def file_of(self, state: Any) -> Traversable | None:
         """Where the network of a state's rule set stands, if there is one; None where there never is one."""

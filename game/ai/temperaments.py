@@ -1,18 +1,28 @@
 """How a computer player leans: temperaments, as factors of the weights with which it judges positions.
 
-Each game says in ``game/ai/<game>/temperaments.py`` which of its weights a temperament multiplies. Search,
-levels and time stay the same.
+Each game says with its weights which of them a temperament multiplies. Search, levels and time stay the same.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
+from game.ai.bot import Bot
+
 W = TypeVar("W")
 
 TITLES: Final = {"careful": "Careful", "greedy": "Greedy", "raider": "Raider"}
+
+
+class LeaningBot(ABC):
+    """A bot that can have a temperament."""
+
+    @abstractmethod
+    def tempered(self, temperament: str) -> Bot:
+        """This computer player with a temperament. Raises KeyError: there is none of this name."""
 
 
 def leaning(weights: W, factors: Mapping[str, float]) -> W:

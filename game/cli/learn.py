@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli import common
+from game.entry import GamePart
 
 if TYPE_CHECKING:
     from game.ai.network import LearntGame, NetworkWeights
@@ -75,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, train and tell."""
     _check(arguments)
     setting = common.setting_of(arguments)
-    learnt = setting.entry.networks()
+    learnt: LearntGame | None = setting.entry.part(GamePart.LEARNT)
     file = None if learnt is None else learnt.file_of(setting.start)
     if learnt is None or file is None:
         raise common.CommandError(f"{setting.entry.name} has no networks under these rules")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.cli.common import CommandError, Subparsers, add_json, outcome_json, print_json, print_table
+from game.entry import GamePart
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -90,7 +91,7 @@ def _analyst(engine: str, match: Match) -> Analyst:
     from game.paths import home
     from game.settings import load
 
-    if match.entry.exchange_path is None:
+    if not match.entry.has(GamePart.EXCHANGE):
         raise CommandError(f"{match.entry.title} is not played by engines of other programs")
     command = load(home())[0].engines.get(engine)
     if command is not None:

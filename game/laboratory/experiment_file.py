@@ -54,8 +54,8 @@ from typing import Any
 from game.ai.bot import Bot, Limit
 from game.ai.levels import LEVELS, HalfLevel, Level, level_at
 from game.ai.selfplay import Forgetful, Times
-from game.ai.temperaments import TITLES
-from game.entry import GameEntry
+from game.ai.temperaments import TITLES, LeaningBot
+from game.entry import GameEntry, GamePart
 from game.laboratory.experiment import Experiment, ExperimentOpening, HalfPlayer, Pairings, Player, Sprt, Stop
 from game.match.clock import TimeControl
 from game.otep.player import EnginePlayer
@@ -278,14 +278,15 @@ def _character(table: _Table, entry: GameEntry) -> Bot | None:
     """The game's computer player with a temperament; None for the usual one."""
     if table.get("temperament") is None:
         return None
-    if entry.temperaments_path is None or table.get("temperament") not in TITLES:
+    bot = entry.bot()
+    if not isinstance(bot, LeaningBot) or table.get("temperament") not in TITLES:
         raise table.refuse("temperament", f"one of {', '.join(TITLES)}, in games that have them")
-    bot: Bot = entry.tempered_bot(table.text("temperament"))
-    return bot
+    return bot.tempered(table.text("temperament"))
 
 
 def _engine(table: _Table, entry: GameEntry, must_start: bool) -> Player:
-    if entry.exchange_path is None:
+    exchange_path = entry.path(GamePart.EXCHANGE)
+    if exchange_path is None:
         raise table.refuse("engine", f"for games that engines of other programs play; {entry.name} is none")
     command = table.text("engine")
     usual = command
@@ -297,7 +298,7 @@ def _engine(table: _Table, entry: GameEntry, must_start: bool) -> Player:
         command, usual = write_command(words), engine_name(words)
     name = table.text("name", usual)
     seconds = table.real("seconds", 1.0, 0, MOST_SECONDS)
-    return Player(name, Limit(seconds=seconds), EnginePlayer(command, entry.exchange_path, name))
+    return Player(name, Limit(seconds=seconds), EnginePlayer(command, exchange_path, name))
 
 
 def _bot(table: _Table) -> Bot:

@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.bot import Bot, Limit, Task, Thought
+from game.ai.network import LearntGame
 from game.ai.search import WIN
 from game.ai.selfplay import play_game
+from game.entry import GamePart
 from game.registry import find
 from game.rules.protocol import AnyRules
 
@@ -94,7 +96,7 @@ def play_recorded(recipe: Recipe, number: int) -> RecordedGame:
     """
     entry = find(recipe.game)
     scores: list[tuple[int, int]] = []
-    learnt = entry.networks()
+    learnt: LearntGame | None = entry.part(GamePart.LEARNT)
     bot = learnt.hand_made_bot() if recipe.hand_made and learnt is not None else entry.bot()
     player, limit = _Listener(bot, scores), Limit(nodes=recipe.nodes)
     thought_out = number // _RANDOM_SPREAD % 4 != 3

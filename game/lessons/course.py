@@ -1,8 +1,7 @@
 """Courses as data: what a writer of lessons puts into a TOML file.
 
-A game names its courses in ``GameEntry.course_paths``, in the order in which they are offered; each is a
-file in ``game/scenes/<game>/lessons/``. ``longhall lessons GAME --verify`` plays all that stands in them. A
-course::
+A game names its courses in ``GameEntry.courses``, in the order in which they are offered; each is a file in
+``game/scenes/<game>/lessons/``. ``longhall lessons GAME --verify`` plays all that stands in them. A course::
 
     title = "Your first game"
     about = "Captures, the king, and the way to a corner."
@@ -78,7 +77,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from game.entry import GameEntry
@@ -161,17 +159,19 @@ def courses_of(entry: GameEntry) -> list[Course]:
     Raises:
         BadLesson: one cannot be read.
     """
-    return [_read(path) for path in entry.course_paths]
+    return [_read(entry, name) for name in entry.courses]
 
 
 @cache
-def _read(path: str) -> Course:
-    package, _, file = path.partition(":")
+def _read(entry: GameEntry, name: str) -> Course:
+    file = entry.file(f"lessons/{name}.toml")
+    if file is None:
+        raise BadLesson(f"there is no course {name}")
     try:
-        text = resources.files(package).joinpath(file).read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadLesson(f"the course {file} cannot be read: {error.strerror or error}") from error
-    return parse_course(text, file.rpartition("/")[2].removesuffix(".toml"))
+        raise BadLesson(f"the course {name} cannot be read: {error.strerror or error}") from error
+    return parse_course(text, name)
 
 
 def parse_course(text: str, name: str) -> Course:

@@ -1,7 +1,7 @@
 """Sentences that explain something new in a match, each told once in a player's life.
 
-A game names its file in ``GameEntry.explanations_path``. It holds a table for each explanation; the first
-that fits a move, and was not told before, is told::
+``game/scenes/<game>/explanations.toml`` holds a table for each; the first that fits a move, and was not told
+before, is told::
 
     [[explanations]]
     key = "several"                    # unique in the file; kept in the settings once it was told
@@ -17,7 +17,6 @@ import tomllib
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
 from game.entry import GameEntry
 from game.lessons.table import BadLesson, EventGoal, Fields, read_event
@@ -49,13 +48,13 @@ def explanations_of(entry: GameEntry) -> tuple[Explanation, ...]:
     Raises:
         BadLesson: the file cannot be read.
     """
-    if entry.explanations_path is None:
+    file = entry.file("explanations.toml")
+    if file is None:
         return ()
-    package, _, file = entry.explanations_path.partition(":")
     try:
-        return parse_explanations(resources.files(package).joinpath(file).read_text(encoding="utf-8"), file)
+        return parse_explanations(file.read_text(encoding="utf-8"), file.name)
     except OSError as error:
-        raise BadLesson(f"{file} cannot be read: {error.strerror or error}") from error
+        raise BadLesson(f"{file.name} cannot be read: {error.strerror or error}") from error
 
 
 def parse_explanations(text: str, name: str) -> tuple[Explanation, ...]:

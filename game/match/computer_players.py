@@ -11,6 +11,7 @@ from typing import Final, Literal
 from game.ai.bot import Limit, Thought
 from game.ai.levels import STRONGEST
 from game.ai.worker import Answer, Decision, Engine, Failure, Question
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides, is_secret, reveals
@@ -310,7 +311,8 @@ class ComputerPlayers:
         question = _question(match, view, limit, _seed(match, node, tries))
         if purpose == "move" and isinstance(player, Computer):
             if player.engine:
-                question = self._for_program(question, player.engine, match.entry.exchange_path or "")
+                exchange_path = match.entry.path(GamePart.EXCHANGE) or ""
+                question = self._for_program(question, player.engine, exchange_path)
             else:
                 bot, arguments = match.entry.character_bot(player.level)
                 strongest = player.level == STRONGEST.number and match.entry.ponders
@@ -455,7 +457,7 @@ class ComputerPlayers:
 def _question(match: Match, view: str, limit: Limit, seed: int) -> Question:
     """A question to the computer player of a match, which goes on with what it has found before."""
     entry = match.entry
-    return Question(entry.rules_path, entry.bot_location, match.options, view, limit, seed, match=match.id)
+    return Question(entry.rules_path, entry.bot_path, match.options, view, limit, seed, match=match.id)
 
 
 def _presentable(job: ComputerJob, thought: Thought) -> Thought:

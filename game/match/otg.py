@@ -1,6 +1,6 @@
 """Game files (.otg) read as matches, and matches written as such files.
 
-Only games that have an ``exchange_path`` can be written so.
+Only games that have an ``otep.exchange.Exchange`` can be written so.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from game.entry import GamePart
 from game.match import limits
 from game.match.build import add_ending, end_as_told, find_or_add_move
 from game.match.clock import TimeControl
@@ -244,7 +245,7 @@ def write_match(match: ReadOnlyMatch) -> str:
     Raises:
         BadPosition: no other program plays this game.
     """
-    if match.entry.exchange_path is None:
+    if not match.entry.has(GamePart.EXCHANGE):
         raise BadPosition("{game} cannot be written as such a file", game=match.entry.title)
     return write_game_file(GameFile(tuple(_tags(match)), tuple(_turns(match))))
 

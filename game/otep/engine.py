@@ -73,7 +73,7 @@ class EngineSession:
     """The engine's end of a conversation.
 
     Args:
-        entry: of a game that has an ``exchange_path``.
+        entry: of a game that is written for other programs.
         send: called with whatever the engine says.
         level: number of a level or half level, see ``game.ai.levels``.
         seconds: the longest that a move is thought about; None: as long as the level or the clock says.
@@ -318,7 +318,7 @@ class EngineSession:
         return self._question(view, self._settings(), limit)
 
     def _question(self, view: str, options: dict[str, Any], limit: Limit) -> Question:
-        return Question(self._entry.rules_path, self._entry.bot_location, options, view, limit)
+        return Question(self._entry.rules_path, self._entry.bot_path, options, view, limit)
 
     def _simple(self, texts: Sequence[str], state: Any) -> tuple[str, ...]:
         """A line of moves as it is sent."""

@@ -11,7 +11,7 @@ from game.rules.options import Options, Value
 class Exchange(Protocol):
     """A game's rules, positions and moves as texts that programs of other makers read, too.
 
-    A game that has them names one of these as ``exchange_path`` of its entry.
+    See ``game.entry.GamePart``.
     """
 
     def read_rules(self, text: str) -> Mapping[str, Value]:

@@ -6,11 +6,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pkgutil import resolve_name
 from typing import Any, Protocol, cast
 
 from game.ai.levels import LEVELS
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.puzzles.glicko import GlickoRating, RatedGame, rated
 from game.puzzles.puzzle import ForcedWinProof, Puzzle
 from game.rules.options import Options, Value
@@ -23,7 +22,7 @@ AT_ONCE = 0.2  # of all puzzles of a game, so many may be wins in one
 
 
 class Maker(Protocol):
-    """A game's part: ``GameEntry.puzzles_path`` names it."""
+    """A game's part of the puzzles."""
 
     def themes(self) -> Mapping[str, str]:
         """Titles of the themes by code, for players."""
@@ -62,7 +61,7 @@ class Maker(Protocol):
 
 def maker_of(entry: GameEntry) -> Maker | None:
     """The game's part, None where it has none."""
-    return None if entry.puzzles_path is None else cast(Maker, resolve_name(entry.puzzles_path))
+    return cast(Maker | None, entry.part(GamePart.PUZZLES))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from importlib import resources
 from typing import Any
 
 from game.entry import GameEntry
@@ -188,14 +187,11 @@ def load(entry: GameEntry) -> list[Puzzle]:
     Raises:
         PuzzleError: the file is damaged.
     """
-    if entry.puzzles_path is None:
+    file = entry.file(FILE, "puzzles")
+    if file is None:
         return []
-    package = entry.puzzles_path.partition(":")[0].rpartition(".")[0]
-    file = resources.files(package).joinpath(FILE)
     try:
         text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return []
     except (OSError, ValueError):
         raise PuzzleError(f"the puzzles of {entry.title} cannot be read") from None
     return read_lines(text, f"{entry.name}/{FILE}")

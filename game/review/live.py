@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.ai.bot import Limit, Thought
 from game.ai.move_judge import WAYS_JUDGE
 from game.ai.worker import Decision, Engine, Failure, Question
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.match.computer_players import PROGRAM_PATIENCE
 from game.match.secrecy import hides
 from game.otep.analyst import ENGINE_ANALYST, Analyst
@@ -141,11 +141,12 @@ class LiveJudgement:
             dict(position.options),
             position.view,
             Limit(nodes=NODES[self.rounds]),
-            arguments=(entry.bot_location, str(WAYS)),
+            arguments=(entry.bot_path, str(WAYS)),
         )
         if analyst is None:
             return question
-        arguments = ENGINE_ANALYST, str(WAYS), analyst.command, entry.exchange_path or "", analyst.name
+        exchange_path = entry.path(GamePart.EXCHANGE) or ""
+        arguments = ENGINE_ANALYST, str(WAYS), analyst.command, exchange_path, analyst.name
         limit = Limit(seconds=SECONDS[self.rounds])
         return replace(question, limit=limit, arguments=arguments, patience=PROGRAM_PATIENCE)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ai.bot import Bot, Limit
 from game.ai.ranking import for_side
+from game.entry import GamePart
 from game.match.clock import TimeControl
 from game.match.read_only import ReadOnlyMatch
 from game.otep.analyst import Analyst, EngineAnalyst
@@ -180,7 +181,7 @@ class Reviewing:
             bot: Bot = self.match.entry.bot()
             return bot
         if self._engine is None:
-            exchange_path = self.match.entry.exchange_path or ""
+            exchange_path = self.match.entry.path(GamePart.EXCHANGE) or ""
             self._engine = EngineAnalyst(self.analyst.command, exchange_path, self.analyst.name)
         return self._engine
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.entry import GamePart
 from game.match.players import clean_name
 from game.otep.process import read_command
 from game.otep.trial import EngineTrial
@@ -29,7 +30,7 @@ class EngineSection:
 
     def add_to(self, form: Form) -> None:
         """Add the section, unless no game is played by engines."""
-        games = [_(entry.title) for entry in GAMES if entry.exchange_path is not None]
+        games = [_(entry.title) for entry in GAMES if entry.has(GamePart.EXCHANGE)]
         if not games:
             return
         with form.section(_("Engines")):

@@ -1,8 +1,7 @@
 """What the laboratory has found about a game: questions, answers, and the results that these rest on.
 
-The words stand in ``findings.toml`` in the game's folder, one ``[[finding]]`` for each experiment::
+The words stand in ``game/scenes/<game>/findings.toml``, one ``[[finding]]`` for each experiment::
 
-    results = "findings.json"
     colours = ["#efe6d2", "#33302d"]
 
     [[finding]]
@@ -11,9 +10,9 @@ The words stand in ``findings.toml`` in the game's folder, one ``[[finding]]`` f
     answer = "Forty turns: nothing is drawn ..."
     player = "the fifth level with 2,000 positions a move"
 
-``results`` is what ``longhall laboratory --report --json`` has printed, as it is: no figure is typed by hand.
-``colours`` are those of side 0 and side 1 in its plots. ``player`` is who played all games of the experiment
-against itself.
+``findings.json`` there is what ``longhall laboratory --report --json`` has printed, as it is: no figure is
+typed by hand. ``colours`` are those of side 0 and side 1 in its plots. ``player`` is who played all games of
+the experiment against itself.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ import json
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from math import sqrt
 
 from game.entry import GameEntry
@@ -82,12 +80,11 @@ class Finding:
 @cache
 def findings(entry: GameEntry) -> tuple[Finding, ...]:
     """What was found about a game; nothing where nobody has asked the laboratory."""
-    if entry.findings_path is None:
+    asked, results = entry.file("findings.toml"), entry.file("findings.json")
+    if asked is None or results is None:
         return ()
-    package, _colon, file = entry.findings_path.partition(":")
-    folder = resources.files(package)
-    words = tomllib.loads(folder.joinpath(file).read_text(encoding="utf-8"))
-    printed = json.loads(folder.joinpath(words["results"]).read_text(encoding="utf-8"))
+    words = tomllib.loads(asked.read_text(encoding="utf-8"))
+    printed = json.loads(results.read_text(encoding="utf-8"))
     rows = {each["experiment"]: each["rows"] for each in printed}
     return tuple(
         Finding(

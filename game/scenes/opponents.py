@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import level_at
 from game.ai.temperaments import TITLES
-from game.entry import GameEntry, Opponent, OpponentRow
+from game.entry import GameEntry, GamePart, Opponent, OpponentRow
 from game.match.autosave import ArchiveError
 from game.registry import GAMES
 from game.scenes.base import scene_of
@@ -73,7 +73,7 @@ class OpponentsPage(Page):
 
     def __init__(self, game: GameEntry) -> None:
         super().__init__()
-        self._games = [entry for entry in GAMES if entry.opponents_path is not None]
+        self._games = [entry for entry in GAMES if entry.has(GamePart.OPPONENTS)]
         self._entry = game if game in self._games else self._games[0]
         self._found: dict[tuple[str, float, int], Tally] = {}
 

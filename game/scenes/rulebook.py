@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from pkgutil import resolve_name
 
 import pygame
 
 from game.boards.view import BoardView
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.registry import GAMES
 from game.rules.errors import RulesError
 from game.rules.options import Options
@@ -50,7 +49,7 @@ class RulebookPage(Page):
         super().__init__()
         self.entry = entry
         self._wanted = chapter  # to which the first layout goes
-        self._options = None if entry.set_book_path is None else options
+        self._options = options if entry.has(GamePart.RULES_IN_WORDS) else None
         self._whole = self._options is None  # or else the rules of these options alone
         self._prepared = entry if preparing else None
         self._blocks: list[Block | Finding] | None = None
@@ -69,7 +68,7 @@ class RulebookPage(Page):
     def blocks(self) -> list[Block | Finding]:
         """What the book says."""
         if self._blocks is None and not self._whole:
-            self._blocks = list(resolve_name(str(self.entry.set_book_path))(self._options))
+            self._blocks = list(self.entry.part(GamePart.RULES_IN_WORDS)(self._options))
         if self._blocks is None:
             self._blocks = [*read_blocks(read_book(self.entry)), *_findings_chapter(self.entry)]
         return self._blocks
@@ -155,7 +154,7 @@ class RulebookPage(Page):
         if self._options is not None:
             other = Button(UNPLACED, self._other_book, self._change_book, icon="book", key="other-book")
             ways.insert(0, other)
-        if self.entry.course_paths:
+        if self.entry.courses:
             ways.insert(0, Button(UNPLACED, _("Lessons"), self._learn, icon="learn", key="learn"))
         edges = [Row((way.item(theme, width=0, grow=1),), padding=(space(6), 0)) for way in ways]
         return Column((self._contents.item(theme, height=high, min_height=space(60)), *edges), gap=space(10))
@@ -192,7 +191,7 @@ class RulebookPage(Page):
         ways = [MenuItem(_("New game"), self._play, "play", key="play")]
         if self._options is not None:
             ways.insert(0, MenuItem(self._other_book, self._change_book, "book", key="other-book"))
-        if self.entry.course_paths:
+        if self.entry.courses:
             ways.insert(0, MenuItem(_("Lessons"), self._learn, "learn", key="learn"))
         open_menu(self.ui, button.rect, [*items, SEPARATOR, *ways])
 
@@ -332,12 +331,10 @@ class RulebookPage(Page):
 
 def read_book(entry: GameEntry) -> str:
     """The text of a game's rule book; a sentence in its place when there is none."""
-    try:
-        return entry.book()
-    except OSError:
-        return (
-            "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
-        )
+    book = entry.file("rulebook.md")
+    if book is not None:
+        return book.read_text(encoding="utf-8")
+    return "# " + _("Rules") + "\n\n" + _("The rule book of this game is missing; install Longhall again.")
 
 
 def _findings_chapter(entry: GameEntry) -> Iterator[Block | Finding]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from game.entry import GamePart
 from game.match import record
 from game.match.otg_syntax import EXTENSION as OTG_EXTENSION
 from game.match.read_only import ReadOnlyMatch
@@ -34,7 +35,7 @@ def export_match(context: Context, ui: Ui, match: ReadOnlyMatch) -> None:
     """Ask for a file, write the match to it, and say so or why not."""
     stamp = match.created.astimezone().strftime("%Y-%m-%d %H.%M")
     name = f"{_(match.entry.title)} {stamp}{record.EXTENSION}"
-    suffixes = MATCH_SUFFIXES if match.entry.exchange_path is None else (*MATCH_SUFFIXES, OTG_EXTENSION)
+    suffixes = (*MATCH_SUFFIXES, OTG_EXTENSION) if match.entry.has(GamePart.EXCHANGE) else MATCH_SUFFIXES
     ask_export(context, ui, _("Export the match"), name, partial(_save, match), suffixes)
 
 

@@ -1,15 +1,14 @@
 """How strong the opponents of a game are: who plays at which level, and what was measured, in words.
 
-A game names as ``strengths_path`` what ``longhall laboratory`` prints with ``--report --json --matches 0``
-for the experiments in which its levels meet, as it is: no figure is typed by hand. There every player is
-named after its level, "level 2.5", and meets its neighbours.
+``game/scenes/<game>/strengths.json`` is what ``longhall laboratory`` prints with
+``--report --json --matches 0`` for the experiments in which its levels meet, as it is: no figure is typed by
+hand. There every player is named after its level, "level 2.5", and meets its neighbours.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 from itertools import chain, pairwise
 from math import sqrt
 from typing import Final, NamedTuple
@@ -100,10 +99,10 @@ def _figures(found: MeasuredStrength) -> str:
 @cache
 def strengths(entry: GameEntry) -> dict[float, MeasuredStrength]:
     """What was measured, by the level of the stronger of two neighbours."""
-    if entry.strengths_path is None:
+    file = entry.file("strengths.json")
+    if file is None:
         return {}
-    package, _colon, file = entry.strengths_path.partition(":")
-    printed = json.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
+    printed = json.loads(file.read_text(encoding="utf-8"))
     levels, found = levels_of(entry), dict[float, MeasuredStrength]()
     for row in chain.from_iterable(experiment["rows"] for experiment in printed):
         weaker, stronger = (float(name.removeprefix("level ")) for name in row["players"])

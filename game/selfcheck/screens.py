@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.checks import Screen, checks_of
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.registry import GAMES
 from game.scenes.base import scene_of
 from game.selfcheck.driver import Driver, open_driver
@@ -124,24 +124,24 @@ def screens() -> dict[str, Show]:
         "review": _review,
         "results": _push("game.scenes.library.my_results:MyResultsPage"),
     }
-    if any(entry.puzzles_path for entry in GAMES):
+    if any(entry.has(GamePart.PUZZLES) for entry in GAMES):
         found["puzzles"] = _push("game.scenes.puzzles.page:PuzzlesPage", first)
-    if any(entry.opponents_path for entry in GAMES):
+    if any(entry.has(GamePart.OPPONENTS) for entry in GAMES):
         found["opponents"] = _push("game.scenes.opponents:OpponentsPage", first)
     for entry in GAMES:
         found[f"new-game-{entry.name}"] = _push("game.scenes.new_game.page:NewGamePage", entry)
-        if entry.positions_path is not None:
+        if entry.has(GamePart.POSITIONS):
             editor = "game.scenes.editor.page:EditorPage"
             found[f"editor-{entry.name}"] = _push(editor, entry, {}, None, lambda position: None)
-        if entry.set_book_path is not None:
+        if entry.has(GamePart.RULES_IN_WORDS):
             options = dict(entry.showcase_options)
             found[f"rule-set-{entry.name}"] = _push(
                 "game.scenes.rulebook:RulebookPage", entry, False, options
             )
-        if entry.rule_editor_path is not None:
-            found[f"rules-{entry.name}"] = _push(entry.rule_editor_path, entry, {}, lambda options: None)
+        if (rule_editor := entry.path(GamePart.RULE_EDITOR)) is not None:
+            found[f"rules-{entry.name}"] = _push(rule_editor, entry, {}, lambda options: None)
         found[f"rule-book-{entry.name}"] = _push("game.scenes.rulebook:RulebookPage", entry)
-        if entry.course_paths:
+        if entry.courses:
             found[f"lesson-{entry.name}"] = partial(_show_lesson, entry)
         found[f"match-{entry.name}"] = partial(_show, entry, Screen(""))
         for screen in checks_of(entry).demonstration.screens:

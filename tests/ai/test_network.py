@@ -9,10 +9,11 @@ import pytest
 
 from game.ai import network
 from game.ai.network import BLOCK, MOST_SCORE, NetworkError, NetworkWeights, read_weights
+from game.entry import GamePart
 from game.registry import GAMES
 
 INPUTS, UNITS, PHASES, HELD = 50, 2 * BLOCK, 2, 12
-LEARNING = [entry for entry in GAMES if entry.networks_path]
+LEARNING = [entry for entry in GAMES if entry.has(GamePart.LEARNT)]
 
 
 def weights(first=2000):
@@ -119,7 +120,7 @@ def test_weights_whose_sums_could_leave_16_bits_are_refused():
 
 @pytest.mark.parametrize("entry", LEARNING, ids=lambda entry: entry.name)
 def test_networks_that_come_with_a_game_are_read_and_small(entry):
-    learnt, rules = entry.networks(), entry.rules()
+    learnt, rules = entry.part(GamePart.LEARNT), entry.rules()
     start = rules.initial(rules.resolve_options({}))
     folder = Path(str(learnt.file_of(start))).parent
     for path in folder.glob("*"):

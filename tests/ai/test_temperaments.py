@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import pytest
 
 from game.ai.bot import Limit, Task
-from game.ai.temperaments import TITLES, leaning, scaled
+from game.ai.temperaments import TITLES, LeaningBot, leaning, scaled
 from game.registry import GAMES
 from game.rules.protocol import random_decision
 from tests.kit.effort import tries
 
-WITH_TEMPERAMENTS = [entry for entry in GAMES if entry.temperaments_path is not None]
+WITH_TEMPERAMENTS = [entry for entry in GAMES if isinstance(entry.bot(), LeaningBot)]
 POSITIONS = 24
 
 
@@ -65,7 +65,7 @@ def test_a_temperament_plays_other_moves_than_the_usual_computer(entry):
     few = tries(POSITIONS)
     assert usual[:few] == choices(entry.bot(), entry, states[:few])
     for temperament in TITLES:
-        bot, others = entry.tempered_bot(temperament), 0
+        bot, others = entry.bot().tempered(temperament), 0
         for number, state in enumerate(states):
             if number >= few and others:
                 break
@@ -78,7 +78,7 @@ def test_a_temperament_plays_other_moves_than_the_usual_computer(entry):
 @pytest.mark.parametrize("entry", WITH_TEMPERAMENTS, ids=lambda entry: entry.name)
 def test_there_is_no_other_temperament(entry):
     with pytest.raises(KeyError):
-        entry.tempered_bot("melancholic").think(entry.rules(), *first_decision(entry))
+        entry.bot().tempered("melancholic").think(entry.rules(), *first_decision(entry))
 
 
 def first_decision(entry):

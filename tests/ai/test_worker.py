@@ -84,7 +84,7 @@ def test_stopped_search_answers_with_a_legal_move(engine):
     rules = entry.rules()
     state = rules.initial({})
     view, limit = rules.format_view(rules.view(state, 0)), Limit(level=5, seconds=10 * PATIENCE)
-    engine.think(Question(entry.rules_path, entry.bot_location, {}, view, limit))
+    engine.think(Question(entry.rules_path, entry.bot_path, {}, view, limit))
     wait(engine, Thought)
     engine.stop()
     decision = wait(engine)[-1]

@@ -6,14 +6,16 @@ It opens every page, plays what the tiny games of the set show, and tells of a m
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 from game import checks, registry
+from tests.kit.entries import changed
 from tests.scenes.secret_scenes import GLANCE
 
 REAL = registry.GAMES
-TINY = tuple(replace(GLANCE, name=f"tiny-{number}", book_path="tests.tiny:secret.md") for number in range(3))
+BOOK = resources.files("tests.tiny") / "secret.md"
+TINY = tuple(changed(GLANCE, files={"rulebook.md": BOOK}, name=f"tiny-{number}") for number in range(3))
 CHECKS = checks.GameChecks(
     opening=checks.Opening(("hide 2",), ("open 5",)),
     leaves=(1, 5),

@@ -8,16 +8,17 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from game import registry
 from game.ai import worker
 from game.ai.engines import Engines
+from game.entry import GamePart
 from game.match.computer_players import ComputerPlayers
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.rules.protocol import random_decision
+from tests.kit.entries import changed
 from tests.tiny.games import TINY
 
 COUNT = 100
@@ -51,7 +52,7 @@ def attack(entry, seed: int, plies: int, longest: float = LONGEST_CALL) -> int:
         how many processes there were.
     """
     rng = random.Random(seed)
-    entry = replace(entry, bot_path="tests.attack.mischief:BOT")
+    entry = changed(entry, {GamePart.BOT: "tests.attack.mischief:BOT"})
     match = Match.create(entry, players=rng.choice(_PLAYERS), seed=seed)
     engines = Engines()
     computers = ComputerPlayers(engines.of)

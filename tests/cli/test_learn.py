@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from game.entry import GamePart
 from game.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
-LEARNING = next(entry for entry in GAMES if entry.networks_path)
-OTHER = next(entry for entry in GAMES if not entry.networks_path)
+LEARNING = next(entry for entry in GAMES if entry.has(GamePart.LEARNT))
+OTHER = next(entry for entry in GAMES if not entry.has(GamePart.LEARNT))
 
 
 @pytest.mark.long

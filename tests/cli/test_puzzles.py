@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.entry import GamePart
 from game.puzzles.maker import TRIES, maker_of, mine
 from game.puzzles.puzzle import Expectation, load, read_lines, write_lines
 from game.registry import GAMES
 from tests.kit.effort import COMPILED
 
-WITH_PUZZLES = [entry for entry in GAMES if entry.puzzles_path is not None]
+WITH_PUZZLES = [entry for entry in GAMES if entry.has(GamePart.PUZZLES)]
 GAME = WITH_PUZZLES[0]
 
 

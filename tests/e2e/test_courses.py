@@ -16,7 +16,7 @@ from tests.scenes.lessons.keyboard import Player
 
 pytestmark = [pytest.mark.long, pytest.mark.compiled]
 
-TAUGHT = [entry for entry in GAMES if entry.course_paths]
+TAUGHT = [entry for entry in GAMES if entry.courses]
 NAMES = {code: name for name, code in KEYS.items()}
 BOARD_ALIKE = 0.9985  # of two pictures of a board, on which one small piece more is little
 NOTICED = 0.6  # seconds after which a page has noticed what is pointed at

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from game.entry import GamePart
 from game.explorer.filling import FILE, BackgroundFilling, fill, index_of, indexed, progress
 from game.explorer.index import DRAWN, UNFINISHED, ExplorerError, Filter, PlayedMove, PositionIndex
 from game.explorer.positions import images_of, position_of, turned, variant_of
@@ -15,7 +16,7 @@ from game.match.players import Human
 from game.registry import GAMES
 from game.rules.protocol import CHANCE, random_decision
 
-WITH_IMAGES = [entry for entry in GAMES if entry.images_path is not None]
+WITH_IMAGES = [entry for entry in GAMES if entry.has(GamePart.IMAGES)]
 GAME = next(entry for entry in WITH_IMAGES if len(images_of(entry, entry.rules().initial({}))) == 8)
 EXACT = Filter(mirrored=False)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.entry import GamePart
 from game.laboratory.background import BackgroundTournament, Begun, Finished, Stopped, TournamentMove
 from game.laboratory.tournament import LOCK, MATCHES, Entrant, ThinkingLimit, Tournament
 from game.otep.process import write_command
@@ -21,7 +22,7 @@ from tests.laboratory.tournaments import begun
 PATIENCE = 60.0  # seconds
 SLOW = ThinkingLimit(seconds=30.0)
 STRONGEST = (Entrant("one", 5), Entrant("two", 5))
-WITH_ENGINES = next(entry for entry in GAMES if entry.exchange_path is not None)
+WITH_ENGINES = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
 FAULTY = Path(__file__).parents[1] / "otep" / "engines" / "faulty.py"
 
 

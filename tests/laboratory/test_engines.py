@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.entry import GamePart
 from game.laboratory.experiment_file import ExperimentError, read_experiment
 from game.laboratory.units import play
 from game.otep.process import write_command
@@ -12,8 +13,8 @@ from game.registry import GAMES
 
 FAULTY = Path(__file__).parents[1] / "otep" / "engines" / "faulty.py"
 ENGINE = write_command([sys.executable, str(FAULTY), "illegal"])
-PLAYED = next(entry for entry in GAMES if entry.exchange_path is not None)
-OTHER = next(entry for entry in GAMES if entry.exchange_path is None)
+PLAYED = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
+OTHER = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
 
 
 def experiment(game=PLAYED, player=f"engine = '''{ENGINE}'''", more="level = 1"):

@@ -9,6 +9,7 @@ import pytest
 from game.ai.bot import Limit, Task
 from game.ai.levels import level_at
 from game.ai.selfplay import Forgetful
+from game.ai.temperaments import LeaningBot
 from game.laboratory.experiment import Sprt
 from game.laboratory.experiment_file import ExperimentError, read_experiment
 from game.registry import GAMES
@@ -80,7 +81,7 @@ def test_a_half_level_with_a_clock_is_bound_by_it_alone():
 
 
 def test_a_player_may_have_a_temperament():
-    entry = next(entry for entry in GAMES if entry.temperaments_path is not None)
+    entry = next(entry for entry in GAMES if isinstance(entry.bot(), LeaningBot))
     text = ONE.replace("tiny-dice", entry.name) + '[[players]]\nlevel = 2\ntemperament = "{}"\n'
     usual, greedy = read_experiment("levels.toml", text.format("greedy")).players
     assert usual.bot is None

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.selfplay import TIME, play_game
+from game.entry import GamePart
 from game.laboratory import tournament
 from game.laboratory.matches import match_of
 from game.laboratory.tournament import Entrant, ThinkingLimit, Tournament, TournamentError
@@ -20,7 +21,7 @@ from tests.laboratory.experiments import game
 from tests.laboratory.tournaments import begun, plan
 from tests.tiny import games
 
-WITH_ENGINES = next(entry for entry in GAMES if entry.exchange_path is not None)
+WITH_ENGINES = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
 
 
 @pytest.fixture

@@ -99,4 +99,4 @@ def test_an_event_is_met_by_its_class_and_values():
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_every_course_of_a_game_is_read(entry):
     courses = courses_of(entry)
-    assert len({course.name for course in courses}) == len(courses) == len(entry.course_paths)
+    assert len({course.name for course in courses}) == len(courses) == len(entry.courses)

@@ -55,7 +55,7 @@ def test_a_bad_file_is_refused_with_its_place(text, told):
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 def test_the_file_of_every_game_is_read(entry):
     found = explanations_of(entry)
-    assert bool(found) == (entry.explanations_path is not None)
+    assert bool(found) == (entry.file("explanations.toml") is not None)
     assert first_new(found, [Passed(side=0)], []) is None
 
 

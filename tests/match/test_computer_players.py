@@ -7,6 +7,7 @@ import signal
 
 import pytest
 
+from game.ai.temperaments import LeaningBot
 from game.ai.worker import Engine, Failure
 from game.checks import checks_of
 from game.match.clock import TimeControl
@@ -47,16 +48,16 @@ def test_only_the_view_of_the_side_to_act_is_sent(computers, engine):
     assert (asked.rules, asked.bot) == ("tests.tiny.secret.rules:RULES", "game.ai.sampling:BOT")
 
 
-@pytest.mark.parametrize("entry", [entry for entry in GAMES if entry.temperaments_path is not None])
+@pytest.mark.parametrize("entry", [entry for entry in GAMES if isinstance(entry.bot(), LeaningBot)])
 def test_an_opponent_plays_with_its_temperament(entry, computers, engine):
     for opponent in entry.opponents().characters:
         computers.update(Match.create(entry, players=(Computer(opponent.level), Computer(opponent.level))))
         asked = engine.asked[-1]
         assert asked.limit.level == opponent.level
         if opponent.temperament:
-            assert (asked.bot, asked.arguments) == (entry.temperaments_path, (opponent.temperament,))
+            assert (asked.bot, asked.arguments) == (f"{entry.bot_path}.tempered", (opponent.temperament,))
         else:
-            assert (asked.bot, asked.arguments) == (entry.bot_location, ())
+            assert (asked.bot, asked.arguments) == (entry.bot_path, ())
 
 
 def test_a_hidden_choice_is_not_shown_while_it_is_thought_of(computers, manual):

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.entry import GamePart
 from game.puzzles.glicko import GlickoRating
 from game.puzzles.progress import PuzzleProgress
 from game.puzzles.puzzle import ForcedWinProof, Puzzle, load
@@ -99,7 +100,7 @@ def test_about_as_easy_ones_that_are_not_alike_take_turns():
 
 
 @pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if entry.puzzles_path], ids=lambda entry: entry.name
+    "entry", [entry for entry in GAMES if entry.has(GamePart.PUZZLES)], ids=lambda entry: entry.name
 )
 def test_the_first_ten_of_a_beginner_are_varied(entry):
     first = known_first(load(entry), PuzzleProgress(), [])[:10]

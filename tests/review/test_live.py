@@ -12,6 +12,7 @@ from game.ai.bot import Limit, Task, Thought
 from game.ai.engines import Engines
 from game.ai.move_judge import WAYS_JUDGE, WaysJudge
 from game.ai.worker import Decision, Failure
+from game.entry import GamePart
 from game.match.secrecy import hides
 from game.otep.analyst import ENGINE_ANALYST, Analyst
 from game.registry import GAMES
@@ -122,8 +123,8 @@ def test_where_nothing_can_be_compared_it_says_so(live, engines):
 
 
 ANALYST = Analyst("Hrafn", "hrafn --quiet")
-ENGINE_GAME = next(entry for entry in GAMES if entry.exchange_path is not None)
-OTHER_GAME = next(entry for entry in GAMES if entry.exchange_path is None)
+ENGINE_GAME = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
+OTHER_GAME = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
 
 
 @pytest.fixture
@@ -144,7 +145,7 @@ def test_an_engine_of_another_program_judges_by_seconds(by_engine, engines):
         ENGINE_ANALYST,
         str(WAYS),
         ANALYST.command,
-        ENGINE_GAME.exchange_path,
+        ENGINE_GAME.path(GamePart.EXCHANGE),
         ANALYST.name,
     )
     for number, _ in enumerate(SECONDS, 1):
@@ -278,7 +279,7 @@ def told_of(entry, judged, nodes=60):
     live = LiveJudgement(lambda viewer: AskedEngine())
     live.look_at(judged)
     try:
-        best = WaysJudge(entry.bot_location, str(WAYS)).think(rules, view, task)
+        best = WaysJudge(entry.bot_path, str(WAYS)).think(rules, view, task)
     except ValueError:
         live.failed = True  # a whole army, say, is compared with nothing
     else:

@@ -9,6 +9,7 @@ import pytest
 from game import settings
 from game.ai.bot import Limit
 from game.cli.main import run
+from game.entry import GamePart
 from game.match.clock import TimeControl
 from game.match.match import Match
 from game.match.record import load_record, write_record
@@ -23,7 +24,7 @@ from tests.kit.openings import opened
 from tests.tiny.games import DICE
 
 HERE = Path(__file__).parent
-ENGINE_GAME = next(entry for entry in GAMES if entry.exchange_path is not None)
+ENGINE_GAME = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
 EACH = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
 
 
@@ -271,7 +272,7 @@ def test_the_command_tells_the_fault_of_an_engine_in_one_sentence(tmp_path, caps
     match.play(match.legal_moves()[0])
     path = tmp_path / "short.longhall"
     path.write_text(write_record(match), encoding="utf-8")
-    other = planted(next(entry for entry in GAMES if entry.exchange_path is None))[0]
+    other = planted(next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE)))[0]
     faulty = write_command([sys.executable, str(HERE.parent / "otep" / "engines" / "faulty.py"), "crashes"])
     for file, engine, words in (
         (path, faulty, "faulty has ended unexpectedly; 0 of 1 moves are judged and kept"),

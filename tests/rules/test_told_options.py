@@ -14,9 +14,11 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize(("entry", "option"), [each for each in OPTIONS if each.values[0].book_path])
+@pytest.mark.parametrize(
+    ("entry", "option"), [each for each in OPTIONS if each.values[0].file("rulebook.md")]
+)
 def test_the_rule_book_tells_it(entry, option):
-    assert option.title.lower() in entry.book().lower()
+    assert option.title.lower() in entry.file("rulebook.md").read_text(encoding="utf-8").lower()
 
 
 @pytest.mark.parametrize(("entry", "option"), OPTIONS)

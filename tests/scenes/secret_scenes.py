@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.boards.hover_info import HoverInfo
 from game.boards.squares import SquareBoard
+from game.entry import GamePart
 from game.scenes.board.capabilities import HoverInfos, MoveWarnings, Supplies
+from tests.kit.entries import changed
 from tests.tiny.games import FORMATION, SECRET
 from tests.tiny.secret.scene import (
     HIDER,
@@ -78,7 +78,7 @@ class GlanceScene(HideScene):
         self.gestures = GlanceGestures()
 
 
-HIDE = replace(SECRET, scene_path="tests.scenes.secret_scenes:HideScene")
-GLANCE = replace(SECRET, scene_path="tests.scenes.secret_scenes:GlanceScene")
+HIDE = changed(SECRET, {GamePart.SCENE: "tests.scenes.secret_scenes:HideScene"})
+GLANCE = changed(SECRET, {GamePart.SCENE: "tests.scenes.secret_scenes:GlanceScene"})
 SKIRMISH = FORMATION
 NINE = {"cells": 9, "tries": 3}

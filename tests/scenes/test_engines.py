@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.otep import trial
@@ -21,8 +22,8 @@ from game.scenes.settings import SettingsPage
 
 ENGINE = Path(__file__).parents[1] / "otep" / "engines" / "faulty.py"
 PATIENCE = 30.0
-PLAYED = next(entry for entry in GAMES if entry.exchange_path is not None)
-OTHER = next(entry for entry in GAMES if entry.exchange_path is None)
+PLAYED = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
+OTHER = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
 
 
 def command(fault):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from importlib import resources
 
 import pytest
 
@@ -13,15 +11,15 @@ from game.scenes.findings import findings, labels, measured_results, result_with
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.prose import ProseResults
 from game.scenes.rulebook import RulebookPage
+from tests.kit.entries import changed
 
-WITH = [entry for entry in GAMES if entry.findings_path]
+WITH = [entry for entry in GAMES if entry.file("findings.toml")]
 EVERY = pytest.mark.parametrize("entry", WITH, ids=lambda entry: entry.name)
 
 
 @EVERY
 def test_findings_are_what_the_laboratory_has_printed(entry):
-    package = entry.findings_path.partition(":")[0]
-    printed = json.loads(resources.files(package).joinpath("findings.json").read_text(encoding="utf-8"))
+    printed = json.loads(entry.file("findings.json").read_text(encoding="utf-8"))
     rows = [row for each in printed for row in each["rows"]]
     for finding in findings(entry):
         assert finding.question.endswith("?")
@@ -80,6 +78,6 @@ def test_a_new_game_rests_on_no_weaker_players(entry):
 
 
 def test_a_game_that_was_never_measured():
-    entry = replace(GAMES[0], findings_path=None)
+    entry = changed(GAMES[0], files={"findings.toml": None})
     assert findings(entry) == ()
     assert measured_results(entry, entry.rules().resolve_options({})) == ""

@@ -5,6 +5,7 @@ import pytest
 
 from game.ai.levels import LEVELS, level_at
 from game.ai.temperaments import TITLES
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -16,7 +17,7 @@ from game.scenes.results import tallies
 from game.widgets.shields import Arms, draw_row, shield
 from game.widgets.theme import Theme
 
-WITH_OPPONENTS = [entry for entry in GAMES if entry.opponents_path is not None]
+WITH_OPPONENTS = [entry for entry in GAMES if entry.has(GamePart.OPPONENTS)]
 GAME, OTHER = WITH_OPPONENTS[:2]
 BLANK = (None, None)
 

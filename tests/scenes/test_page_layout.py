@@ -11,6 +11,7 @@ import pytest
 
 from game.boards.view import BoardView
 from game.checks import checks_of
+from game.entry import GamePart
 from game.laboratory.tournament import Entrant
 from game.lessons.course import courses_of
 from game.match.clock import TimeControl
@@ -57,21 +58,23 @@ PAGES = {
         for entry in GAMES
     },
     **{
-        f"rules of {entry.name}": partial(scene_of, entry.rule_editor_path, entry, {}, lambda options: None)
+        f"rules of {entry.name}": partial(
+            scene_of, entry.path(GamePart.RULE_EDITOR), entry, {}, lambda options: None
+        )
         for entry in GAMES
-        if entry.rule_editor_path is not None
+        if entry.has(GamePart.RULE_EDITOR)
     },
     **{
         f"editor of {entry.name}": partial(
             scene_of, "game.scenes.editor.page:EditorPage", entry, {}, None, lambda text: None
         )
         for entry in GAMES
-        if entry.positions_path is not None
+        if entry.has(GamePart.POSITIONS)
     },
     **{
         f"rule set of {entry.name}": partial(scene_of, "game.scenes.rulebook:RulebookPage", entry, False, {})
         for entry in GAMES
-        if entry.set_book_path is not None
+        if entry.has(GamePart.RULES_IN_WORDS)
     },
 }
 ENTRANTS = [Entrant(f"Player {number}", 1) for number in range(10)]  # as many as there may be

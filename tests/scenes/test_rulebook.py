@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -16,9 +15,10 @@ from game.widgets.inputs import Dropdown
 from game.widgets.markdown import Diagram, Heading, Paragraph, read_blocks
 from game.widgets.paint import draw_focus_ring
 from game.widgets.theme import Theme
+from tests.kit.entries import changed
 
 BOOKS = pytest.mark.parametrize(
-    "entry", [entry for entry in GAMES if entry.book_path], ids=lambda entry: entry.name
+    "entry", [entry for entry in GAMES if entry.file("rulebook.md")], ids=lambda entry: entry.name
 )
 
 FIRST, LAST = GAMES[0], GAMES[-1]
@@ -223,9 +223,8 @@ def test_the_way_to_a_game_is_always_in_sight(make_driver):
     assert pygame.Rect(0, 0, 960, 600).contains(driver.find("play").rect)
 
 
-@pytest.mark.parametrize("path", [None, "game.scenes:missing.md"])
-def test_a_missing_book_is_said(make_driver, path):
-    driver = make_driver(lambda: RulebookPage(replace(GAMES[0], book_path=path)))
+def test_a_missing_book_is_said(make_driver):
+    driver = make_driver(lambda: RulebookPage(changed(GAMES[0], files={"rulebook.md": None})))
     assert any(isinstance(block, Paragraph) for block in driver.scene.blocks)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,19 +10,21 @@ import pygame
 import pytest
 
 from game.ai.levels import level_at
+from game.entry import GamePart
 from game.laboratory.experiment_file import read_experiment
 from game.registry import GAMES
 from game.scenes import strengths
 from game.scenes.strengths import levels_of, nearest_level, opponent_title, strength_sentence
 from tests.kit.effort import some
+from tests.kit.entries import changed
 
-WITH_OPPONENTS = [entry for entry in GAMES if entry.opponents_path is not None]
-MEASURED = [entry for entry in GAMES if entry.strengths_path is not None]
+WITH_OPPONENTS = [entry for entry in GAMES if entry.has(GamePart.OPPONENTS)]
+MEASURED = [entry for entry in GAMES if entry.file("strengths.json")]
 GAME = WITH_OPPONENTS[0]
 EXPERIMENTS = Path(strengths.__file__).parents[1] / "laboratory" / "experiments"
 
 
-def measured_as(monkeypatch, tmp_path, points, games, drawn=0, nodes=None):
+def measured_as(tmp_path, points, games, drawn=0, nodes=None):
     """The game where it was measured how many points its second opponent took against its first."""
     first, second = levels_of(GAME)[:2]
     score = {"score": 1 - points / games}
@@ -34,10 +35,8 @@ def measured_as(monkeypatch, tmp_path, points, games, drawn=0, nodes=None):
         "nodes": [None, nodes],
     }
     row["comparison"] = score
-    (tmp_path / "__init__.py").write_text("")
     (tmp_path / "strengths.json").write_text(json.dumps([{"rows": [row]}]))
-    monkeypatch.syspath_prepend(tmp_path.parent)
-    return replace(GAME, strengths_path=f"{tmp_path.name}:strengths.json"), second
+    return changed(GAME, files={"strengths.json": tmp_path / "strengths.json"}), second
 
 
 @pytest.mark.parametrize(
@@ -53,10 +52,8 @@ def measured_as(monkeypatch, tmp_path, points, games, drawn=0, nodes=None):
         (104, 110, 0, "nine times of ten."),
     ],
 )
-def test_words_follow_from_the_share_and_from_how_well_it_is_known(
-    monkeypatch, tmp_path, points, games, drawn, words
-):
-    entry, level = measured_as(monkeypatch, tmp_path, points, games, drawn)
+def test_words_follow_from_the_share_and_from_how_well_it_is_known(tmp_path, points, games, drawn, words):
+    entry, level = measured_as(tmp_path, points, games, drawn)
     sentence = strength_sentence(entry, level)
     assert words in sentence
     assert entry.opponents().characters[0].name in sentence
@@ -65,7 +62,7 @@ def test_words_follow_from_the_share_and_from_how_well_it_is_known(
 
 
 def test_it_is_told_where_an_opponent_thought_less_than_in_a_match(monkeypatch, tmp_path):
-    entry, level = measured_as(monkeypatch, tmp_path, 150, 200, nodes=1000)
+    entry, level = measured_as(tmp_path, 150, 200, nodes=1000)
     assert strength_sentence(entry, level).endswith(
         "three times of four. It thought less there than in a match."
     )

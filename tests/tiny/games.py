@@ -5,27 +5,9 @@ from __future__ import annotations
 from game.entry import GameEntry
 from tests.tiny.dice.entry import ENTRY as DICE
 
-SECRET = GameEntry(
-    "tiny-secret",
-    "Hide and seek",
-    "A hidden choice.",
-    "tests.tiny.secret.rules:RULES",
-    scene_path="tests.tiny.secret.scene:SecretScene",
-)
-FORMATION = GameEntry(
-    "tiny-formation",
-    "Skirmish",
-    "A secret setup in free form.",
-    "tests.tiny.formation.rules:RULES",
-    scene_path="tests.tiny.formation.scene:FormationScene",
-)
-BORDERLAND = GameEntry(
-    "tiny-borderland",
-    "Borderland",
-    "A large map of hexes.",
-    "tests.tiny.borderland.rules:RULES",
-    scene_path="tests.tiny.borderland.scene:BorderlandScene",
-)
+SECRET = GameEntry("tiny-secret", "Hide and seek", "A hidden choice.", "tests.tiny.secret")
+FORMATION = GameEntry("tiny-formation", "Skirmish", "A secret setup in free form.", "tests.tiny.formation")
+BORDERLAND = GameEntry("tiny-borderland", "Borderland", "A large map of hexes.", "tests.tiny.borderland")
 
 TINY = (DICE, SECRET, FORMATION, BORDERLAND)
 

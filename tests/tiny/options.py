@@ -5,11 +5,11 @@ Nothing of the game itself depends on them: it is played by the first game of th
 
 from __future__ import annotations
 
-import dataclasses
-
+from game.entry import GamePart
 from game.registry import GAMES
 from game.rules.common_rules import CommonRules
 from game.rules.options import Choice, Option, read_options
+from tests.kit.entries import changed
 
 PLAYED = GAMES[0]
 MAP, SETUP, END = "The map", "The armies", "How it ends"
@@ -111,4 +111,4 @@ class Rules(CommonRules):
 
 
 RULES = Rules()
-ENTRY = dataclasses.replace(PLAYED, rules_path="tests.tiny.options:RULES")
+ENTRY = changed(PLAYED, {GamePart.RULES: "tests.tiny.options:RULES"})

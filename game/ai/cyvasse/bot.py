@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.ai.bot import Task, Thought
 from game.ai.cyvasse.evaluation import CyvasseEvaluator
 from game.ai.cyvasse.networks import network_for
 from game.ai.cyvasse.setup_book import choose_setup
-from game.ai.cyvasse.weights import CHANCES, Weights, weights_for
+from game.ai.cyvasse.weights import CHANCES, Weights, leaning_weights_for, weights_for
 from game.ai.limited_search import search_position, texts_of
+from game.ai.temperaments import LeaningBot
 from game.rules.cyvasse.ruleset import RuleSet
 from game.rules.cyvasse.setups import write_setup
 from game.rules.cyvasse.state import State, View, decode
 from game.rules.protocol import AnyRules
 
 
-class CyvasseBot:
+class CyvasseBot(LeaningBot):
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in how they set up."""
 
     def __init__(self, weights: Callable[[RuleSet], Weights] = weights_for, networks: bool = False) -> None:
@@ -26,6 +28,9 @@ class CyvasseBot:
             networks: whether judgement is corrected by a network, where there is one.
         """
         self._weights_for, self._networks = weights, networks
+
+    def tempered(self, temperament: str) -> CyvasseBot:
+        return CyvasseBot(partial(leaning_weights_for, temperament))
 
     def think(self, rules: AnyRules, view: View, task: Task) -> Thought:
         if view.ended is not None:

@@ -11,9 +11,10 @@ were fitted to the results of 360 games. ``strength.md`` has the figures.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.chances import Chances
+from game.ai.temperaments import scaled
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.pieces import DRAGON, MOUNTAIN
 from game.rules.cyvasse.ruleset import RuleSet
@@ -111,3 +112,23 @@ WEIGHTS = {
     "Chex": Weights((0, 0, 1152, 650, 448, 323, 280, 236, 282, 96), _PAIRS, _TERMS),
 }
 # fmt: on
+
+
+# Which terms are multiplied: a first and a last one, and by how much.
+LEANS: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
+    "careful": ((THREATENED, THREATENED + 2 * PER_KIND - 1, 2.5), (DANGER, GUARDS + MOST_BESIDE, 2.5)),
+    "greedy": ((ADVANCE, TEMPO, 0.25),),  # pieces alone
+    "raider": (
+        (ADVANCE, ADVANCE + PER_KIND - 1, 4.0),
+        (CLOSE, CLOSE + PER_KIND - 1, 2.5),
+    ),  # towards the king
+}
+
+
+def leaning_weights_for(temperament: str, rules: RuleSet) -> Weights:
+    """The weights of a rule set for a computer player with a temperament."""
+    weights = weights_for(rules)
+    terms = list(weights.terms)
+    for first, last, factor in LEANS[temperament]:
+        terms[first : last + 1] = scaled(tuple(terms[first : last + 1]), factor)
+    return weights._replace(terms=tuple(terms))

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.ai.bot import Task, Thought
 from game.ai.hnefatafl.evaluation import HnefataflEvaluator
 from game.ai.hnefatafl.networks import learnt_chances_for, network_for
-from game.ai.hnefatafl.weights import Weights, chances_for, plain_weights_for, selective_for, weights_for
+from game.ai.hnefatafl.weights import (
+    Weights,
+    chances_for,
+    leaning_weights_for,
+    plain_weights_for,
+    selective_for,
+    weights_for,
+)
 from game.ai.limited_search import search_position, texts_of
+from game.ai.temperaments import LeaningBot
 from game.rules.hnefatafl.ruleset import RuleSet
 from game.rules.hnefatafl.state import State, move_of
 from game.rules.hnefatafl.tables import tables_of
 from game.rules.protocol import AnyRules
 
 
-class HnefataflBot:
+class HnefataflBot(LeaningBot):
     """Alpha-beta over the tafl board; levels differ in depth, blindness and error of judgement."""
 
     def __init__(
@@ -32,6 +41,9 @@ class HnefataflBot:
             selective: whether the search is selective, under rule sets where that pays.
         """
         self._weights_for, self._networks, self._selective = weights, networks, selective
+
+    def tempered(self, temperament: str) -> HnefataflBot:
+        return HnefataflBot(partial(leaning_weights_for, temperament), networks=True)
 
     def think(self, rules: AnyRules, view: Any, task: Task) -> Thought:
         state: State = rules.sample(view, task.rng)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.chances import STANDARD, Chances
+from game.ai.temperaments import scaled
 from game.rules.hnefatafl.ruleset import CENTRE, WEAK, RuleSet
 
 # Where the counted weights stand in ``Weights.counts``.
@@ -170,3 +171,20 @@ TUNED: dict[tuple[int, bool, bool], Weights] = {
     ),
 }
 # fmt: on
+
+
+# Which counted weights are multiplied: a first and a last one, and by how much.
+LEANS: Final[dict[str, tuple[tuple[int, int, float], ...]]] = {
+    "careful": ((EXITS, ROOM, 1.5),),  # the ring and its gaps
+    "greedy": ((STONES, STONES + 1, 2.5),),
+    "raider": ((STEPS + 1, BESIDE + 4, 1.5),),  # the king's ways, and who stands beside him
+}
+
+
+def leaning_weights_for(temperament: str, rules: RuleSet) -> Weights:
+    """The weights of a rule set for a computer player with a temperament."""
+    weights = weights_for(rules)
+    counts = list(weights.counts)
+    for first, last, factor in LEANS[temperament]:
+        counts[first : last + 1] = scaled(tuple(counts[first : last + 1]), factor)
+    return weights._replace(counts=tuple(counts))

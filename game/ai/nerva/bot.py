@@ -12,8 +12,9 @@ from game.ai.nerva.belief import believed, hiding_place
 from game.ai.nerva.evaluation import NervaEvaluator
 from game.ai.nerva.search_board import DEEPEST, SearchBoard
 from game.ai.nerva.shown_score import ShownScore, impartial
-from game.ai.nerva.weights import CHANCES, WEIGHTS, Weights
+from game.ai.nerva.weights import CHANCES, LEANS, WEIGHTS, Weights
 from game.ai.search import FORCED, WIN
+from game.ai.temperaments import LeaningBot, leaning
 from game.rules.nerva.board import ATTACKS, PASS, Board
 from game.rules.nerva.layout import CELLS, Contents
 from game.rules.nerva.state import Hide, View, contents_of
@@ -50,11 +51,14 @@ LEVEL_TUNINGS = (
 CERTAIN = 3  # plies: further on a king that is still hidden could be in the way
 
 
-class NervaBot:
+class NervaBot(LeaningBot):
     """Alpha-beta; levels differ in depth, width, blindness and error of judgement."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+
+    def tempered(self, temperament: str) -> NervaBot:
+        return NervaBot(leaning(WEIGHTS, LEANS[temperament]))
 
     def think(self, rules: AnyRules, view: View, task: Task) -> Thought:
         if view.ended is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.ai.chances import Chances
 
@@ -70,3 +71,10 @@ SIGHT_STACK = 40  # it completes a stack
 SIGHT_SIEGE = (200, 60)  # one and two steps from the enemy's revealed king
 SIGHT_WALL = (150, 60)  # beside the own revealed king, and at its corners
 SIGHT_ROOF = 80  # above it
+
+# What temperaments multiply, and by how much.
+LEANS: Final[dict[str, dict[str, float]]] = {
+    "careful": {"defence": 1.6, "open": 1.4},  # safe blocks, and room around the own king
+    "greedy": {"falling": 6.0},  # blocks that can be taken
+    "raider": {"covered": 1.5, "exposed": 1.3},  # where the other king may be, and the attack on it
+}

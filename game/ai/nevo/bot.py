@@ -10,7 +10,8 @@ from game.ai.bot import Task, Thought
 from game.ai.limited_search import search_position
 from game.ai.nevo.evaluation import NevoEvaluator
 from game.ai.nevo.networks import network_for
-from game.ai.nevo.weights import CHANCES, WEIGHTS, Weights, place_gains
+from game.ai.nevo.weights import CHANCES, LEANS, WEIGHTS, Weights, place_gains
+from game.ai.temperaments import LeaningBot, leaning
 from game.rules import fast_board
 from game.rules.nevo import layout
 from game.rules.nevo.state import Claim, State, decode
@@ -19,7 +20,7 @@ from game.rules.protocol import AnyRules, OpenView
 ATTENTION = (0.35, 0.6, 0.8, 0.95, 1.0)  # by level: how likely an isolated enemy piece is noticed in a turn
 
 
-class NevoBot:
+class NevoBot(LeaningBot):
     """Alpha-beta; levels differ in depth, blindness, error of judgement and in what they notice to claim.
 
     When it thinks about mode ``claim`` it supposes that both sides claim whatever they can. Its own claims
@@ -34,6 +35,9 @@ class NevoBot:
             networks: whether judgement is corrected by a network, where there is one.
         """
         self.weights, self._networks = weights, networks
+
+    def tempered(self, temperament: str) -> NevoBot:
+        return NevoBot(leaning(WEIGHTS, LEANS[temperament]))
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         claims: list[str] = []

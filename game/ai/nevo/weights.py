@@ -11,6 +11,7 @@ from array import array
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Final
 
 from game.ai.chances import Chances
 from game.rules.nevo import layout
@@ -92,3 +93,11 @@ def place_gains(places: tuple[tuple[int, ...], ...]) -> array[int]:
             gain = table[side * SIZE + target] - table[side * SIZE + origin]
             gains[MOVES * side + (origin << 7 | target)] = -gain if side else gain
     return gains
+
+
+# What temperaments multiply, and by how much.
+LEANS: Final[dict[str, dict[str, float]]] = {
+    "careful": {"bonds": 3.0},  # pieces in touch with each other
+    "greedy": {"columns": 1.6},  # what counts, on either side
+    "raider": {"places": 1.8},  # squares far ahead
+}

@@ -9,8 +9,9 @@ from game.ai.bot import Task, Thought
 from game.ai.nieuchess.choices import choose, declarations, worth_after, worths
 from game.ai.nieuchess.deployment_choice import choose_deployment
 from game.ai.nieuchess.planner import Moves, Planner, Turn
-from game.ai.nieuchess.weights import CHANCES, LEVEL_TUNINGS, WEIGHTS, Weights
+from game.ai.nieuchess.weights import CHANCES, LEANS, LEVEL_TUNINGS, WEIGHTS, Weights
 from game.ai.ranking import NODES, Plan, Ranking, for_side, with_nodes
+from game.ai.temperaments import LeaningBot, leaning
 from game.rules.nieuchess.battles import Battle
 from game.rules.nieuchess.expectation import gain, trapped
 from game.rules.nieuchess.moves import read_move, write_move
@@ -30,7 +31,7 @@ from game.rules.protocol import CHANCE, AnyRules, OpenView
 NODES_OF_TURN = 4  # in a ranking, a turn that is judged takes as long as so many nodes of other games
 
 
-class NieuchessBot:
+class NieuchessBot(LeaningBot):
     """Compares whole turns by their battles and the enemy's answers; levels differ in how many and how well.
 
     A plan is told up to the first roll of the dice: the moves of the turn, their end, and the battles.
@@ -38,6 +39,9 @@ class NieuchessBot:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+
+    def tempered(self, temperament: str) -> NieuchessBot:
+        return NieuchessBot(leaning(WEIGHTS, LEANS[temperament]))
 
     def think(self, rules: AnyRules, view: OpenView[State], task: Task) -> Thought:
         """The best turn; ``Limit.depth`` has no meaning here, nodes are turns that are judged."""

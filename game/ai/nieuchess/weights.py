@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.ai.chances import Chances
 
@@ -101,3 +102,10 @@ LEVEL_TUNINGS = (
     LevelTuning(wary=True, noise=20.0, share=1, rounds=2, plans=1, trials=0, replies=False),
     LevelTuning(wary=True, noise=0.0, share=2, rounds=1, plans=3, trials=6, replies=True, lots=400),
 )
+
+# What temperaments multiply, and by how much.
+LEANS: Final[dict[str, dict[str, float]]] = {
+    "careful": {"danger": 2.0, "company": 32.0},  # what the next attacks may take, and friends nearby
+    "greedy": {"army": 1.3, "danger": 0.7},
+    "raider": {"raid": 2.5, "near": 2.0, "abroad": 2.0},  # the enemy's centres
+}

@@ -48,6 +48,9 @@ class CyvasseScene(GameScene[View]):
         self.chart = CaptureChart(view.rules)
 
 
+SCENE = CyvasseScene
+
+
 def geometry_of(field: Field) -> Geometry:
     """The board on the screen."""
     grid = field.grid

@@ -12,7 +12,7 @@ import pygame
 
 from game.boards.gestures import Gesture
 from game.boards.view import BoardView
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.rules.errors import RulesError
 from game.rules.protocol import CHANCE
 from game.scenes.base import Context, scene_of
@@ -454,7 +454,7 @@ class ExercisePage(BoardPage):
         exercise = self._exercise
         rules, state = exercise.entry.rules(), exercise.state
         return (
-            exercise.entry.positions_path is not None
+            exercise.entry.has(GamePart.POSITIONS)
             and state.to_act in (0, 1)
             and rules.outcome(state) is None
             and rules.random_free_form(state, random.Random(0)) is None

@@ -15,7 +15,7 @@ import pygame
 
 from game.boards.gestures import Gesture
 from game.boards.view import BoardView
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.explorer.filling import BackgroundFilling
 from game.explorer.index import ANY_LENGTH, DRAWN, UNFINISHED, Filter, FoundMatch, PlayedMove
 from game.explorer.positions import position_of, variant_of
@@ -313,7 +313,7 @@ class ExplorerPage(BoardPage):
         least = theme.space(140)
         items = [each.item(theme, width=least, min_width=least) for each in lists]
         parts: list[Layout] = [Grid(items, gap=theme.space(6))]
-        if self._entry.images() is not None:
+        if self._entry.has(GamePart.IMAGES):
             switch = Switch(UNPLACED, wanted.mirrored, self._change_mirrored, key="mirrored")
             words = text_item(theme, _("Mirrored and turned, too"), "body", width=0, grow=1)
             parts.append(Row((words, switch.item(theme)), gap=theme.space(8), align="center"))

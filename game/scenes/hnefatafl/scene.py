@@ -272,3 +272,6 @@ class HnefataflScene(GameScene[Seen]):
         self.gestures = HnefataflGestures(rules, geometry, special)
         self.words = HnefataflWords(rules, geometry, special, state.setting.repetition)
         self.line_reasons = self.dangers = HnefataflReasons(rules)
+
+
+SCENE = HnefataflScene

@@ -185,7 +185,7 @@ def lesson_offer(settings: Settings) -> LessonOffer | None:
         solved = sum(CourseProgress(settings, entry, course).solved)
         told = _("{number} of {count}").format(number=solved, count=len(course.steps))
         return LessonOffer(_("Go on learning"), [_(entry.title), _(course.title), told])
-    with_courses = [entry for entry in GAMES if entry.course_paths]
+    with_courses = [entry for entry in GAMES if entry.courses]
     new = [entry for entry in with_courses if not learnt(settings, entry)]
     if not new:
         return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.registry import GAMES
 from game.scenes.base import Scene, scene_of
 from game.scenes.board_preview import BoardPreview, look_of
@@ -338,14 +338,8 @@ class HomePage(Scene):
         sound = IconButton(UNPLACED, icon, _("Sound on or off (M)"), self._switch_sound, key="sound")
         offered = [
             (_("Learn"), "learn", self._learn, "learn", True),
-            (_("Puzzles"), "star", self._puzzles, "puzzles", any(entry.puzzles_path for entry in GAMES)),
-            (
-                _("Opponents"),
-                "shield",
-                self._opponents,
-                "opponents",
-                any(entry.opponents_path for entry in GAMES),
-            ),
+            (_("Puzzles"), "star", self._puzzles, "puzzles", _any_has(GamePart.PUZZLES)),
+            (_("Opponents"), "shield", self._opponents, "opponents", _any_has(GamePart.OPPONENTS)),
         ]
         ways = [
             *((text, sign, act, key) for text, sign, act, key, there in offered if there),
@@ -453,3 +447,7 @@ class HomePage(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         draw_hall(surface, self.theme, _HEARTH, fine=self._fine and not self.context.resizing)
         self.ui.draw(surface)
+
+
+def _any_has(part: GamePart) -> bool:
+    return any(entry.has(part) for entry in GAMES)

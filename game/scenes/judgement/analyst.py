@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.otep.analyst import Analyst
 from game.review.live import LiveJudgement
 from game.scenes.base import Context
@@ -13,7 +13,7 @@ from game.settings import Settings
 
 def analysts(settings: Settings, entry: GameEntry) -> list[Analyst]:
     """The engines that can judge positions of a game."""
-    if entry.exchange_path is None:
+    if not entry.has(GamePart.EXCHANGE):
         return []
     return [Analyst(name, command) for name, command in settings.engines.items()]
 

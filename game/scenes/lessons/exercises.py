@@ -297,5 +297,5 @@ class ComputerReply:
         self._tries += 1
         view = rules.format_view(rules.view(state, side))
         self._engine.think(
-            Question(entry.rules_path, entry.bot_location, self._options, view, self._limit, self._tries)
+            Question(entry.rules_path, entry.bot_path, self._options, view, self._limit, self._tries)
         )

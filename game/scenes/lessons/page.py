@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.assets import icon
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.lessons.course import Course, courses_of
 from game.lessons.table import BadLesson
 from game.registry import GAMES
@@ -51,7 +51,7 @@ class LearnPage(Page):
 
     def __init__(self, entry: GameEntry | None = None) -> None:
         super().__init__()
-        self._games = [each for each in GAMES if each.course_paths]
+        self._games = [each for each in GAMES if each.courses]
         self._entry = entry
         self._focused = False
         self._opened: tuple[GameEntry, Course] | None = None  # the course that was not finished yet
@@ -141,9 +141,9 @@ class LearnPage(Page):
     def _beyond(self, entry: GameEntry) -> Layout:
         """What else helps to learn a game."""
         ways = [(_("Rule book"), "book", "rulebook", "game.scenes.rulebook:RulebookPage")]
-        if entry.puzzles_path is not None:
+        if entry.has(GamePart.PUZZLES):
             ways.append((_("Puzzles"), "star", "puzzles", "game.scenes.puzzles.page:PuzzlesPage"))
-        if entry.opponents_path is not None:
+        if entry.has(GamePart.OPPONENTS):
             ways.append((_("Opponents"), "shield", "opponents", "game.scenes.opponents:OpponentsPage"))
         buttons = [
             Button(UNPLACED, words, partial(self._visit, path, entry), icon=sign, key=key).item(self.theme)

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 
 from game.ai.levels import numeral
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.explorer.filling import BackgroundFilling
 from game.explorer.index import DRAWN, Filter, PlayedMove
 from game.explorer.positions import position_of, variant_of
@@ -323,7 +323,7 @@ class OpeningsPage(Page):
     def _tree(self) -> Layout:
         rows: list[Layout] = []
         words = _("What was played, how often, and what you have won with it.")
-        if self._entry.images() is not None:
+        if self._entry.has(GamePart.IMAGES):
             words += " " + _("Mirror images of a position count together.")
         rows.append(text_item(self.theme, words, "small", "muted"))
         for node in _rows_below(self._shown.root):

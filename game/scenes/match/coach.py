@@ -154,7 +154,7 @@ class Coach:
             match.rules.format_view(match.rules.view(at.state, side)),
             limit,
             seed,
-            arguments=(match.entry.bot_location, *steps),
+            arguments=(match.entry.bot_path, *steps),
         )
         return engine, engine.think(question)
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pygame
 
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.notes import RULED_OUT
 from game.match.players import Computer, Player
@@ -339,7 +340,7 @@ class Commands:
     @property
     def can_edit(self) -> bool:
         """Whether the shown position can be set up anew: nothing in it is hidden from anybody."""
-        return self.match.entry.positions_path is not None and not self.match.secrets
+        return self.match.entry.has(GamePart.POSITIONS) and not self.match.secrets
 
     def edit_position(self) -> None:
         """Show the shown position on the page on which positions are set up."""

@@ -340,3 +340,6 @@ class NervaScene(GameScene[View]):
         self.secrets = self.search = NervaSecrets()
         self.choices = self.values
         self.threats = self.reasons = NervaCoach(rules)
+
+
+SCENE = NervaScene

@@ -353,6 +353,9 @@ class NevoScene(GameScene[Seen]):
         self.threats = self.line_reasons = NevoReasons(rules)
 
 
+SCENE = NevoScene
+
+
 def _counting(state: State) -> set[str]:
     """The squares whose pieces count."""
     return {cell for side in (0, 1) for cell in scoring_cells(state.cells, side)}

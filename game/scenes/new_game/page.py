@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.match.autosave import ArchiveError
 from game.match.saved_rules import NamedRules, SavedRules, rules_option
 from game.rules.errors import RulesError
@@ -82,7 +82,7 @@ class NewGamePage(Page):
     def beside_heading(self) -> list[Layout]:
         """The ways to the lessons and to the rule book; icons alone on a page that is narrow."""
         ways = [(_("Rules"), "book", self._read, "rules")]
-        if self.entry.course_paths:
+        if self.entry.courses:
             known = learnt(self.context.settings, self.entry)
             words = _("Lessons") if known else _("Learn it in ten minutes")
             ways.insert(0, (words, "learn", self._learn, "learn"))
@@ -97,10 +97,11 @@ class NewGamePage(Page):
 
     def content(self) -> Layout:
         form = Form(self.theme)
-        engines = tuple(self.context.settings.engines) if self.entry.exchange_path else ()
-        edit = None if self.entry.positions_path is None else self._edit
+        engines = tuple(self.context.settings.engines) if self.entry.has(GamePart.EXCHANGE) else ()
+        edit = self._edit if self.entry.has(GamePart.POSITIONS) else None
         ground, plan = self.ui.ground, self.plan
-        own_rules, edit_rules = self._own_rules, self._edit_rules if self.entry.rule_editor_path else None
+        own_rules = self._own_rules
+        edit_rules = self._edit_rules if self.entry.has(GamePart.RULE_EDITOR) else None
         sections = Sections(
             form,
             ground,
@@ -121,9 +122,9 @@ class NewGamePage(Page):
 
     def _edit_rules(self) -> None:
         """Make rules of one's own, beginning from those that are chosen."""
-        assert self.entry.rule_editor_path is not None
-        page = scene_of(self.entry.rule_editor_path, self.entry, self.plan.options, self._take_rules)
-        self.context.push(page)
+        path = self.entry.path(GamePart.RULE_EDITOR)
+        assert path is not None
+        self.context.push(scene_of(path, self.entry, self.plan.options, self._take_rules))
 
     def _take_rules(self, options: Mapping[str, Any]) -> None:
         """Play by rules that were made."""

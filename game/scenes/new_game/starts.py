@@ -1,6 +1,6 @@
 """Positions besides the usual one from which a game can be begun, as for a first game that is short.
 
-A game names its file in ``GameEntry.starts_path``, a list of tables::
+They stand in ``game/scenes/<game>/starts.toml``, a list of tables::
 
     [[start]]
     key = "short"
@@ -19,7 +19,6 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from game.entry import GameEntry
@@ -36,13 +35,11 @@ class NamedStart:
     options: Mapping[str, Any]
 
 
+@cache
 def starts_of(entry: GameEntry) -> Sequence[NamedStart]:
     """The named positions of a game, the one for a first game first; where it has none, none."""
-    return () if entry.starts_path is None else _read(entry.starts_path)
-
-
-@cache
-def _read(path: str) -> Sequence[NamedStart]:
-    package, _, file = path.partition(":")
-    read = tomllib.loads(resources.files(package).joinpath(file).read_text(encoding="utf-8"))
+    file = entry.file("starts.toml")
+    if file is None:
+        return ()
+    read = tomllib.loads(file.read_text(encoding="utf-8"))
     return tuple(NamedStart(**each) for each in read["start"])

@@ -6,27 +6,11 @@ ENTRY = GameEntry(
     name="nieuchess",
     title="Nieuchess",
     tagline="Twenty pawns a side, one die, and a narrow pass between two armies.",
-    rules_path="game.rules.nieuchess.rules:RULES",
-    bot_path="game.ai.nieuchess.bot:BOT",
-    scene_path="game.scenes.nieuchess.scene:NieuchessScene",
-    book_path="game.scenes.nieuchess:rulebook.md",
-    course_paths=(
-        "game.scenes.nieuchess:lessons/small-battle.toml",
-        "game.scenes.nieuchess:lessons/whole-map.toml",
-    ),
-    explanations_path="game.scenes.nieuchess:explanations.toml",
-    opponents_path="game.scenes.nieuchess.opponents:OPPONENTS",
-    temperaments_path="game.ai.nieuchess.temperaments:tempered",
-    positions_path="game.scenes.nieuchess.editing:POSITIONS",
-    starts_path="game.scenes.nieuchess:starts.toml",
+    courses=("small-battle", "whole-map"),
     showcase=(
         "0b79f5d7/4fe2e595 move on:Blue first:Blue turn:3 loss:2 invasions:0,0 "
         "Blue:S13,S14,U14,G19,N23,O23,P23,Q23,N24,P24,Q24,O25,P25,Q25 "
         "Red:AD7,U12,T13,V23,W23,S24,T24,V24,R25,S25,U25,W25 moved:S13,S14,U14,Q25 transfers:0"
     ),
     dice=True,
-    findings_path="game.scenes.nieuchess:findings.toml",
-    strengths_path="game.scenes.nieuchess:strengths.json",
-    puzzles_path="game.puzzles.nieuchess.puzzles:PUZZLES",
-    palette_path="game.scenes.nieuchess.palette:PALETTE",
 )

@@ -60,6 +60,9 @@ class NieuchessScene(GameScene[View]):
         return names(_front(state.pawns, frozenset(unmoved(state)))) if state.phase == Phase.MOVE else ()
 
 
+SCENE = NieuchessScene
+
+
 @lru_cache(maxsize=8)
 def _front(pawns: tuple[frozenset[int], ...], ready: frozenset[int]) -> frozenset[int]:
     """The pawns of both sides with an enemy as near as a move leads, and one hex more; where they stand at

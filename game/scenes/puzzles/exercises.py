@@ -235,7 +235,7 @@ class PuzzleExercises:
         # Where the search takes longer than an answer may, as without compiled modules, some reply does.
         bot, limit = BOT_PATH, Limit(depth=self._left)
         if self._failed_once:
-            bot, limit = self._entry.bot_location, Limit(nodes=_QUICK)
+            bot, limit = self._entry.bot_path, Limit(nodes=_QUICK)
         self._engine.think(Question(self._entry.rules_path, bot, options, view, limit))
 
     def roll(self, number: int) -> str | None:

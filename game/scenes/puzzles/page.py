@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.puzzles import progress as kept
 from game.puzzles.glicko import GlickoRating
 from game.puzzles.maker import maker_of
@@ -44,7 +44,7 @@ class PuzzlesPage(Page):
 
     def __init__(self, game: GameEntry) -> None:
         super().__init__()
-        self._games = [entry for entry in GAMES if entry.puzzles_path is not None]
+        self._games = [entry for entry in GAMES if entry.has(GamePart.PUZZLES)]
         self._entry = game if game in self._games else self._games[0]
         self._puzzles: list[Puzzle] = []
         self._progress = PuzzleProgress()

@@ -254,7 +254,7 @@ class MistakeExercises:
         rules, first = self._rules, played[0]
         view = rules.format_view(rules.view(first.before, first.mover))
         options = dict(rules.resolve_options(self._mistake.options))
-        arguments, limit = (self._entry.bot_location, *_steps(played)), Limit(nodes=_NODES)
+        arguments, limit = (self._entry.bot_path, *_steps(played)), Limit(nodes=_NODES)
         self._thoughts.clear()
         self._engine = self._context.engines.of(None)
         self._engine.think(

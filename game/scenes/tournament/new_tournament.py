@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 from game.ai.levels import level_at, numeral
-from game.entry import GameEntry
+from game.entry import GameEntry, GamePart
 from game.laboratory import tournament
 from game.laboratory.tournament import FEWEST, MOST, Entrant, ThinkingLimit, TournamentPlan
 from game.registry import GAMES
@@ -94,7 +94,7 @@ class NewTournamentPage(Page):
     @property
     def _engines(self) -> dict[str, str]:
         """Command lines of the engines that play the game, by name."""
-        return self.context.settings.engines if self._plan.entry.exchange_path else {}
+        return self.context.settings.engines if self._plan.entry.has(GamePart.EXCHANGE) else {}
 
     @property
     def _levels(self) -> tuple[float, ...]:
@@ -164,7 +164,7 @@ class NewTournamentPage(Page):
                 switch = partial(self._switch, chosen.engines, name)
                 control = Switch(UNPLACED, name in chosen.engines, switch, key=f"engine-{number}")
                 form.row(name, _("An engine of another program."), control.item(form.theme))
-            if self._plan.entry.exchange_path and not self._engines:
+            if self._plan.entry.has(GamePart.EXCHANGE) and not self._engines:
                 form.note(_("Engines of other programs play, too: add them in the settings."))
 
     def _switch(self, members: set[Any], member: float | str, on: bool) -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.entry import GamePart
 from game.match.archive import open_archive
 from game.match.build import branch_match
 from game.match.clock import TimeControl
@@ -205,7 +206,7 @@ def test_a_file_is_chosen_by_its_ending(tmp_path):
     text = (tmp_path / "x.otg").read_text()
     assert "[attackers:An(na)]\n[defenders:Longhall, level 3]\n" in text
     assert moves_of(load_record(tmp_path / "x.otg")) == [["d1-c1"]]
-    other = next(entry for entry in GAMES if entry.exchange_path is None)
+    other = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
     with pytest.raises(BadPosition, match="cannot be written"):
         save_record(Match.create(other), tmp_path / "y.otg")
 

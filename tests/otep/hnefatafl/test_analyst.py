@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.bot import Limit, PlayerFailed, Task
 from game.ai.ranking import expect, rank
+from game.entry import GamePart
 from game.otep import player
 from game.otep.analyst import EngineAnalyst
 from game.otep.process import write_command
@@ -16,7 +17,7 @@ from game.registry import find
 from game.rules.hnefatafl.rules import RULES
 
 ENGINE = Path(__file__).parents[1] / "engines" / "faulty.py"
-EXCHANGE = find("hnefatafl").exchange_path
+EXCHANGE = find("hnefatafl").path(GamePart.EXCHANGE)
 BRANDUBH = {"rules": "brandubh", "quiet_limit": 0}
 STATE = RULES.initial(BRANDUBH)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.bot import Limit, PlayerFailed, Task
+from game.entry import GamePart
 from game.otep import player
 from game.otep.player import EnginePlayer
 from game.otep.process import write_command
@@ -17,7 +18,7 @@ from game.registry import find
 from game.rules.hnefatafl.rules import RULES
 
 ENGINE = Path(__file__).parents[1] / "engines" / "faulty.py"
-EXCHANGE = find("hnefatafl").exchange_path
+EXCHANGE = find("hnefatafl").path(GamePart.EXCHANGE)
 BRANDUBH = {"rules": "brandubh", "quiet_limit": 0}
 SECONDS = 0.2
 PATIENCE = 30.0

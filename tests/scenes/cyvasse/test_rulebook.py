@@ -8,9 +8,10 @@ from game.registry import find
 from game.rules.cyvasse import pieces
 from game.rules.cyvasse.rules import RULES
 from game.scenes.cyvasse.names import piece_picture
+from game.scenes.rulebook import read_book
 from game.widgets.markdown import Diagram, Table, read_blocks
 
-BLOCKS = read_blocks(find("cyvasse").book())
+BLOCKS = read_blocks(read_book(find("cyvasse")))
 KINDS = range(pieces.KING, pieces.MOUNTAIN)
 POSSIBLE = {"target": "-~@", "captured": "x", "shot": "*"}
 DIAGRAMS = [

@@ -13,6 +13,7 @@ from game.ai.bot import Thought
 from game.ai.worker import Decision
 from game.checks import checks_of
 from game.editable_positions import EditedPosition, Kind
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.position_text import read_position
 from game.puzzles import progress
@@ -24,7 +25,7 @@ from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.review.mistakes import MistakeExercises, can_be_set
 
-EDITABLE = [entry for entry in GAMES if entry.positions_path is not None]
+EDITABLE = [entry for entry in GAMES if entry.has(GamePart.POSITIONS)]
 GAME, SECRET = EDITABLE[0], EDITABLE[2]  # one without secrets and one with them
 NAMES = [entry.name for entry in EDITABLE]
 

@@ -6,6 +6,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.entry import GamePart
 from game.explorer.index import Filter
 from game.match.match import Match
 from game.match.players import Human
@@ -18,7 +19,7 @@ from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from game.widgets.theme import Theme
 
-GAME = next(entry for entry in GAMES if entry.images_path is not None)
+GAME = next(entry for entry in GAMES if entry.has(GamePart.IMAGES))
 
 
 def keep(driver, *moves, loser=None, names=("Anna", "Bo")):

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -22,6 +21,7 @@ from game.scenes.new_game.page import NewGamePage
 from game.scenes.opponents import OpponentsPage
 from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
+from tests.kit.entries import changed
 from tests.match.helpers import journal_of, rewrite
 
 GAME, OTHER = GAMES[0], GAMES[-1]
@@ -229,7 +229,7 @@ def test_a_dropped_record_is_taken_to_the_library_and_opened(driver, tmp_path):
 
 def games(count):
     """So many games under names of their own: those that exist, again and again."""
-    return tuple(replace(GAMES[number % len(GAMES)], name=f"game{number}") for number in range(count))
+    return tuple(changed(GAMES[number % len(GAMES)], name=f"game{number}") for number in range(count))
 
 
 @pytest.fixture

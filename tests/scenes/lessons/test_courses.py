@@ -469,7 +469,7 @@ def test_no_caption_is_cut_in_the_smallest_window(make_driver):
 
 
 def test_only_the_course_about_the_usual_rules_offers_a_game_at_its_end(make_driver):
-    entry = next(entry for entry in GAMES if len(entry.course_paths) > 1)
+    entry = next(entry for entry in GAMES if len(entry.courses) > 1)
     offered = []
     for course in courses_of(entry):
         driver = make_driver()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.puzzles import progress as kept
@@ -10,7 +11,7 @@ from game.registry import GAMES
 from game.scenes.library.my_results import MyResultsPage
 from game.scenes.opponents import OpponentsPage
 
-GAME = next(entry for entry in GAMES if entry.opponents_path is not None and entry.puzzles_path is not None)
+GAME = next(entry for entry in GAMES if entry.has(GamePart.OPPONENTS) and entry.has(GamePart.PUZZLES))
 
 
 def shown(driver):

@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import GAMES
@@ -18,7 +19,7 @@ from game.scenes.match.page import MatchPage
 from game.scenes.results import own_games
 from tests.scenes.test_page_layout import faults
 
-GAME = next(entry for entry in GAMES if entry.images_path is not None)
+GAME = next(entry for entry in GAMES if entry.has(GamePart.IMAGES))
 SETS_UP = [
     entry
     for entry in GAMES

@@ -271,7 +271,7 @@ def test_every_player_judges_a_move(entry):
     moves = [rules.format_move(state, move) for move in rules.legal_moves(state)]
     told = []
     task = Task(Limit(nodes=300), random.Random(1), told.append)
-    best = MoveJudge(entry.bot_location, moves[-1]).think(rules, rules.view(state, state.to_act), task)
+    best = MoveJudge(entry.bot_path, moves[-1]).think(rules, rules.view(state, state.to_act), task)
     assert best.chance is not None
     assert any(thought.plan == (moves[-1],) for thought in told)
 
@@ -281,7 +281,7 @@ def test_a_move_that_cannot_be_played_is_not_judged():
     state = rules.initial(rules.resolve_options({}))
     task = Task(Limit(nodes=100), random.Random(1))
     with pytest.raises(ValueError, match="nothing to compare"):
-        MoveJudge(GAME.bot_location, "a1-a2").think(rules, rules.view(state, 0), task)
+        MoveJudge(GAME.bot_path, "a1-a2").think(rules, rules.view(state, 0), task)
 
 
 def test_the_question_of_the_coach_lies_beside_the_board(coached):

@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision
+from game.entry import GamePart
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides
@@ -74,7 +75,7 @@ def seen(make_driver, entry, position):
 HIDING = {
     entry: found
     for entry in GAMES
-    if entry.positions_path
+    if entry.has(GamePart.POSITIONS)
     and not isinstance(entry.rules().view(entry.rules().initial({}), 0), OpenView)
     and (found := twins(entry))
 }

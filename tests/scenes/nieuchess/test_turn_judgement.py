@@ -142,6 +142,6 @@ def test_coach_and_review_judge_a_turn_alike():
     thoughts = []
     task = Task(Limit(nodes=QUALITIES["quick"]), random.Random(seed_of(68)), thoughts.append)
     view = RULES.view(part.before.state, part.side)
-    best = TurnJudge(ENTRY.bot_location, *steps).think(RULES, view, task)
+    best = TurnJudge(ENTRY.bot_path, *steps).think(RULES, view, task)
     assert best.chance_of(part.side) == pytest.approx(verdict.best)
     assert thoughts[0].chance_of(part.side) == pytest.approx(verdict.played, abs=0.06)

@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.bot import Thought
 from game.ai.worker import Decision, Failure
+from game.entry import GamePart
 from game.puzzles import progress as kept
 from game.puzzles.glicko import GlickoRating
 from game.puzzles.progress import PuzzleProgress
@@ -23,7 +24,7 @@ from game.scenes.new_game.page import NewGamePage
 from game.scenes.puzzles.exercises import PuzzleExercises
 from game.scenes.puzzles.page import PuzzlesPage
 
-WITH_PUZZLES = [entry for entry in GAMES if entry.puzzles_path is not None]
+WITH_PUZZLES = [entry for entry in GAMES if entry.has(GamePart.PUZZLES)]
 GAME = WITH_PUZZLES[0]
 
 
@@ -193,7 +194,7 @@ def test_several_decisions_make_up_one_answer_in_any_order(row):
 
 
 @pytest.mark.parametrize(
-    "entry", [each for each in WITH_PUZZLES if each.positions_path], ids=lambda entry: entry.name
+    "entry", [each for each in WITH_PUZZLES if each.has(GamePart.POSITIONS)], ids=lambda entry: entry.name
 )
 def test_a_study_is_set_up_whole_and_a_game_begins_with_it(row, entry):
     """Also with what is hidden in it, such as a king."""

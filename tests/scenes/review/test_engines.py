@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.entry import GamePart
 from game.match.match import Match
 from game.otep.analyst import Analyst
 from game.otep.process import write_command
@@ -14,7 +15,7 @@ from game.review.store import ReviewFolder
 from game.scenes.base import scene_of
 from tests.scenes.review.help import PLAYERS, wait_until
 
-ENGINE_GAME = next(entry for entry in GAMES if entry.exchange_path is not None)
+ENGINE_GAME = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
 FAULTY = Path(__file__).parents[2] / "otep" / "engines" / "faulty.py"
 
 
@@ -62,7 +63,7 @@ def test_longhall_takes_over_where_an_engine_fails(make_driver):
 def test_who_reviews_is_chosen_only_where_engines_could(shown, make_driver):
     driver, _match = shown()
     assert not driver.has("analyst")
-    other = next(entry for entry in GAMES if entry.exchange_path is None)
+    other = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
     match = Match.create(other, {}, PLAYERS)
     match.resign(0)
     driver = make_driver(engines={"Hrafn": "hrafn"})

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVELS, level_at
+from game.entry import GamePart
 from game.laboratory import tournament
 from game.laboratory.experiment import HalfPlayer
 from game.laboratory.tournament import Entrant, Tournament
@@ -23,8 +24,8 @@ from game.scenes.tournament.tournaments import TournamentsPage
 from tests.laboratory.tournaments import FIRST, begun
 
 PATIENCE = 90.0  # seconds
-WITH_ENGINES = next(entry for entry in GAMES if entry.exchange_path is not None)
-WITHOUT = next(entry for entry in GAMES if entry.exchange_path is None)
+WITH_ENGINES = next(entry for entry in GAMES if entry.has(GamePart.EXCHANGE))
+WITHOUT = next(entry for entry in GAMES if not entry.has(GamePart.EXCHANGE))
 
 
 @pytest.fixture

@@ -146,6 +146,9 @@ class BorderlandScene(GameScene):
         self.pictures, self.gestures = BorderlandPictures(), BorderlandGestures()
 
 
+SCENE = BorderlandScene
+
+
 @lru_cache(maxsize=256)
 def _hex(kind, variant, size):
     fine = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)

@@ -6,7 +6,6 @@ ENTRY = GameEntry(
     name="tiny-dice",
     title="Race",
     tagline="Chance, and several steps a turn.",
-    rules_path="tests.tiny.dice.rules:RULES",
-    scene_path="tests.tiny.dice.scene:RaceScene",
+    package="tests.tiny.dice",
     dice=True,
 )

@@ -162,3 +162,6 @@ class RaceScene(GameScene[RaceView]):
     def __init__(self, rules: RaceRules, view: RaceView) -> None:
         self.geometry = SquareBoard(Lane(view.state.length + 1, 1))
         self.pictures, self.gestures = RacePictures(rules), RaceGestures()
+
+
+SCENE = RaceScene

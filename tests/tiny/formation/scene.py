@@ -207,3 +207,6 @@ class FormationScene(GameScene):
         setup = SetupGestures()
         self.gestures = GesturesByPhase(phase, {"setup": setup, "steps": StepGestures()})
         self.pictures, self.words = FormationPictures(setup), FormationWords(setup)
+
+
+SCENE = FormationScene

@@ -125,3 +125,6 @@ class SecretScene(GameScene):
     def __init__(self, rules, view):
         self.geometry = SquareBoard(Row(view.cells, 1))
         self.pictures, self.gestures = SecretPictures(rules), SecretGestures()
+
+
+SCENE = SecretScene
