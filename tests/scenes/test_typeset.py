@@ -8,7 +8,7 @@ from game.checks import checks_of
 from game.match.match import Match
 from game.registry import GAMES
 from game.rules.protocol import random_decision
-from game.scenes.board.game_scene import typeset
+from game.scenes.board.game_scene import shown_move, typeset
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_no_two_moves_become_one(entry):
             break
         moves = match.rules.legal_moves(match.state)[:500]
         texts = [match.rules.format_move(match.state, move) for move in moves]
-        assert len({controller.words.typeset(text) for text in texts}) == len(texts)
+        assert len({shown_move(controller.words, text) for text in texts}) == len(texts)
         match.play(random_decision(match.rules, match.state, rng))
 
 

@@ -273,6 +273,30 @@ class BoardKeys(ABC):
 # Of words
 
 
+class DescribedCells(Generic[V_contra], ABC):
+    """What stands on a cell is told in words."""
+
+    @abstractmethod
+    def describe(self, view: V_contra, cell: str) -> str:
+        """The content of a cell, or an item of the tray, in words."""
+
+
+class OwnNotation(ABC):
+    """Moves are shown otherwise than ``typeset`` in ``game.scenes.board.game_scene`` does it."""
+
+    @abstractmethod
+    def typeset(self, move: str) -> str:
+        """The text of a move with arrows and signs of capture, as the list of moves shows it."""
+
+
+class MovePhrases(Generic[V_contra], ABC):
+    """Moves are told in words."""
+
+    @abstractmethod
+    def phrase(self, view: V_contra, move: str) -> str:
+        """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
+
+
 class PieceLetters(ABC):
     """The list of moves shows pieces as pictures."""
 

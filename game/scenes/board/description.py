@@ -91,17 +91,17 @@ class BoardDescription:
 def describe_position(position: ShownPosition) -> BoardDescription:
     """What a board shows of a position, without marks."""
     game, view = position.game, position.view
-    battles, legal = game.battles, LegalGestures(locked=True)
+    battles, large_map, legal = game.battles, game.large_map, LegalGestures(locked=True)
     if position.playable:
         legal = legal_gestures(game, view, position.moves)
     return BoardDescription(
         around=surroundings_of(game, view),
         pieces=None,
         legal=legal,
-        start=game.home_of(view),
+        start=game.home if large_map is None else large_map.first_cell(view),
         markings=None,
         focus=() if battles is None or position.over else battles.focus(view),
-        region=game.region_of(view),
+        region=() if large_map is None else large_map.region(view),
     )
 
 

@@ -23,7 +23,10 @@ from game.scenes.board.actions import Action
 from game.scenes.board.capabilities import (
     BoardKeys,
     BoardTools,
+    DescribedCells,
     EventSentences,
+    MovePhrases,
+    OwnNotation,
     RuleChapters,
     StuckPieces,
     UnfinishedGestures,
@@ -34,6 +37,7 @@ from game.scenes.board.scene_parts import (
     Dangers,
     Dice,
     HiddenPieceSearch,
+    LargeMap,
     LineReasons,
     LongTurns,
     MoveReasons,
@@ -66,10 +70,8 @@ _SIGNS = (
 
 
 def typeset(move: str) -> str:
-    """The text of a move, typeset: ``d1-d3xe3/c3`` is ``d1–d3 ×e3,c3``, ``f5_1->g5_1x`` is ``f5_1→g5_1 ×``.
-
-    What is no move in this notation stays as it is.
-    """
+    """The text of a move in the usual notation with arrows and signs of capture: ``d1-d3xe3/c3`` is
+    ``d1–d3 ×e3,c3``, ``f5_1->g5_1x`` is ``f5_1→g5_1 ×``. What is no such move stays as it is."""
     if ":" in move:  # a setup
         return move
     for sign, shown in _SIGNS:
@@ -117,14 +119,14 @@ class GestureRules(Protocol[V_contra]):
     @abstractmethod
     def moves_for(self, view: V_contra, gesture: Gesture) -> Sequence[str]:
         """The moves that a gesture may mean, as texts. A single one is played; among several the player
-        chooses in a menu that names them by ``Words.phrase``. Empty: the gesture is unfinished or illegal."""
+        chooses in a menu that names them by ``move_phrase``. Empty: the gesture is unfinished or illegal."""
 
     @abstractmethod
     def refusal(self, view: V_contra, gesture: Gesture) -> IllegalMove | None:
         """The reason why a gesture is illegal, not raised; None where it needs no explanation."""
 
 
-class Words(Protocol[V_contra]):
+class Words(Protocol):
     """The texts and sounds of a game.
 
     Attributes:
@@ -142,18 +144,6 @@ class Words(Protocol[V_contra]):
     def sound(self, event: Event) -> str | None:
         """Name of the sound of an event; None for silence."""
 
-    def describe(self, view: V_contra, cell: str) -> str:
-        """The content of a cell, or an item of the tray, in words."""
-        return cell
-
-    def typeset(self, move: str) -> str:
-        """The text of a move with arrows and signs of capture, as the list of moves shows it."""
-        return typeset(move)
-
-    def phrase(self, view: V_contra, move: str) -> str:
-        """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
-        return self.typeset(move)
-
 
 class GameScene(Protocol[V]):
     """A game's part of a page with its board, made for one board as ``scene(rules, view)``.
@@ -166,8 +156,9 @@ class GameScene(Protocol[V]):
         home: the cell on which the keyboard cursor first appears.
         pictures, gestures, words: the parts that every game has.
         room: the room in which pieces are set up, for games in which a whole setup is one decision.
-        secrets, search, dice, battles, several, claims, chart, choices, coach, threats, dangers,
-            reasons, line_reasons, faults: what only some games have, see ``game.scenes.board.scene_parts``.
+        secrets, search, dice, battles, large_map, several, turns, claims, chart, choices, coach, threats,
+            dangers, reasons, line_reasons, faults: what only some games have, see
+            ``game.scenes.board.scene_parts``.
     """
 
     bottom_side: int | None
@@ -176,12 +167,13 @@ class GameScene(Protocol[V]):
     home: str
     pictures: Pictures[V]
     gestures: GestureRules[V]
-    words: Words[V]
+    words: Words
     room: SetupRoom[V] | None = None
     secrets: Secrets[V] | None = None
     search: HiddenPieceSearch[V] | None = None
     dice: Dice | None = None
     battles: Battles[V] | None = None
+    large_map: LargeMap[V] | None = None
     several: SeveralPieces[V] | None = None
     turns: LongTurns | None = None
     claims: Claims[V] | None = None
@@ -194,21 +186,32 @@ class GameScene(Protocol[V]):
     line_reasons: LineReasons[V] | None = None
     faults: TurnFaults[V] | None = None
 
-    def home_of(self, view: V) -> str:
-        """The cell on which the keyboard cursor first appears while the viewer decides."""
-        return self.home
 
-    def region_of(self, view: V) -> tuple[str, ...]:
-        """The cells of all that takes part, where nothing matters that lies far from them: a board that can
-        be zoomed shows their surroundings alone. () for the whole board."""
-        return ()
-
-
-def event_sentences(words: Words[Any], events: Iterable[Event]) -> str:
+def event_sentences(words: Words, events: Iterable[Event]) -> str:
     """The sentences about events, one after the other."""
     if not isinstance(words, EventSentences):
         return ""
     return " ".join(text for text in map(words.describe_event, events) if text)
+
+
+def cell_words(words: Words, view: Any, cell: str) -> str:
+    """The content of a cell in words; its name where the game tells no more."""
+    return words.describe(view, cell) if isinstance(words, DescribedCells) else cell
+
+
+def shown_move(words: Words, move: str) -> str:
+    """The text of a move as the list of moves shows it."""
+    return words.typeset(move) if isinstance(words, OwnNotation) else typeset(move)
+
+
+def shown_moves(words: Words, moves: Iterable[str], between: str = ", ") -> str:
+    """Texts of moves in a row, each as the list of moves shows it."""
+    return between.join(shown_move(words, move) for move in moves)
+
+
+def move_phrase(words: Words, view: Any, move: str) -> str:
+    """A move as the subject of a sentence ("A medium pawn on e4"), or in its notation."""
+    return words.phrase(view, move) if isinstance(words, MovePhrases) else shown_move(words, move)
 
 
 def unfinished_marks(game: GameScene[Any]) -> Marks:

@@ -15,7 +15,7 @@ from game.rules.errors import RulesError
 from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.animations import SoundPlayer
 from game.scenes.board.board_display import BoardDisplay, PositionSource
-from game.scenes.board.game_scene import unfinished_marks, why_stuck
+from game.scenes.board.game_scene import move_phrase, unfinished_marks, why_stuck
 from game.widgets.focus import Layer
 from game.widgets.menus import MenuItem, open_menu
 
@@ -113,7 +113,7 @@ class GestureInput:
         clicked = replace(gesture, by=InputMethod.CLICK, point=None)  # a dragged piece is back by now
         items = [
             MenuItem(
-                position.game.words.phrase(position.view, move),
+                move_phrase(position.game.words, position.view, move),
                 partial(self._handler.take, move, clicked),
                 key=f"move-{number}",
             )

@@ -63,6 +63,19 @@ class Battles(Protocol[V_contra]):
         where it costs no pieces."""
 
 
+class LargeMap(Protocol[V_contra]):
+    """A map of which a part is seen at a time."""
+
+    @abstractmethod
+    def first_cell(self, view: V_contra) -> str:
+        """The cell on which the keyboard cursor first appears while the viewer decides."""
+
+    @abstractmethod
+    def region(self, view: V_contra) -> tuple[str, ...]:
+        """The cells of all that takes part, where nothing matters that lies far from them: a board that can
+        be zoomed shows their surroundings alone. () for the whole board."""
+
+
 class Objection(NamedTuple):
     """What a coach says against a decision.
 
@@ -109,9 +122,9 @@ class MoveReasons(Protocol[V_contra]):
     def reason(self, view: V_contra, move: str) -> str:
         """What a legal move does, in a sentence, by nothing but what ``view`` shows; "" for nothing."""
 
+    @abstractmethod
     def quiet(self, view: V_contra, move: str) -> str:
         """What is said of a move that does nothing of that kind, in a sentence; "" for nothing."""
-        return ""
 
 
 class LineReasons(Protocol[V_contra]):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.boards.gestures import Arranging
 from game.scenes.board.actions import Action
@@ -115,10 +115,6 @@ class SetupRoom(Protocol[V_contra]):
     def clear(self, view: V_contra) -> None:
         """Take everything off the board."""
 
-    def tools(self, view: V_contra) -> Sequence[Action]:
-        """What else changes the whole setup; the screen is refreshed after it."""
-        return ()
-
     @abstractmethod
     def remove(self, view: V_contra, cell: str) -> bool:
         """Take what stands on a cell off the board; returns whether there was anything."""
@@ -127,14 +123,31 @@ class SetupRoom(Protocol[V_contra]):
     def picture(self, view: V_contra, text: str) -> SetupPicture:
         """What is drawn of a setup. Raises RulesError where the text cannot be read."""
 
-    def layers(self) -> Sequence[tuple[str, str]]:
-        """What can be set up, where there are several layers on the same cells: names and titles."""
-        return ()
 
+class SetupTools(Generic[V_contra], ABC):
+    """A room in which something else changes the whole setup."""
+
+    @abstractmethod
+    def tools(self, view: V_contra) -> Sequence[Action]:
+        """What changes it; the screen is refreshed after it."""
+
+
+class SetupLayers(Generic[V_contra], ABC):
+    """A room in which there are several layers on the same cells, such as pieces and terrain."""
+
+    @abstractmethod
+    def layers(self) -> Sequence[tuple[str, str]]:
+        """Names and titles of the layers; empty by rules that have but one."""
+
+    @abstractmethod
     def layer(self, view: V_contra) -> str:
         """The name of the layer that is moved on the board."""
-        return ""
 
+    @abstractmethod
     def choose_layer(self, view: V_contra, name: str) -> None:
         """Move another layer on the board."""
-        return
+
+
+def layers_of(room: SetupRoom[Any]) -> Sequence[tuple[str, str]]:
+    """Names and titles of the layers that are set up in a room; empty where there is but one."""
+    return room.layers() if isinstance(room, SetupLayers) else ()

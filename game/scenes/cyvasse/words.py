@@ -16,15 +16,18 @@ from game.rules.errors import InvalidText
 from game.rules.events import Captured, Check, Event, Moved, Placed, Shot
 from game.scenes.board.capabilities import (
     Advice,
+    DescribedCells,
     EventSentences,
     EventsInPhrases,
     Goals,
+    MovePhrases,
     MoveWarnings,
+    OwnNotation,
     PieceLetters,
     RuleChapters,
     SideFacts,
 )
-from game.scenes.board.game_scene import Words
+from game.scenes.board.game_scene import Words, typeset
 from game.scenes.cyvasse.hover_info import scar_words
 from game.scenes.cyvasse.move_range import board_of, disarmed
 from game.scenes.cyvasse.names import piece_picture
@@ -49,7 +52,10 @@ _PIECE_MOVES = re.compile("[KDETCHLSR](?=[a-k][0-9])")  # the start of a move th
 
 
 class CyvasseWords(
-    Words[View],
+    Words,
+    DescribedCells[View],
+    OwnNotation,
+    MovePhrases[View],
     PieceLetters,
     Goals[View],
     SideFacts[View],
@@ -87,7 +93,7 @@ class CyvasseWords(
         return white, black
 
     def typeset(self, move: str) -> str:
-        return _("set up") if move.startswith("set:") else super().typeset(move)
+        return _("set up") if move.startswith("set:") else typeset(move)
 
     # What happened
 

@@ -29,7 +29,7 @@ from game.rules.options import Options
 from game.rules.protocol import HIDDEN_MOVE
 from game.scenes.base import Context, scene_of
 from game.scenes.board.animations import SPEEDS
-from game.scenes.board.game_scene import keys_of
+from game.scenes.board.game_scene import keys_of, shown_move
 from game.scenes.board.page import BoardPage
 from game.scenes.board.playable import PlayableBoard
 from game.scenes.explorer.rows import BarParts, FoundRow, MoveRow, ResultLegend, results_of
@@ -332,7 +332,7 @@ class ExplorerPage(BoardPage):
 
     def _move_row(self, number: int, move: PlayedMove) -> MoveRow:
         board = self._board
-        text = move.move if move.move == HIDDEN_MOVE else board.game.words.typeset(move.move)
+        text = move.move if move.move == HIDDEN_MOVE else shown_move(board.game.words, move.move)
         if board.state.to_act not in (0, 1):
             text = _("Rolled {result}").format(result=text)
         return MoveRow(

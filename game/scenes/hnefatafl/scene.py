@@ -24,6 +24,7 @@ from game.rules.protocol import OpenView, Outcome
 from game.scenes.board.capabilities import (
     Announcements,
     Celebrations,
+    DescribedCells,
     EventSentences,
     Goals,
     MovablePieces,
@@ -164,7 +165,9 @@ class HnefataflGestures(GestureRules[Seen], MovablePieces[Seen], StuckPieces[See
         )
 
 
-class HnefataflWords(Words[Seen], Goals[Seen], EventSentences, Announcements, MoveWarnings[Seen]):
+class HnefataflWords(
+    Words, DescribedCells[Seen], Goals[Seen], EventSentences, Announcements, MoveWarnings[Seen]
+):
     """What is said about hnefatafl."""
 
     def __init__(

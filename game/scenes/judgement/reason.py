@@ -24,15 +24,13 @@ from game.rules.events import (
 )
 from game.rules.protocol import CHANCE, AnyRules
 from game.scenes.board.capabilities import EventsInPhrases
-from game.scenes.board.game_scene import GameScene, Words, event_sentences
+from game.scenes.board.game_scene import GameScene, Words, event_sentences, move_phrase, shown_moves
 from game.texts import _
 
 _THE_MOVE = (Moved, Shot, Placed, Chosen, Passed)  # what the hint itself says already
 
 
-def reason_of(
-    rules: AnyRules, state: Any, line: Sequence[str], words: Words[Any], *, phrased: bool = True
-) -> str:
+def reason_of(rules: AnyRules, state: Any, line: Sequence[str], words: Words, *, phrased: bool = True) -> str:
     """What the first move of ``line`` does at once, else what it gains later, if nothing is lost before.
 
     Args:
@@ -99,7 +97,7 @@ def why_bad(rules: AnyRules, state: Any, line: Sequence[str], scene: GameScene[A
     answers, events = _first_harm(rules, state, line)
     told = event_sentences(scene.words, events)
     if told and answers:
-        moves = ", ".join(map(scene.words.typeset, answers))
+        moves = shown_moves(scene.words, answers)
         return _("After {moves}: {events}").format(moves=moves, events=after_colon(told))
     if not told and scene.line_reasons is not None:
         told = scene.line_reasons.harm(rules.view(state, state.to_act), line)
@@ -118,7 +116,7 @@ def expected_answer(rules: AnyRules, state: Any, line: Sequence[str], scene: Gam
     if after.to_act != 1 - state.to_act:
         return ""
     told = _("The answer to expect is this: {move}.")
-    told = told.format(move=scene.words.phrase(rules.view(after, after.to_act), line[1]))
+    told = told.format(move=move_phrase(scene.words, rules.view(after, after.to_act), line[1]))
     return f"{told} {why_good(rules, after, line[1:], scene)}".rstrip()
 
 

@@ -14,7 +14,7 @@ from game.boards.marks import Arrow
 from game.review.live import LiveJudgement, PositionToJudge
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.scenes.board.game_scene import GameScene, Words
+from game.scenes.board.game_scene import GameScene, Words, shown_move, shown_moves
 from game.scenes.judgement.reason import quiet_move, reason_by_view, threat_of, why_good
 from game.texts import _
 
@@ -121,8 +121,8 @@ class JudgementWords:
         self._reasons[_key(position, way)] = _reason(position, way, scene)
         return True
 
-    def _way(self, position: PositionToJudge, way: Thought, words: Words[Any]) -> WayInWords:
-        steps = [words.typeset(step) for step in way.plan[:_STEPS]]
+    def _way(self, position: PositionToJudge, way: Thought, words: Words) -> WayInWords:
+        steps = [shown_move(words, step) for step in way.plan[:_STEPS]]
         if len(way.plan) > _STEPS:
             steps.append("…")
         reason = self._reasons.get(_key(position, way), "")
@@ -147,7 +147,7 @@ def _reason(position: PositionToJudge, way: Thought, scene: GameScene[Any]) -> s
     """What a way does and threatens; else, and where something is hidden, how it may go on."""
     done = _done(position, way.line, scene)
     told = [done, *_behind(position, way.plan, scene, done)]
-    follows = ", ".join(map(scene.words.typeset, way.line[len(way.plan) :][:_REPLIES]))
+    follows = shown_moves(scene.words, way.line[len(way.plan) :][:_REPLIES])
     if not any(told) and follows:
         return _("Then could follow: {line}.").format(line=follows)
     return " ".join(filter(None, told))
@@ -189,8 +189,9 @@ def _behind(
         yield scene.turns.summary(events)
     if state.to_act == 1 - position.side and rules.outcome(state) is None:
         threat = threat_of(position.entry, position.options, state)
-        if threat is not None and not _names(told, map(scene.words.typeset, threat.captured)):
-            yield _("It threatens {move}.").format(move=scene.words.typeset(threat.text))
+        captured = () if threat is None else [shown_move(scene.words, each) for each in threat.captured]
+        if threat is not None and not _names(told, captured):
+            yield _("It threatens {move}.").format(move=shown_move(scene.words, threat.text))
 
 
 def _names(told: str, cells: Iterable[str]) -> bool:

@@ -16,6 +16,7 @@ from game.match.secrecy import hides
 from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.board.actions import Action
+from game.scenes.board.game_scene import move_phrase, shown_move
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.lessons.attempt import Attempt, JudgedTry, MoveMeaning
 from game.scenes.lessons.progress import CourseProgress
@@ -149,8 +150,8 @@ class LessonExercises:
         if reply.state.to_act != side:
             return Answer(Meaning.ON)
         words = self._entry.scene()(rules, rules.view(reply.state, side)).words
-        told = _("{side} answered {move}. Go on.")
-        return Answer(Meaning.ON, told.format(side=_(rules.sides[1 - side]), move=words.typeset(reply.move)))
+        told, move = _("{side} answered {move}. Go on."), shown_move(words, reply.move)
+        return Answer(Meaning.ON, told.format(side=_(rules.sides[1 - side]), move=move))
 
     def _keep_solved(self) -> None:
         """Keep that the step is solved. The first course of a game that is finished calls the coach."""
@@ -237,7 +238,7 @@ class LessonExercises:
         rules, attempt = self._entry.rules(), self.attempt
         view = rules.view(attempt.first if self._state is None else self._state, attempt.side)
         scene = self._make_scene(rules, view)
-        arrow, told = scene.pictures.arrow(view, move), scene.words.phrase(view, move)
+        arrow, told = scene.pictures.arrow(view, move), move_phrase(scene.words, view, move)
         words = _("{move}: that is the move.").format(move=told)
         return Answer(Meaning.HINT, words, arrows=(arrow,) if arrow is not None else ())
 

@@ -20,7 +20,7 @@ from game.explorer.positions import position_of, variant_of
 from game.explorer.queries import IndexAnswer, IndexQueries, IndexQuery
 from game.rules.protocol import HIDDEN_MOVE, AnyRules
 from game.scenes.base import Context, scene_of
-from game.scenes.board.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene, shown_move
 from game.scenes.board.setup_room import SetupPicture
 from game.scenes.board.setup_thumbnails import SetupThumbnails
 from game.scenes.board_preview import look_of
@@ -333,7 +333,7 @@ class OpeningsPage(Page):
     def _row(self, node: OpeningMove) -> MoveRow:
         """A move with the results of its games, as the person had them."""
         assert node.played is not None
-        side, text = self._side, self._scene.words.typeset(node.played.move)
+        side, text = self._side, shown_move(self._scene.words, node.played.move)
         parts = ((side, "good"), (DRAWN, "line_strong"), (1 - side, "danger"))
         folded = node.following is None or (node.following and not node.unfolded)
         key = "-".join(["move", *(each.played.move for each in _line_to(node) if each.played)])

@@ -23,6 +23,7 @@ from game.match.stepwise import Stepwise
 from game.match.tree import Node
 from game.rules.protocol import CHANCE
 from game.scenes.board.description import surroundings_of
+from game.scenes.board.game_scene import shown_move
 from game.texts import _
 from game.widgets.paint import rgba
 
@@ -139,7 +140,7 @@ class _Painter:
         if node.parent is None:
             return _(match.entry.title)
         told = log_entry(match.rules, node, None)
-        text = self._game.words.typeset(told.text)
+        text = shown_move(self._game.words, told.text)
         return f"{_(match.rules.sides[told.mover])}: {text}" if told.mover in (0, 1) else text
 
 

@@ -27,6 +27,7 @@ from game.review.marks import Mark, mark_of
 from game.review.parts import steps_so_far
 from game.review.verdict import QUALITIES, seed_of
 from game.scenes.board.actions import ROLL
+from game.scenes.board.game_scene import move_phrase, shown_move, shown_moves
 from game.scenes.board.scene_parts import Fault, Objection, Threat
 from game.scenes.judgement.reason import (
     after_colon,
@@ -325,7 +326,7 @@ class Coach:
         reason = self._reason(node, best.line)
         if not reason or best.plan == played.plan:
             return told
-        name = self._controller.game.words.phrase(self._controller.log.view_of(node), best.plan[0])
+        name = move_phrase(self._controller.game.words, self._controller.log.view_of(node), best.plan[0])
         better = _("Better now was this: {move}. {reason}").format(move=name, reason=reason)
         return f"{told} {better}"
 
@@ -335,7 +336,7 @@ class Coach:
         """What speaks against a move, and the line that shows it; None where little does."""
         side, words = asked.node.to_act, self._controller.game.words
         chances = best.chance_of(side), played.chance_of(side)
-        name = words.phrase(self._controller.log.view_of(asked.node), asked.move)
+        name = move_phrase(words, self._controller.log.view_of(asked.node), asked.move)
         if chances[0] - chances[1] >= GIVES_AWAY:
             told = _("{move} gives much away: your chance would fall from {best} % to {left} %.")
             told = told.format(move=name, best=round(100 * chances[0]), left=round(100 * chances[1]))
@@ -446,13 +447,13 @@ class Coach:
         """The answer in a line that begins at a node, with its reason where nothing is hidden."""
         rules, game = self._match.rules, self._controller.game
         if len(line) < 2:
-            return _("{move} loses at once.").format(move=game.words.typeset(line[0]))
+            return _("{move} loses at once.").format(move=shown_move(game.words, line[0]))
         known = self._state_known_at(node)
         told = "" if hides(rules, node.state) else expected_answer(rules, known, line, game)
         if told:
             return told
-        named = ", ".join(map(game.words.typeset, line[1 : 1 + _LINE]))
-        return _("After {move} could follow: {line}.").format(move=game.words.typeset(line[0]), line=named)
+        first, then = shown_move(game.words, line[0]), shown_moves(game.words, line[1 : 1 + _LINE])
+        return _("After {move} could follow: {line}.").format(move=first, line=then)
 
     def _show_answer(self, known: Any, line: Sequence[str]) -> None:
         """Show on the board the answer in a line that begins in a known state, and what the line loses."""
@@ -514,7 +515,7 @@ class Coach:
         if move is None:
             return ()
         arrow = game.pictures.arrow(view, move.text)
-        written, told = game.words.typeset(move.text), game.words.phrase(view, move.text)
+        written, told = shown_move(game.words, move.text), move_phrase(game.words, view, move.text)
         text = _("The computer threatens {move}.").format(move=written)
         if told != written:
             text = _("The computer threatens this: {move}.").format(move=_lower(told))

@@ -23,6 +23,7 @@ from game.match.computer_players import (
 from game.match.players import Computer
 from game.match.secrecy import hides
 from game.match.tree import Node
+from game.scenes.board.game_scene import move_phrase
 from game.scenes.judgement.reason import expected_answer, quiet_move, reason_by_view, why_good
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.last_turn import STEPS, LastTurn
@@ -151,7 +152,7 @@ class ComputerEvents:
         further = thought.plan[1:] if game.turns is not None else ()
         arrow = controller.guidance.show_hint(move, further)
         self._context.sounds.play("hint")
-        words = game.words.phrase(view, move)
+        words = move_phrase(game.words, view, move)
         sentence = hint_sentence(
             self._match, thought, words, node.to_act, len(controller.position.moves) == 1, brief=brief
         )

@@ -18,7 +18,7 @@ from game.scenes.board.actions import Action, Prepared
 from game.scenes.board.capabilities import Advice, Goals, Progress, SideFacts, Supplies, TakenPieces
 from game.scenes.board.description import BoardDescription
 from game.scenes.board.forecast import Forecast
-from game.scenes.board.game_scene import event_sentences, unfinished_marks
+from game.scenes.board.game_scene import cell_words, event_sentences, unfinished_marks
 from game.scenes.judgement.words import JudgementInWords
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.commands import Commands
@@ -411,7 +411,7 @@ def _under_cursor(controller: BoardController, sentence: str) -> str:
 
 def _described(controller: BoardController, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
-    words = controller.game.words.describe(controller.position.view, cell)
+    words = cell_words(controller.game.words, controller.position.view, cell)
     return ", ".join(filter(None, (words, controller.notes.text(cell))))
 
 

@@ -20,7 +20,7 @@ from game.match.tree import Node, way
 from game.rules.events import Check, Event
 from game.rules.protocol import CHANCE, HIDDEN_MOVE
 from game.scenes.board.capabilities import MoveNotes, PieceLetters, TurnFigures
-from game.scenes.board.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene, shown_move
 from game.scenes.board.scene_parts import HiddenPieceSearch, LongTurns
 from game.scenes.match.move_rows import MoveRows, taken_back
 from game.scenes.players import lone_human, side_title
@@ -172,7 +172,7 @@ class VisibleLog:
         reader = viewer if played or not self._viewpoint.shared else None
         key = node.id, reader, goes_on
         if key not in self._texts:
-            text = self._words.typeset(match.text(node, reader))
+            text = shown_move(self._words, match.text(node, reader))
             words, note = self._words, ""
             if isinstance(words, MoveNotes):
                 note = words.note(self.view_of(node), self.events(node))
@@ -180,7 +180,7 @@ class VisibleLog:
         text, note = self._texts[key]
         if played and reader is None and text == HIDDEN_MOVE and not note:
             # Which may change in either direction.
-            text = self._words.typeset(public_text(match, node))
+            text = shown_move(self._words, public_text(match, node))
         signs = ""
         if node.comment:
             signs = f"{mark_of(node.comment)}{COMMENTED if words_of(node.comment) else ''}"

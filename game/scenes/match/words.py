@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.ai.bot import Thought
 from game.match.match import Match
 from game.match.tree import Node
-from game.scenes.board.game_scene import Words
+from game.scenes.board.game_scene import Words, shown_moves
 from game.scenes.judgement.words import judgement
 from game.scenes.match.panels import ThinkingReport, share_of
 from game.scenes.players import side_title
@@ -25,13 +24,13 @@ def place_in_history(node: Node, number: int, text: str) -> str:
 
 
 def report_of(
-    match: Match, thought: Thought, line: Sequence[str], thinker: int, words: Words[Any]
+    match: Match, thought: Thought, line: Sequence[str], thinker: int, words: Words
 ) -> ThinkingReport | None:
     """The content of the thinking bar, with the moves of a ``line``; None where the thought has no move."""
     if thought.move is None:
         return None
     sides, share = (side_title(match, 0), side_title(match, 1)), share_of(thought, thinker)
-    moves = " ".join(map(words.typeset, line[:LONGEST_LINE]))
+    moves = shown_moves(words, line[:LONGEST_LINE], " ")
     return ThinkingReport(judgement(share, thought.proven, sides), thought.depth, share, moves, sides)
 
 

@@ -16,13 +16,16 @@ from game.rules.nerva.strength import KING, attack_of, strengths_at
 from game.scenes.board.capabilities import (
     Advice,
     Announcements,
+    DescribedCells,
     EventSentences,
     Goals,
+    MovePhrases,
     MoveWarnings,
+    OwnNotation,
     RuleChapters,
     SideFacts,
 )
-from game.scenes.board.game_scene import Words
+from game.scenes.board.game_scene import Words, typeset
 from game.texts import _
 
 _CELL = re.compile(r"(?<![a-zA-Z0-9])([a-h][1-8])_([1-3])(?![0-9])")
@@ -73,7 +76,10 @@ def _verdict(end: Ended) -> tuple[str, str] | None:
 
 
 class NervaWords(
-    Words[View],
+    Words,
+    DescribedCells[View],
+    OwnNotation,
+    MovePhrases[View],
     SideFacts[View],
     EventSentences,
     Goals[View],
@@ -174,7 +180,7 @@ class NervaWords(
         if move.startswith("hide_"):
             return _("hides {cell}").format(cell=raised(move.removeprefix("hide_")))
         taken, king, _cell = move.partition(" -K_")
-        shown = raised(super().typeset(taken)).replace("K_", _("K"))
+        shown = raised(typeset(taken)).replace("K_", _("K"))
         return shown + (_("K") if king else "")
 
     def phrase(self, view: View, move: str) -> str:

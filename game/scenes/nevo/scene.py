@@ -27,10 +27,12 @@ from game.scenes.board.actions import Prepared
 from game.scenes.board.capabilities import (
     Advice,
     Celebrations,
+    DescribedCells,
     EventSentences,
     Goals,
     MovablePieces,
     MoveNotes,
+    MovePhrases,
     MovePreviews,
     MoveWarnings,
     PreparedDecisions,
@@ -42,7 +44,7 @@ from game.scenes.board.capabilities import (
     Taps,
     UnfinishedGestures,
 )
-from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
+from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words, typeset
 from game.scenes.board.scene_parts import Claims
 from game.scenes.nevo.board import NevoBoard, PlacedNevo
 from game.scenes.nevo.board_art import INK, PAPER, paint_board, paint_runner
@@ -240,7 +242,9 @@ class NevoGestures(
 
 
 class NevoWords(
-    Words[Seen],
+    Words,
+    DescribedCells[Seen],
+    MovePhrases[Seen],
     Goals[Seen],
     Progress[Seen],
     SideFacts[Seen],
@@ -317,7 +321,7 @@ class NevoWords(
         return ", ".join(parts)
 
     def phrase(self, view: Seen, move: str) -> str:
-        return _("Passing") if move == "pass" else self.typeset(move)
+        return _("Passing") if move == "pass" else typeset(move)
 
     def advice(self, view: Seen, moves: Sequence[Any]) -> tuple[str, str]:
         """How to go on with what was begun."""

@@ -11,6 +11,7 @@ from game.rules.nieuchess.ruleset import INVASIONS
 from game.rules.nieuchess.state import BEFORE_PLAY, Phase, View
 from game.rules.nieuchess.terrain import GRID, names
 from game.scenes.board.game_scene import GameScene
+from game.scenes.board.scene_parts import LargeMap
 from game.scenes.nieuchess.coach import NieuchessCoach
 from game.scenes.nieuchess.combat.battles import NieuchessBattles, OddsChart
 from game.scenes.nieuchess.gestures import NieuchessGestures
@@ -24,11 +25,29 @@ from game.scenes.nieuchess.words import NieuchessTurns, NieuchessWords
 _HOMES = ("J13", "AA13")
 
 
+class NieuchessMap(LargeMap[View]):
+    """What matters of the map to who decides."""
+
+    def first_cell(self, view: View) -> str:
+        """In the half of the side to act."""
+        return _HOMES[max(view.state.mover, 0)]
+
+    def region(self, view: View) -> tuple[str, ...]:
+        """All pawns, where no others can come: nobody returns on a centre, or lands on a bank. Else, while
+        pawns move, the largest front."""
+        state = view.state
+        if state.phase in BEFORE_PLAY:
+            return ()
+        if state.rules.replacements == "none" and min(state.invasions) >= INVASIONS:
+            return names(state.pawns[0] | state.pawns[1])
+        return names(_front(state.pawns, frozenset(unmoved(state)))) if state.phase == Phase.MOVE else ()
+
+
 class NieuchessScene(GameScene[View]):
     """Nieuchess on the screen."""
 
-    bottom_side = 0
-    home = _HOMES[0]
+    bottom_side, home = 0, _HOMES[0]
+    large_map = NieuchessMap()
 
     def __init__(self, rules: NieuchessRules, view: View) -> None:
         self.geometry = HexMapView(GRID)
@@ -44,20 +63,6 @@ class NieuchessScene(GameScene[View]):
         self.chart = OddsChart(view.state.rules.table, self.gestures.battles)
         self.choices = self.gestures.zones
         self.room = NieuchessSetupRoom(self.gestures.setup.drafts)
-
-    def home_of(self, view: View) -> str:
-        """In the half of the side to act."""
-        return _HOMES[max(view.state.mover, 0)]
-
-    def region_of(self, view: View) -> tuple[str, ...]:
-        """All pawns, where no others can come: nobody returns on a centre, or lands on a bank. Else, while
-        pawns move, the largest front."""
-        state = view.state
-        if state.phase in BEFORE_PLAY:
-            return ()
-        if state.rules.replacements == "none" and min(state.invasions) >= INVASIONS:
-            return names(state.pawns[0] | state.pawns[1])
-        return names(_front(state.pawns, frozenset(unmoved(state)))) if state.phase == Phase.MOVE else ()
 
 
 SCENE = NieuchessScene

@@ -33,17 +33,20 @@ from game.rules.nieuchess.state import (
 from game.rules.nieuchess.terrain import GRID
 from game.scenes.board.capabilities import (
     Advice,
+    DescribedCells,
     EventSentences,
     Goals,
     MatchBalance,
     MoveNotes,
+    MovePhrases,
     MoveWarnings,
+    OwnNotation,
     Progress,
     RuleChapters,
     SideFacts,
     TurnFigures,
 )
-from game.scenes.board.game_scene import Words
+from game.scenes.board.game_scene import Words, typeset
 from game.scenes.board.scene_parts import LongTurns, Part
 from game.scenes.nieuchess.army import army_facts
 from game.scenes.nieuchess.combat import terms
@@ -79,7 +82,10 @@ _MOVEMENT = re.compile(r"[A-Z0-9]+[-=^][A-Z0-9]+|\.")
 
 
 class NieuchessWords(
-    Words[View],
+    Words,
+    DescribedCells[View],
+    OwnNotation,
+    MovePhrases[View],
     Goals[View],
     Progress[View],
     SideFacts[View],
@@ -212,7 +218,7 @@ class NieuchessWords(
             return f"× {move[1:]}"
         if move.startswith("-"):
             return f"–{move[1:]}"
-        return {"+-": _("no more"), ".": _("end of movement")}.get(move) or super().typeset(move)
+        return {"+-": _("no more"), ".": _("end of movement")}.get(move) or typeset(move)
 
     def phrase(self, view: View, move: str) -> str:
         match self.rules.parse_move(view.state, move):

@@ -18,6 +18,7 @@ from game.rules.errors import RulesError
 from game.scenes.base import Context
 from game.scenes.board.actions import Action
 from game.scenes.board.capabilities import Goals
+from game.scenes.board.game_scene import move_phrase
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.phrases import rule_set
 from game.texts import _
@@ -265,7 +266,7 @@ class PuzzleExercises:
         view = rules.view(self._state, self._side)
         controller = self._entry.scene()(rules, view)
         arrow = controller.pictures.arrow(view, left[0])
-        words = _("{move}: that is the move.").format(move=controller.words.phrase(view, left[0]))
+        words = _("{move}: that is the move.").format(move=move_phrase(controller.words, view, left[0]))
         return Answer(Meaning.HINT, words, arrows=(arrow,) if isinstance(arrow, Arrow) else ())
 
 

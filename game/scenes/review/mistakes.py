@@ -24,7 +24,7 @@ from game.rules.errors import RulesError
 from game.rules.protocol import AnyRules
 from game.scenes.base import Context
 from game.scenes.board.actions import Action
-from game.scenes.board.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene, move_phrase
 from game.scenes.exercise.exercises import Answer, Exercise, Meaning, MoveAndRolls
 from game.scenes.judgement.reason import why_bad, why_good
 from game.scenes.review.position import arrows_of, events_of
@@ -155,7 +155,7 @@ class MistakeExercises:
 
     def _phrase(self, move: str) -> str:
         """A move of the position in words."""
-        return self._scene.words.phrase(self._rules.view(self._state, self._side), move)
+        return move_phrase(self._scene.words, self._rules.view(self._state, self._side), move)
 
     def _arrows(self, steps: Sequence[str]) -> tuple[Arrow, ...]:
         return arrows_of(self._entry, self._state, self._side, steps)

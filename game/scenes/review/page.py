@@ -25,7 +25,7 @@ from game.review.review import Review, ReviewedPart
 from game.review.slow_falls import SlowFall, slow_falls
 from game.review.verdict import QUALITIES
 from game.scenes.base import Context
-from game.scenes.board.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene, shown_moves
 from game.scenes.board_preview import look_of
 from game.scenes.exercise.page import ExercisePage
 from game.scenes.judgement.analyst import analysts, chosen_analyst, live_judgement
@@ -479,7 +479,7 @@ class ReviewPage(Page):
         self.relayout()
 
     def _typeset(self, texts: Sequence[str]) -> str:
-        return ", ".join(map(self._game.words.typeset, texts))
+        return shown_moves(self._game.words, texts)
 
     @property
     def _falls(self) -> Sequence[SlowFall]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from game.match.match import Match
 from game.review.marks import FAULTS, SYMBOLS, THRESHOLDS, Mark
 from game.review.review import Review, ReviewedPart
 from game.review.slow_falls import SlowFall
-from game.scenes.board.game_scene import Words
+from game.scenes.board.game_scene import Words, shown_moves
 from game.scenes.phrases import clock_text
 from game.scenes.players import player_name
 from game.scenes.review.words import is_long, turn_in_words
@@ -68,7 +68,7 @@ def accuracy_words(review: Review, side: int) -> str:
 
 
 def turning_points(
-    theme: Theme, match: Match, review: Review, falls: Sequence[SlowFall], words: Words[Any], choose: Choose
+    theme: Theme, match: Match, review: Review, falls: Sequence[SlowFall], words: Words, choose: Choose
 ) -> list[Layout]:
     """The moves that decided the game, and the worst ones of slow falls, to be pressed."""
     at = review.parts.index
@@ -88,12 +88,12 @@ def _buttons(theme: Theme, kind: str, title: str, parts: Sequence[tuple[int, str
     return Wrap([label, *buttons], gap=theme.space(8), align="center")
 
 
-def _turning_point(match: Match, each: ReviewedPart, words: Words[Any]) -> str:
+def _turning_point(match: Match, each: ReviewedPart, words: Words) -> str:
     told = turn_in_words(match, each) if is_long(each) else ""
     if told:
         return told
     more = " …" if len(each.part.texts) > 1 else ""
-    return f"{''.join(map(words.typeset, each.part.texts[:1]))}{more} {SYMBOLS[each.mark]}"
+    return f"{shown_moves(words, each.part.texts[:1])}{more} {SYMBOLS[each.mark]}"
 
 
 def _slow_fall(match: Match, fall: SlowFall) -> str:

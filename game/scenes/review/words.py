@@ -12,7 +12,7 @@ from game.review.marks import FAULTS, SYMBOLS, Mark
 from game.review.parts import TurnPart
 from game.review.review import ReviewedPart
 from game.review.slow_falls import SlowFall
-from game.scenes.board.game_scene import GameScene
+from game.scenes.board.game_scene import GameScene, move_phrase, shown_moves
 from game.scenes.judgement.reason import quiet_move, reason_by_view, why_bad, why_good
 from game.scenes.judgement.words import judgement
 from game.scenes.phrases import clock_text
@@ -38,13 +38,9 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
     view = match.rules.view(part.before.state, part.side)
     scene: GameScene[Any] = match.entry.scene()(match.rules, view)
     words, summary = scene.words, partial(_summary, match, scene, part)
-
-    def typeset(texts: Sequence[str]) -> str:
-        return ", ".join(map(words.typeset, texts))
-
     side, sign = _(match.rules.sides[part.side]), SYMBOLS.get(each.mark, "")
     in_short = summary(part.texts)
-    head = f"{in_short or typeset(part.texts)} {sign}".rstrip()
+    head = f"{in_short or shown_moves(words, part.texts)} {sign}".rstrip()
     if part.is_roll:
         head = _("{side} rolled {result}").format(side=side, result=head)
     elif not head.startswith(f"{side}:"):  # as setups do
@@ -60,19 +56,20 @@ def told_of(match: Match, each: ReviewedPart) -> list[tuple[str, str]]:
         best = each.verdict.line[: each.verdict.steps]
         wrong = scene.faults.faults(view, part.texts, best) if scene.faults else ()
         told += [(fault.sentence, "body") for fault in wrong]
-        better = words.phrase(view, best[0]) if len(best) == 1 else summary(best) or typeset(best)
+        better = summary(best) if len(best) > 1 else move_phrase(words, view, best[0])
+        better = better or shown_moves(words, best)
         better = _("Better: {best}.").format(best=better)
         reason = _reason(match, scene, part, each.verdict.line)
         if not reason and each.verdict.proven == part.side:
             reason = _("It wins by force.")
         told.append((f"{better} {reason}".rstrip(), "body"))
-        follows = typeset(each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
+        follows = shown_moves(words, each.verdict.line[each.verdict.steps : each.verdict.steps + 3])
         if follows:
             told.append((_("Then could follow: {line}.").format(line=follows), "small"))
     if each.mark in FAULTS and each.verdict.answer:
         harm = _harm(match, scene, part, each.verdict.answer)
         told += [(harm, "body")] if harm else []
-        answer = typeset(each.verdict.answer[:3])
+        answer = shown_moves(words, each.verdict.answer[:3])
         if answer not in harm:
             told.append((_("The answer to what was played: {line}.").format(line=answer), "small"))
     if each.share is not None:

@@ -15,7 +15,7 @@ from tests.scenes.nieuchess.movement_help import place_match
 def region(blue="O10 N12", red="V13", **position):
     state = place(blue, red, **position)
     view = RULES.view(state, 0)
-    return set(NieuchessScene(RULES, view).region_of(view))
+    return set(NieuchessScene.large_map.region(view))
 
 
 def test_all_pawns_are_the_region_where_no_others_can_come():

@@ -17,6 +17,7 @@ from game.puzzles.puzzle import Expectation, ForcedWinProof, load, position_of
 from game.puzzles.selection import daily
 from game.registry import GAMES
 from game.scenes.base import scene_of
+from game.scenes.board.game_scene import move_phrase
 from game.scenes.editor.page import EditorPage
 from game.scenes.exercise.exercises import Meaning
 from game.scenes.exercise.page import ExercisePage
@@ -165,7 +166,7 @@ def test_a_hint_tells_the_theme_then_the_move_and_costs_the_rating(row):
     driver.press(pygame.K_h)
     assert driver.scene.board.widget.state.arrows
     board = driver.scene.board
-    told = board.game.words.phrase(board.position.view, puzzle.solution[0])
+    told = move_phrase(board.game.words, board.position.view, puzzle.solution[0])
     assert driver.scene._answer.text == f"{told}: that is the move."
     assert progress.tried(puzzle)
     assert progress.rating(GAME.name).rating < GlickoRating().rating

@@ -17,7 +17,7 @@ from game.rules.events import Captured, Event, Moved, Piece, Rolled
 from game.rules.options import Options
 from game.rules.protocol import OpenView
 from game.rules.topology.squares import SquareGrid
-from game.scenes.board.capabilities import Advice, EventSentences, MovablePieces, SideFacts
+from game.scenes.board.capabilities import Advice, EventSentences, MovablePieces, MovePhrases, SideFacts
 from game.scenes.board.game_scene import GameScene, GestureRules, Pictures, Words
 from game.scenes.board.scene_parts import Dice
 from tests.tiny.dice.rules import NAMES, RaceRules, Roll, State
@@ -118,7 +118,7 @@ class RaceGestures(GestureRules[RaceView], MovablePieces[RaceView]):
         return IllegalMove("the die shows {steps}", steps=view.state.steps[0], cells=(gesture.origin,))
 
 
-class RaceWords(Words[RaceView], SideFacts[RaceView], EventSentences, Advice[RaceView]):
+class RaceWords(Words, MovePhrases[RaceView], SideFacts[RaceView], EventSentences, Advice[RaceView]):
     def subtitle(self, options: Options) -> str:
         return f"{options['length']} cells"
 

@@ -10,6 +10,7 @@ from game.rules.events import Captured, Moved, Revealed
 from game.scenes.board.actions import Prepared
 from game.scenes.board.capabilities import (
     Advice,
+    DescribedCells,
     EventSentences,
     MovablePieces,
     PreparedDecisions,
@@ -163,7 +164,7 @@ def phase(view):
     return "setup" if setting_up(view) else "steps"
 
 
-class FormationWords(Words, EventSentences, Advice):
+class FormationWords(Words, DescribedCells, EventSentences, Advice):
     def __init__(self, gestures):
         self.gestures = gestures
 

@@ -13,7 +13,15 @@ from game.rules.cyvasse.ruleset import TERRAIN_NAMES, RuleSet
 from game.rules.cyvasse.setups import SetupProblem, mirrored, read_setup, shuffled, write_setup
 from game.rules.cyvasse.state import View
 from game.scenes.board.actions import Action
-from game.scenes.board.setup_room import NamedSetup, Remark, RemarkKind, SetupPicture, SetupRoom
+from game.scenes.board.setup_room import (
+    NamedSetup,
+    Remark,
+    RemarkKind,
+    SetupLayers,
+    SetupPicture,
+    SetupRoom,
+    SetupTools,
+)
 from game.scenes.cyvasse.halves import ground, standing
 from game.scenes.cyvasse.setup.draft import PIECES, TERRAIN, Draft, found_problems, place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
@@ -23,7 +31,7 @@ from game.texts import _
 _MOST_KINDS = 3  # that are named one by one
 
 
-class CyvasseSetupRoom(SetupRoom[View]):
+class CyvasseSetupRoom(SetupRoom[View], SetupTools[View], SetupLayers[View]):
     """A half of the board on which pieces and, by rule sets with terrain, tiles are set up."""
 
     def __init__(self, rules: RuleSet, gestures: SetupGestures) -> None:

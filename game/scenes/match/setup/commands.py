@@ -15,7 +15,14 @@ from game.match.autosave import ArchiveError
 from game.rules.errors import RulesError
 from game.scenes.base import BRIEF, copy_text
 from game.scenes.board.actions import Action
-from game.scenes.board.setup_room import NamedSetup, SetupPicture, SetupRoom
+from game.scenes.board.setup_room import (
+    NamedSetup,
+    SetupLayers,
+    SetupPicture,
+    SetupRoom,
+    SetupTools,
+    layers_of,
+)
 from game.scenes.board.setup_thumbnails import SetupThumbnails
 from game.scenes.match.board_controller import BoardController
 from game.scenes.match.setup.own_setups import OwnSetups, SavedSetups, tell_damage
@@ -136,7 +143,7 @@ class SetupCommands:
     @property
     def layer(self) -> str:
         """The layer that is moved on the board."""
-        return self.room.layer(self.view)
+        return self.room.layer(self.view) if isinstance(self.room, SetupLayers) else ""
 
     def tools(self) -> Sequence[Action]:
         """What changes the whole setup, without what is offered below the status."""
@@ -145,7 +152,7 @@ class SetupCommands:
         room, view = self.room, self.view
         found = (
             Action(_("Mirror"), partial(room.mirror, view), "mirror", "mirror", shortcut="R"),
-            *room.tools(view),
+            *(room.tools(view) if isinstance(room, SetupTools) else ()),
             Action(_("Clear"), partial(room.clear, view), "clear", "trash", shortcut="X"),
         )
         return [replace(tool, act=partial(self._use, tool.act)) for tool in found]
@@ -201,7 +208,7 @@ class SetupCommands:
 
     def choose_layer(self, name: str) -> None:
         """Move another layer on the board."""
-        if self.is_open:
+        if self.is_open and isinstance(self.room, SetupLayers):
             self.room.choose_layer(self.view, name)
             self._changed()
 
@@ -335,14 +342,14 @@ class SetupCommands:
         elif event.key in _REMOVES:
             return self._remove_with_key()
         else:
-            layers = {pygame.K_t: self._next_layer} if self.room.layers() else {}
+            layers = {pygame.K_t: self._next_layer} if layers_of(self.room) else {}
             act = {pygame.K_l: self.show_list, **layers}.get(event.key)
         if act is not None:
             act()
         return act is not None
 
     def _next_layer(self) -> None:
-        names = [name for name, _title in self.room.layers()]
+        names = [name for name, _title in layers_of(self.room)]
         self.choose_layer(names[(names.index(self.layer) + 1) % len(names)])
 
     def _remove_with_key(self) -> bool:
@@ -359,7 +366,7 @@ class SetupCommands:
         """The keys of the room, each with its effect; none while it is closed."""
         if not self.is_open:
             return []
-        titles = ", ".join(title for _name, title in self.room.layers())
+        titles = ", ".join(title for _name, title in layers_of(self.room))
         layers = [("T", _("Set up the other layer: {layers}").format(layers=titles))] if titles else []
         return [
             *layers,

@@ -12,7 +12,7 @@ import pygame
 
 from game.assets import icon
 from game.boards.painter import Look
-from game.scenes.board.setup_room import NamedSetup, Remark, RemarkKind
+from game.scenes.board.setup_room import NamedSetup, Remark, RemarkKind, layers_of
 from game.scenes.match.setup.card import SetupCard, SetupTile
 from game.scenes.match.setup.commands import SetupCommands
 from game.texts import _
@@ -312,7 +312,7 @@ class SetupPanel:
 
     def _switch(self) -> Sequence[Item]:
         """The switch of the layers; nothing where there is only one."""
-        theme, commands, choices = self.ui.theme, self.commands, self.commands.room.layers()
+        theme, commands, choices = self.ui.theme, self.commands, layers_of(self.commands.room)
         if not choices:
             return ()
         tip = _("What is moved on the board (T)")
