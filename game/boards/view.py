@@ -555,6 +555,12 @@ class BoardView(Widget):
                 viewport.reveal(cursor)
         self.touch()
 
+    def forget_pointing(self) -> None:
+        """Nothing is pointed at, and mouse and keyboard begin anew: what stood there is gone."""
+        gestures = self.gestures
+        gestures.hovered = gestures.left_at = gestures.cursor = None
+        self.touch()
+
     def point_with_keys(self, cell: str) -> None:
         """Put the keyboard's cursor on a cell, in sight."""
         self.gestures.cursor = cell

@@ -74,10 +74,12 @@ class FailureReports:
             with suppress(pygame.error):
                 pygame.display.message_box("Longhall", text, "error")
             return 1
+        app.draw_anew()
         if not app.scenes or (self._row > 1 and len(app.scenes) > 1):
             self._give_up_scene()
-        app.draw_anew()
-        app.toast(text, seconds=12)
+            self._tell_of_closed_page(text)
+        else:
+            app.toast(text, seconds=12)
         return 0
 
     def _give_up_scene(self) -> None:
@@ -90,6 +92,14 @@ class FailureReports:
                 app.scenes[-1].resume()
         else:
             app.push(scene_of("game.scenes.home.page:HomePage"))
+
+    def _tell_of_closed_page(self, text: str) -> None:
+        """Say so in a dialog: what is typed for the page that is gone must not reach the one below it."""
+        from game.widgets.dialogs import message
+
+        app = self._app
+        with suppress(Exception):
+            message(app.scenes[-1].ui, _("A page had to be closed"), text)
 
 
 def described(error: BaseException) -> list[str]:

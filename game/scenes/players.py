@@ -67,13 +67,19 @@ def headline_of_result(match: Match, winner: int | None) -> str:
 
 
 def sentence_of_result(match: Match, outcome: Outcome) -> str:
-    """How a game ended, in a sentence. The only person who plays is addressed."""
+    """How a game ended, in a sentence. The only person who plays is addressed, others have their names."""
     human = lone_human(match)
     if human is not None and outcome.winner == 1 - human:
         if outcome.reason == "resignation":
             return _("You resigned.")
         if outcome.reason == "time":
             return _("You ran out of time.")
+    loser = match.players[1 - outcome.winner] if human is None and outcome.winner is not None else None
+    if isinstance(loser, Human) and loser.name:
+        if outcome.reason == "resignation":
+            return _("{player} resigned.").format(player=loser.name)
+        if outcome.reason == "time":
+            return _("{player} ran out of time.").format(player=loser.name)
     return _(outcome.text)
 
 

@@ -367,7 +367,7 @@ class Control(NamedTuple):
     """What a button does.
 
     Attributes:
-        text: one word; ``tip`` says more, with the key.
+        text: one word; ``tip`` says more, with the key, or the same.
     """
 
     key: str
@@ -380,8 +380,9 @@ class Control(NamedTuple):
 
 def captioned(theme: Theme, control: Control, air: int = _BESIDE) -> Item:
     """An icon with its word below it. ``air``: pixels at 100 % at both sides of the word together."""
+    tip = control.tip if control.tip != control.text else ""
     button = CaptionedButton(
-        UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=control.tip
+        UNPLACED, control.text, control.act, icon=control.icon, key=control.key, tooltip=tip
     )
     button.enabled = control.enabled
     width = theme.font(*_CAPTION).size(control.text)[0] + theme.space(air)

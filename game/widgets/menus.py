@@ -19,6 +19,8 @@ from game.widgets.widget import BAR, Pressable, ScrollArea, Widget
 
 Act = Callable[[], None]
 _PADDING, _LINE, _RULE = 6, 40, 13  # pixels at 100 %: around the lines, height of a line, and of a separator
+_LOWEST_LINE = 34  # height of a line that is made lower so that all are seen
+_MARGIN = 8  # pixels at 100 % between the panel and the edges of the window
 _MOVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
@@ -107,6 +109,7 @@ class Menu(Layer):
         self._above: MenuItem | None = None  # the line whose group is shown
         self._whole = self.items
         self._size = ui.size
+        self._line_height = 0
         self._panel = pygame.Rect(0, 0, 0, 0)
 
     def place(self, size: tuple[int, int]) -> None:
@@ -115,6 +118,7 @@ class Menu(Layer):
             return
         focused = self.focus.choice if isinstance(self.focus, _MenuLine) else None
         self.clear()
+        self._line_height = self._fitting_height(size[1])
         content = sum(self._height(item) for item in self.items)
         self._panel, bar = self._placed(content, size)
         pad = self.ui.theme.space(_PADDING)
@@ -135,7 +139,16 @@ class Menu(Layer):
         return any(item.icon or item.checked() for item in self.items)
 
     def _height(self, item: MenuItem) -> int:
-        return self.ui.theme.space(_RULE if item is SEPARATOR else _LINE)
+        return self.ui.theme.space(_RULE) if item is SEPARATOR else self._line_height
+
+    def _fitting_height(self, room: int) -> int:
+        """Pixels of a line: as usual, or a little less where all lines are then seen in a window ``room``
+        pixels high."""
+        space = self.ui.theme.space
+        rules = sum(item is SEPARATOR for item in self.items)
+        left = room - 2 * space(_MARGIN) - 2 * space(_PADDING) - rules * space(_RULE)
+        fitting = left // max(1, len(self.items) - rules)
+        return fitting if space(_LOWEST_LINE) <= fitting < space(_LINE) else space(_LINE)
 
     def _width(self) -> int:
         """Pixels that the longest line needs, or that were asked for."""
@@ -155,7 +168,7 @@ class Menu(Layer):
         """Where the panel stands for lines that are ``content`` pixels high, below or above what it belongs
         to, and the width of its scroll bar, 0 where it needs none."""
         space = self.ui.theme.space
-        margin, whole = space(8), content + 2 * space(_PADDING)
+        margin, whole = space(_MARGIN), content + 2 * space(_PADDING)
         below, above = size[1] - self.anchor.bottom - 2 * margin, self.anchor.top - 2 * margin
         upwards = below < whole and below < above
         height = whole
@@ -205,7 +218,7 @@ class Menu(Layer):
             if at is None:
                 return 0 if key == pygame.K_DOWN else count - 1
             return (at + (1 if key == pygame.K_DOWN else -1)) % count
-        page = max(1, self._panel.height // self.ui.theme.space(_LINE) - 1)
+        page = max(1, self._panel.height // self._line_height - 1)
         steps = {pygame.K_HOME: -count, pygame.K_END: count, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         return max(0, min(count - 1, (at or 0) + steps[key]))
 

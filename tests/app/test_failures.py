@@ -107,6 +107,22 @@ def test_a_scene_that_keeps_failing_is_left(app, tmp_path, where):
     assert seen[-1][1]
 
 
+def test_what_is_typed_for_a_page_that_was_closed_does_not_reach_the_one_below(app):
+    reached = []
+    home = app.scenes[-1]
+    app.step([], 0.1)
+    home.ui.ground.key_down = lambda event: bool(reached.append(event.key)) or True
+    app.push(Broken("nothing"))
+    for _twice in range(2):
+        app._failures.survive(RuntimeError("broken"), 1.0)
+    assert app.scenes == [home]
+    for key in (pygame.K_q, pygame.K_DOWN, pygame.K_RETURN):
+        assert home.ui.top.modal
+        app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], 0.1)
+    assert not reached
+    assert home.ui.top is home.ui.ground
+
+
 def test_a_scene_that_cannot_even_be_left_is_left(app):
     scene = Broken("update", times=1000)
     scene.leave = lambda: 1 / 0

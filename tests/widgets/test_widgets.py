@@ -395,6 +395,18 @@ def test_menu_by_keys_and_disabled_lines(bench):
     assert all(window.contains(widget.rect) for widget in bench.layer.walk())
 
 
+@pytest.mark.parametrize(("count", "whole"), [(14, True), (16, True), (17, False)])
+def test_lines_of_a_menu_are_a_little_lower_where_all_are_then_seen(bench, count, whole):
+    """In 572 pixels there is room for 14 of the usual height, and for 16 of the lowest."""
+    lines = [menus.MenuItem(f"Line {number}", lambda: None, key=f"line-{number}") for number in range(count)]
+    menus.open_menu(bench.scene.ui, pygame.Rect(10, 10, 40, 30), lines)
+    bench.wait()
+    area = bench.find("menu-area")
+    assert (area.furthest == 0) == whole
+    high = bench.find("line-0").rect.height
+    assert high == 40 if count != 16 else 34 <= high < 40
+
+
 def test_a_line_of_a_menu_leads_to_a_group_and_back(bench):
     done = []
     inside = [menus.MenuItem("Deep", lambda: done.append("deep"), key="deep")]

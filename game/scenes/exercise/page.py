@@ -397,6 +397,7 @@ class ExercisePage(BoardPage):
         self.exercises.go_to(number)
         self._show()
         self.relayout()
+        self.board.widget.forget_pointing()  # a mouse that rests where it was does not ask about this one
         self.ui.ground.set_focus(self.board.widget)
 
     # Layout

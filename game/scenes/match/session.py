@@ -96,7 +96,7 @@ class Session:
         game = self.board_controller.game
         if (game.dice, game.battles, game.chart) != (None, None, None):
             self.forecasts = ThrowForecasts(self.board_controller)
-        self.callouts = Callouts(self.ui, self.board_controller.board, self._dismiss)
+        self.callouts = Callouts(self.ui, self.board_controller.board, self.cancel)
 
     @property
     def moment(self) -> tuple[object, ...]:
@@ -133,13 +133,6 @@ class Session:
         hint, or a turn that is shown once more."""
         computers = self.board_controller.computer_plays or self.computers.job is not None
         return computers or self.last_turn.rate > 0
-
-    def _dismiss(self) -> None:
-        """A callout was clicked."""
-        if self.callouts.kind == "event":  # whatever the player does meanwhile goes on
-            self.callouts.close()
-        else:
-            self.cancel()
 
     def count_down(self, dt: float) -> None:
         """Let ``dt`` seconds pass for the callout. Once its time is over it goes, with the marks that belong
@@ -300,13 +293,12 @@ class Session:
         """Remove an announcement, or the sentence and the marks of a refusal, because something else is done.
 
         Args:
-            pos: where the mouse was pressed; on the sentence itself nothing is done.
+            pos: where the mouse was pressed. On a refusal nothing is done; an announcement goes, so that the
+                click counts for the cell below it.
         """
-        if not self.callouts.kind or (pos and self.callouts.covers(pos)):
-            return
         if self.callouts.kind == "event":
             self.drop_announcement()
-        if self.callouts.kind == "why":
+        elif self.callouts.kind == "why" and not (pos and self.callouts.covers(pos)):
             self.callouts.close()
             self.board_controller.guidance.clear_marks()
 

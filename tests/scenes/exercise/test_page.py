@@ -166,6 +166,20 @@ def test_a_gesture_that_is_no_move_is_told_with_its_reason(open_row):
     assert answer(driver).endswith("That was it.")
 
 
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_next_exercise_does_not_begin_with_what_was_pointed_at_in_this_one(open_row, by_keys):
+    driver = open_row(Row())
+    driver.point("d3")
+    assert driver.board.state.pointed == "d3"
+    if by_keys:
+        driver.press(pygame.K_PAGEDOWN)
+    else:
+        driver.scene._go(1)
+    driver.wait(0.2)
+    assert driver.scene.exercises.number == 1
+    assert driver.board.state.pointed != "d3"
+
+
 def test_a_cell_to_go_to_with_no_piece_picked_up_is_told(open_row, monkeypatch):
     driver = open_row(Row())
     monkeypatch.setattr(driver.scene.board.game.gestures, "refusal", lambda view, gesture: None)

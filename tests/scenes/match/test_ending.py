@@ -67,8 +67,13 @@ def test_a_second_click_where_the_first_has_ended_the_match_presses_nothing(make
 
 @pytest.mark.parametrize(
     ("loser", "players", "sentence"),
-    [(0, VERSUS, "You resigned."), (1, VERSUS, "{side} resigned."), (0, PEOPLE, "{side} resigned.")],
-    ids=["the person", "the computer", "one of two people"],
+    [
+        (0, VERSUS, "You resigned."),
+        (1, VERSUS, "{side} resigned."),
+        (0, PEOPLE, "{side} resigned."),
+        (1, (Human("Astrid"), Human("Leif")), "Leif resigned."),
+    ],
+    ids=["the person", "the computer", "one of two people", "one of two people with names"],
 )
 def test_the_person_who_resigned_is_addressed(driver, loser, players, sentence):
     match = driver.start(players=players)

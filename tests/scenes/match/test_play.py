@@ -54,6 +54,17 @@ def test_targets_are_those_of_the_rules(driver):
     assert driver.scene.ui.top is driver.scene.ui.ground
 
 
+def test_a_click_on_an_announcement_counts_for_the_cell_below_it(driver):
+    driver.start()
+    callouts = driver.scene.session.callouts
+    callouts.show("Something that has just happened is told here.", "event", "c2")
+    driver.wait(0.1)
+    driver.find("callout").rect.center = driver.pixel("c1")
+    driver.click("c1")
+    assert not callouts.text
+    assert driver.board.gestures.selected == "c1"
+
+
 def test_a_piece_dropped_where_it_may_not_go_floats_back(make_driver):
     driver = make_driver(animation="full")
     match = driver.start()
