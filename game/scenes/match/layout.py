@@ -338,7 +338,7 @@ def _below(needs: _Needs) -> MatchLayout:
     far, near = _cards(space(CARD if roomy else LOW_CARD))
     words = Item("status", grow=1, height=space(WORDS + ACTIONS), min_height=space(44))
     moves = _moves(space(LIST), space(LOW_LIST))
-    controls = needs.controls(menu=True)
+    controls = needs.controls(menu=True, side=SMALL_ICON if needs.setups else ICON)
     nav = Item("nav", height=space(NAV), priority=1)
     banner = Item("banner", height=space(TALL_BANNER), min_height=space(LOW_BANNER))
     during = _halves(needs, (far, words, *needs.thoughts(1), near), (nav, moves, controls))

@@ -1,5 +1,6 @@
 """A rematch offers the army that one has set up last."""
 
+import pygame
 import pytest
 
 from game.match.match import Match
@@ -48,7 +49,7 @@ def test_it_can_still_be_changed_and_does_not_count_as_begun(driver):
     driver.settle()
     assert text(driver) == armies(EXPERT)[0]
     assert driver.match.notebook.setups == ["", ""]
-    driver.click("mirror")
+    driver.press(pygame.K_r)
     assert text(driver) == armies(EXPERT)[1]
     assert room(driver).undo()
     assert text(driver) == armies(EXPERT)[0]

@@ -56,7 +56,7 @@ def test_two_newcomers_play_after_two_clicks_each(driver, options):
 def test_buttons_for_play_are_in_the_menu_until_it_begins(driver):
     start(driver, {})
     assert [key for key in ("hint", "draw", "flip", "resign") if driver.has(key)] == []
-    assert all(driver.has(key) for key in ("undo", "redo", "mirror", "shuffle", "clear", "chart"))
+    assert all(driver.has(key) for key in ("undo", "redo", "clear", "chart", "setup-more"))
     driver.press(pygame.K_ESCAPE)
     assert all(driver.has(key) for key in ("hint", "flip", "resign"))
     driver.press(pygame.K_ESCAPE)
@@ -307,16 +307,22 @@ def test_every_key_is_listed_once_while_a_side_sets_up(driver):
     assert len(keys) == len(set(keys))
 
 
+def from_menu(driver, name):
+    """Do what stands in the menu of a side that sets up."""
+    driver.click("setup-more")
+    driver.click(f"{name}-line")
+
+
 def test_mirror_shuffle_and_clear(driver):
     start(driver, EXPERT)
     driver.click("choose")
     before = text(driver)
-    driver.click("mirror")
+    from_menu(driver, "mirror")
     mirror = text(driver)
     assert mirror != before or before.count("K") == 1
     key(driver, "r")
     assert text(driver) == before
-    driver.click("shuffle")
+    from_menu(driver, "shuffle")
     assert text(driver) != before
     assert driver.has("confirm")
     driver.click("clear")

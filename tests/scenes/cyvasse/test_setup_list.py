@@ -233,7 +233,7 @@ def test_everything_can_be_reached_in_every_window(make_driver, options, width, 
     driver = make_driver(size=(width, height), ui_scale=scale)
     start(driver, options)
     low = driver.app.theme.font("small_label").get_linesize()
-    tools = [widget for widget in driver.layer.walk() if widget.key in ("layer", "shuffle", "setup-more")]
+    tools = [widget for widget in driver.layer.walk() if widget.key in ("layer", "clear", "setup-more")]
     assert all(widget.rect.height > low for widget in tools), "no tool is squeezed"
     key(driver, "l")
     driver.settle()

@@ -84,7 +84,8 @@ class CyvasseSetupRoom(SetupRoom[View], SetupTools[View], SetupLayers[View]):
         self._draft(view).clear()
 
     def tools(self, view: View) -> Sequence[Action]:
-        return (Action(_("Shuffle"), partial(self._shuffle, view), "shuffle", "shuffle", shortcut="S"),)
+        act = partial(self._shuffle, view)
+        return (Action(_("Place at random"), act, "shuffle", "shuffle", shortcut="S"),)
 
     def _shuffle(self, view: View) -> None:
         self._draft(view).take(shuffled(self.rules, random.Random()))

@@ -11,17 +11,23 @@ from game.widgets.focus import Ui
 from game.widgets.menus import MenuItem, open_menu
 
 
+_BUTTONS = ("clear",)
+"""Keys of what has a button where there is room; what is wanted more seldom stands in the menu alone."""
+
+
 def setup_controls(commands: SetupCommands) -> list[Control]:
     """Buttons that change the whole setup."""
     return [
-        Control(tool.key, tool.icon, tool.text, tool.with_shortcut, tool.act) for tool in commands.tools()
+        Control(tool.key, tool.icon, tool.text, tool.with_shortcut, tool.act)
+        for tool in commands.tools()
+        if tool.key in _BUTTONS
     ]
 
 
 def setup_menu_control(commands: SetupCommands, ui: Ui) -> Control:
     """The button that opens the menu."""
     return Control(
-        "setup-more", "more", _("More"), _("Save, copy and paste"), partial(_open_menu, commands, ui)
+        "setup-more", "more", _("More"), _("Mirror, save, copy and paste"), partial(_open_menu, commands, ui)
     )
 
 
@@ -31,7 +37,7 @@ def _open_menu(commands: SetupCommands, ui: Ui) -> None:
     assert button is not None
     hidden = [tool for tool in commands.tools() if ground.find(tool.key) is None]
     items = [
-        *(MenuItem(tool.text, tool.act, tool.icon, key=f"{tool.key}-line") for tool in hidden),
+        *(MenuItem(tool.text, tool.act, tool.icon, tool.shortcut, key=f"{tool.key}-line") for tool in hidden),
         MenuItem(_("Save this setup…"), commands.save, "save", _("Ctrl+S"), key="setup-save"),
         MenuItem(_("Copy this setup as text"), commands.copy, "copy", _("Ctrl+C"), key="setup-copy"),
         MenuItem(_("Paste a setup"), commands.paste, "paste", _("Ctrl+V"), key="setup-paste"),
