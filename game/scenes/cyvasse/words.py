@@ -233,7 +233,7 @@ class CyvasseWords(
             return "", ""
         headline = _("Set up your army")
         if self.setup.drafts.of(view).empty:
-            return headline, _("Choose a formation, or carry pieces from the tray.")
+            return headline, _("Take a formation or place pieces.")
         return headline, _("Pick one, click cells. A right click takes back.")
 
     def warning(self, view: View, move: str) -> str:

@@ -363,7 +363,7 @@ def test_what_to_do_is_told_beside_the_free_cell_of_the_keyboards_cursor(driver)
     cell = driver.board.gestures.cursor
     told = driver.scene.widgets.told.status.detail
     assert told.startswith(f"{cell} ")
-    assert "carry pieces from the tray" in told
+    assert "place pieces" in told
 
 
 # What is wrong

@@ -87,6 +87,13 @@ def test_two_rows_of_formations_are_seen_in_tall_and_in_wide_windows(make_driver
     assert len(seen) == 4
 
 
+def test_a_list_that_would_cut_words_of_names_is_behind_a_button(make_driver):
+    driver = make_driver(size=(800, 600))
+    start(driver, {**EXPERT, "board": "hex"})
+    assert driver.has("setup-list")
+    assert not driver.has("setups")
+
+
 def test_a_picture_is_that_of_its_setup(driver):
     start(driver, EXPERT)
     pictures = set()

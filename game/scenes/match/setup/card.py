@@ -69,6 +69,10 @@ class SetupCard(Widget):
         picture = round(self._picture_width(theme, width) / self.ratio)
         return max(picture, words) + 2 * theme.space(_PAD)
 
+    def least_width(self, theme: Theme) -> int:
+        """The width below which words of its name are cut."""
+        return 0
+
     def show(self, selected: bool) -> bool:
         """Say whether it is what stands on the board; returns whether that is new."""
         changed = selected != self.selected
@@ -145,6 +149,12 @@ class SetupTile(SetupCard):
 
     def height(self, theme: Theme, width: int) -> int:
         return round((width - 2 * theme.space(_PAD)) / self.ratio) + self._around(theme, width)
+
+    def least_width(self, theme: Theme) -> int:
+        if not self.setup.purpose:  # a player's own name may be of any length
+            return 0
+        longest = max(theme.font("strong").size(word)[0] for word in _(self.setup.name).split())
+        return longest + 2 * theme.space(_FOOT)
 
     def _around(self, theme: Theme, width: int) -> int:
         """The height of all but the picture."""

@@ -185,9 +185,15 @@ class CardArea(ScrollArea):
 
     def showing(self, theme: Theme, least: int) -> Item:
         """This list in a layout: with ``least`` rows of cards, or more where there is room."""
-        seen = max(least, _SEEN[self._setups.columns])
+        setups = self._setups
+        columns, seen = setups.columns, max(least, _SEEN[setups.columns])
+        card = max(each.least_width(theme) for each in setups.cards)
         return self.item(
             theme,
+            min_width=columns * card
+            + (columns - 1) * theme.space(_BETWEEN)
+            + theme.space(BAR)
+            - self._outside,
             height=lambda width: self._ends(theme, width, inf)[:seen][-1],
             min_height=lambda width: self._ends(theme, width, 0)[:least][-1],
             shrink=0,
