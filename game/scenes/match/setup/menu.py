@@ -10,7 +10,6 @@ from game.widgets.basic import Control
 from game.widgets.focus import Ui
 from game.widgets.menus import MenuItem, open_menu
 
-
 _BUTTONS = ("clear",)
 """Keys of what has a button where there is room; what is wanted more seldom stands in the menu alone."""
 
