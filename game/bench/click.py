@@ -61,7 +61,8 @@ class CallCounter:
 
 def click() -> dict[str, Any]:
     """Calls for one turn of the event loop in a match of the first game: a click that plays a move, a frame
-    in which nothing happens, a motion of the mouse within a cell; and for a move on its way to the disk."""
+    in which nothing happens, a motion of the mouse to another cell and within one; and for a move on its way
+    to the disk."""
     with tempfile.TemporaryDirectory() as folder:
         app = open_app(Path(folder))
         clicked = _of_screen(app)
@@ -84,12 +85,19 @@ def _of_screen(app: App) -> dict[str, dict[str, int]]:
     origin = next(cell for cell in sorted(board.gestures.legal.origins) if board.gestures.legal.targets(cell))
     target = sorted(board.gestures.legal.targets(origin))[-1]
     start, end = (tuple(map(round, board.placed.centre(cell))) for cell in (origin, target))
-    _turn(app, _motion(start))
+    _turn(app, _motion(end))
+    _settle(app)
+    pointing = _turn(app, _motion(start))
     _turn(app, *_press(start))
     _turn(app, _motion(end))
     _settle(app)
     moved = (end[0] + 1, end[1])
-    found = {"motion": _turn(app, _motion(moved)), "still": _turn(app), "click": _turn(app, *_press(end))}
+    found = {
+        "pointing": pointing,
+        "motion": _turn(app, _motion(moved)),
+        "still": _turn(app),
+        "click": _turn(app, *_press(end)),
+    }
     if not match.current.ply:
         raise RuntimeError("the click has played no move")
     return found

@@ -180,7 +180,7 @@ def _measure(
     return Measure(f"{game}-{what}", game, path, tell, wanted, reached, arguments)
 
 
-_MOST_CALLS = {"click": 1497, "motion": 300, "still": 180, "row": 150}
+_MOST_CALLS = {"click": 1497, "pointing": 700, "motion": 300, "still": 180, "row": 150}
 
 _OF_THE_PROGRAM = (
     Measure(
@@ -225,10 +225,11 @@ _OF_THE_PROGRAM = (
         "game.bench.click:click",
         lambda f: (
             f"{f['click']['calls']} calls in {f['click']['files']} files for a click that plays a move, "
-            f"{f['motion']['calls']} for a motion of the mouse within a cell, {f['still']['calls']} for a "
-            f"frame in which nothing happens, {f['row']['calls']} for a row on its way to the disk"
+            f"{f['pointing']['calls']} for a motion of the mouse to another cell, {f['motion']['calls']} for "
+            f"one within a cell, {f['still']['calls']} for a frame in which nothing happens, "
+            f"{f['row']['calls']} for a row on its way to the disk"
         ),
-        "at most 1497 calls in 40 files, 300 calls, 180 calls, 150 calls",
+        "at most 1497 calls in 40 files, 700 calls, 300 calls, 180 calls, 150 calls",
         lambda f: (
             f["click"]["files"] <= 40 and all(f[what]["calls"] <= most for what, most in _MOST_CALLS.items())
         ),

@@ -41,6 +41,7 @@ class MatchDescription:
         title: for the window's title bar.
         progress: how far the game has come or, where nothing tells it, its rule set.
         status: whose turn it is, and what can be done.
+        unpointed: the same without what it tells of the cell under the mouse.
         players: the content of the card of either side.
         report: the computer's thoughts about the shown position, or None.
         forecast: of the throw that is to be decided on or is being shown, or None.
@@ -66,6 +67,7 @@ class MatchDescription:
     title: str
     progress: str
     status: Status
+    unpointed: Status
     players: tuple[PlayerStatus, PlayerStatus]
     report: ThinkingReport | None
     forecast: Forecast | None
@@ -108,11 +110,13 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
     """What the screen of a match is to show now."""
     controller, match = session.board_controller, session.match
     playback, forecasts = controller.board.state.playback, session.forecasts
+    status = replace(status_of(session, acts), goal=_goal(session))
     return MatchDescription(
         board=controller.display.describe(),
         title=_title(session),
         progress=_progress(controller),
-        status=replace(status_of(session, acts), goal=_goal(session)),
+        status=_with_pointed(controller, status),
+        unpointed=status,
         players=_players(session),
         report=session.report,
         forecast=forecasts.current() if forecasts else None,
@@ -136,6 +140,19 @@ def describe(session: Session, acts: Commands) -> MatchDescription:
         judged_by=acts.judgement.uses if acts.judgement.told and acts.judgement.compares else "",
         undoable=acts.history.can_undo,
         redoable=acts.history.can_redo,
+        marks=session.shown_marks(),
+    )
+
+
+def describe_pointed(told: MatchDescription, session: Session) -> MatchDescription:
+    """What the screen is to show in place of ``told`` where nothing has changed but the cell under the
+    mouse."""
+    forecasts = session.forecasts
+    return replace(
+        told,
+        status=_with_pointed(session.board_controller, told.unpointed),
+        forecast=forecasts.current() if forecasts else None,
+        charted=forecasts.charted if forecasts else "",
         marks=session.shown_marks(),
     )
 
@@ -313,14 +330,15 @@ def _decision(session: Session, acts: Commands) -> Status:
     headline, sentence = _advice(controller) if controller.position.playable else ("", "")
     (earlier, told), sentence = _explained(session), _last_turn(session) or sentence
     if headline and (offers or unfinished_marks(game) or controller.secret_turn):
-        detail = _under_cursor(controller, sentence) or _under_mouse(controller, sentence) or told
-        return Status(headline, detail, offers)
+        cursor = _under_cursor(controller, sentence)
+        return Status(headline, cursor or told, offers, advice=None if cursor else sentence)
     glance = _("Cover it again") if controller.glancing else controller.glance
     look = (Action(glance, session.look, "glance", "peek", controller.glancing),) if glance else ()
-    detail = told or _under_mouse(controller, sentence)
+    advice = None if told else sentence
     tip = _next_click(controller) if controller.position.playable and session.context.settings.goal else ""
     words = _turn(session, node)
-    return Status(words, detail, (*look, *offers), name=_actor(session), earlier=earlier, tip=tip)
+    name, actions = _actor(session), (*look, *offers)
+    return Status(words, told, actions, name=name, earlier=earlier, tip=tip, advice=advice)
 
 
 def _advice(controller: BoardController) -> tuple[str, str]:
@@ -413,6 +431,12 @@ def _described(controller: BoardController, cell: str) -> str:
     """The content of a cell in words, with what the viewer has noted about it."""
     words = cell_words(controller.game.words, controller.position.view, cell)
     return ", ".join(filter(None, (words, controller.notes.text(cell))))
+
+
+def _with_pointed(controller: BoardController, status: Status) -> Status:
+    """A status with what it tells of the cell under the mouse."""
+    detail = "" if status.advice is None else _under_mouse(controller, status.advice)
+    return replace(status, detail=detail) if detail else status
 
 
 def _under_mouse(controller: BoardController, sentence: str) -> str:

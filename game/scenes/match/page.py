@@ -24,7 +24,7 @@ from game.scenes.match.board_controller import BoardController
 from game.scenes.match.coach import Coach
 from game.scenes.match.commands import Commands
 from game.scenes.match.computer_events import ComputerEvents
-from game.scenes.match.description import MatchDescription, describe
+from game.scenes.match.description import MatchDescription, describe, describe_pointed
 from game.scenes.match.handover_screen import HandoverScreen
 from game.scenes.match.live_judgement import MatchJudgement
 from game.scenes.match.menu import open_match_menu
@@ -218,19 +218,24 @@ class MatchPage(Scene):
         # The board first: a piece that was held may be nobody's to move now.
         self.board_controller.display.bring_up_to_date()
         self._moment, self.session.changed = self.session.moment, False
+        self._hovered = self.board_controller.board.gestures.hovered
         return describe(self.session, self.commands)
 
     def _show_changes(self) -> None:
         """Describe what is to be shown anew, where something has changed, and show what differs."""
-        session = self.session
-        if not (session.changed or self.board_controller.display.changed or self._moment != session.moment):
+        session, display = self.session, self.board_controller.display
+        if session.changed or display.changed or self._moment != session.moment:
+            told, show = self._describe(), self.widgets.show
+        elif self._hovered != display.widget.gestures.hovered:
+            self._hovered = display.widget.gestures.hovered
+            told, show = describe_pointed(self.widgets.told, session), self.widgets.show_pointed
+        else:
             return
-        told = self._describe()
-        held = self.board_controller.board.gestures.drag is not None
+        held = display.widget.gestures.drag is not None
         if told.shape != self.widgets.shape and not told.rolling and not held:
             self.relayout()
         else:
-            self.widgets.show(told)
+            show(told)
 
     def draw(self, surface: pygame.Surface) -> None:
         board, widgets = self.board_controller.board, self.widgets

@@ -100,12 +100,13 @@ class Session:
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """What is shown and changes without an event of the session: what is pointed at and held, the
-        animation that runs, the sentence beside the board, and what computer and coach are busy with."""
+        """What is shown and changes without an event of the session: what is held and where the cursor is,
+        the animation that runs, the sentence beside the board, and what computer and coach are busy with. The
+        cell under the mouse is not among it."""
         board, computers = self.board_controller.board, self.computers
         gestures, state, playing = board.gestures, board.state, board.state.playback.playing
         dice = (state.playback.undecided, state.falling) if playing is not None else ()
-        held = gestures.selected, gestures.hovered, gestures.cursor, board.focused, gestures.drag is None
+        held = gestures.selected, gestures.cursor, board.focused, gestures.drag is None
         work = computers.job and computers.job.purpose, computers.plan and computers.plan.steps
         return held, playing, dice, self.callouts.kind, work, self.coach_looks
 

@@ -39,6 +39,8 @@ class Status:
     The ``goal`` of the player stands below the detail where there is room for both; where words begin at
     the left, at the lower edge, so that it keeps its place while the detail changes. Where there is no detail
     and room for both, the ``tip`` stands above the goal.
+    With ``advice``, which may be empty, the cell under the mouse is told in place of the detail, together
+    with this sentence on what can be done.
     """
 
     title: str
@@ -51,6 +53,7 @@ class Status:
     goal: str = ""
     tip: str = ""
     earlier: str = ""
+    advice: str | None = None
 
     @property
     def shape(self) -> tuple[object, ...]:

@@ -155,18 +155,12 @@ class MatchWidgets:
 
     def show(self, told: MatchDescription) -> None:
         """Show what differs from what is shown; while dice still roll, nothing but their chances."""
-        self.told = told
-        if not told.rolling or told.throwing:
-            self._show_chances()
+        self.show_pointed(told)
         if told.rolling:
             return
         self._show_progress()
         for side, card in self.cards.items():
             card.show(told.players[side])
-        if self.status is not None:
-            self.status.show(told.status)
-        if self.marks is not None and self.marks.kinds != told.marks:
-            self.marks.show(told.marks)
         if self.thinking is not None:
             self.thinking.show(told.report)
         if self.setup is not None:
@@ -177,6 +171,18 @@ class MatchWidgets:
             self._show_moves(self.moves)
         self._enable("undo", told.undoable)
         self._enable("redo", told.redoable)
+
+    def show_pointed(self, told: MatchDescription) -> None:
+        """As ``show`` where nothing has changed but the cell under the mouse."""
+        self.told = told
+        if not told.rolling or told.throwing:
+            self._show_chances()
+        if told.rolling:
+            return
+        if self.status is not None:
+            self.status.show(told.status)
+        if self.marks is not None and self.marks.kinds != told.marks:
+            self.marks.show(told.marks)
 
     def _enable(self, key: str, possible: bool) -> None:
         """Show whether a button, if it stands on the page, does anything now."""

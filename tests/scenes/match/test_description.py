@@ -54,6 +54,19 @@ def test_a_motion_within_a_cell_asks_no_game(driver, told):
     assert told == []
 
 
+def test_pointing_at_another_cell_describes_nothing_anew(driver, told):
+    first, second = driver.board.geometry.cells[:2]
+    driver.point(first)
+    driver.settle()
+    shown = driver.scene.widgets.told
+    told.clear()
+    driver.point(second)
+    driver.settle()
+    assert driver.board.gestures.hovered == second
+    assert told == []
+    assert driver.scene.widgets.told == shown
+
+
 def test_a_move_is_described_once(driver, told):
     legal = driver.board.gestures.legal
     origin = next(cell for cell in sorted(legal.origins) if legal.targets(cell))
