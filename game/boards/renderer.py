@@ -350,7 +350,8 @@ class BoardRenderer:
                 lit &= {cell for each in state.shown_attacks for cell in (each.origin, each.target)}
             standing = {cell: shown[cell] for cell in lit - state.hidden}
             picture.draw_pieces(surface, placed, standing, state.look)
-        draw_shafts(surface, placed, [each for each in attacks if is_steep(placed, each)], theme)
+        if attacks:
+            draw_shafts(surface, placed, [each for each in attacks if is_steep(placed, each)], theme)
         self._draw_chosen(surface, placed)
         picture.draw_above(surface, placed, [mark for mark in marks if mark[1] not in TINTED])
         for cell, waits in state.gestures.legal.unconfirmed.items():

@@ -7,7 +7,6 @@ results is one game, so that nothing but the game that is being played is lost w
 from __future__ import annotations
 
 import json
-import shutil
 import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -295,11 +294,6 @@ def write_match(tournament: Tournament, number: int, game: PlayedGame) -> None:
     private_folder(folder)
     record = write_record(match_of(tournament.experiment, game))
     write_whole(folder / f"{number + 1:04}{EXTENSION}", record.encode("utf-8"))
-
-
-def remove(folder: Path) -> None:
-    """Remove a tournament with all its games. Raises OSError."""
-    shutil.rmtree(folder)
 
 
 def folders(folder: Path) -> list[Path]:

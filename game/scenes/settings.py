@@ -40,22 +40,19 @@ class SettingsPage(Page):
     def title(self) -> str:
         return _("Settings")
 
-    def beside(self) -> Layout:
-        return self._preview()
-
     def content(self) -> Layout:
         form = Form(self.theme)
         self._add_look(form)
         self._add_boards(form)
         if not self.wide:
-            form.parts.append(replace(self._preview(), max_height=self.theme.space(420)))
+            form.parts.append(replace(self.beside(), max_height=self.theme.space(420)))
         self._add_sound(form)
         self._add_rest(form)
         self._engines.add_to(form)
         form.parts.append(self._end())
         return form.tree
 
-    def _preview(self) -> Column:
+    def beside(self) -> Column:
         """A board as it looks now, and the choice of its game."""
         entry, theme = self._example, self.theme
         choice = game_choice(theme, GAMES, entry.name, self._show_game, key="preview-game")

@@ -21,7 +21,7 @@ from game.scenes.cyvasse.move_range import (
     moves_of,
     range_from,
 )
-from game.scenes.cyvasse.terms import counted_kind, kind_name, listed, place_names
+from game.scenes.cyvasse.terms import counted_kind, kind_name, place_names
 from game.texts import _
 
 
@@ -78,7 +78,7 @@ def _remarks(view: View, cell: int) -> list[str]:
     if counted_kind(view, board, cell):
         why = [_("beside its king")] if _has_morale(view, cell) else []
         why += [_("in a fortress")] if board.is_fortress(cell) else []
-        found.append(listed(why))
+        found.append(", ".join(why))
     if disarmed(view, cell):
         found.append(_("cannot attack from water"))
     if view.terrain[cell] == FORTRESSES[1 - view.mover] and _may_ruin(view, cell):
@@ -161,7 +161,7 @@ def scar_words(view: View, move: Move) -> str:
 
 def _of_ground(view: View, cell: int, start: int | None) -> HoverInfo | None:
     """An empty cell: its terrain, and what the piece that is picked up pays to enter it; at sea nothing."""
-    name, title = view.name(cell), listed(place_names(view.rules, cell, view.terrain[cell]))
+    name, title = view.name(cell), ", ".join(place_names(view.rules, cell, view.terrain[cell]))
     reach = range_from(view, start) if start is not None else None
     links = diagonal_links(view, reach, cell)
     if reach is not None and cell in reach.sails:

@@ -52,11 +52,6 @@ def owned(side: int, kind: str) -> str:
     return _("{side}'s {kind}").format(side=side_name(side), kind=_(kind))
 
 
-def listed(names: list[str]) -> str:
-    """Names one after the other, with a comma between two."""
-    return ", ".join(names)
-
-
 def counted_kind(view: View, board: Board, cell: int) -> int:
     """The kind that the piece on ``cell`` counts as; 0 where that is its own."""
     piece = view.cells[cell]

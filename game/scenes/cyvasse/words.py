@@ -35,7 +35,7 @@ from game.scenes.cyvasse.pieces import TAKEN
 from game.scenes.cyvasse.play_gestures import RESERVE
 from game.scenes.cyvasse.setup.draft import place_of
 from game.scenes.cyvasse.setup.gestures import SetupGestures
-from game.scenes.cyvasse.terms import counted_kind, kind_name, listed, owned, place_names, side_name
+from game.scenes.cyvasse.terms import counted_kind, kind_name, owned, place_names, side_name
 from game.texts import _
 
 _SWITCHES = {option.name: option.title for option in OPTIONS if option.default is False}
@@ -265,4 +265,4 @@ def _in_groups(kinds: Sequence[int]) -> str:
     for group, members in _GROUPS.items():
         found = [kind for kind in members if kind in kinds]
         names += [_(group)] if len(found) == len(members) else map(kind_name, found)
-    return listed(names)
+    return ", ".join(names)

@@ -219,7 +219,7 @@ class ExplorerPage(BoardPage):
         theme, space = self.theme, self.theme.space
         moved = self._board.plies > 0
         acts = [
-            ("first", _("To the start (Home)"), self._to_start, "start", moved),
+            ("first", _("To the start (Home)"), self._board.restore, "start", moved),
             ("undo", _("One move back (Page up)"), self._one_back, "undo", moved),
             ("flip", _("Flip the board (F)"), self.flip, "flip", True),
             ("sliders", _("Which matches count (S)"), self._show_filters, "filters", True),
@@ -389,9 +389,6 @@ class ExplorerPage(BoardPage):
     def _one_back(self) -> None:
         self._board.back_to(max(0, self._board.plies - 1))
 
-    def _to_start(self) -> None:
-        self._board.restore()
-
     def _show_filters(self) -> None:
         """Show the choice of matches, or put it away: what was chosen holds then, too."""
         self._filtering, self._offset = not self._filtering, 0
@@ -451,7 +448,7 @@ class ExplorerPage(BoardPage):
         else:
             acts = {
                 pygame.K_PAGEUP: self._one_back,
-                pygame.K_HOME: self._to_start,
+                pygame.K_HOME: self._board.restore,
                 pygame.K_f: self.flip,
                 pygame.K_s: self._show_filters,
             }

@@ -14,7 +14,6 @@ from game.scenes.board.actions import ROLL
 from game.scenes.board.scene_parts import Objection, Threat, Threats, TurnCoach
 from game.scenes.nieuchess.carried_out import WORTHWHILE
 from game.scenes.nieuchess.combat import terms
-from game.scenes.nieuchess.listed import listed
 from game.texts import _
 
 _CHOICES = (Phase.RETREAT, Phase.EXCHANGE, Phase.REPLACE)
@@ -55,7 +54,7 @@ def _threat(state: State, attack: Attack) -> Threat:
     if len(cells) > 1:
         told = _("{enemy} could attack your pawns on {cells} at {odds}: move them away, or others to them.")
     sentence = told.format(
-        enemy=terms.side_name(1 - state.mover), cells=listed(cells), odds=terms.odds_of(attack.fought)
+        enemy=terms.side_name(1 - state.mover), cells=terms.listed(cells), odds=terms.odds_of(attack.fought)
     )
     return Threat(sentence, cells[0], lost=cells)
 

@@ -13,7 +13,6 @@ from game.scenes.board.scene_parts import Fault, TurnFaults
 from game.scenes.nieuchess.carried_out import WORTHWHILE, CarriedOut, carried_out
 from game.scenes.nieuchess.coach import number
 from game.scenes.nieuchess.combat import terms
-from game.scenes.nieuchess.listed import listed
 from game.texts import _
 
 MOST_TOLD = 2  # faults of one turn, the worst first
@@ -72,7 +71,7 @@ def _bad_battle(mine: CarriedOut, best: CarriedOut) -> Iterator[tuple[float, Fau
         return
     told = _("The battle at {odds} against {cells} loses {count} pawns on average.")
     sentence = told.format(
-        odds=terms.odds_of(worst), cells=listed(names(worst.defenders)), count=f"{lost:.1f}"
+        odds=terms.odds_of(worst), cells=terms.listed(names(worst.defenders)), count=f"{lost:.1f}"
     )
     yield lost, Fault(sentence, names(worst.attackers), names(worst.defenders))
 
@@ -88,7 +87,7 @@ def _missed_battle(mine: CarriedOut, best: CarriedOut) -> Iterator[tuple[float, 
         told = _("A battle was left out: {odds} against {cells}, which wins {count} pawns on average.")
         defenders = names(found.defenders)
         sentence = told.format(
-            odds=terms.odds_of(found), cells=listed(defenders), count=f"{best.gain_of(found):.1f}"
+            odds=terms.odds_of(found), cells=terms.listed(defenders), count=f"{best.gain_of(found):.1f}"
         )
         yield more, Fault(sentence, defenders)
     elif mine.battles and not any(_bad_battle(mine, best)):
@@ -112,7 +111,7 @@ def _open_to(mine: CarriedOut, best: CarriedOut) -> str:
         by_odds.setdefault(terms.odds_of(each.fought), []).extend(names(each.fought.defenders))
     pawns = [
         (_("{cells} at {odds}") if number else _("{cells} open at {odds}")).format(
-            cells=listed(cells), odds=odds
+            cells=terms.listed(cells), odds=odds
         )
         for number, (odds, cells) in enumerate(by_odds.items())
     ]

@@ -13,7 +13,6 @@ from game.rules.nieuchess.terrain import names
 from game.scenes.board.scene_parts import LineReasons
 from game.scenes.nieuchess.carried_out import WORTHWHILE, CarriedOut, carried_out
 from game.scenes.nieuchess.combat import terms
-from game.scenes.nieuchess.listed import listed
 from game.texts import _
 
 MOST_TOLD = 2  # reasons for a whole turn, besides what its first move does
@@ -68,7 +67,7 @@ def _of_pawn(move: Move, turn: CarriedOut, still: CarriedOut) -> Iterator[str]:
         if turn.gain_of(target) >= WORTHWHILE:
             told = _("It attacks {cells}, at {odds} in the end, which wins {count} pawns on average.")
         yield told.format(
-            cells=listed(names(target.defenders)),
+            cells=terms.listed(names(target.defenders)),
             odds=terms.odds_of(target),
             count=f"{turn.gain_of(target):.1f}",
         )
@@ -97,11 +96,11 @@ def _attacks(first: Move, turn: CarriedOut) -> Iterator[str]:
     if not good:
         return
     battles = [
-        _("{cells} at {odds}").format(cells=listed(names(each.defenders)), odds=terms.odds_of(each))
+        _("{cells} at {odds}").format(cells=terms.listed(names(each.defenders)), odds=terms.odds_of(each))
         for each in good
     ]
     told = _("attacks {battles}, which wins {count} pawns on average")
-    yield told.format(battles=listed(battles), count=f"{sum(map(turn.gain_of, good)):.1f}")
+    yield told.format(battles=terms.listed(battles), count=f"{sum(map(turn.gain_of, good)):.1f}")
 
 
 def _escapes(turn: CarriedOut, still: CarriedOut) -> Iterator[str]:
@@ -116,7 +115,10 @@ def _escapes(turn: CarriedOut, still: CarriedOut) -> Iterator[str]:
     if turn.danger:
         told = _("leaves {enemy} attacks that win {left} pawns in place of {count}")
     yield told.format(
-        cells=listed(names(pawns)), enemy="{enemy}", count=f"{still.danger:.1f}", left=f"{turn.danger:.1f}"
+        cells=terms.listed(names(pawns)),
+        enemy="{enemy}",
+        count=f"{still.danger:.1f}",
+        left=f"{turn.danger:.1f}",
     )
 
 

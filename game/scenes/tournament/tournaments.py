@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -114,7 +115,7 @@ class TournamentsPage(Page):
 
     def _remove(self, folder: Path) -> None:
         try:
-            tournament.remove(folder)
+            shutil.rmtree(folder)
         except OSError as error:
             self.context.toast(f"{error.strerror or error}.", seconds=10)
         self._folders = tournament.folders(self.context.folder / tournament.FOLDER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.nieuchess.battles import Battle
@@ -85,3 +85,10 @@ def pawns_of(fought: Battle) -> str:
 def against(attackers: Iterable[str], defenders: Iterable[str]) -> str:
     """The names of attackers and defenders, with the sign of a fight between them."""
     return f"{' '.join(attackers)} × {' '.join(defenders)}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words in a row, as they stand in a sentence, such as "D4, E5 and F6"."""
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
