@@ -15,6 +15,7 @@ import pygame
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.boards.geometry import PlacedBoard
     from game.boards.view import BoardView
     from game.scenes.base import Scene
     from game.settings import Settings
@@ -178,11 +179,31 @@ class Driver:
         self.post(pygame.MOUSEBUTTONUP, pos=self.pixel(place), button=button, touch=False)
 
     def click(self, place: Place, share: float = 0.5, button: int = 1) -> None:
-        """Move the mouse to a place, press and release a button."""
+        """Move the mouse to a place, press and release a button. A cell that another one hides is shown by a
+        key of the board first."""
+        if isinstance(place, str) and not self.has(place) and self.layer is self.scene.ui.ground:
+            self._show_cell(place)
         pos = self.point(self.pixel(place, share))
         self.button_down(pos, button)
         self.button_up(pos, button)
         self.step()
+
+    def _show_cell(self, cell: str) -> None:
+        """Press the key of the board that shows a cell where a click hits it, where none does so yet."""
+        board = self.board
+        if cell not in board.geometry.cells:
+            return
+
+        def hit(placed: PlacedBoard) -> bool:
+            return placed.cell_at(placed.boxes(cell)[-1].center, board.pieces) == cell
+
+        ways = ((key, board.placed.perspective_for(request)) for key, request in board.geometry.keys.items())
+        for key, perspective in ways:
+            if hit(board.placed):
+                return
+            if perspective is not None and hit(board.placed.with_perspective(perspective)):
+                self.press(key)
+                return
 
     def hold(self, place: Place, until: Callable[[], bool], what: str) -> None:
         """Hold the left button down until something is so. Raises TimeoutError."""

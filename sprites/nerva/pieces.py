@@ -24,10 +24,10 @@ from sprites.draw.svg import document, linear, number, points, radial, tag
 SIZES = ("large", "medium", "small")
 CORNERS = (4, 8, 32)  # of the form of a level
 ROUND_FORM = 2  # the level whose form is a circle
-WIDTHS = (80.0, 56.0, 36.0)  # of a pawn, by level
-DEPTH = 0.96  # by which what is seen from the seat is pressed together
+WIDTHS = (82.0, 58.0, 34.0)  # of a pawn, by level
+DEPTH = 0.98  # by which what is seen from the seat is pressed together
 ABOVE = 10.0  # room above the square in the picture of an upright piece
-LIFT = 11.2  # height of a plinth or drum
+LIFT = 11.3  # height of a plinth or drum
 FOOT = 56.0  # where the middle of what stands on the ground lies, from the square's upper edge
 KING = (1.5, 1.4, 1.3)  # height of a king against a drum's, by level
 ROUND = 0.84  # width of a king against a pawn's
@@ -35,15 +35,16 @@ FALL = (14.0, 7.5)  # by which a shadow reaches right and down for each block of
 ONTO = (9.0, 4.5)  # the same of its shadow on what it stands on
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
 VARIANTS = 4  # of each plinth and drum: tone and grain differ
+STAR, BORDER = 0.24, 0.8  # radius of a star on an upper face, and width of the line around it, in the face's
 BEVEL = 0.9  # width of the level part of an upper face, in its own
 FITTING, SLANT = 0.24, 0.78
 """Of the gold of a stack: its reach from each corner of a plinth, and where it ends within a drum's face, in
 widths of the face."""
-STEM = rounded(((16.5, 0.0), (18.0, 1.5), (18.0, 4.5), (15.5, 7.0), (10.0, 9.0), (7.6, 12.5), (7.8, 15.0)))
+STEM = rounded(((15.6, 0.0), (17.0, 1.5), (17.0, 4.5), (14.6, 7.0), (9.4, 8.6), (7.4, 11.5), (7.6, 13.0)))
 """The outline of the foot and the neck of a knob."""
 BALL, BALL_UP = (
-    12.6,
-    17.2,
+    12.4,
+    15.6,
 )  # radius of its ball, and by how much the middle of that lies farther up than its foot
 SHADOW = "#0a0a06"
 GILT = ("#fff2bf", "#f3cf74", "#d19a3a", "#8b5a1c", "#52320d")  # from pale to deep
@@ -67,6 +68,7 @@ class Side(NamedTuple):
     dim: str
     edge: str  # around all of it, so that neighbours of one side are told apart
     grain: str
+    carving: str  # of the ornaments on upper faces
     matter: Matter  # of kings
     knob: Matter
 
@@ -74,27 +76,29 @@ class Side(NamedTuple):
 _IVORY = Matter(("#5c4722", "#b39a68", "#e0cfa6", "#f5ead0", "#fffaf0", "#ffffff"), 0.35, 18, "#9a7838")
 IVORY = Side(
     (
-        Wood(("#e8d5ab", "#ceb27c"), ("#fff6dc", "#8f6f3a"), ("#c2a265", "#8a6a34"), "#fff3d2"),
-        Wood(("#f8ecce", "#e6d2a2"), ("#fffdf2", "#a98a50"), ("#dcc48e", "#a5834a"), "#fffbea"),
+        Wood(("#ecd8a8", "#cfae70"), ("#fff6dc", "#87652f"), ("#b8935a", "#78582a"), "#fff3d2"),
+        Wood(("#fdf5df", "#ecdbb2"), ("#ffffff", "#a2813f"), ("#d6bb82", "#977339"), "#fffdf2"),
     ),
     ("#fffdf4", "#f0e5c9"),
     "#cfbb8a",
     "#2c200b",
     "#a8884e",
+    "#83551b",
     _IVORY,
     _IVORY,
 )
 ROSEWOOD = Side(
     (
-        Wood(("#4c261c", "#2f1610"), ("#b07e62", "#3f1f15"), ("#44211a", "#1c0b07"), "#cf9f7d"),
-        Wood(("#87472f", "#602e20"), ("#e0ab84", "#5c2c1d"), ("#653122", "#220d08"), "#efc4a0"),
+        Wood(("#521e17", "#31100b"), ("#c58c6b", "#43190f"), ("#431811", "#190705"), "#dba783"),
+        Wood(("#7a3222", "#4f1d13"), ("#e6b08b", "#5a2417"), ("#5c2417", "#200a05"), "#f3c6a2"),
     ),
     ("#4a403c", "#241d1b"),
     "#191211",
     "#0a0403",
     "#a3694f",
+    "#d99b74",
     Matter(("#0b0302", "#220d08", "#3f1c14", "#5e3125", "#93604b", "#d8ae94"), 0.5, 22, "#0a0606"),
-    Matter(("#1c0904", "#4c2116", "#8f4a34", "#b46c4d", "#d4966f", "#f8d2b1"), 0.55, 20, "#0a0403"),
+    Matter(("#1c0803", "#4a190f", "#863421", "#ac5438", "#d68d68", "#ffdcc0"), 0.55, 20, "#0a0403"),
 )
 SIDES = (IVORY, ROSEWOOD)
 INLAY = "#ecdcb0"  # pale wood in the dark one, which tells the sides apart by more than lightness
@@ -145,7 +149,12 @@ def block(level: int, side: Side, variant: int) -> str:
         return _upright([edge, *turned("k", STEM, side.knob, (50, FOOT)), *_ball(side.knob)])
     middle = 50, FOOT - LIFT
     return _upright(
-        [*_walls(level, side), *_upper_face(level, middle, side), *_grain(level, middle, side, variant)]
+        [
+            *_walls(level, side),
+            *_upper_face(level, middle, side),
+            *_grain(level, middle, side, variant),
+            *_carving(level, middle, side),
+        ]
     )
 
 
@@ -213,6 +222,23 @@ def _grain(level: int, middle: Point, side: Side, variant: int) -> list[str]:
         _form(level, middle, WIDTHS[level] * BEVEL, fill=tone[0], fill_opacity=tone[1]),
         tag("path", d=lines[0], stroke_width=0.7, stroke_opacity=0.09, **look),
         tag("path", d=lines[1], stroke_width=0.9, stroke_opacity=0.15, **look),
+    ]
+
+
+def _carving(level: int, middle: Point, side: Side) -> list[str]:
+    """The ornament on an upper face: a line along its edge, which what stands on it leaves in sight, and a
+    star of eight points around a ring."""
+    width = WIDTHS[level]
+    outer, inner = STAR * width, STAR * width * cos(pi / 4) / cos(pi / 8)
+    star = [
+        (middle[0] + r * sin(pi * step / 8), middle[1] + r * cos(pi * step / 8))
+        for step, r in enumerate((outer, inner) * 8)
+    ]
+    line = {"stroke": side.carving, "stroke_linejoin": "round"}
+    return [
+        _form(level, middle, width * BORDER, fill="none", stroke_width=1.3, stroke_opacity=0.75, **line),
+        tag("path", d=points(star, True), fill=side.carving, fill_opacity=0.26, stroke_width=1.4, **line),
+        _form(ROUND_FORM, middle, 1.08 * inner, fill=side.woods[level].face[0], stroke_width=1.2, **line),
     ]
 
 
@@ -419,19 +445,34 @@ def sign(level: int, side: Side, safe: bool) -> str:
     ]
     parts += _knob_from_above(side) if level == ROUND_FORM else _upper_face(level, (50, 50), side)
     if level != ROUND_FORM:
-        parts += _grain(level, (50, 50), side, 1)
+        parts += [*_grain(level, (50, 50), side, 1), *_carving(level, (50, 50), side)]
     return document(100, 100, [*parts, _inlay(level, (50, 50))] if safe else parts)
 
 
 def _knob_from_above(side: Side) -> list[str]:
-    """The smallest pawn from straight above: a dome, whose lightest spot tells its side, too."""
-    r, ramp = WIDTHS[ROUND_FORM] / 2, side.knob.ramp[::-1]
-    shades = ramp[:-1] if side is IVORY else ramp[1:]
-    stops = ((at / (len(shades) - 1), shade) for at, shade in enumerate(shades))
+    """The smallest pawn from straight above: its turned foot, and its ball on that with the light on it."""
+    r, ramp, edge = WIDTHS[ROUND_FORM] / 2, side.knob.ramp, side.knob.vein
+    ball = 0.7 * r
+    lit = ramp[:0:-1] if side is IVORY else ramp[-2::-1]  # its lightest spot tells its side, too
+    shades = [(at / 4, shade) for at, shade in enumerate(lit)]
     return [
-        tag("circle", cx=50, cy=50, r=r + 1.2, fill=side.knob.vein),
-        radial("k", 50 - 0.38 * r, 50 - 0.44 * r, 1.8 * r, *stops),
-        tag("circle", cx=50, cy=50, r=r, fill="url(#k)"),
+        tag("circle", cx=50, cy=50, r=r + 1.4, fill=side.edge),
+        linear("f", 50 - r, 50 - r, 50 + r, 50 + r, (0, ramp[4]), (0.55, ramp[2]), (1, ramp[1])),
+        tag("circle", cx=50, cy=50, r=r, fill="url(#f)"),
+        tag(
+            "circle", cx=50, cy=50, r=0.86 * r, fill="none", stroke=edge, stroke_width=0.8, stroke_opacity=0.7
+        ),
+        tag("circle", cx=51.6, cy=51.9, r=ball, fill=side.edge, fill_opacity=0.55),
+        radial("k", 50 - 0.4 * ball, 50 - 0.46 * ball, 1.7 * ball, *shades),
+        tag("circle", cx=50, cy=50, r=ball, fill="url(#k)", stroke=side.edge, stroke_width=0.7),
+        tag(
+            "circle",
+            cx=50 - 0.36 * ball,
+            cy=50 - 0.42 * ball,
+            r=0.17 * ball,
+            fill="#ffffff",
+            fill_opacity=0.5,
+        ),
     ]
 
 

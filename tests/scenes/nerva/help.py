@@ -1,5 +1,7 @@
 """Positions of Nerva, and where its cells are on the screen."""
 
+import pygame
+
 from game.match.match import Match
 from game.match.players import Human
 from game.registry import find
@@ -22,18 +24,16 @@ def texts(match):
     return [match.log_entry(node, None).text for node in match.line() if node.parent is not None]
 
 
-def mini(driver, cell):
-    return driver.board.placed.mini_box(cell).center
+def on_level(driver, cell):
+    """The middle of a cell on its level, which is picked out for it."""
+    driver.press(getattr(pygame, f"K_{cell[-1]}"))
+    return driver.board.placed.square(cell).center
 
 
 def ground(driver, cell):
     """A point on the square of a cell in the large view that no piece covers."""
     left, bottom = driver.board.placed.square(cell).bottomleft
     return left + 1, bottom - 2
-
-
-def header(driver, level):
-    return driver.board.placed.parts.headers[level - 1].center
 
 
 def marks(driver, kind):

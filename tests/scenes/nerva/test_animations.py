@@ -7,7 +7,7 @@ import pytest
 
 from game.assets import sound_names
 from game.rules.events import Attacked, Captured, Piece, Placed, Revealed
-from tests.scenes.nerva.help import AMBUSH, FIGHT, HUNT, mini, start
+from tests.scenes.nerva.help import AMBUSH, FIGHT, HUNT, on_level, start
 
 
 def test_an_attack_is_told_in_its_order(make_driver):
@@ -91,8 +91,8 @@ def test_the_result_waits_until_the_capture_of_the_king_has_been_seen(make_drive
     driver = make_driver(animation="full")
     match = start(driver, "8/8/6w1/8/8/8/8/1b6 - - white kings:a8_1!,f6_1!")
     driver.settle()
-    driver.click(mini(driver, "g6_1"))
-    driver.click(mini(driver, "f6_1"))
+    driver.click(on_level(driver, "g6_1"))
+    driver.click(on_level(driver, "f6_1"))
     assert match.end is not None
     while driver.board.animating:
         assert not driver.has("banner")

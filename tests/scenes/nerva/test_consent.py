@@ -5,7 +5,7 @@ import pygame
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
-from tests.scenes.nerva.help import PEOPLE, mini
+from tests.scenes.nerva.help import PEOPLE, on_level
 
 
 def revealed(driver, players=PEOPLE):
@@ -50,12 +50,12 @@ def test_no_way_round_consent_through_the_history(driver):
     end = match.current
     driver.press(pygame.K_PAGEUP)
     driver.wait()
-    driver.click(mini(driver, "e5_1"))
+    driver.click(on_level(driver, "e5_1"))
     assert match.current is end
     assert driver.has("agree-0")
     driver.click("cancel")
     assert match.current is end
-    driver.click(mini(driver, "e5_1"))
+    driver.click(on_level(driver, "e5_1"))
     for key in ("agree-0", "agree-1", "yes"):
         driver.click(key)
     assert match.current.text == "e5_1"

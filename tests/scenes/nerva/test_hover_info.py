@@ -9,27 +9,27 @@ from game.match.match import Match
 from game.match.players import Computer, Human
 from game.registry import find
 from game.rules.nerva.layout import CELLS
-from tests.scenes.nerva.help import AMBUSH, hover_info, mini, start
+from tests.scenes.nerva.help import AMBUSH, hover_info, on_level, start
 
 
 def test_insight_of_pieces(driver):
     start(driver)
-    driver.point(mini(driver, "d3_1"))
+    driver.point(on_level(driver, "d3_1"))
     shown = hover_info(driver)
     assert (shown.cell, shown.title, shown.tone) == ("d3_1", "attack 1 · defence 2", Tone.PLAIN)
     assert shown.links == (Link("e3_1", "d3_1", "defence"),)
-    driver.point(mini(driver, "d2_1"))
+    driver.point(on_level(driver, "d2_1"))
     assert hover_info(driver).title == "attack 1 · defence 1"
-    driver.point(mini(driver, "b2_2"))
+    driver.point(on_level(driver, "b2_2"))
     assert (hover_info(driver).title, hover_info(driver).links) == ("attack 3 · defence 3", ())
     assert "stack" in hover_info(driver).text
-    driver.point(mini(driver, "f6_2"))
+    driver.point(on_level(driver, "f6_2"))
     assert (hover_info(driver).title, hover_info(driver).text) == ("attack 0 · defence 0", "king")
 
 
 def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(driver):
     start(driver)
-    driver.point(mini(driver, "c2_1"))
+    driver.point(on_level(driver, "c2_1"))
     shown = hover_info(driver)
     assert (shown.title, shown.text) == ("c2¹", "a pawn here: attack 2 · defence 2")
     assert set(shown.links) == {Link("d3_1", "c2_1", "attack"), Link("b2_1", "c2_1", "defence")}
@@ -37,22 +37,22 @@ def test_insight_of_a_free_cell_tells_what_a_pawn_would_be_worth_there(driver):
 
 def test_a_free_cell_tells_nothing_while_the_other_side_is_to_move(driver):
     start(driver, players=(Computer(1), Human("Ada")))
-    driver.point(mini(driver, "c2_1"))
+    driver.point(on_level(driver, "c2_1"))
     assert hover_info(driver) is None
-    driver.point(mini(driver, "d3_1"))
+    driver.point(on_level(driver, "d3_1"))
     assert hover_info(driver).title == "attack 1 · defence 2"
 
 
 def test_insight_of_a_pawn_that_would_complete_a_stack(driver):
     start(driver, "8/8/8/8/8/8/1w6/8 8/8/8/8/8/8/1w6/8 - white kings:a8_1,h1_1")
-    driver.point(mini(driver, "b2_3"))
+    driver.point(on_level(driver, "b2_3"))
     assert hover_info(driver).text == "a pawn here: attack 3 · defence 3"
 
 
 def test_insight_of_an_ambush(driver):
     start(driver, AMBUSH)
-    driver.click(mini(driver, "b3_1"))
-    driver.point(mini(driver, "c2_1"))
+    driver.click(on_level(driver, "b3_1"))
+    driver.point(on_level(driver, "c2_1"))
     shown = hover_info(driver)
     assert (shown.title, shown.text, shown.tone) == ("3 against 1", "ambush", Tone.GOOD)
     assert {Link("b3_1", "c2_1", "strike"), Link("d1_1", "c2_1", "strike")} <= set(shown.links)
@@ -60,8 +60,8 @@ def test_insight_of_an_ambush(driver):
 
 def test_insight_of_an_ambush_that_is_warded_off(driver):
     start(driver, AMBUSH)
-    driver.click(mini(driver, "c7_1"))
-    driver.point(mini(driver, "d6_1"))
+    driver.click(on_level(driver, "c7_1"))
+    driver.point(on_level(driver, "d6_1"))
     shown = hover_info(driver)
     assert (shown.title, shown.tone) == ("1 against 1", Tone.DANGER)
     assert "d6²" in shown.text
@@ -89,9 +89,10 @@ def test_insight_is_drawn_and_goes_away(driver):
         return pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
 
     start(driver)
+    place = on_level(driver, "d3_1")
     driver.point((2, 2))
     before = picture()
-    driver.point(mini(driver, "d3_1"))
+    driver.point(place)
     assert picture() != before
     driver.point((2, 2))
     assert picture() == before
@@ -99,7 +100,7 @@ def test_insight_is_drawn_and_goes_away(driver):
 
 def test_a_tag_keeps_clear_of_what_is_said(driver, monkeypatch):
     start(driver)
-    driver.click(mini(driver, "b2_1"))
+    driver.click(on_level(driver, "b2_1"))
     said = pygame.Rect(driver.scene.ui.ground.find("callout").rect)
     drawn = []
     monkeypatch.setattr("game.boards.renderer.draw_tag", lambda *all: drawn.append(draw_tag(*all)))
@@ -126,11 +127,11 @@ def test_a_tag_keeps_clear_of_the_cell_of_a_hint(driver, monkeypatch):
 def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(driver):
     start(driver)
     line = driver.scene.widgets.status
-    driver.point(mini(driver, "c2_1"))
+    driver.point(on_level(driver, "c2_1"))
     driver.wait(0.1)
     advice = "Place a pawn, or attack with one."
     assert line.status.detail == f"c2, level 1. {advice}"
-    driver.point(mini(driver, "d3_1"))
+    driver.point(on_level(driver, "d3_1"))
     driver.wait(0.1)
     assert line.status.detail == "d3, level 1, White's large pawn, attack 1, defence 2"
 
@@ -138,7 +139,7 @@ def test_what_a_tag_says_in_figures_stands_beside_the_board_in_words(driver):
 def test_news_are_not_pushed_aside_by_the_mouse(driver):
     match = start(driver, "8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 - white kings:a8_1,h1_1")
     assert driver.scene.widgets.status.status.detail == "Place a pawn."
-    driver.point(mini(driver, "h1_1"))
+    driver.point(on_level(driver, "h1_1"))
     match.play("h1_1")
     driver.wait(2)
     assert driver.scene.widgets.status.status.detail == "Black's king is revealed on h1¹."
@@ -147,7 +148,7 @@ def test_news_are_not_pushed_aside_by_the_mouse(driver):
 def test_every_tag_and_the_panel_name_the_cell(driver):
     start(driver)
     for cell, name in (("d3_1", "d3¹"), ("a1_1", "a1¹")):
-        driver.point(mini(driver, cell))
+        driver.point(on_level(driver, cell))
         driver.wait()
         shown = hover_info(driver)
         assert name in (shown.name, shown.title)
@@ -156,7 +157,7 @@ def test_every_tag_and_the_panel_name_the_cell(driver):
 
 def test_the_cell_is_named_while_a_king_is_hidden(driver):
     match = driver.show(Match.create(find("nerva"), {}, (Human(), Computer(1)), archive=driver.app.archive))
-    driver.point(mini(driver, "c6_1"))
+    driver.point(on_level(driver, "c6_1"))
     driver.wait()
     assert hover_info(driver).title == "c6¹"
     assert driver.scene.widgets.status.status.detail.startswith("c6, level 1. On any level")

@@ -10,7 +10,7 @@ from game.registry import find
 from game.rules.nerva.layout import CELLS
 from game.scenes.match.status_line import title_role
 from tests.scenes.match.handover import hold
-from tests.scenes.nerva.help import HUNT, hover_info, marks, mini, start, texts
+from tests.scenes.nerva.help import HUNT, hover_info, marks, on_level, start, texts
 
 
 def test_a_king_is_hidden_and_confirmed(driver):
@@ -18,10 +18,10 @@ def test_a_king_is_hidden_and_confirmed(driver):
     driver.show(match)
     controller = driver.scene.board_controller
     assert controller.game.secrets.secret(controller.log.view_of(match.current))
-    driver.click(mini(driver, "c5_2"))
+    driver.click(on_level(driver, "c5_2"))
     assert texts(match) == []
     assert driver.board.gestures.legal.unconfirmed == {"c5_2": "white-hidden"}
-    driver.click(mini(driver, "d5_3"))
+    driver.click(on_level(driver, "d5_3"))
     assert driver.board.gestures.legal.unconfirmed == {"d5_3": "white-hidden"}
     assert driver.scene.board_controller.position.prepared.question == "Hide the king on d5, level 3?"
     driver.press(pygame.K_RETURN)
@@ -72,7 +72,7 @@ def test_what_chance_chooses_is_brought_into_view(driver, monkeypatch, lifted, c
 
 def test_another_level_may_be_looked_at_after_a_choice(driver):
     driver.show(Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive))
-    driver.click(mini(driver, "c5_2"))
+    driver.click(on_level(driver, "c5_2"))
     driver.press(pygame.K_3)
     driver.scene.board_controller.change()
     assert driver.board.placed.perspective.level == 3
@@ -81,7 +81,7 @@ def test_another_level_may_be_looked_at_after_a_choice(driver):
 def test_a_choice_can_be_dropped(driver):
     match = Match.create(find("nerva"), {}, (Human("Ada"), Computer(1)), archive=driver.app.archive)
     driver.show(match)
-    driver.click(mini(driver, "c5_2"))
+    driver.click(on_level(driver, "c5_2"))
     driver.press(pygame.K_ESCAPE)
     assert driver.scene.board_controller.position.prepared is None
     assert not driver.board.gestures.legal.unconfirmed
@@ -99,7 +99,7 @@ def test_only_the_own_hidden_king_is_seen(driver):
 
 def test_placing_on_a_hidden_king_reveals_it(driver):
     match = start(driver, "- - - white kings:e4_1,f6_2")
-    driver.click(mini(driver, "f6_2"))
+    driver.click(on_level(driver, "f6_2"))
     assert texts(match) == ["K_f6_2"]
     assert driver.board.pieces == {"f6_2": "black-king"}
     assert "nerva/reveal" in driver.sounds.heard
@@ -112,7 +112,7 @@ HIDDEN = "- - - white kings:e4_1,f6_2"
 def test_who_knows_of_the_king_is_asked_before_revealing_it(driver, where):
     match = start(driver, HIDDEN, (Human("Ada"), Computer(1)))
     for yes in (False, True):
-        driver.click(mini(driver, "e4_1") if where == "small" else driver.pixel("e4_1"))
+        driver.click(on_level(driver, "e4_1") if where == "small" else driver.pixel("e4_1"))
         assert texts(match) == []
         assert driver.scene.ui.top is not driver.scene.ui.ground
         driver.click("yes" if yes else "cancel")
@@ -121,13 +121,13 @@ def test_who_knows_of_the_king_is_asked_before_revealing_it(driver, where):
 
 def test_the_enemys_hidden_king_is_never_asked_about(driver):
     match = start(driver, HIDDEN, (Human("Ada"), Computer(1)))
-    driver.click(mini(driver, "f6_2"))
+    driver.click(on_level(driver, "f6_2"))
     assert texts(match) == ["K_f6_2"]
 
 
 def test_two_people_are_never_asked_because_the_question_would_tell(driver):
     match = start(driver, HIDDEN)
-    driver.click(mini(driver, "e4_1"))
+    driver.click(on_level(driver, "e4_1"))
     assert texts(match) == ["K_e4_1"]
 
 
@@ -136,7 +136,7 @@ def test_who_looks_at_the_own_king_is_asked_before_revealing_it(driver):
     driver.press(pygame.K_k)
     driver.wait()
     hold(driver)
-    driver.click(mini(driver, "e4_1"))
+    driver.click(on_level(driver, "e4_1"))
     assert texts(match) == []
     driver.click("yes")
     assert texts(match) == ["K_e4_1"]
@@ -146,7 +146,7 @@ def test_who_looks_at_the_own_king_is_asked_before_revealing_it(driver):
 def test_two_kings_in_one_cell_are_both_told_about(driver):
     """White's king has a pawn beside it on e3, Black's none; White's pawn on d4 can attack Black's king."""
     match = start(driver, "- 8/8/8/8/3w4/4w3/8/8 - white kings:e4_2!,e4_2!")
-    driver.point(mini(driver, "e4_2"))
+    driver.point(on_level(driver, "e4_2"))
     shown = hover_info(driver)
     assert (shown.title, shown.text) == ("White 2 · Black 0", "defence of the kings")
     assert {link.origin for link in shown.links} == {"d4_2", "e3_2"}
@@ -154,14 +154,14 @@ def test_two_kings_in_one_cell_are_both_told_about(driver):
     assert controller.game.words.describe(controller.log.view_of(match.current), "e4_2") == (
         "e4, level 2, White's king, attack 0, defence 2, Black's king, attack 0, defence 0"
     )
-    driver.click(mini(driver, "d4_2"))
-    driver.point(mini(driver, "e4_2"))
+    driver.click(on_level(driver, "d4_2"))
+    driver.point(on_level(driver, "e4_2"))
     assert (hover_info(driver).title, hover_info(driver).text) == ("2 against 0", "succeeds")
 
 
 def test_two_kings_in_one_cell(driver):
     start(driver, "- - - white kings:e4_2,e4_2")
-    driver.click(mini(driver, "e4_2"))
+    driver.click(on_level(driver, "e4_2"))
     assert driver.board.pieces == {"e4_2": "kings"}
     driver.wait(0.1)
 
@@ -170,8 +170,8 @@ def test_capturing_the_king_wins_and_is_celebrated(make_driver):
     driver = make_driver(animation="full")
     match = start(driver, HUNT)
     driver.settle()
-    driver.click(mini(driver, "g6_1"))
-    driver.click(mini(driver, "f6_1"))
+    driver.click(on_level(driver, "g6_1"))
+    driver.click(on_level(driver, "f6_1"))
     assert match.outcome.winner == 0
     for _frame in range(40):
         driver.app.step([], 0.05)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.boards.geometry import Perspective
-from tests.scenes.nerva.help import header, start
+from tests.scenes.nerva.help import start
 
 
 def test_the_wheel_lifts_levels(driver):
@@ -17,24 +17,19 @@ def test_the_wheel_lifts_levels(driver):
     assert levels == [1, 2, 3, 3, 2, 1, 0, 0]
 
 
-def test_headers_and_switches(driver):
+def test_switches(driver):
     start(driver)
-    driver.click(header(driver, 2))
+    parts = driver.board.placed.parts
+    driver.click(parts.tabs[2].center)
     assert driver.board.placed.perspective == Perspective(2)
-    driver.click(header(driver, 3))
-    assert driver.board.placed.perspective == Perspective(3)
-    driver.click(header(driver, 3))
-    assert driver.board.placed.perspective == Perspective(0)
-    driver.click(driver.board.placed.parts.modes[1].center)
+    driver.click(parts.modes[1].center)
+    assert driver.board.placed.perspective == Perspective(2, plan=True)
+    driver.click(parts.tabs[0].center)
     assert driver.board.placed.perspective == Perspective(0, plan=True)
-    driver.click(header(driver, 1))
-    assert driver.board.placed.perspective == Perspective(1, plan=True)
-    driver.click(driver.board.placed.parts.tabs[0].center)
-    assert driver.board.placed.perspective == Perspective(0, plan=True)
-    driver.click(driver.board.placed.parts.tabs[3].center)
+    driver.click(parts.tabs[3].center)
     assert driver.board.placed.perspective == Perspective(3, plan=True)
     for _time in range(2):
-        driver.click(driver.board.placed.parts.modes[0].center)
+        driver.click(parts.modes[0].center)
         assert driver.board.placed.perspective == Perspective(3)
 
 
@@ -76,36 +71,26 @@ def test_the_levels_are_in_the_list_of_keys(driver):
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "small_boards"),
+    ("size", "scale"),
     [
-        ((640, 480), 100, 0),
-        ((960, 600), 100, 0),
-        ((1280, 800), 100, 3),
-        ((1280, 800), 200, 0),
-        ((1920, 1080), 100, 3),
-        ((3840, 2160), 200, 3),
+        ((640, 480), 100),
+        ((960, 600), 100),
+        ((1280, 800), 100),
+        ((1280, 800), 200),
+        ((1920, 1080), 100),
+        ((3840, 2160), 200),
     ],
 )
-def test_every_level_is_picked_out_at_every_size(make_driver, size, scale, small_boards):
+def test_every_level_is_picked_out_at_every_size(make_driver, size, scale):
     driver = make_driver(size=size, ui_scale=scale)
     start(driver)
     parts = driver.board.placed.parts
     assert pygame.Rect((0, 0), driver.app.size).contains(parts.area)
-    assert len(parts.minis) == small_boards
     for level in (1, 2, 3):
         driver.click(parts.tabs[level].center)
         assert driver.board.placed.perspective.level == level
         driver.point(driver.board.placed.centre(f"d4_{level}"))
         assert driver.board.state.pointed == f"d4_{level}"
-
-
-def test_headers_grow_with_the_words(make_driver, tmp_path_factory):
-    heights = []
-    for scale in (100, 200):
-        driver = make_driver(folder=tmp_path_factory.mktemp("home"), size=(3840, 2160), ui_scale=scale)
-        start(driver)
-        heights.append(driver.board.placed.parts.headers[0].height / driver.board.placed.parts.minis[0].px)
-    assert heights[1] > 1.1 * heights[0]
 
 
 def test_pieces_are_told_apart_without_colours(make_driver, tmp_path_factory):

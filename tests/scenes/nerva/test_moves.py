@@ -10,7 +10,7 @@ from game.registry import find
 from game.rules.events import Piece
 from game.rules.nerva.layout import CELLS
 from tests.scenes.match.help import steer
-from tests.scenes.nerva.help import AMBUSH, ground, hover_info, marks, mini, start, texts
+from tests.scenes.nerva.help import AMBUSH, ground, hover_info, marks, on_level, start, texts
 
 
 def test_a_pawn_is_placed_on_the_ground(driver):
@@ -25,7 +25,7 @@ def test_a_pawn_is_placed_on_the_ground(driver):
 @pytest.mark.parametrize("cell", ["g1_1", "g1_2", "a8_3"])
 def test_a_pawn_is_placed_on_a_small_board(driver, cell):
     match = start(driver)
-    driver.click(mini(driver, cell))
+    driver.click(on_level(driver, cell))
     assert texts(match) == [cell]
     assert match.view(None).pieces()[cell] == (Piece(0, "pawn"),)
 
@@ -52,7 +52,7 @@ def test_a_pawn_is_placed_on_every_level_of_the_plan(driver):
 def test_what_would_be_placed_is_seen_before(driver):
     start(driver)
     before = pygame.image.tobytes(driver.app.window.get_surface(), "RGB")
-    driver.point(mini(driver, "g5_2"))
+    driver.point(on_level(driver, "g5_2"))
     driver.wait(0.1)
     assert pygame.image.tobytes(driver.app.window.get_surface(), "RGB") != before
     assert driver.board.gestures.hovered == "g5_2"
@@ -66,10 +66,12 @@ def test_free_cells_are_not_strewn_with_marks(driver):
     assert len(driver.board.gestures.targets()) > 150
 
 
-@pytest.mark.parametrize("where", ["large", "small"])
+@pytest.mark.parametrize("where", ["stacks", "level"])
 def test_an_attack_by_clicks(driver, where):
     def point(cell):
-        return mini(driver, cell) if where == "small" else tuple(map(round, driver.board.placed.roof(cell)))
+        return (
+            on_level(driver, cell) if where == "level" else tuple(map(round, driver.board.placed.roof(cell)))
+        )
 
     match = start(driver, AMBUSH)
     driver.click(point("b3_1"))
@@ -82,12 +84,12 @@ def test_an_attack_by_clicks(driver, where):
     assert (marks(driver, "origin"), marks(driver, "last")) == ({"b3_1"}, {"c2_1"})
 
 
-@pytest.mark.parametrize("where", ["large", "small"])
+@pytest.mark.parametrize("where", ["stacks", "level"])
 def test_an_attack_by_dragging(driver, where):
     match = start(driver, AMBUSH)
 
     def point(cell):
-        return mini(driver, cell) if where == "small" else driver.pixel(cell)
+        return on_level(driver, cell) if where == "level" else driver.pixel(cell)
 
     driver.point(point("b3_1"))
     driver.button_down(point("b3_1"))
@@ -100,8 +102,8 @@ def test_an_attack_by_dragging(driver, where):
 def test_a_failing_attack_is_asked_about_first(driver):
     match = start(driver)
     for yes in (False, True):
-        driver.click(mini(driver, "d3_1"))
-        driver.click(mini(driver, "d2_1"))
+        driver.click(on_level(driver, "d3_1"))
+        driver.click(on_level(driver, "d2_1"))
         assert texts(match) == []
         assert driver.scene.ui.top is not driver.scene.ui.ground
         driver.click("yes" if yes else "cancel")
@@ -113,8 +115,8 @@ def test_a_failing_attack_is_asked_about_first(driver):
 def test_a_failing_attack_is_made_at_once_where_nobody_wants_to_be_asked(make_driver):
     driver = make_driver(warn=False)
     match = start(driver)
-    driver.click(mini(driver, "d3_1"))
-    driver.click(mini(driver, "d2_1"))
+    driver.click(on_level(driver, "d3_1"))
+    driver.click(on_level(driver, "d2_1"))
     assert texts(match) == ["d3_1->d2_1"]
 
 
@@ -124,7 +126,7 @@ def test_where_pieces_overlap_targets_of_the_pawn_in_hand_come_first(driver):
     point = tuple(map(round, driver.board.placed.roof("e4_1")))
     driver.point(point)
     assert driver.board.gestures.hovered in ("e4_2", "e4_3")
-    driver.click(mini(driver, "e3_1"))
+    driver.click(on_level(driver, "e3_1"))
     driver.point(point)
     assert driver.board.gestures.hovered == "e4_1"
 
@@ -167,7 +169,7 @@ def test_a_pawn_that_can_attack_is_picked_up_and_after_a_second_click_built_on(d
         driver.click(roof(driver, "e4_1"))
         assert driver.board.gestures.selected is None
         assert driver.board.state.pointed_target == "e4_2"
-        driver.point(mini(driver, "h8_1"))  # away, and everything is as before
+        driver.point(ground(driver, "h8_1"))  # away, and everything is as before
     assert texts(match) == []
     for _click in range(3):
         driver.click(roof(driver, "e4_1"))
@@ -193,7 +195,7 @@ def test_of_a_full_tower_the_pawn_is_taken_that_can_attack(driver):
     for taken in ("e4_1", None, "e4_1"):
         driver.click(roof(driver, "e4_3"))
         assert driver.board.gestures.selected == taken
-    driver.click(mini(driver, "d4_1"))
+    driver.click(on_level(driver, "d4_1"))
     assert texts(match) == ["e4_1->d4_1x"]
 
 
@@ -211,25 +213,21 @@ def test_a_tower_never_hands_on_to_an_empty_cell(driver):
     assert texts(match)[:1] == ["e4_3"]
 
 
-@pytest.mark.parametrize("lifted", [True, False])
-def test_where_a_level_is_picked_out_it_is_meant(driver, lifted):
+def test_where_a_level_is_picked_out_it_is_meant(driver):
     start(driver, TOWER)
-    if lifted:
-        driver.press(pygame.K_2)
-    point = driver.board.placed.roof("e4_2") if lifted else mini(driver, "e4_2")
-    driver.click(tuple(map(round, point)))
+    driver.click(on_level(driver, "e4_2"))
     assert driver.board.gestures.selected is None
     assert "to build on it, choose e4³" in driver.scene.session.callouts.text
 
 
 def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):
     match = start(driver, AMBUSH)
-    driver.click(mini(driver, "b3_1"))
-    driver.click(mini(driver, "h5_2"))
+    driver.click(on_level(driver, "b3_1"))
+    driver.click(on_level(driver, "h5_1"))
     assert driver.board.gestures.selected is None
     assert texts(match) == []
-    driver.click(mini(driver, "h5_2"))
-    assert texts(match) == ["h5_2"]
+    driver.click(on_level(driver, "h5_1"))
+    assert texts(match) == ["h5_1"]
 
 
 @pytest.mark.parametrize(
@@ -242,22 +240,22 @@ def test_pointing_at_a_free_cell_puts_the_pawn_down_and_places_nothing(driver):
 )
 def test_pointing_at_what_cannot_be_used_is_explained(driver, cell, words):
     start(driver)
-    driver.click(mini(driver, cell))
+    driver.click(on_level(driver, cell))
     assert words in driver.scene.session.callouts.text
 
 
 def test_a_distant_target_is_explained_in_the_rules_words(driver):
     start(driver)
-    driver.click(mini(driver, "d3_1"))
-    driver.click(mini(driver, "e5_1"))
+    driver.click(on_level(driver, "d3_1"))
+    driver.click(on_level(driver, "e5_1"))
     assert "attacks the eight cells around it" in driver.scene.session.callouts.text
 
 
 def test_a_level_without_supply_is_explained(driver):
     start(driver, "8/8/8/8/4b3/4w3/8/8 - - white kings:a8_1,h1_1 supply:0,32,32/31,32,32")
-    driver.click(mini(driver, "c3_1"))
+    driver.click(on_level(driver, "c3_1"))
     assert "White has none left to place" in driver.scene.session.callouts.text
-    driver.click(mini(driver, "e3_1"))
+    driver.click(on_level(driver, "e3_1"))
     assert "has none left" in driver.scene.session.callouts.text
 
 

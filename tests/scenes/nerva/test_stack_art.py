@@ -10,8 +10,7 @@ from game.boards.painter import Look
 from game.rules.nerva.layout import SIZES
 from game.scenes.nerva.scene import INK
 from game.scenes.nerva.stack.board import StackBoard
-from game.scenes.nerva.stack.ground import draw_boards, draw_small_boards
-from game.scenes.nerva.stack.layout import mini_frame
+from game.scenes.nerva.stack.ground import draw_boards
 from game.scenes.nerva.stack.pieces import Figure, cast, contact, flat, gilt, lost, plain, supply, upright
 from game.scenes.nerva.stack.placed import INDEX
 from game.scenes.nerva.stack.projection import ABOVE, DEPTH, WIDTHS, block_box, level_box, piece_box
@@ -82,7 +81,7 @@ def test_light_falls_from_the_upper_left(side, level):
     upper, front = (patch(surface, (top.centerx, y)) for y in (top.centery, base.bottom - 6))
     assert upper > front + 15
     if level < 2:
-        left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 2, top.right - 2))
+        left, right = (patch(surface, (x, top.centery), 1) for x in (top.left + 4, top.right - 4))
         assert left > right + 10
     else:
         spots = [(top.centerx + away, top.centery) for away in (-8, 8)]
@@ -371,15 +370,3 @@ def test_the_board_s_shadow_fades_away_within_a_little_picture(side):
     assert max(edge) <= 12
     frame = placed.boards[0].frame
     assert surface.get_at((frame.right + 1, frame.bottom)).a > 40
-
-
-def test_small_boards_are_green_and_pale_as_the_large_one():
-    placed = StackBoard().place(pygame.Rect(0, 0, 960, 784))
-    board = pygame.Surface((960, 784), pygame.SRCALPHA)
-    draw_small_boards(board, placed)
-    for grid in placed.minis:
-        frame = mini_frame(grid)
-        assert board.get_at((frame.left + 2, frame.centery)).a > 100, "all lie in one frame"
-        green, pale = (ground_of(board, grid.square(column, 0)) for column in (0, 1))
-        assert green.g > green.r
-        assert luma(pale) > luma(green) + 15, "squares can be counted"

@@ -134,9 +134,10 @@ def test_the_glow_of_a_king_that_comes_up_is_not_cut(board, controller):
     assert any(tone != dark for tone in seen)
 
 
-def test_a_king_that_comes_up_is_seen_within_its_square_of_the_small_board(board, controller):
+def test_a_king_that_comes_up_is_seen_within_its_square_of_the_plan(board, controller):
     board.show({})
-    square, below = (board.placed.mini_box(cell).inflate(-4, -4) for cell in ("a3_1", "a2_1"))
+    board.set_perspective(Perspective(plan=True))
+    square, below = (board.placed.square(cell).inflate(-4, -4) for cell in ("a3_1", "a2_1"))
     ground, places = part(board, below), set()
     event = Revealed(Piece(0, "king"), "a3_1")
     board.run(

@@ -5,25 +5,13 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.boards.geometry import Perspective
-from game.rules.nerva.layout import CELLS
+from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.board import KEYS, StackBoard
-from game.scenes.nerva.stack.layout import (
-    COORDINATE,
-    ENOUGH,
-    LARGEST,
-    LEAST,
-    LEVELS,
-    READABLE,
-    RIM,
-    ROOMY,
-    TALL,
-    YIELDING,
-    mini_frame,
-)
+from game.scenes.nerva.stack.layout import COORDINATE, LEAST, READABLE, RIM, ROOMY
 from game.scenes.nerva.stack.projection import (
     SEAT,
     STRAIGHT,
@@ -138,69 +126,37 @@ def test_higher_is_further_up_on_the_screen():
 def test_all_parts_lie_in_the_room_and_apart(room, flipped, coordinates):
     placed = place(room, flipped=flipped, coordinates=coordinates)
     parts = placed.parts
-    boxes = [parts.main, *(mini_frame(grid) for grid in parts.minis), *parts.headers]
     assert room.contains(placed.area)
-    for index, box in enumerate(boxes):
-        assert placed.area.contains(box)
-        assert not any(box.colliderect(other) for other in boxes[index + 1 :])
-    assert len(parts.minis) == len(parts.headers)
-    assert len(parts.minis) in (0, LEVELS)
+    assert placed.area.contains(parts.main)
+    assert parts.main.contains(parts.open)
+    boards = parts.solid, parts.flat
     switches = [*parts.tabs, *parts.modes]
     assert len(switches) == LEVELS + 4
     for index, box in enumerate(switches):
-        assert placed.area.contains(box)
-        assert not any(box.colliderect(other) for other in (*boxes, *switches[index + 1 :]))
-    assert all(parts.main.contains(plate.frame) for plate in (parts.solid, parts.flat))
-    assert parts.solid.foot <= parts.main.bottom
-
-
-@pytest.mark.parametrize("size", [(766, 584), (960, 784), (1230, 1048), (3000, 2100)])
-def test_in_a_wide_room_a_column_of_switches_and_small_boards_is_as_long_as_the_large_board(size):
-    parts = place(pygame.Rect((0, 0), size)).parts
-    board = parts.solid
-    assert parts.modes[0].top == pytest.approx(board.frame.top, abs=1)
-    assert parts.modes[0].bottom < parts.tabs[0].top
-    assert parts.tabs[0].bottom < parts.headers[0].top
-    assert mini_frame(parts.minis[-1]).bottom == pytest.approx(board.foot, abs=2)
-    column = mini_frame(parts.minis[0])
-    for row in (parts.modes, parts.tabs):
-        assert (row[0].left, row[-1].right) == pytest.approx((column.left, column.right), abs=1)
+        assert parts.main.contains(box)
+        others = parts.open, *(board.frame for board in boards), *switches[index + 1 :]
+        assert not any(box.colliderect(other) for other in others)
+    assert all(parts.main.contains(board.frame) for board in boards)
+    assert all(board.foot <= parts.main.bottom for board in boards)
 
 
 @given(rooms)
 @settings(deadline=None)
-def test_small_boards_cost_the_large_view_next_to_nothing(room):
-    placed = place(room)
-    without = room.inflate(-2 * max(4, min(room.size) // 64), 0)
-    without.height -= placed.parts.tabs[0].height + 3 * max(4, min(room.size) // 64)
-    alone = place(without, small=True)
-    assert placed.cell_px >= YIELDING * alone.cell_px - 1
+def test_the_switches_lie_on_the_near_face_of_the_board_in_every_view(room):
+    parts = place(room).parts
+    for board in (parts.solid, parts.flat):
+        rail = pygame.Rect(board.frame.left, board.frame.bottom, board.frame.width, board.front)
+        assert all(rail.contains(box) for box in (*parts.tabs, *parts.modes))
+        assert board.frame.bottom == parts.open.bottom
 
 
-@pytest.mark.parametrize("size", [(446, 464), (616, 568), (668, 680), (568, 568)])
-def test_without_width_to_spare_there_are_switches_above_the_large_board_and_no_small_boards(size):
-    parts = place(pygame.Rect((0, 0), size)).parts
-    assert not parts.minis
-    (left, top), (right, _) = parts.solid.grid.quad(-RIM, 0, 8 + RIM, 8 + RIM)[:2]
-    assert parts.tabs[0].left == pytest.approx(left, abs=2)
-    assert parts.modes[-1].right == pytest.approx(right, abs=2)
-    assert 0 < top - parts.tabs[0].bottom < 2 * parts.tabs[0].height
-
-
-def test_small_boards_stand_below_the_large_one_in_a_high_room():
-    parts = place(pygame.Rect(0, 0, 600, 1000)).parts
-    assert len(parts.minis) == LEVELS
-    assert all(header.top >= parts.main.bottom for header in parts.headers)
-    assert parts.open.contains(parts.main)
-    assert all(parts.open.contains(mini_frame(grid)) for grid in parts.minis)
-
-
-def test_the_small_boards_stand_in_the_order_of_the_switches():
-    for size in ((1230, 1048), (600, 1000)):
-        parts = place(pygame.Rect((0, 0), size)).parts
-        for row in (parts.headers, parts.tabs):
-            places = [(box.y, box.x) for box in row]
-            assert places == sorted(places)
+@given(rooms)
+@settings(deadline=None)
+def test_a_rail_of_switches_costs_the_board_next_to_nothing(room):
+    placed, pad = place(room), max(4, min(room.size) // 64)
+    without = room.inflate(-2 * pad, -2 * pad)
+    without.height -= READABLE
+    assert placed.cell_px >= place(without, small=True).cell_px - 1
 
 
 @given(rooms)
@@ -209,7 +165,6 @@ def test_the_board_alone_fills_its_room_in_one_direction(room):
     placed = place(room, small=True)
     assert room.contains(placed.area)
     assert min(room.width - placed.area.width, room.height - placed.area.height) <= 2
-    assert not placed.parts.minis
     assert not placed.view_buttons
 
 
@@ -224,30 +179,19 @@ def test_moving_a_board_moves_everything(room, right, down, cell):
     assert there.centre(cell) == pytest.approx((x + right, y + down))
 
 
-@pytest.mark.parametrize("size", [(766, 584), (960, 784), (1230, 1048), (1440, 1048), (3000, 2100)])
-def test_small_boards_are_large_enough_to_be_read_and_hit(size):
-    placed = place(pygame.Rect((0, 0), size))
-    px = placed.parts.minis[0].px
-    assert px >= ENOUGH
-    assert px <= LARGEST * placed.cell_px
-
-
 @pytest.mark.parametrize(
     ("size", "scale"),
     [((568, 568), 200), ((768, 768), 200), ((640, 584), 150), ((640, 584), 100), ((1640, 1040), 200)],
 )
-def test_headers_and_switches_can_be_read_at_every_scale(size, scale):
+def test_switches_can_be_read_at_every_scale(size, scale):
     room = pygame.Rect((0, 0), size)
     parts = StackBoard().scaled(scale).place(room).parts
     wanted = READABLE * scale / 100
-    for header, grid in zip(parts.headers, parts.minis, strict=True):
-        assert header.height >= min(wanted, grid.px * TALL) - 1
     switches = [*parts.tabs, *parts.modes]
     for index, box in enumerate(switches):
         assert parts.area.contains(box)
         assert box.height >= 0.75 * wanted - 1
         assert box.width >= 0.9 * box.height
-        assert not box.colliderect(parts.main)
         assert not any(box.colliderect(other) for other in switches[index + 1 :])
         assert not box.colliderect(parts.solid.frame)
         assert not box.colliderect(parts.flat.frame)
@@ -264,7 +208,7 @@ def test_the_frame_grows_with_the_scale_for_its_coordinates(size):
     small, large = (StackBoard().scaled(scale).place(room) for scale in (100, 200))
     widths = [placed.parts.solid.rim for placed in (small, large)]
     assert widths[0] == round(RIM * small.cell_px)
-    assert widths[1] > min(1.25 * widths[0], 2 * COORDINATE / ROOMY - 1)
+    assert widths[1] > min(1.25 * widths[0], 2 * COORDINATE / ROOMY - 2)
     for text, (x, y) in large.labels():
         assert large.cell_at((x, y)) is None, text
         assert large.parts.main.collidepoint(x, y), text
@@ -287,16 +231,6 @@ def test_a_mark_of_a_piece_lies_around_its_middle_and_not_on_its_foot(room, cell
 
 
 # What is under the mouse
-
-
-@given(rooms, st.booleans(), perspectives, cells, st.data())
-@settings(deadline=None)
-def test_every_pixel_of_a_small_board_is_its_cell(room, flipped, perspective, cell, data):
-    placed = place(room, perspective, flipped=flipped)
-    assume(placed.minis)
-    box = placed.mini_box(cell)
-    point = (data.draw(st.integers(box.left, box.right - 1)), data.draw(st.integers(box.top, box.bottom - 1)))
-    assert placed.cell_at(point, CELLS) == cell
 
 
 @given(rooms, st.booleans(), cells)
@@ -395,7 +329,8 @@ def test_arrow_keys_follow_the_screen_and_stay_on_their_level(cell, flipped, way
         assert {column, row} & {0, 7}
         return
     assert there[-1] == cell[-1]
-    (x, y), (to_x, to_y) = placed.mini_box(cell).center, placed.mini_box(there).center
+    placed = placed.with_perspective(Perspective(plan=True))
+    (x, y), (to_x, to_y) = placed.square(cell).center, placed.square(there).center
     assert (math.copysign(1, to_x - x) if way[0] else 0, math.copysign(1, to_y - y) if way[1] else 0) == way
 
 
@@ -444,13 +379,6 @@ def test_every_key_and_switch_is_a_wish():
     }
 
 
-def test_the_header_of_a_picked_out_level_goes_back_to_the_whole():
-    placed = place(perspective=Perspective(3))
-    header = placed.parts.headers[2]
-    request = next(request for request, box in placed.view_buttons if box == header)
-    assert placed.perspective_for(request) == Perspective()
-
-
 def test_a_picked_out_level_lies_on_the_ground_and_the_others_are_no_more_than_traces():
     whole = place()
     assert [whole.storey(f"d4_{level}", CELLS) for level in (1, 2, 3)] == [0, 1, 2]
@@ -487,8 +415,6 @@ def test_letters_stand_on_the_frame_in_line_with_their_squares(plan, flipped):
 @settings(deadline=None)
 def test_a_point_hits_the_nearest_and_uppermost_piece_that_holds_it(x, y):
     placed = place()
-    if placed.over_mini((x, y)):
-        return
     found = placed.cell_at((x, y), CELLS)
     holding = [cell for cell in CELLS if placed.block(cell, CELLS).collidepoint(x, y)]
     if holding:

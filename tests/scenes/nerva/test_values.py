@@ -37,25 +37,22 @@ def test_the_values_follow_the_position_and_are_remembered(driver):
 @pytest.mark.parametrize(
     "perspective", [Perspective(), Perspective(1), Perspective(plan=True), Perspective(spread=True)]
 )
-def test_values_are_written_on_a_piece_in_all_places(board, perspective):
+def test_values_are_written_on_a_piece_in_every_perspective(board, perspective):
     show(board, "d4_1")
     board.set_perspective(perspective)
-    places = [board.placed.square("d4_1"), board.placed.mini_box("d4_1")]
-    places = [place for place in places if place is not None]
-    plain = [part(board, place) for place in places]
-    looks = set()
+    square = board.placed.square("d4_1")
+    looks = {part(board, square)}
     for kind in ("value-1-2", "value-3-2", "value-3-5"):
         board.mark([("d4_1", kind)])
-        seen = [part(board, place) for place in places]
-        assert all(one != other for one, other in zip(seen, plain, strict=True))
-        looks.add(seen[0])
-    assert len(looks) == 3
+        looks.add(part(board, square))
+    assert len(looks) == 4
 
 
-def test_values_of_a_piece_below_another_stand_on_its_small_board_alone(board):
+def test_values_of_a_piece_below_another_are_written_where_its_level_is_picked_out(board):
     board.show({"d4_1": "white-large", "d4_2": "black-medium"})
-    square, mini = board.placed.square("d4_1"), board.placed.mini_box("d4_1")
-    large, small = part(board, square), part(board, mini)
-    board.mark([("d4_1", "value-3-2")])
-    assert part(board, square) == large
-    assert part(board, mini) != small
+    for perspective, written in ((Perspective(), False), (Perspective(1), True)):
+        board.set_perspective(perspective)
+        board.mark([])
+        before = part(board, board.placed.square("d4_1"))
+        board.mark([("d4_1", "value-3-2")])
+        assert (part(board, board.placed.square("d4_1")) != before) == written

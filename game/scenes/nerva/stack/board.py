@@ -62,7 +62,7 @@ class StackBoard:
         return replace(self, scale=scale)
 
     def place(self, bounds: pygame.Rect, *, flipped: bool = False, coordinates: bool = True) -> PlacedStack:
-        """The largest board that fits into ``bounds``; with its small boards it takes all of it."""
+        """The largest board that fits into ``bounds``; with its switches it takes all of it."""
         return PlacedStack(
             alone(bounds) if self.small else arranged(bounds, self.scale), flipped, coordinates
         )

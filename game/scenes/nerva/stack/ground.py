@@ -12,27 +12,24 @@ import pygame
 from game.assets import native, sprite
 from game.boards.materials import Tint, lay_marble, lay_wood
 from game.rules.nerva.layout import FILES, RANKS
-from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate, mini_frame, mini_rim
+from game.scenes.nerva.stack.layout import COORDINATE, LEAST, ROOMY, Plate
 from game.scenes.nerva.stack.placed import PlacedStack
 from game.scenes.nerva.stack.projection import STRAIGHT, ProjectedGrid
 from game.widgets.paint import clipped, gradient, grain, rgba, soft_outline, tile_over
 from game.widgets.theme import Theme
 
-PALE, GREEN = Tint((170, 186, 160), 0.1), Tint((112, 146, 122), 0.12)
+PALE, GREEN = Tint((184, 196, 166), 0.12), Tint((98, 138, 112), 0.14)
 """Of the squares: cooler than any wood, darker than ivory, and lighter than the dark wood."""
 WALNUT = Tint((84, 52, 32), 0.9)
 Rgb = tuple[int, int, int]
 BRASS, GROOVE, NIGHT = (190, 146, 76), (44, 32, 18), (8, 6, 3)
 _CLOTH = ("#52695b", "#2d3e34"), ("#293c32", "#101814")
 """Of what the boards lie on, by theme, light and dark: at its far and near edge."""
-CLOTH_INK = "#f1ead2"
-"""Of words on the cloth."""
 _HEM = 6  # lines of shade along the edge of the cloth
 _SHADOW = 150  # of 255: how dark the shadow of a board is
 _NAP = 9  # strength of the grain of the cloth
-QUIET = (206, 206, 206)  # by which small boards are multiplied
 VARIANTS = 5  # of a square of each colour
-DUSK = 26  # of 255, by which the square farthest from the light is darker
+DUSK = 38  # of 255, by which the square farthest from the light is darker
 POLISHED = 32  # pixels of a square from which on its veins and edges are seen
 SHADE = 5  # lines of shade along the frame's inner edge
 STEEP = 0.14  # pixels by which the near face becomes narrower at each end for each pixel farther down
@@ -66,33 +63,11 @@ def _mat(height: int, top: tuple[int, int, int, int], bottom: tuple[int, int, in
 def draw_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
     """Draw the empty boards with their shadows."""
     for board in placed.boards:
-        _draw_board(surface, board)
-
-
-def draw_small_boards(surface: pygame.Surface, placed: PlacedStack) -> None:
-    """Draw the empty small boards, which are let into the cloth."""
-    minis = placed.minis
-    if minis:
-        board = _small_board(minis[0].px)
-        surface.blits([(board, mini_frame(grid)) for grid in minis])
-
-
-@lru_cache(maxsize=2)
-def _small_board(px: int) -> pygame.Surface:
-    """The picture of a small board with squares of so many pixels; it is darker than the large one."""
-    rim = mini_rim(px)
-    grid = ProjectedGrid(rim, rim, px)
-    found = native(pygame.Surface(grid.rect.inflate(2 * rim, 2 * rim).size))
-    found.fill(GROOVE)
-    _draw_squares(found, grid)
-    found.fill(QUIET, special_flags=pygame.BLEND_RGB_MULT)
-    return found
-
-
-def _draw_board(surface: pygame.Surface, board: Plate) -> None:
-    frame, grid = board.frame, board.grid
-    body, shadow = _board(grid.moved(-grid.left, -grid.top), board.rim, board.front)
-    surface.blits([(shadow, frame), (body, frame)])
+        body, shadow = _board(board.grid.moved(-board.grid.left, -board.grid.top), board.rim, board.front)
+        surface.blits([(shadow, board.frame), (body, board.frame)])
+    if placed.perspective.spread:  # none of the boards stands on the rail
+        flat = placed.parts.flat
+        surface.blit(_rail(flat.frame.width, flat.front, flat.rim), flat.frame.bottomleft)
 
 
 @lru_cache(maxsize=4)
@@ -107,7 +82,10 @@ def _board(grid: ProjectedGrid, rim: int, front: int) -> tuple[pygame.Surface, p
     body = native(pygame.Surface((frame.width, board.foot - frame.top), pygame.SRCALPHA))
     body.blit(flat if grid.projection is STRAIGHT else _in_perspective(flat, board), (0, 0))
     if front:
-        body.blit(_near_face(frame.width, front, rim), (0, frame.height))
+        face = _rail(frame.width, front, rim)
+        if grid.projection is not STRAIGHT:  # its foot is farther away
+            face = _narrowed(face, [(frame.width - 2 * STEEP * y, y) for y in range(front)], frame.width)
+        body.blit(face, (0, frame.height))
     shadow = soft_outline(body, shadow_depth(grid.px) // 2, pygame.Color(*NIGHT))
     shadow.set_alpha(_SHADOW)
     return body, native(shadow)
@@ -253,9 +231,10 @@ def _bar(long: int, wide: int, seed: int, upright: bool) -> pygame.Surface:
     return pygame.transform.rotate(bar, 90) if upright else bar
 
 
-def _near_face(long: int, high: int, rim: int) -> pygame.Surface:
-    """The near face of a board: the same wood and the same corners as on the frame, and narrower at its foot,
-    as that is farther away. ``rim``: width of the frame above it."""
+@lru_cache(maxsize=4)
+def _rail(long: int, high: int, rim: int) -> pygame.Surface:
+    """The near face of a board: the same wood and the same corners as on the frame. ``rim``: width of the
+    frame above it."""
     face = pygame.Surface((long, high))
     face.blit(_bar(long, high, 5, False), (0, 0))
     face.blit(gradient((long, high), (*NIGHT, 24), (*NIGHT, 128)), (0, 0))
@@ -265,7 +244,7 @@ def _near_face(long: int, high: int, rim: int) -> pygame.Surface:
     face.fill((52, 45, 34), (0, base, long, thin), special_flags=pygame.BLEND_RGB_ADD)
     if rim >= INLAID:
         _draw_face_brass(face, pygame.Rect(0, thin, long, base - 2 * thin), rim)
-    return _narrowed(face, [(long - 2 * STEEP * y, y) for y in range(high)], long)
+    return face
 
 
 def _draw_face_brass(face: pygame.Surface, panel: pygame.Rect, rim: int) -> None:

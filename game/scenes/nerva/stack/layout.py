@@ -1,8 +1,7 @@
-"""Where the parts of a board of three levels stand: the large view, the three small boards and the switches.
+"""Where the parts of a board of three levels stand: the large view, and the switches on the rail below it.
 
-The large view comes first: small boards are shown only where they leave it nearly all of its size, which is
-where the room is wider or higher than the board. In a wide room they and the switches stand in a column
-beside the large view; otherwise the switches stand in a row above it, and the small boards in one below it.
+The rail is the near face of the board that is seen from the seat. Every view has it at the same place, so
+that a switch lies still below the mouse.
 """
 
 from __future__ import annotations
@@ -10,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise, product
-from operator import itemgetter
+from itertools import pairwise
 
 import pygame
 
-from game.rules.nerva.layout import FILES, LEVELS, RANKS
+from game.rules.nerva.layout import FILES, RANKS
 from game.scenes.nerva.stack.projection import SEAT, STRAIGHT, ProjectedGrid, Projection
 
 RIM = 0.36  # width of the frame, in squares
@@ -25,16 +23,12 @@ COORDINATE = 13  # pixels of a coordinate, at a scale of 100 %, that are wanted 
 LEAST = 9  # pixels of one that can be read: for these every frame may grow
 ROOMY = 0.72  # of the frame's width, for a coordinate at most
 SHADED = 0.24  # around a board that lies alone: its shadow would otherwise end in a line
-THIN = 0.16  # width of the edge around a small board, in its squares
-HEADER, TALL = 1.1, 2.4  # height of a small board's header, in its squares; at most, so that it can be read
-READABLE = 24  # pixels of a header or switch, at a scale of 100 %, below which its words are hard to read
-SWITCH = 0.036  # height of a switch against the room's, where that is more
-BROAD = ((2.2, 1.5, 1.5, 1.5), (1.9, 2.3, 2.6))
+READABLE = 24  # pixels of a switch, at a scale of 100 %, below which its words are hard to read
+SUNK = 0.12  # of the rail's height that is left free above a switch, and below it
+BROAD = ((2.0, 1.7, 1.7, 1.7), (1.7, 2.0, 2.3))
 """Widths of the switches of all levels and of each, and of the modes, in their height."""
 NARROW = ((1.6, 1.0, 1.0, 1.0), (1.3, 1.6, 1.9))  # the same where room is short
 BETWEEN = 0.5  # between levels and modes at least, in that height
-ENOUGH, LARGEST = 12, 0.24  # of a small board's square: pixels at least; width at most, in the large view's
-YIELDING = 0.98  # of its largest size that the large view has at least where there are small boards
 NAME = 0.8  # height of the name above a level that is shown apart, in squares
 Switches = tuple[tuple[pygame.Rect, ...], tuple[pygame.Rect, ...]]
 """Those of the levels and those of the modes."""
@@ -48,7 +42,7 @@ class Plate:
         area: it with what is around it.
         grid: its squares.
         rim: width of its frame in pixels, at its left and right.
-        front: height of its near face; 0 where it is seen from above.
+        front: height of its near face.
     """
 
     area: pygame.Rect
@@ -88,14 +82,12 @@ class Parts:
     Attributes:
         area: everything.
         main: the room of the large view.
-        open: the same and that of the small boards, where these are below it.
+        open: the part of it above the rail.
         solid: the large board as it is seen from the seat.
         flat: the same from above.
-        minis: the squares of the small boards, by level; empty where there are none.
-        headers: their headers, which are switches.
-        tabs: the switches of the levels, first that of all of them; empty where the large view is alone.
+        tabs: the switches of the levels, first that of all of them; empty where there are none.
         modes: the switches of the stacks, of the plan and of the levels apart from each other; empty where
-            the large view is alone.
+            there are none.
     """
 
     area: pygame.Rect
@@ -103,75 +95,48 @@ class Parts:
     open: pygame.Rect
     solid: Plate
     flat: Plate
-    minis: tuple[ProjectedGrid, ...] = ()
-    headers: tuple[pygame.Rect, ...] = ()
     tabs: tuple[pygame.Rect, ...] = ()
     modes: tuple[pygame.Rect, ...] = ()
 
     def moved(self, right: int, down: int) -> Parts:
         """The same elsewhere."""
-
-        def boxes(found: tuple[pygame.Rect, ...]) -> tuple[pygame.Rect, ...]:
-            return tuple(box.move(right, down) for box in found)
-
+        boxes = ([box.move(right, down) for box in found] for found in (self.tabs, self.modes))
         return Parts(
             self.area.move(right, down),
             self.main.move(right, down),
             self.open.move(right, down),
             self.solid.moved(right, down),
             self.flat.moved(right, down),
-            tuple(grid.moved(right, down) for grid in self.minis),
-            boxes(self.headers),
-            boxes(self.tabs),
-            boxes(self.modes),
+            *map(tuple, boxes),
         )
 
 
-def mini_rim(px: int) -> int:
-    """Width of the edge around a small board with squares of so many pixels."""
-    return max(2, round(px * THIN))
-
-
-def mini_frame(grid: ProjectedGrid) -> pygame.Rect:
-    """A small board with its edge."""
-    return grid.rect.inflate(2 * mini_rim(grid.px), 2 * mini_rim(grid.px))
-
-
 @lru_cache(maxsize=16)
-def _extent(rim: float, projection: Projection, around: float) -> tuple[float, float]:
-    """Width and height of a board in widths of its squares; ``rim``: width of its frame, ``around``: room for
-    its shadow."""
+def _extent(rim: float, projection: Projection) -> tuple[float, float]:
+    """Width and height of a board without its near face, in widths of its squares; ``rim``: width of its
+    frame."""
     wide = (FILES + 2 * rim) * projection.size(-rim)
-    high = projection.height(RANKS + rim) - projection.height(-rim) + FRONT * (projection is SEAT)
-    return wide + 2 * around, high + 2 * around
+    return wide, projection.height(RANKS + rim) - projection.height(-rim)
 
 
-def _fits(size: tuple[int, int], rim: float, projection: Projection, around: float = 0.0) -> int:
-    """Pixels of a square of the largest board that fits into a room, less what is lost by rounding."""
-    wide, high = _extent(rim, projection, around)
-    return max(1, int(min((size[0] - 1) / wide, (size[1] - 2) / high)))
-
-
-def _plate(
-    area: pygame.Rect, rim: float, projection: Projection, around: float = 0.0, above: int = 0
-) -> Plate:
-    """The largest board that fits into the middle of an area, of which ``above`` pixels are left free."""
-    px = _fits((area.width, area.height - above), rim, projection, around)
-    board = Plate(
-        area, ProjectedGrid(0, 0, px, projection), round(px * rim), int(px * FRONT) * (projection is SEAT)
-    )
+def _plate(bounds: pygame.Rect, px: int, rim: float, projection: Projection, front: int) -> Plate:
+    """A board with squares of so many pixels in the middle of a room; ``front``: height of its near face."""
+    board = Plate(bounds, ProjectedGrid(0, 0, px, projection), round(px * rim), front)
     middle = board.frame.centerx, (board.frame.top + board.foot) // 2
-    grid = board.grid.moved(area.centerx - middle[0], area.centery + above // 2 - middle[1])
+    grid = board.grid.moved(bounds.centerx - middle[0], bounds.centery - middle[1])
     return replace(board, grid=grid)
 
 
 def alone(bounds: pygame.Rect) -> Parts:
-    """The large view alone, as large as fits into the middle of ``bounds``."""
-    extent = _extent(RIM, SEAT, SHADED)
-    unit = min(bounds.width / extent[0], bounds.height / extent[1])
-    main = pygame.Rect(0, 0, *(max(1, int(unit * length)) for length in extent))
+    """The large view without switches, as large as fits into the middle of ``bounds``."""
+    wide, high = (length + 2 * SHADED for length in _extent(RIM, SEAT))
+    unit = min(bounds.width / wide, bounds.height / (high + FRONT))
+    main = pygame.Rect(0, 0, max(1, int(unit * wide)), max(1, int(unit * (high + FRONT))))
     main.center = bounds.center
-    solid, flat = (_plate(main, RIM, projection, SHADED) for projection in (SEAT, STRAIGHT))
+    px = max(1, int(min((main.width - 1) / wide, (main.height - 2) / (high + FRONT))))
+    above = _extent(RIM, STRAIGHT)[1] + 2 * SHADED
+    solid = _plate(main, px, RIM, SEAT, int(px * FRONT))
+    flat = _plate(main, max(1, min(px, int((main.height - 2) / above))), RIM, STRAIGHT, 0)
     return Parts(main, main.copy(), main.copy(), solid, flat)
 
 
@@ -183,7 +148,8 @@ def plates(bounds: pygame.Rect, rim: float) -> tuple[Plate, ...]:
         (1, 3): ((0.5, 0.5), (0.5, 1.5), (0.5, 2.5)),
         (2, 2): ((0.5, 0.5), (1.5, 0.5), (1.0, 1.5)),
     }
-    wide, high = _extent(rim, SEAT, SHADED)
+    wide, high = (length + 2 * SHADED for length in _extent(rim, SEAT))
+    high += FRONT
 
     def size(shape: tuple[int, int]) -> int:
         return int(min(bounds.width / shape[0] / wide, bounds.height / shape[1] / (high + NAME)))
@@ -196,7 +162,8 @@ def plates(bounds: pygame.Rect, rim: float) -> tuple[Plate, ...]:
             round(bounds.x + column * bounds.width / best[0]),
             round(bounds.y + row * bounds.height / best[1]),
         )
-        found.append(_plate(area, rim, SEAT, SHADED, round(px * NAME)))
+        board = _plate(area, px, rim, SEAT, int(px * FRONT))
+        found.append(replace(board, grid=board.grid.moved(0, round(px * NAME) // 2)))
     return tuple(found)
 
 
@@ -205,7 +172,7 @@ def arranged(bounds: pygame.Rect, scale: int = 100) -> Parts:
 
     Args:
         bounds: for all of it.
-        scale: in per cent; headers, switches and coordinates grow with it.
+        scale: in per cent; switches and coordinates grow with it.
     """
     return _fitted(bounds.x, bounds.y, *bounds.size, scale)
 
@@ -213,163 +180,55 @@ def arranged(bounds: pygame.Rect, scale: int = 100) -> Parts:
 @lru_cache(maxsize=32)  # a page that is laid out tries many rooms, and the same ones after every move
 def _fitted(x: int, y: int, width: int, height: int, scale: int) -> Parts:
     bounds = pygame.Rect(x, y, width, height)
-    parts = _best(bounds, scale, RIM)
+    parts = _with_rail(bounds, scale, RIM)
     px = parts.solid.grid.px
     widest = RIM + max(WIDER * (scale - 100) / 100, min(WIDER, (LEAST + 1) / ROOMY / px - RIM))
     rim = min(widest, COORDINATE * scale / 100 / ROOMY / px)
-    return _best(bounds, scale, rim) if rim > RIM else parts
+    return _with_rail(bounds, scale, rim) if rim > RIM else parts
 
 
-@dataclass(frozen=True)
-class _Plan:
-    """One way to divide a room.
-
-    Attributes:
-        column: whether switches and small boards stand beside the large view.
-        mini: pixels of a small board's square; 0 for none, with the switches above the large view.
-    """
-
-    bounds: pygame.Rect
-    scale: int
-    rim: float
-    column: bool
-    mini: int
-
-    @property
-    def pad(self) -> int:
-        return max(4, min(self.bounds.size) // 64)
-
-    @property
-    def row(self) -> int:
-        """Height of the switches in a row."""
-        return round(max(READABLE * self.scale / 100, self.bounds.height * SWITCH))
-
-    @property
-    def head(self) -> int:
-        """Height of a small board's header."""
-        return round(min(self.mini * TALL, max(self.mini * HEADER, READABLE * self.scale / 100)))
-
-    @property
-    def side(self) -> int:
-        """Width of a small board with its edge."""
-        return FILES * self.mini + 2 * mini_rim(self.mini)
-
-    @property
-    def switch(self) -> float:
-        """Height of the switches in a column, of which each kind is as wide as that."""
-        return min(self.row, self.side / max(map(sum, NARROW)))
-
-    @property
-    def long(self) -> int:
-        """Length of a column, at least."""
-        return 2 * (round(self.switch) + self.pad) + LEVELS * (self.side + self.head)
-
-    @property
-    def main(self) -> pygame.Rect:
-        """What is left for the large view."""
-        main = self.bounds.inflate(-2 * self.pad, -2 * self.pad)
-        if self.column:
-            main.width -= self.side + self.pad
-            return main
-        top = self.row + self.pad
-        below = self.side + self.head + self.pad if self.mini else 0
-        return pygame.Rect(main.x, main.y + top, main.width, main.height - top - below)
-
-    @property
-    def px(self) -> int:
-        """Pixels of a square of the large view, 0 where the other parts do not fit."""
-        main = self.main
-        if self.column:
-            fits = self.switch >= READABLE * self.scale / 100 and self.long <= main.height
-        else:
-            fits = LEVELS * (self.side + self.pad) <= main.width
-        return _fits(main.size, self.rim, SEAT) if fits and min(main.size) > 0 else 0
+def _with_rail(bounds: pygame.Rect, scale: int, rim: float) -> Parts:
+    """The board as large as fits, on a rail with switches; ``rim``: width of its frame, in squares."""
+    pad = max(4, min(bounds.size) // 64)
+    main = bounds.inflate(-2 * pad, -2 * pad)
+    least = round(READABLE * scale / 100 / (1 - 2 * SUNK))
+    sizes = [_fits(main.size, rim, projection, least) for projection in (SEAT, STRAIGHT)]
+    front = max(least, int(FRONT * min(sizes)))
+    views = zip(sizes, (SEAT, STRAIGHT), strict=True)
+    solid, flat = (_plate(main, px, rim, projection, front) for px, projection in views)
+    foot = max(solid.foot, flat.foot)  # the rail stands at the same place in both
+    solid, flat = (board.moved(0, foot - board.foot) for board in (solid, flat))
+    solid, flat = replace(solid, area=main), replace(flat, area=main)
+    above = pygame.Rect(main.x, main.y, main.width, foot - front - main.y)
+    return Parts(bounds.copy(), main, above, solid, flat, *_switches(flat))
 
 
-def _best(bounds: pygame.Rect, scale: int, rim: float) -> Parts:
-    """The best arrangement with a frame of ``rim`` squares: the one with the largest small boards of those
-    with a view that is hardly smaller than the largest one."""
-    plain = _Plan(bounds, scale, rim, False, 0)
-    most = round(LARGEST * min(bounds.size) / FILES)
-    ways = product((False, True), range(ENOUGH, most + 1))
-    plans = [_Plan(bounds, scale, rim, column, mini) for column, mini in ways]
-    sizes = [plan.px for plan in plans]
-    least = YIELDING * max([plain.px, *sizes])
-    good = [
-        (plan.mini, px, plan)
-        for plan, px in zip(plans, sizes, strict=True)
-        if px >= least and plan.mini <= LARGEST * px
-    ]
-    return _set_up(max(good, key=itemgetter(0, 1))[2] if good else plain)
+def _fits(size: tuple[int, int], rim: float, projection: Projection, least: int) -> int:
+    """Pixels of a square of the largest board that fits into a room, less what is lost by rounding; its near
+    face is at least ``least`` pixels high."""
+    wide, high = _extent(rim, projection)
+    down = size[1] - 2
+    return max(1, int(min((size[0] - 1) / wide, down / (high + FRONT), (down - least) / high)))
 
 
-def _set_up(plan: _Plan) -> Parts:
-    """Put the parts into the room; what is left over goes around them."""
-    main = plan.main
-    solid, flat = (_plate(main, plan.rim, projection) for projection in (SEAT, STRAIGHT))
-    side, head, edge = plan.side, plan.head, mini_rim(plan.mini)
-    if plan.column:
-        found = _switches_beside(plan, solid)
-    else:
-        found = _switches_above(plan, solid, flat)
-        top = found[0][0].bottom + plan.pad
-        main = pygame.Rect(main.x, top, main.width, main.bottom - top)
-        solid, flat = replace(solid, area=main), replace(flat, area=main)
-    corners = _corners(plan, solid, found[0][0].bottom) if plan.mini else []
-    minis = tuple(ProjectedGrid(x + edge, y + head + edge, plan.mini) for x, y in corners)
-    headers = tuple(pygame.Rect(x, y, side, head) for x, y in corners)
-    whole = main.copy()
-    if minis and not plan.column:
-        whole.height = plan.bounds.bottom - plan.pad - main.top
-    return Parts(plan.bounds.copy(), main, whole, solid, flat, minis, headers, *found)
-
-
-def _corners(plan: _Plan, board: Plate, switches: int) -> list[tuple[int, int]]:
-    """The upper left corners of the small boards with their headers; ``switches``: where the switches end."""
-    main, side, high = plan.main, plan.side, plan.side + plan.head
-    if plan.column:
-        top = switches + plan.pad
-        spare = max(0, board.foot - top - LEVELS * high)
-        tops = (top + level * high + spare * (level + 1) // LEVELS for level in range(LEVELS))
-        return [(main.right + plan.pad, y) for y in tops]
-    gap = min(6 * plan.pad, (main.width - LEVELS * side) // (LEVELS - 1))
-    left = main.centerx - (LEVELS * side + (LEVELS - 1) * gap) // 2
-    return [(left + level * (side + gap), main.bottom + plan.pad) for level in range(LEVELS)]
-
-
-def _switches_beside(plan: _Plan, board: Plate) -> Switches:
-    """The switches in a column beside the large view: modes above levels, both as wide as the column."""
-    left, top = plan.main.right + plan.pad, min(board.frame.top, plan.main.bottom - plan.long)
-    high = round(plan.switch)
-    tabs, modes = (
-        _switches(left, y, plan.side / sum(widths), high, widths)
-        for widths, y in zip(NARROW, (top + high + plan.pad, top), strict=True)
-    )
+def _switches(board: Plate) -> Switches:
+    """The switches on the near face of a board: levels at its left, modes at its right."""
+    rail = pygame.Rect(board.frame.left, board.frame.bottom, board.frame.width, board.front)
+    rail = rail.inflate(-2 * board.rim, -2 * round(SUNK * board.front))
+    widths = next((each for each in (BROAD, NARROW) if _long(each) * rail.height <= rail.width), NARROW)
+    unit = min(rail.height, rail.width / _long(widths))
+    begins = rail.left, rail.right - round(sum(widths[1]) * unit)
+    tabs, modes = (_row(left, rail.centery, unit, each) for left, each in zip(begins, widths, strict=True))
     return tabs, modes
 
 
-def _switches_above(plan: _Plan, solid: Plate, flat: Plate) -> Switches:
-    """The switches in a row close above the large view, as wide as its far edge where they fit there."""
-    main, (low, high) = plan.main, solid.edges
-    left, right = (round(solid.grid.point(across, high)[0]) for across in (low, high))
-    if right - left < _width(NARROW) * plan.row:
-        left, right = main.left, main.right
-    top = min(solid.frame.top, flat.frame.top) - plan.pad - plan.row
-    widths = BROAD if _width(BROAD) * plan.row <= right - left else NARROW
-    unit = min(plan.row, (right - left) / _width(widths))
-    begins = left, right - round(sum(widths[1]) * unit)
-    tabs, modes = (_switches(x, top, unit, round(unit), each) for x, each in zip(begins, widths, strict=True))
-    return tabs, modes
+def _long(widths: tuple[tuple[float, ...], ...]) -> float:
+    """The length of all switches against their height."""
+    return sum(map(sum, widths)) + BETWEEN
 
 
-def _width(switches: tuple[tuple[float, ...], ...]) -> float:
-    """The width of all switches against their height."""
-    return sum(map(sum, switches)) + BETWEEN
-
-
-def _switches(
-    left: int, top: int, unit: float, high: int, widths: Sequence[float]
-) -> tuple[pygame.Rect, ...]:
+def _row(left: int, middle: int, unit: float, widths: Sequence[float]) -> tuple[pygame.Rect, ...]:
     """Switches beside each other, of these widths times ``unit`` pixels."""
     edges = [round(left + unit * sum(widths[:index])) for index in range(len(widths) + 1)]
-    return tuple(pygame.Rect(begin, top, end - begin, high) for begin, end in pairwise(edges))
+    top = middle - round(unit) // 2
+    return tuple(pygame.Rect(begin, top, end - begin, round(unit)) for begin, end in pairwise(edges))

@@ -9,7 +9,7 @@ import pygame
 
 from game.assets import sprite, stretched
 from game.boards.geometry import Point
-from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, draw_note, paint_last_move
+from game.boards.marks import LAST_MOVE, LastMoveColours, draw_mark, paint_last_move
 from game.boards.picture import EXCLUDED, NOTE
 from game.rules.nerva.layout import CELLS, LEVELS
 from game.scenes.nerva.stack.pieces import Figure
@@ -30,10 +30,10 @@ OPEN = ("#1d1a14", "#ffd36e")  # of the edge and the face of the signs of levels
 _CHIPS = (0.9, 0.84, 0.64)  # widths of these, by level, against their pictures
 LEAST = 8  # pixels of a number that can be read
 _RIM = (8, 18, 22, 215)  # around a line, so that it stands out from pale and from dark wood
-_MINI_NOTE, _ALL_NOTE = 0.72, 0.29  # widths of notes: on a small board, and where a square shows three levels
+_ALL_NOTE = 0.29  # width of a note where a square shows three levels
 _NOTES = ((-0.3, 0.34), (0.0, 0.34), (0.3, 0.34))  # where they lie then, by level, from the middle
 _CLEAR = (0, 0, 0, 0)
-_LEDGE = 0.22  # by which the frame of the last move is wider than the piece that moved, in squares
+_LEDGES = (0.2, 0.22, 0.22)  # by level: by how much the frame of the last move is wider than its piece
 _LAP, _SLIM = 0.05, 0.6
 """Of that frame on the face of a pawn that carries others: by how much it is wider than the face, and the
 width of its lines against the usual one."""
@@ -53,14 +53,15 @@ def last_move_mark(
 ) -> tuple[pygame.Surface, pygame.Rect]:
     """The frame of a cell of the last move, and where it lies: along the edges of a pawn that carries others,
     around any other piece in its form, else along the edges of what is free."""
+    level = placed.level_of(cell)
     if lies_on_piece(placed, cell, kind, standing):
-        corners = form(placed.level_of(cell), placed.face(cell, standing, _LAP), placed.lean(cell))
+        corners = form(level, placed.face(cell, standing, _LAP), placed.lean(cell))
         box = box_around(corners)
         return _last_move(box, corners, kind, _SLIM), box
     if cell in standing:
-        corners = placed.silhouette(cell, standing, _LEDGE)
+        corners = placed.silhouette(cell, standing, _LEDGES[level])
     elif placed.carried(cell, standing):
-        corners = form(placed.level_of(cell), placed.around(cell, standing, _LEDGE), placed.lean(cell))
+        corners = form(level, placed.around(cell, standing, _LEDGES[level]), placed.lean(cell))
     else:
         corners = placed.quad(cell, _BEYOND)
     box = box_around(corners)
@@ -144,11 +145,8 @@ def draw_value(
 
 
 def draw_notes(surface: pygame.Surface, placed: PlacedStack, notes: Mapping[str, str]) -> None:
-    """Draw kinds of marks by cell, in the large view and on the small boards."""
+    """Draw kinds of marks by cell."""
     for cell, kind in notes.items():
-        mini = placed.mini_box(cell)
-        if mini is not None:
-            draw_note(surface, mini.center, round(mini.width * _MINI_NOTE), kind)
         if placed.shown_level(cell):
             box = note_box(placed, cell)
             draw_mark(surface, box, kind)
@@ -169,9 +167,6 @@ def paint_veil(placed: PlacedStack, excluded: frozenset[str]) -> pygame.Surface:
     picture = pygame.Surface(placed.area.size, pygame.SRCALPHA)
     whole = not placed.perspective.level and not placed.perspective.plan and not placed.perspective.spread
     for cell in CELLS:
-        mini = placed.mini_box(cell)
-        if mini is not None and cell in excluded:
-            picture.fill(EXCLUDED, mini)
         if whole:
             _tell_square(picture, placed, cell, excluded)
         elif placed.shown_level(cell):

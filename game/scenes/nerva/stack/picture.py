@@ -1,4 +1,4 @@
-"""A position on a board of three levels as a picture: the large view, the small boards and the plan."""
+"""A position on a board of three levels as a picture: from the seat, from above, or with its levels apart."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.scenes.nerva.stack.draw_list import (
     piece_items,
     standing_items,
 )
-from game.scenes.nerva.stack.ground import dim_squares, draw_mat, draw_small_boards, letter
+from game.scenes.nerva.stack.ground import dim_squares, draw_mat, letter
 from game.scenes.nerva.stack.leaning import leaned
 from game.scenes.nerva.stack.marks import (
     LIT,
@@ -43,10 +43,10 @@ from game.scenes.nerva.stack.marks import (
 )
 from game.scenes.nerva.stack.pieces import HIDDEN, SIDES, Figure, flat_gilt, plain, upright
 from game.scenes.nerva.stack.placed import FINE, INDEX, PlacedStack
-from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, form, level_box, piece_box, scaled
+from game.scenes.nerva.stack.projection import MEDALS, WIDTHS, level_box, piece_box, scaled
 from game.widgets.theme import Theme
 
-MINI = (1.0, 1.3, 1.76)  # by level: box of a piece against its square on a small board
+SIGNS = (1.0, 1.3, 1.76)  # by level: box of the sign of a pawn above the level picked out, against its room
 CHIP = 0.3  # width of the box of the sign of a piece above the level that is picked out, in squares
 FADED = 0.4  # opacity of what moves on a level that is not picked out
 SLIM = 0.72  # width of an arrow against that on a flat board
@@ -56,7 +56,7 @@ DIM = (164, 160, 150)  # by which the ground is multiplied while a higher level 
 
 
 class StackPicture(BoardPicture):
-    """Draws the large view, the small boards and the plan."""
+    """Draws a position in every perspective."""
 
     def __init__(self, painter: Painter) -> None:
         super().__init__(painter)
@@ -73,16 +73,13 @@ class StackPicture(BoardPicture):
         if self.opaque(board):
             draw_mat(surface, board.area, theme)
         self.painter.paint_ground(surface, board, look)
-        draw_small_boards(surface, board)
         letter(surface, board, self.painter.ink(look), theme)
 
     def changed_boxes(
         self, placed: PlacedBoard, before: BoardContent, after: BoardContent
     ) -> list[pygame.Rect] | None:
         board, cells = stack(placed), changed_cells(before, after)
-        minis = [board.mini_box(cell) for cell in cells]
-        boxes = [scaled(mini, max(MINI)) for mini in minis if mini is not None]
-        return [*boxes, *(board.reach(cell) for cell in cells)]
+        return [board.reach(cell) for cell in cells]
 
     @property
     def _shown(self) -> Mapping[str, str]:
@@ -94,8 +91,8 @@ class StackPicture(BoardPicture):
     def draw(self, surface: pygame.Surface, placed: PlacedBoard, content: BoardContent, look: Look) -> None:
         board = stack(placed)
         self._content = content
-        self._draw_flat(surface, board, content, look)
         if board.perspective.plan:
+            self._draw_plan(surface, board, content, look)
             return
         self._draw_lower(surface, board, content, look)
         items = draw_list(board, content, look, surface.get_clip())
@@ -130,7 +127,7 @@ class StackPicture(BoardPicture):
             chip = pygame.Rect(square.right - side - 1, square.top + 1, side, side)
             chip.y += (LEVELS - 1 - board.level_of(cell)) * (side + 1)
             sign = plain(
-                name, round(side * (1.0 if Figure.of(name).king else MINI[board.level_of(cell)])), look
+                name, round(side * (1.0 if Figure.of(name).king else SIGNS[board.level_of(cell)])), look
             )
             surface.blit(sign, sign.get_rect(center=chip.center))
 
@@ -149,30 +146,17 @@ class StackPicture(BoardPicture):
         share = MEDALS[board.level_of(cell)] if Figure.of(picture).king else 1.0
         return scaled(board.square(cell), share)
 
-    @staticmethod
-    def _mini_box(board: PlacedStack, cell: str, picture: str) -> pygame.Rect:
-        """Where the sign of a piece lies on its small board, which there is."""
-        square = board.mini_box(cell)
-        assert square is not None
-        return scaled(square, 1.0 if Figure.of(picture).king else MINI[board.level_of(cell)])
-
-    def _flat_boxes(self, board: PlacedStack, cell: str, picture: str) -> list[pygame.Rect]:
-        """Where signs of a piece are drawn: on the plan, if that is seen, and on its small board."""
-        found = [self._plan_box(board, cell, picture)] if board.perspective.plan else []
-        return [*found, self._mini_box(board, cell, picture)] if board.minis else found
-
-    def _draw_flat(
+    def _draw_plan(
         self, surface: pygame.Surface, board: PlacedStack, content: BoardContent, look: Look
     ) -> None:
-        """Draw a position on the small boards, and on the plan where that is seen."""
+        """Draw a position as it is seen from above."""
         marks = self._ordered(content.marks)
         tops = {(cell, kind) for cell, kind in marks if kind in ON_TOPS and cell in content.pieces}
         for cell, kind in marks:
             if (cell, kind) not in tops:
-                self._draw_flat_mark(surface, board, cell, kind)
-        plan = board.perspective.plan
+                self._draw_plan_mark(surface, board, cell, kind)
         # From the ground up: on the plan smaller pieces lie on larger ones.
-        for cell in self._seen(surface, board, content, range(LEVELS)) if plan else ():
+        for cell in self._seen(surface, board, content, range(LEVELS)):
             name = content.pieces[cell]
             box = self._plan_box(board, cell, name)
             piece = self.painter.piece(name, box.width, look)
@@ -189,35 +173,20 @@ class StackPicture(BoardPicture):
             for kind in ON_TOPS:
                 if (cell, kind) in tops:
                     surface.blit(mark_picture(top.size, kind), top)
-        for cell, kind in marks if plan else ():
+        for cell, kind in marks:
             if kind in LAST_MOVE and cell not in content.pieces and board.carried(cell, content.pieces):
                 surface.blit(*last_move_mark(board, cell, kind, content.pieces))
-        for cell in board.minis_reaching_into(surface.get_clip()):
-            if cell in content.pieces and cell not in content.hidden:
-                box = self._mini_box(board, cell, content.pieces[cell])
-                surface.blit(self.painter.piece(content.pieces[cell], box.width, look), box)
-        for cell, kind in sorted({*tops, *(mark for mark in marks if mark[1] in LAST_MOVE)}):
-            mini = board.mini_box(cell)
-            if mini is not None:
-                surface.blit(mark_picture(mini.size, kind), mini)
 
-    def _draw_flat_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
-        """Draw a mark of a cell on its small board and on the plan."""
-        plan = board.perspective.plan
-        if kind in LAST_MOVE:
-            if plan and cell not in self._shown and not board.carried(cell, self._shown):
-                surface.blit(*last_move_mark(board, cell, kind, self._shown))
-            return
-        for box in (board.mini_box(cell), board.mark_box(cell, occupied=True) if plan else None):
-            if box is not None:
-                draw_mark(surface, box, kind)
+    def _draw_plan_mark(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
+        """Draw a mark of a cell as it is seen from above."""
+        if kind not in LAST_MOVE:
+            draw_mark(surface, board.mark_box(cell, occupied=True), kind)
+        elif cell not in self._shown and not board.carried(cell, self._shown):
+            surface.blit(*last_move_mark(board, cell, kind, self._shown))
 
     def draw_footprint(self, surface: pygame.Surface, placed: PlacedBoard, cell: str, look: Look) -> None:
-        """Light the square on the ground, its coordinates, and the cell's square on its small board."""
+        """Light the square on the ground and its coordinates."""
         board = stack(placed)
-        mini = board.mini_box(cell)
-        if mini is not None:
-            draw_outline(surface, form(0, mini), mini.width, 0.08)
         if not board.perspective.plan:
             draw_outline(surface, board.quad(cell), board.cell_px, 0.025)
             ground = board.tower(cell)[0]
@@ -264,13 +233,14 @@ class StackPicture(BoardPicture):
                 continue
             x, y = board.centre(home)
             shift = point[0] - x, point[1] - y - pose.lift * DROP * board.cell_px
-            if not board.perspective.plan:
-                pieces = standing | {home: piece.picture}
-                self._draw_moving_piece(surface, board, home, pieces, pose, shift, look)
-                self._draw_standing(surface, board, board.nearer(home), look, pieces)
-            # What comes up out of the board is seen from above where it is.
-            share = shift[0] / board.cell_px, shift[1] / board.cell_px + min(0.0, pose.lift) * DROP
-            self._draw_faint(surface, board, home, piece.picture, look, pose.alpha, share)
+            if board.perspective.plan:
+                # What comes up out of the board is seen from above where it is.
+                down = shift[1] + min(0.0, pose.lift) * DROP * board.cell_px
+                self._draw_faint(surface, board, home, piece.picture, look, pose.alpha, (shift[0], down))
+                continue
+            pieces = standing | {home: piece.picture}
+            self._draw_moving_piece(surface, board, home, pieces, pose, shift, look)
+            self._draw_standing(surface, board, board.nearer(home), look, pieces)
 
     def _draw_moving_piece(
         self,
@@ -310,20 +280,21 @@ class StackPicture(BoardPicture):
         opacity: float,
         shift: Point = (0.0, 0.0),
     ) -> None:
-        """Draw a piece on the small boards and the plan, moved by ``shift`` of its own widths."""
-        for box in self._flat_boxes(board, cell, picture):
-            faint = _faint(self.painter.piece(picture, box.width, look), opacity)
-            surface.blit(faint, box.move(round(shift[0] * box.width), round(shift[1] * box.width)))
+        """Draw a piece as it is seen from above, moved by so many pixels."""
+        box = self._plan_box(board, cell, picture)
+        faint = _faint(self.painter.piece(picture, box.width, look), opacity)
+        surface.blit(faint, box.move(round(shift[0]), round(shift[1])))
 
     def draw_ghost(
         self, surface: pygame.Surface, placed: PlacedBoard, cell: str, picture: str, look: Look
     ) -> None:
         board = stack(placed)
         opacity = 1.0 if Figure.of(picture).kind == HIDDEN else GHOST  # a hidden king is faint anyway
-        self._draw_faint(surface, board, cell, picture, look, opacity)
-        if not board.perspective.plan:
-            _blit(surface, piece_items(board, cell, picture, self._shown, look), min(1.0, opacity + 0.15))
-            self._draw_standing(surface, board, board.nearer(cell), look, {**self._shown, cell: picture})
+        if board.perspective.plan:
+            self._draw_faint(surface, board, cell, picture, look, opacity)
+            return
+        _blit(surface, piece_items(board, cell, picture, self._shown, look), min(1.0, opacity + 0.15))
+        self._draw_standing(surface, board, board.nearer(cell), look, {**self._shown, cell: picture})
 
     def draw_held(
         self,
@@ -335,8 +306,8 @@ class StackPicture(BoardPicture):
         look: Look,
     ) -> None:
         board = stack(placed)
-        if board.perspective.plan or board.over_mini(point):
-            box = self._flat_boxes(board, origin, picture)[-1 if board.over_mini(point) else 0]
+        if board.perspective.plan:
+            box = self._plan_box(board, origin, picture)
             held = self.painter.piece(picture, round(box.width * 1.15), look)
             surface.blit(held, held.get_rect(center=(round(point[0]), round(point[1]))))
             return
@@ -366,17 +337,16 @@ class StackPicture(BoardPicture):
             if kind.startswith(VALUE):
                 self._draw_values(surface, board, cell, kind)
             elif kind not in (STACK, *BELOW):
-                self._draw_flat_mark(surface, board, cell, kind)
-                if not board.perspective.plan:
+                if board.perspective.plan:
+                    self._draw_plan_mark(surface, board, cell, kind)
+                else:
                     item = mark_item(board, cell, kind, self._shown, cell in self._shown)
                     surface.blit(item.picture, item.corner)
 
     def _draw_values(self, surface: pygame.Surface, board: PlacedStack, cell: str, kind: str) -> None:
         """Write attack and defence of a piece wherever its top is seen."""
         side = Figure.of(self._shown[cell]).side if cell in self._shown else 0
-        mini, level, perspective = board.mini_box(cell), board.level_of(cell), board.perspective
-        if mini is not None:
-            draw_value(surface, mini, kind, side, mini.height * 0.62, self._theme)
+        level, perspective = board.level_of(cell), board.perspective
         above = board.tower(cell)[level + 1 :]
         covered = not perspective.level and not perspective.spread
         if not board.shown_level(cell) or (covered and any(other in self._shown for other in above)):
@@ -403,33 +373,22 @@ class StackPicture(BoardPicture):
         if arrow.origin == arrow.target:
             self.draw_above(surface, placed, [(arrow.target, "hint")])
             return
-        for start, end, px in self._ways(board, arrow.origin, arrow.target):
-            draw_arrow_between(surface, start, end, round(px * SLIM), colour)
+        start, end = self._end(board, arrow.origin), self._end(board, arrow.target)
+        draw_arrow_between(surface, start, end, round(board.cell_px * SLIM), colour)
 
     def draw_drawing(self, surface: pygame.Surface, placed: PlacedBoard, drawing: Drawing) -> None:
         board = stack(placed)
         if drawing.origin != drawing.target:
             super().draw_drawing(surface, placed, drawing)
             return
-        box, mini = board.ringed(drawing.origin, self._shown), board.mini_box(drawing.origin)
+        box = board.ringed(drawing.origin, self._shown)
         draw_circle(surface, box.center, max(box.size), drawing.colour)
-        if mini is not None:
-            draw_circle(surface, mini.center, mini.width, drawing.colour)
 
     def draw_links(self, surface: pygame.Surface, placed: PlacedBoard, links: Sequence[Link]) -> None:
         board = stack(placed)
         for link in links:
-            for start, end, px in self._ways(board, link.origin, link.target):
-                draw_link(surface, start, end, link.kind, px)
-
-    def _ways(self, board: PlacedStack, origin: str, target: str) -> list[tuple[Point, Point, int]]:
-        """A line between two cells in all places where it is seen, with the width of a cell there. From one
-        small board to another there is none, as it would lie across their names."""
-        found = [(self._end(board, origin), self._end(board, target), board.cell_px)]
-        first, last = board.mini_box(origin), board.mini_box(target)
-        if first and last and board.level_of(origin) == board.level_of(target):
-            found.append((first.center, last.center, first.width))
-        return found
+            start, end = self._end(board, link.origin), self._end(board, link.target)
+            draw_link(surface, start, end, link.kind, board.cell_px)
 
     def _end(self, board: PlacedStack, cell: str) -> Point:
         """Where a line begins or ends in the large view: on the top of a piece or, where another piece stands

@@ -1,9 +1,9 @@
-"""A board of three levels in its place: a large view or a plan, and three small boards.
+"""A board of three levels in its place: all levels on each other or one of them, from the seat or from above,
+or the levels apart from each other.
 
-Every cell is seen twice, in the large view and on its level's small board, and both can be clicked. The large
-view shows all levels alike or picks one out: that one then lies on the ground. Seen as a whole, a click hits
-the uppermost piece under it, else the ground, which is the lowest level; on the plan the squares within a
-square are the levels.
+A level that is picked out lies on the ground. Where all are seen on each other, a click hits the uppermost
+piece under it, else the ground, which is the lowest level; on the plan the squares within a square are the
+levels.
 """
 
 from __future__ import annotations
@@ -68,17 +68,6 @@ class PlacedStack:
         if not self.perspective.spread:
             return (parts.flat if self.perspective.plan else parts.solid,)
         return plates(parts.open, max(APART_RIM, parts.solid.rim / parts.solid.grid.px))
-
-    @property
-    def minis(self) -> tuple[ProjectedGrid, ...]:
-        """The small boards, by level; none where the levels lie apart from each other, or each would be seen
-        twice."""
-        return () if self.perspective.spread else self.parts.minis
-
-    @property
-    def headers(self) -> tuple[pygame.Rect, ...]:
-        """The headers of the small boards that are shown."""
-        return () if self.perspective.spread else self.parts.headers
 
     @property
     def cell_px(self) -> int:
@@ -312,41 +301,11 @@ class PlacedStack:
 
     @property
     def view_buttons(self) -> Sequence[ViewButton]:
-        parts, level = self.parts, self.perspective.level
-        found = [
-            ViewButton("level-0" if level == index + 1 else f"level-{index + 1}", box)
-            for index, box in enumerate(self.headers)
-        ]
-        found += [ViewButton(f"level-{index}", box) for index, box in enumerate(parts.tabs)]
-        return found + [
-            ViewButton(request, box)
-            for request, box in zip(("3d", "flat", "spread"), parts.modes, strict=False)
-        ]
+        found = [ViewButton(f"level-{index}", box) for index, box in enumerate(self.parts.tabs)]
+        modes = zip(("3d", "flat", "spread"), self.parts.modes, strict=False)
+        return found + [ViewButton(request, box) for request, box in modes]
 
     # Boxes and points
-
-    def mini_box(self, cell: str) -> pygame.Rect | None:
-        """The square of a cell on its level's small board; shared, do not change it."""
-        return self._mini_squares.get(cell)
-
-    @cached_property
-    def _mini_squares(self) -> Mapping[str, pygame.Rect]:
-        if not self.minis:
-            return {}
-        return self._by_cell(self.minis)
-
-    def minis_reaching_into(self, box: pygame.Rect) -> list[str]:
-        """The cells of whose squares on the small boards something may be drawn in a part of the board."""
-        return [CELLS[index] for index in box.collidelistall(self._mini_reaches)]
-
-    @cached_property
-    def _mini_reaches(self) -> list[pygame.Rect]:
-        boxes = (self._mini_squares[cell] for cell in CELLS if self._mini_squares)
-        return [box.inflate(box.size) for box in boxes]
-
-    def over_mini(self, point: Point) -> bool:
-        """Whether a point is on one of the small boards."""
-        return any(grid.rect.collidepoint(point) for grid in self.minis)
 
     def centre(self, cell: str) -> Point:
         """In the large view: the middle of what is seen of a block on the cell."""
@@ -368,15 +327,11 @@ class PlacedStack:
         return found
 
     def boxes(self, cell: str) -> Sequence[pygame.Rect]:
-        mini = self.mini_box(cell)
-        return (self.box(cell),) if mini is None else (self.box(cell), mini)
+        return (self.box(cell),)
 
     # What is under a point
 
     def cell_at(self, point: Point, occupied: Container[str] = ()) -> str | None:
-        for level, grid in enumerate(self.minis):
-            if grid.rect.collidepoint(point):
-                return self.name(*grid.at(point), level)
         for index, board in enumerate(self.boards):
             if board.area.collidepoint(point):
                 return self._cell_on(board.grid, index, point, occupied)
@@ -398,12 +353,12 @@ class PlacedStack:
         return self.name(column, row, ground)
 
     def beneath(self, cell: str, point: Point) -> Sequence[str]:
-        if self.perspective != _WHOLE or self.over_mini(point):
+        if self.perspective != _WHOLE:
             return ()  # the level that is meant has been picked out
         return self.tower(cell)[: self.level_of(cell)][::-1]
 
     def above(self, cell: str, point: Point | None) -> Sequence[str]:
-        if self.perspective != _WHOLE or (point is not None and self.over_mini(point)):
+        if self.perspective != _WHOLE:
             return ()
         return self.tower(cell)[self.level_of(cell) + 1 :]
 

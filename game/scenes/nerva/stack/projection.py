@@ -20,9 +20,9 @@ import pygame
 from game.boards.geometry import Point
 from game.rules.nerva.layout import FILES, LEVELS, RANKS
 
-WIDTHS = (0.8, 0.56, 0.36)  # of a block by its level, in squares; a ledge is left around what stands on it
-DEPTH = 0.96  # of a square in the middle of the board against its width, as pieces are drawn
-LIFT = 0.105  # by which a storey lies farther up than the one below it, in widths of a square
+WIDTHS = (0.82, 0.58, 0.34)  # of a block by its level, in squares; a ledge is left around what stands on it
+DEPTH = 0.98  # of a square in the middle of the board against its width, as pieces are drawn
+LIFT = 0.11  # by which a storey lies farther up than the one below it, in widths of a square
 FOOT = 0.06  # by which the middle of what stands on the ground lies below its square's, in its depths
 ABOVE = 0.1  # room above the square in the picture of a piece, in depths of a square
 CAST = 1.5  # sides of the picture of a shadow on the ground, in those of a square
@@ -61,7 +61,7 @@ class Projection(NamedTuple):
         return height / (self.depth - self._shrinking * height)
 
 
-SEAT, STRAIGHT = Projection(1.03, 0.11), Projection(1.0, 0.0)
+SEAT, STRAIGHT = Projection(1.06, 0.11), Projection(1.0, 0.0)
 """As a player sees the board, and from straight above."""
 
 
