@@ -115,8 +115,10 @@ class ComputerEvents:
                 counted = partial(self.count_as_won, side)
                 self._context.toast(text, (_("Count it as won"), counted), seconds=15)
             case DrawAnswered(accepted):
-                if not accepted:
-                    self._context.toast(_("The computer declines the draw."))
+                players = self._session.players
+                if not accepted and players.lone is not None:
+                    name = players.names[1 - players.lone]
+                    self._context.toast(_("{player} declines the draw.").format(player=name))
             case Problem(message, final):
                 again = final and self._computers.gave_up(self._match)
                 action = (_("Try again"), self._computers.retry) if again else None

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ai.worker import Failure
-from game.match.computer_players import ATTEMPTS, HOPELESS_TURNS
+from game.match.computer_players import ATTEMPTS, HOPELESS_TURNS, DrawAnswered
 from game.match.match import Match
 from game.match.players import Computer, Human
 from game.match.secrecy import hides
@@ -415,6 +415,13 @@ def without_a_chance(driver, resigns):
 def test_the_computer_resigns_a_lost_game(driver):
     match = without_a_chance(driver, resigns=True)
     assert (match.result.winner, match.result.reason) == (0, "resignation")
+
+
+def test_a_computer_that_declines_a_draw_is_named(driver):
+    driver.start(players=VERSUS)
+    driver.scene.computer._handle(DrawAnswered(False))
+    name = driver.scene.session.players.names[1]
+    assert driver.app.toasts.texts == (f"{name} declines the draw.",)
 
 
 @pytest.mark.parametrize("by", ["toast", "menu"])
