@@ -76,10 +76,10 @@ class BoardPreview(Widget):
         self._shown = 0.0 if fade else 1.0
         self.touch()
 
-    def show(self, position: str, options: Mapping[str, Any]) -> None:
-        """Show another position; a wrong one leaves the board empty."""
-        if (position, dict(options)) != (self.position, self.options):
-            self.position, self.options = position, dict(options)
+    def show(self, position: str, options: Mapping[str, Any], flipped: bool) -> None:
+        """Show another position, maybe from the other side; a wrong one leaves the board empty."""
+        if (position, dict(options), flipped) != (self.position, self.options, self.flipped):
+            self.position, self.options, self.flipped = position, dict(options), flipped
             self._picture, self.failed = None, ""
             self._shades.clear()
             self.touch()

@@ -77,13 +77,14 @@ def draw_diagram(
 
 
 def draw_view(
-    entry: GameEntry, view: Any, size: tuple[int, int], *, theme: Theme, look: Look
+    entry: GameEntry, view: Any, size: tuple[int, int], *, theme: Theme, look: Look, flipped: bool
 ) -> pygame.Surface:
-    """A picture of a view, as large as fits into ``size`` pixels, drawn so that tiny cells stay clear."""
+    """A picture of a view, as large as fits into ``size`` pixels, drawn so that tiny cells stay clear.
+    ``flipped``: the board is seen from the other side."""
     scene, content = _contents(entry, view)
     large = (size[0] * _FINER, size[1] * _FINER)
     geometry: Geometry = scene.geometry.compact()
-    placed = geometry.place(pygame.Rect((0, 0), large), coordinates=False)
+    placed = geometry.place(pygame.Rect((0, 0), large), flipped=flipped, coordinates=False)
     placed = placed.moved(-placed.area.left, -placed.area.top)
     sight = Sight(placed, placed.area, look, theme)
     drawn = BoardCanvas(geometry.picture(scene.pictures)).of(sight, content)

@@ -37,10 +37,12 @@ _HEARTH = (0.5, 0.62)  # where the hearth of the picture is, as shares of the wi
 
 
 class _Left(NamedTuple):
-    """A position as the game writes it, and the options of its match."""
+    """A position as the game writes it, the options of its match, and whether its board is seen from the
+    other side."""
 
     position: str
     options: Options
+    flipped: bool = False
 
 
 class HomePage(Scene):
@@ -146,6 +148,8 @@ class HomePage(Scene):
         """Read the match to go on with, for its picture; who opens it is told what is wrong with it."""
         from game.match.autosave import ArchiveError
         from game.rules.errors import RulesError
+        from game.scenes.phrases import lone_person
+        from game.scenes.players import flipped_for
 
         card = self.ui.ground.find("board-continue")
         if self._left is not None or self._unfinished is None or not isinstance(card, BoardPreview):
@@ -156,7 +160,8 @@ class HomePage(Scene):
             match = self.context.archive.look_at(self._unfinished.id)
         except (RulesError, ArchiveError, LookupError):
             return
-        self._left = _Left(match.rules.format_state(match.state), dict(match.options))
+        flipped = flipped_for(match.entry, lone_person(self._unfinished))
+        self._left = _Left(match.rules.format_state(match.state), dict(match.options), flipped)
         card.show(*self._left)
         card.prepare(fade=True)
 
@@ -324,6 +329,7 @@ class HomePage(Scene):
             game,
             shown.position,
             shown.options,
+            flipped=shown.flipped,
             look=look_of(self.context.settings),
             ready=ready,
             card=card,

@@ -259,10 +259,18 @@ class Thumbnails:
     def make(self, summary: Summary) -> None:
         """Read the match, and draw what everybody may know of where it stands."""
         from game.scenes.diagram import draw_view
+        from game.scenes.players import flipped_for
 
         try:
             match = self._archive.look_at(summary.id)
-            picture = draw_view(match.entry, match.view(None), self._size, theme=self._theme, look=self._look)
+            picture = draw_view(
+                match.entry,
+                match.view(None),
+                self._size,
+                theme=self._theme,
+                look=self._look,
+                flipped=flipped_for(match.entry, lone_person(summary)),
+            )
         except (ArchiveError, LookupError, RulesError):
             picture = None  # opening the match says why
         _kept[self._key(summary)] = picture

@@ -246,7 +246,7 @@ class NewGamePage(Page):
 
     def _changed(self) -> None:
         """Something changed that needs no new layout: show it on the board."""
-        self._preview.show(self.plan.setup or "", self.plan.options)
+        self._preview.show(self.plan.setup or "", self.plan.options, self._flipped)
         for key, text in (("caption", self._caption()), ("measured", measured(self.plan))):
             label = self.ui.ground.find(key)
             if isinstance(label, Label):

@@ -19,6 +19,7 @@ from game.scenes.library.page import LibraryPage
 from game.scenes.match.page import MatchPage
 from game.scenes.new_game.page import NewGamePage
 from game.scenes.opponents import OpponentsPage
+from game.scenes.players import flipped_for
 from game.scenes.rulebook import RulebookPage
 from game.scenes.settings import SettingsPage
 from tests.kit.entries import changed
@@ -342,6 +343,18 @@ def test_the_card_to_go_on_with_shows_the_board_as_it_was_left(make_home):
     assert driver.find("board-continue").position == match.rules.format_state(match.state)
     now = driver.app.window.get_surface().subsurface(board.rect)
     assert pygame.image.tobytes(now, "RGB") != pygame.image.tobytes(start, "RGB")
+
+
+def test_the_card_to_go_on_with_shows_the_board_from_where_its_player_sits(make_driver):
+    driver = make_driver()
+    entry = next(each for each in GAMES if flipped_for(each, 0))
+    for players, turned in (((Human(), Human()), True), ((Computer(1), Human()), False)):
+        match = Match.create(entry, {}, players, archive=driver.app.archive)
+        match.play(match.rules.format_move(match.state, match.legal_moves()[0]))
+        driver.click("settings")
+        driver.press(pygame.K_ESCAPE)
+        driver.wait(1.0)
+        assert driver.find("board-continue").flipped is turned
 
 
 def test_a_match_that_cannot_be_read_has_no_picture_and_nothing_is_said_before_it_is_opened(
