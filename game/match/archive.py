@@ -24,7 +24,6 @@ from weakref import WeakKeyDictionary
 from game.match import entries
 from game.match.autosave import ArchiveError
 from game.match.change import Edit
-from game.match.dice import DiceSource
 from game.match.entries import BadEntry, Summary, folded, name_of
 from game.match.journal import (
     EXTENSION,
@@ -50,8 +49,8 @@ _IN_USE: Final = "in-use.lock"  # in a folder for stand-ins, while a process kee
 _NOT_WRITABLE = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EIO, errno.ENOTDIR, errno.EEXIST)
 
 # What a match does not know of itself; all but the last may change in another window while it is played.
-_BY_ANYBODY = ("title", "deleted", "imported")
-_ONLY_HERE = (*_BY_ANYBODY, "begun")
+_BY_ANYBODY = {"title", "deleted", "imported"}
+_ONLY_HERE = {*_BY_ANYBODY, "begun"}
 _UNREAD: Final = "The archive cannot be read"
 _GONE = -1  # when the file of a match was written that is not there any more
 
@@ -81,8 +80,7 @@ class Archive:
     Attributes:
         unreadable: matches that ``summaries`` had to leave out; ``load`` adds what it finds.
         warning: a sentence while matches are not kept in their usual place, else "".
-        find_place: gives another archive to go on with, and a sentence, when this one may not be written any
-            more.
+        find_place: given why this one may not be written any more, it finds another archive to go on with.
         tell: is given sentences about what was found to be lost, and where matches are kept.
         journals: in what they are kept.
         held: what is let go when it is closed.
@@ -92,7 +90,7 @@ class Archive:
         """Open or begin the folder; in memory only when it is None. Raises OSError."""
         self.unreadable: tuple[UnreadableMatch, ...] = ()
         self.warning = ""
-        self.find_place: Callable[[str], tuple[Archive, str]] | None = None
+        self.find_place: Callable[[str], Archive] | None = None
         self.tell: Callable[[str], None] = lambda _sentence: None
         self.held = ExitStack()
         self.journals = JournalsInMemory() if folder is None else JournalFolder(folder)
@@ -130,13 +128,10 @@ class Archive:
 
         return self._alone(act)
 
-    def save_clocks(self, match: ReadOnlyMatch) -> None:
-        """Keep what the clocks show while somebody thinks, unless somebody else has changed the match."""
-        self._alone(lambda: self._append_to_mine(match, {"clocks": match.times}))
-
-    def save_notes(self, match: ReadOnlyMatch) -> None:
-        """Keep what the sides have noted for themselves, unless somebody else has changed the match."""
-        self._alone(lambda: self._append_to_mine(match, entries.notes_entry(match)))
+    def append_entry(self, match: ReadOnlyMatch, entry: Entry) -> None:
+        """Keep what is no part of the history, such as what the clocks show while somebody thinks, unless
+        somebody else has changed the match."""
+        self._alone(lambda: self._append_to_mine(match, entry))
 
     def note_import(self, match_id: str) -> None:
         """Note that a match was imported: until it is gone on with, others come first in ``unfinished``."""
@@ -156,16 +151,13 @@ class Archive:
 
     def forget_deleted(self) -> None:
         """Remove for good what was deleted or left without a move ``KEPT_AFTER_DELETING`` ago or earlier."""
-        limit = (datetime.now(UTC) - KEPT_AFTER_DELETING).isoformat()
+        limit = datetime.now(UTC) - KEPT_AFTER_DELETING
         for match_id, known in self._known().items():
             with suppress(BadEntry):
-                if not known.damaged:
-                    idle = (
-                        not entries.read_summary(match_id, known.head).listed
-                        and (known.head.get("updated") or known.head["created"]) < limit
-                    )
-                    if idle or str(known.head.get("deleted") or limit) < limit:
-                        self.remove(match_id)
+                summary = self._summary(match_id, known)
+                left = summary.deleted or (None if summary.listed else summary.updated)
+                if left is not None and left < limit:
+                    self.remove(match_id)
 
     def remove(self, match_id: str) -> None:
         """Remove a match for good, also one that cannot be read."""
@@ -187,7 +179,7 @@ class Archive:
             self._alone(partial(self._take_in, path.stem, path.read_bytes()))
 
     def _take_in(self, match_id: str, data: bytes) -> None:
-        mine = self.journals.read(match_id) if self.journals.exists(match_id) else b""
+        mine = self.journals.read(match_id) if self.journals.stamp(match_id) else b""
         if not mine.startswith(data):
             self._library.put(match_id, None)
             self.journals.write(match_id if data.startswith(mine) else uuid4().hex, data)
@@ -200,10 +192,9 @@ class Archive:
         # In the order of playing, whatever the computer's clock has said.
         for match_id, known in sorted(self._known().items(), key=lambda each: _order(each[1]), reverse=True):
             try:
-                if problem := _problem(known) or self._problems.get(match_id):
-                    raise BadEntry(problem)
-                if known.head.get("deleted") is None:
-                    found.append(entries.read_summary(match_id, known.head))
+                summary = self._summary(match_id, known)
+                if summary.deleted is None:
+                    found.append(summary)
             except BadEntry as error:
                 unreadable.append(UnreadableMatch(match_id, name_of(known.head), str(error)))
         self.unreadable = tuple(unreadable)
@@ -215,23 +206,20 @@ class Archive:
         open_ones = [each for each in self.summaries() if each.listed and not each.finished]
         return sorted(open_ones, key=lambda each: each.imported)
 
-    def load(self, match_id: str, dice: DiceSource | None = None) -> Match:
-        """The match with its whole history, clocks and place, kept here from now on.
-
-        Args:
-            dice: where further dice come from, if not from the match's seed.
-        """
-        match, known, begun_with = self._alone(lambda: self._restore(match_id, dice), _UNREAD)
+    def load(self, match_id: str) -> Match:
+        """The match with its whole history, clocks and place, kept here from now on."""
+        match, known = self._alone(lambda: self._restore(match_id), _UNREAD)
         self._mine[match] = known
         match.is_kept_in(self)
+        is_as_written = entries.first_entry(match.header).items() <= known.head.items()
         with suppress(ArchiveError):  # then it is for the next time
-            if match.touched or begun_with != entries.first_entry(match.header):  # rolls, another version
+            if match.touched or not is_as_written:  # rolls, another version
                 self.save_new(match)
         return match
 
     def look_at(self, match_id: str) -> ReadOnlyMatch:
         """The match as it stands, for showing it: nothing that is done to it is kept."""
-        return self._alone(lambda: self._restore(match_id, None), _UNREAD)[0]
+        return self._alone(lambda: self._restore(match_id), _UNREAD)[0]
 
     def raw(self, match_id: str) -> bytes:
         """The journal of an unreadable match as it is, for a file."""
@@ -295,22 +283,28 @@ class Archive:
     def _read(self, match_id: str) -> tuple[Journal, Known]:
         """A journal, and what is known by it. Raises OSError."""
         found = read_journal(self.journals.read(match_id))
-        size, modified = self.journals.stamp(match_id)
-        broken = found.damaged or not found.entries
-        head = folded(found.entries)
-        return found, Known(size if broken else found.size, found.checksum, broken, modified, head)
+        size, modified = self.journals.stamp(match_id) or (0, _GONE)
+        damaged = found.damaged or not found.entries
+        size = size if damaged else found.size
+        return found, Known(size, found.checksum, damaged, modified, folded(found.entries))
 
-    def _restore(self, match_id: str, dice: DiceSource | None) -> tuple[Match, Known, Entry]:
-        """A match with what is known of its journal, and its first entry. Raises ArchiveError, OSError."""
+    def _restore(self, match_id: str) -> tuple[Match, Known]:
+        """A match with what is known of its journal. Raises ArchiveError, OSError."""
         self._look_after_mine()
         found, known = self._examine(match_id, self._library.all().get(match_id))
         try:
             if problem := _problem(known):
                 raise BadEntry(problem)
-            return entries.restore(match_id, found.entries, dice), known, found.entries[0]
+            return entries.restore(match_id, found.entries), known
         except BadEntry as error:
             self._problems[match_id] = str(error)
             raise ArchiveError(f"This match cannot be read from the archive: {error}.") from error
+
+    def _summary(self, match_id: str, known: Known) -> Summary:
+        """A match for the library. Raises BadEntry."""
+        if problem := _problem(known) or self._problems.get(match_id):
+            raise BadEntry(problem)
+        return entries.read_summary(match_id, known.head)
 
     def _alone(self, act: Callable[[], T], problem: str = "The match could not be kept") -> T:
         """Do something while no other process does. Where the folder may not be written any more, do it in
@@ -320,28 +314,26 @@ class Archive:
                 return act()
         except FileNotFoundError:
             raise ArchiveError("This match is not in the archive any more.") from None
-        except TimeoutError as error:
-            raise ArchiveError(f"{problem}: another program is using the archive.") from error
         except (OSError, ValueError) as error:
             if self.find_place is None or getattr(error, "errno", None) not in _NOT_WRITABLE:
                 raise ArchiveError(f"{problem}: {_reason(error)}.") from error
-        other, sentence = self.find_place("it may not be written any more")
+        other = self.find_place("it may not be written any more")
         self.journals, self._library, self.warning = other.journals, other._library, other.warning
         self.find_place = None
         self.held.push(other.held.pop_all())
-        self.tell(sentence)
-        unread = [match for match in self._mine if not self.journals.exists(match.id)]
+        self.tell(self.warning)
+        unread = [match for match in self._mine if self.journals.stamp(match.id) is None]
         for match in unread:
             self._library.put(match.id, None)  # nobody has deleted it there
         done = self._alone(act, problem)
         for match in unread:
-            if not self.journals.exists(match.id):
+            if self.journals.stamp(match.id) is None:
                 self.save_new(match)
         return done
 
     def _look_after_mine(self) -> None:
         """Write the matches in use anew where their files were deleted while the archive was open."""
-        gone = [match for match in self._mine if not self.journals.exists(match.id)]
+        gone = [match for match in self._mine if self.journals.stamp(match.id) is None]
         lost = [match for match in gone if not self._library.has_removed(match.id)]
         for match in lost:
             self._save_whole(match)
@@ -353,13 +345,11 @@ class Archive:
     def _save_whole(self, match: ReadOnlyMatch) -> str:
         """Write a match whole; under another id where what is kept is not as this process has left it."""
         match_id, mine = match.id, self._mine.get(match)
-        with suppress(FileNotFoundError):
-            found = read_journal(self.journals.read(match_id))
-            if mine is None or found.checksum != mine.checksum:
-                match_id, mine = uuid4().hex, None
-        more = {name: mine.head[name] for name in _ONLY_HERE if name in mine.head} if mine else {}
-        written = entries.whole(match, more | self._stamp())
-        data, _ = write_journal(written)
+        if self.journals.stamp(match_id) is not None:
+            mine = self._known_of_mine(match)
+            match_id = match_id if mine else uuid4().hex
+        more = {name: value for name, value in mine.head.items() if name in _ONLY_HERE} if mine else {}
+        data, _ = write_journal(entries.whole(match, more | self._stamp()))
         # First: a file that is shorter than what is known of it has lost something.
         self._library.put(match_id, None)
         self.journals.write(match_id, data)
@@ -369,23 +359,26 @@ class Archive:
 
     def _append_to_mine(self, match: ReadOnlyMatch, entry: Entry) -> bool:
         """Write a line of a match that this process writes; returns whether it does, and nobody else."""
-        mine = self._mine.get(match)
-        if mine is None:
-            return False
-        try:
-            if not mine.is_current(self.journals.stamp(match.id)):
-                data = self.journals.read(match.id)
-                more = read_journal(data[mine.size :], mine.checksum)
-                sound = read_journal(data[: mine.size]).checksum == mine.checksum and not more.damaged
-                if not sound or any(not each.keys() <= {*_BY_ANYBODY} for each in more.entries):
-                    return False
-                head = folded([mine.head, *more.entries])
-                mine = replace(mine, size=mine.size + more.size, checksum=more.checksum, head=head)
-            self._mine[match] = self._append(match.id, mine, entry)
-        except FileNotFoundError:
+        if self.journals.stamp(match.id) is None:
             self._look_after_mine()
             return False
-        return True
+        mine = self._known_of_mine(match)
+        if mine is not None:
+            self._mine[match] = self._append(match.id, mine, entry)
+        return mine is not None
+
+    def _known_of_mine(self, match: ReadOnlyMatch) -> Known | None:
+        """What is known of a match that this process writes and whose journal is there; None where another
+        one has done more to it than to name or delete it."""
+        mine = self._mine.get(match)
+        if mine is None or mine.is_current(self.journals.stamp(match.id)):
+            return mine
+        written = read_journal(self.journals.read(match.id)[: mine.size])
+        found, known = self._read(match.id)
+        others = found.entries[len(written.entries) :]
+        if written.checksum != mine.checksum or found.damaged:
+            return None
+        return known if all(entry.keys() <= _BY_ANYBODY for entry in others) else None
 
     def _append(self, match_id: str, known: Known, entry: Entry) -> Known:
         """Write a line behind what is known of a match; returns what is known then. Raises OSError."""
@@ -413,6 +406,8 @@ class Archive:
 
 def _reason(error: Exception) -> str:
     """What went wrong, for players."""
+    if isinstance(error, TimeoutError):
+        return "the archive is in use by another program"
     number = getattr(error, "errno", None)
     if number in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return "the disk is full"
@@ -442,34 +437,32 @@ def open_archive(folder: Path) -> tuple[Archive, str | None]:
     Returns:
         The archive, and sentences for the player when it is not simply as it was left.
     """
+    told: list[str] = []
     try:
-        archive, told = Archive(folder), list[str]()
+        archive = Archive(folder)
         archive.tell = told.append
         with archive.journals.locked(LOCK_SECONDS):
             archive._look_around()
-        told.append(_bring_home(archive, folder))
-    except TimeoutError:
-        return _open_elsewhere(folder, "it is in use by another program")
+        _bring_home(archive, folder)
     except (OSError, ArchiveError) as error:
-        return _open_elsewhere(folder, _reason(error))
+        archive = _open_elsewhere(folder, _reason(error))
+        return archive, archive.warning
     archive.tell = lambda _sentence: None
-    archive.find_place = lambda why: _open_elsewhere(folder, why)
-    return archive, " ".join(filter(None, told)) or None
+    archive.find_place = partial(_open_elsewhere, folder)
+    return archive, " ".join(told) or None
 
 
-def _open_elsewhere(folder: Path, why: str) -> tuple[Archive, str]:
-    """A stand-in for the archive of a folder, with what can be read there, and a sentence."""
-    told = f"Matches cannot be kept in {folder} ({why}): "
-    archive = _open_stand_in(folder)
-    if archive is None:
-        archive = Archive(None)
-        told += "those of this session are lost when it ends, unless they are exported."
-    else:
-        told += f"until they can, they are kept in {archive.folder}."
+def _open_elsewhere(folder: Path, why: str) -> Archive:
+    """A stand-in for the archive of a folder, with what can be read there."""
+    archive = _open_stand_in(folder) or Archive(None)
     with suppress(OSError, ArchiveError):
         archive.take_in(folder)
-    archive.warning = told
-    return archive, told
+    archive.warning = f"Matches cannot be kept in {folder} ({why}): " + (
+        "those of this session are lost when it ends, unless they are exported."
+        if archive.folder is None
+        else f"until they can, they are kept in {archive.folder}."
+    )
+    return archive
 
 
 def _open_stand_in(folder: Path) -> Archive | None:
@@ -494,14 +487,12 @@ def _stand_in_folder(folder: Path) -> Path:
     return Path(tempfile.gettempdir(), f"longhall-{name}")
 
 
-def _bring_home(archive: Archive, folder: Path) -> str:
+def _bring_home(archive: Archive, folder: Path) -> None:
     """Take in what was played while the archive could not be used, unless a window is using that place."""
     with suppress(OSError):
         place = _stand_in_folder(folder)
-        if not place.is_dir():
-            return ""
-        with locked(place / _IN_USE, 0):
-            archive.take_in(place)
-        shutil.rmtree(place)
-        return f"The matches of {place} were taken into the archive."
-    return ""
+        if place.is_dir():
+            with locked(place / _IN_USE, 0):
+                archive.take_in(place)
+            shutil.rmtree(place)
+            archive.tell(f"The matches of {place} were taken into the archive.")

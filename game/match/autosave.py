@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from game.match.change import NO_EDIT, Edit
+from game.match.notes import write_notes
 from game.match.read_only import ReadOnlyMatch
 
 CLOCK_SAVE_SECONDS: Final = 3.0  # how often running clocks are kept while somebody thinks
@@ -21,8 +21,7 @@ class Store(Protocol):
 
     def save_new(self, match: ReadOnlyMatch) -> str: ...
     def append(self, match: ReadOnlyMatch, edit: Edit) -> str: ...
-    def save_clocks(self, match: ReadOnlyMatch) -> None: ...
-    def save_notes(self, match: ReadOnlyMatch) -> None: ...
+    def append_entry(self, match: ReadOnlyMatch, entry: dict[str, Any]) -> None: ...
 
 
 class Autosave:
@@ -30,8 +29,8 @@ class Autosave:
 
     Attributes:
         archive: where the match is kept, or None.
-        problem: a sentence when what was last to be kept could not be; every later write then tries to
-            keep the whole match.
+        problem: a sentence when what was last to be kept could not be; the next change then tries to keep
+            the whole match.
     """
 
     def __init__(
@@ -60,30 +59,30 @@ class Autosave:
         """Keep what has changed in the history, and where the match stands."""
         self._clocks_kept = self._now()
         archive = self.archive
-        parents = [node.parent for node in edit.new if node.parent is not None]
-        whole = replace(edit, preferred=[*parents, *edit.preferred])
         if archive is not None and self.problem is None:
-            self._try(match, lambda: archive.append(match, whole))
+            self._try(match, lambda: archive.append(match, edit))
         elif archive is not None:
             self._try(match, lambda: archive.save_new(match))
 
     def keep_clocks(self, match: ReadOnlyMatch) -> None:
         """Keep what the clocks show."""
         self._clocks_kept = self._now()
-        archive = self.archive
-        if archive is not None and match.clock.timed and self.problem is None:
-            self._try(match, lambda: archive.save_clocks(match))
-
-    def keep_notes(self, match: ReadOnlyMatch) -> None:
-        """Keep what the sides have noted for themselves; while there is a problem, that waits for the next
-        write, which keeps the whole match."""
-        archive = self.archive
-        if archive is not None and self.problem is None:
-            self._try(match, lambda: archive.save_notes(match))
+        if match.clock.timed:
+            self._keep_entry(match, {"clocks": match.times})
 
     def clocks_are_due(self) -> bool:
         """Whether the clocks were kept so long ago that it is time again."""
         return self._now() - self._clocks_kept >= CLOCK_SAVE_SECONDS
+
+    def keep_notes(self, match: ReadOnlyMatch) -> None:
+        """Keep what the sides have noted for themselves."""
+        self._keep_entry(match, {"notes": write_notes(match.notebook)})
+
+    def _keep_entry(self, match: ReadOnlyMatch, entry: dict[str, Any]) -> None:
+        """Keep what is no part of the history; while there is a problem, it waits for the next change."""
+        archive = self.archive
+        if archive is not None and self.problem is None:
+            self._try(match, lambda: archive.append_entry(match, entry))
 
     def _try(self, match: ReadOnlyMatch, write: Callable[[], str | None]) -> None:
         before, self.problem = self.problem, None

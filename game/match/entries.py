@@ -8,7 +8,7 @@ The first entry says what was agreed before the first move. Every other one says
 - ``fold``: by the ids of the first nodes of variations, whether lists of moves show nothing else of them;
 - ``children``: by the ids of nodes, those of their children in the order in which they are shown;
 - ``removed``: ids of the first nodes of variations that are gone;
-- ``prefer``: by the ids of nodes, the child that redo goes to where it is not the newest (null: none);
+- ``prefer``: by the ids of nodes, the child that redo goes to (null: none), else it is the newest;
 - whatever else stands there replaces what was said before: where the match stands, what the library lists.
 
 Turns, sides to act and positions follow from the rest. They stand there so that a long match opens without
@@ -18,9 +18,9 @@ unnoticed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -28,7 +28,7 @@ from game import __version__, registry
 from game.match.build import add_ending, add_move
 from game.match.change import NO_EDIT, Edit
 from game.match.clock import TimeControl, Times
-from game.match.dice import DiceSource, read_dice, write_dice
+from game.match.dice import read_dice, write_dice
 from game.match.header import Header, check_codes, read_codes, write_codes
 from game.match.journal import Entry
 from game.match.match import Match
@@ -39,7 +39,7 @@ from game.match.tree import BrokenHistory, Ending, Node, attach, detach
 from game.registry import find
 from game.rules.errors import RulesError
 from game.rules.options import Options
-from game.rules.protocol import CHANCE, NOBODY, AnyRules
+from game.rules.protocol import CHANCE, NOBODY
 
 FORMAT: Final = 1
 _STEPS: Final = 32  # in one line of a match that is written whole
@@ -77,6 +77,7 @@ class Summary:
         winner, reason, result: as in Outcome (0, 1 or None; code; sentence) when it is finished.
         imported: whether it was played elsewhere, and has not gone on here.
         created, updated: in UTC.
+        deleted: when it was taken out of the library; None where it is there.
     """
 
     id: str
@@ -99,6 +100,7 @@ class Summary:
     imported: bool
     created: datetime
     updated: datetime
+    deleted: datetime | None
 
 
 # Writing
@@ -124,14 +126,53 @@ def first_entry(header: Header) -> Entry:
 
 def changes(match: ReadOnlyMatch, edit: Edit = NO_EDIT) -> Entry:
     """The entry for what has changed in a history, and where the match stands."""
-    place, outcome = match.place, match.result
-    entry = _edited(edit)
+    parents = [node.parent for node in edit.new if node.parent is not None]
+    return _edited(replace(edit, preferred=[*parents, *edit.preferred])) | _standing(match)
+
+
+def whole(match: ReadOnlyMatch, more: Entry) -> list[Entry]:
+    """All entries of a match; ``more`` is what it does not know of itself."""
+    nodes = sorted(match.root.walk(), key=_number)
+    written, standing = [first_entry(match.header)], _standing(match)
+    for at in range(1, len(nodes), _STEPS):
+        part = nodes[at : at + _STEPS]
+        written.append(_edited(Edit(part)) | standing | {"at": part[-1].id, "result": None})
+    parents = [node for node in nodes if node.children]
+    chosen = [node for node in parents if node.preferred is not max(node.children, key=_number)]
+    reordered = tuple(node for node in parents if node.children != sorted(node.children, key=_number))
+    last = _edited(Edit(preferred=chosen, commented=(match.root,), reordered=reordered)) | standing
+    return [*written, last | {"notes": write_notes(match.notebook)} | more]
+
+
+def _number(node: Node) -> int:
+    return node.id
+
+
+def _edited(edit: Edit) -> Entry:
+    """What has changed in a history."""
+    commented = [*(node for node in edit.new if node.comment), *edit.commented]
+    folded = [*(node for node in edit.new if node.folded), *edit.folded]
+    told = {
+        "steps": [_step(node) for node in edit.new],
+        "comments": {node.id: node.comment for node in commented},
+        "fold": {node.id: node.folded for node in folded},
+        "children": {node.id: [child.id for child in node.children] for node in edit.reordered},
+        "removed": [node.id for node in edit.removed],
+        "prefer": {node.id: node.preferred and node.preferred.id for node in edit.preferred},
+    }
+    entry: Entry = {name: value for name, value in told.items() if value}
     if any(node.mover in (0, 1) for node in edit.new):
         entry |= {"begun": True, "imported": False}
-    return entry | {
-        "at": place.id,
-        "moves": place.decisions,
-        "round": _round(match.rules, place, over=outcome is not None),
+    return entry
+
+
+def _standing(match: ReadOnlyMatch) -> Entry:
+    """Where a match stands."""
+    outcome = match.result
+    return {
+        "at": match.place.id,
+        "moves": match.place.decisions,
+        "round": _round(match),
         "clocks": match.times,
         "draw_offer": match.draw_offer,
         "to_act": None if outcome is not None else match.side_to_act,
@@ -139,64 +180,18 @@ def changes(match: ReadOnlyMatch, edit: Edit = NO_EDIT) -> Entry:
     }
 
 
-def _round(rules: AnyRules, place: Node, *, over: bool) -> int:
+def _round(match: ReadOnlyMatch) -> int:
     """The number of the round, of a turn of either side, in which a match stands or, where it is over, a side
     made the last move; 0 where none did."""
-    node: Node | None = place
-    if over:
+    node: Node | None = match.place
+    if match.result is not None:
         while node is not None and (node.mover not in (0, 1) or node.ending):
             node = node.parent
         node = node and node.parent
     if node is None:
         return 0
-    told = rules.full_turn(node.state)
+    told = match.rules.full_turn(node.state)
     return node.turn // 2 + 1 if told is None else told[0]
-
-
-def _edited(edit: Edit) -> Entry:
-    """What has changed in a history."""
-    new, added = edit.new, {node.id for node in edit.new}
-    preferring = (node for node in edit.preferred if not _follows(node, added))
-    comments = {node.id: node.comment for node in new if node.comment}
-    folds = {node.id: True for node in new if node.folded}
-    told = {
-        "steps": [_step(node) for node in new],
-        "comments": comments | {node.id: node.comment for node in edit.commented},
-        "fold": folds | {node.id: node.folded for node in edit.folded},
-        "children": {node.id: [child.id for child in node.children] for node in edit.reordered},
-        "removed": [node.id for node in edit.removed],
-        "prefer": {node.id: node.preferred and node.preferred.id for node in preferring},
-    }
-    return {name: value for name, value in told.items() if value}
-
-
-def whole(match: ReadOnlyMatch, more: Entry) -> list[Entry]:
-    """All entries of a match; ``more`` is what it does not know of itself."""
-    nodes = sorted(match.root.walk(), key=lambda node: node.id)
-    written = [first_entry(match.header)]
-    for at in range(1, len(nodes), _STEPS):
-        part = nodes[at : at + _STEPS]
-        written.append(changes(match, Edit(part)) | {"at": part[-1].id, "result": None})
-    chosen = [node for node in nodes if node.children and node.preferred is not _newest_of(node)]
-    reordered = [node for node in nodes if node.children != sorted(node.children, key=lambda child: child.id)]
-    last = changes(match, Edit(preferred=chosen, commented=(match.root,), reordered=tuple(reordered)))
-    return [*written, last | notes_entry(match) | more]
-
-
-def _newest_of(node: Node) -> Node:
-    """The child that a node prefers where nothing else is said."""
-    return max(node.children, key=lambda child: child.id)
-
-
-def notes_entry(match: ReadOnlyMatch) -> Entry:
-    """What the sides of a match have noted for themselves."""
-    return {"notes": write_notes(match.notebook)}
-
-
-def _follows(node: Node, added: Collection[int]) -> bool:
-    """Whether a node prefers the child that it does anyway once ``added`` have been read."""
-    last = _newest_of(node) if node.children else None
-    return node.preferred is last and (last is None or last.id in added)
 
 
 def _step(node: Node) -> list[Any]:
@@ -249,15 +244,12 @@ def is_newer(head: Entry) -> bool:
 
 def name_of(head: Entry) -> str:
     """What is left of the title, players and game of a match that cannot be read."""
-    players = head.get("players")
+    players, game = head.get("players"), head.get("game")
     names = (str(each).removeprefix("human") for each in (players if isinstance(players, list) else ()))
-    game = next((entry.title for entry in registry.GAMES if entry.name == head.get("game")), head.get("game"))
-    told = [
-        str(part)[:80]
-        for part in (head.get("title"), " – ".join(filter(None, map(str.strip, names))), game)
-        if part
-    ]
-    return " · ".join("".join(c if c.isprintable() else "?" for c in part) for part in told)
+    title = next((entry.title for entry in registry.GAMES if entry.name == game), game)
+    parts = (head.get("title"), " – ".join(filter(None, map(str.strip, names))), title)
+    told = " · ".join(str(part)[:80] for part in parts if part)
+    return "".join(c if c.isprintable() else "?" for c in told)
 
 
 @contextmanager
@@ -299,14 +291,15 @@ def read_summary(match_id: str, head: Entry) -> Summary:
         imported=bool(head.get("imported")),
         created=_moment(head["created"]),
         updated=_moment(head.get("updated") or head["created"]),  # cut off right after its first moves
+        deleted=_moment(head["deleted"]) if head.get("deleted") else None,
     )
 
 
 @_refusing("its steps do not belong together")
-def restore(match_id: str, entries: Sequence[Entry], dice: DiceSource | None = None) -> Match:
+def restore(match_id: str, entries: Sequence[Entry]) -> Match:
     """The match of a journal. Raises BadEntry: something does not fit."""
     head = folded(entries)
-    match = Match(_header(match_id, head), dice=dice)
+    match = Match(_header(match_id, head))
     if head.get("notes") is not None:
         match.notebook = read_notes(head["notes"])
     nodes = {0: match.root}

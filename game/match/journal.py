@@ -55,11 +55,10 @@ class Journal:
     damaged: bool = False
 
 
-def read_journal(data: bytes, checksum: str = "") -> Journal:
-    """The entries of a journal, or of what stands in one behind the line with a ``checksum``, as far as they
-    are sound."""
+def read_journal(data: bytes) -> Journal:
+    """The entries of a journal, as far as they are sound."""
     entries: list[Entry] = []
-    at = 0
+    checksum, at = "", 0
     while (end := data.find(b"\n", at)) >= 0:
         entry = read_line(data[at:end], checksum)
         if entry is None:
@@ -112,23 +111,20 @@ class JournalFolder:
         """Make the folder if it is not there."""
         self.folder = folder
         self.matches = folder / MATCHES
-        private_folder(folder)
-        private_folder(self.matches)
+        self._make()
         for path in self.matches.iterdir():
             make_private(path)
 
     @contextmanager
     def locked(self, seconds: float | None = None) -> Iterator[None]:
         """Hold the folder against other processes. Raises TimeoutError: another one holds it all the time."""
-        if not self.folder.exists():
-            private_folder(self.folder)
+        if not self.matches.exists():  # somebody has deleted it meanwhile
+            self._make()
         with locked(self.folder / _LOCK, LOCK_SECONDS if seconds is None else seconds):
             yield
 
     def stamps(self) -> dict[str, Stamp]:
         """All journals that there are."""
-        if not self.matches.exists():
-            return {}
         with os.scandir(self.matches) as found:
             return {
                 entry.name.removesuffix(EXTENSION): _stamp(entry.stat())
@@ -136,13 +132,11 @@ class JournalFolder:
                 if entry.name.endswith(EXTENSION)
             }
 
-    def stamp(self, match_id: str) -> Stamp:
-        """One of ``stamps``."""
-        return _stamp(self._path(match_id).stat())
-
-    def exists(self, match_id: str) -> bool:
-        """Whether there is a journal."""
-        return self._path(match_id).exists()
+    def stamp(self, match_id: str) -> Stamp | None:
+        """One of ``stamps``; None where there is no such journal."""
+        with suppress(FileNotFoundError):
+            return _stamp(self._path(match_id).stat())
+        return None
 
     def read(self, match_id: str) -> bytes:
         """All of a journal."""
@@ -166,12 +160,11 @@ class JournalFolder:
 
     def write(self, match_id: str, data: bytes) -> None:
         """Put a journal in place of the one that there is, or of none."""
-        private_folder(self.matches)
         write_whole(self._path(match_id), data)
-        if WAIT_FOR_DISK and os.name == "posix":  # its name is on the disk, too
+        if os.name == "posix":  # its name is on the disk, too
             descriptor = os.open(self.matches, os.O_RDONLY)
             try:
-                os.fsync(descriptor)
+                _wait_for_disk(descriptor)
             finally:
                 os.close(descriptor)
 
@@ -188,6 +181,10 @@ class JournalFolder:
             number += 1
         write_whole(path, self.read(match_id))
         return f"{aside.name}/{path.name}"
+
+    def _make(self) -> None:
+        private_folder(self.folder)
+        private_folder(self.matches)
 
     def _path(self, match_id: str) -> Path:
         return self.matches / f"{match_id}{EXTENSION}"
@@ -208,11 +205,8 @@ class JournalsInMemory:
     def stamps(self) -> dict[str, Stamp]:
         return {match_id: (len(data), 0) for match_id, data in self._data.items()}
 
-    def stamp(self, match_id: str) -> Stamp:
-        return len(self.read(match_id)), 0
-
-    def exists(self, match_id: str) -> bool:
-        return match_id in self._data
+    def stamp(self, match_id: str) -> Stamp | None:
+        return (len(self._data[match_id]), 0) if match_id in self._data else None
 
     def read(self, match_id: str) -> bytes:
         if match_id not in self._data:
@@ -221,7 +215,7 @@ class JournalsInMemory:
 
     def append(self, match_id: str, size: int, line: bytes) -> Stamp:
         self._data[match_id] = self.read(match_id)[:size] + line
-        return self.stamp(match_id)
+        return len(self._data[match_id]), 0
 
     def write(self, match_id: str, data: bytes) -> None:
         self._data[match_id] = data
@@ -258,7 +252,7 @@ class Known:
     modified: int
     head: Entry
 
-    def is_current(self, stamp: Stamp) -> bool:
+    def is_current(self, stamp: Stamp | None) -> bool:
         """Whether the file has not changed since."""
         return stamp == (self.size, self.modified)
 
@@ -289,20 +283,19 @@ class Library:
 
     def put(self, match_id: str, known: Known | None) -> None:
         """Note what is known of a match; None: it is removed."""
-        has_read = self._read_on()
+        path, line = self._read_on(), _line(match_id, known)
         self._known[match_id] = known
-        if has_read and self._path is not None:
-            line = _line(match_id, known)
-            with suppress(OSError), open(self._path, "ab", buffering=0) as file:
+        if path is not None:
+            with suppress(OSError), open(path, "ab", buffering=0) as file:
                 file.truncate(self._size)  # what somebody has begun to write and not finished
                 if file.write(line) == len(line):
                     self._size += len(line)
 
-    def _read_on(self) -> bool:
+    def _read_on(self) -> Path | None:
         """Read what others have written since the last time; all of it where that is another file. Returns
-        whether it could be read, so that it is known where it ends."""
+        the file where it could be read, so that it is known where it ends."""
         if self._path is None:
-            return True
+            return None
         try:
             with open(self._path, "a+b", buffering=0) as file:
                 found = os.fstat(file.fileno())
@@ -312,17 +305,14 @@ class Library:
                     self._known, self._file, self._size = {}, found.st_ino, 0
                 file.seek(self._size)
                 lines = file.read().split(b"\n")[:-1]
-        except FileNotFoundError:  # the folder is gone
-            self._known, self._file, self._size = {}, 0, 0
         except OSError:
-            return False
-        else:
-            self._size += sum(len(line) + 1 for line in lines)
-            damaged = sum(not self._take(line) for line in lines) > 0
-            self.was_damaged |= damaged
-            if damaged or (is_new and len(lines) > 2 * len(self._known) + _SPARE):
-                self._write_anew(self._path)
-        return True
+            return None
+        self._size += sum(len(line) + 1 for line in lines)
+        damaged = [line for line in lines if not self._take(line)]
+        self.was_damaged |= bool(damaged)
+        if damaged or (is_new and len(lines) > 2 * len(self._known) + _SPARE):
+            self._write_anew(self._path)
+        return self._path
 
     def _take(self, line: bytes) -> bool:
         """Take up what a line says; returns whether it is sound."""

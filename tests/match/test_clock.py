@@ -220,8 +220,8 @@ def test_running_clocks_are_kept_every_few_seconds(time):
 
         def append(self, match, edit): ...
 
-        def save_clocks(self, match):
-            kept.append(match.clock.times())
+        def append_entry(self, match, entry):
+            kept.append(entry["clocks"])
 
     match = match_with("1", time)
     match.keep_in(Store())

@@ -20,14 +20,6 @@ def test_what_was_written_is_read():
     assert (found.entries, found.size, found.checksum, found.damaged) == (ENTRIES, len(data), checksum, False)
 
 
-def test_a_journal_is_read_on_from_any_line():
-    data, _ = write_journal(ENTRIES)
-    first = read_journal(data[: data.index(b"\n") + 1])
-    rest = read_journal(data[first.size :], first.checksum)
-    assert rest.entries == ENTRIES[1:]
-    assert read_journal(data[first.size :], "0" * 16).damaged
-
-
 def test_a_line_that_was_never_finished_says_nothing():
     data, _ = write_journal(ENTRIES)
     whole = read_journal(data[: data.rindex(b"\n", 0, -1) + 1])

@@ -105,11 +105,11 @@ def test_notes_of_a_match_that_another_process_has_changed_are_left_alone(archiv
 def test_notes_are_kept_with_the_next_move_when_the_archive_has_failed(archive, monkeypatch):
     match = noted(archive)
 
-    def fail(match):
+    def fail(match, entry):
         raise ArchiveError("The disk is full.")
 
     with monkeypatch.context() as patch:
-        patch.setattr(archive, "save_notes", fail)
+        patch.setattr(archive, "append_entry", fail)
         match.note(1, "1", SUSPECTED)
         assert match.storage_problem == "The disk is full."
     match.play("open 2")

@@ -70,10 +70,10 @@ def slow_position(state):
     )
 
 
-def begun(rules, rng):
+def begun(rules, rng, slow_rules=None):
     """A game of the engine behind random setups, and the same game of the slow rules."""
     state = RULES.initial({name: getattr(rules, name) for name in RuleSet.__dataclass_fields__})
-    slow = Slow(*slow_names(rules))
+    slow = Slow(*slow_names(slow_rules or rules))
     for side in range(2):
         setup = setups.random_setup(rules, rng)
         state = RULES.apply(state, setup).state
@@ -94,9 +94,9 @@ def spread(rules, setup, side):
     return standing, ground
 
 
-def compare(rules, rng, most):
+def compare(rules, rng, most, slow_rules=None):
     """Play a random game on both, at most so many plies; return how many were compared."""
-    state, slow = begun(rules, rng)
+    state, slow = begun(rules, rng, slow_rules)
     plies = 0
     while plies < most:
         moves = {RULES.format_move(state, move): move for move in RULES.legal_moves(state)}
